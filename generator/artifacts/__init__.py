@@ -1,0 +1,1 @@
+"""Which artifacts are due; writes them atomically and keeps the manifest."""

@@ -1,0 +1,31 @@
+"""Lengths: millimetres inside, `63 mm` and `2.5 in` outside; anything doubtful is refused."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+MM_PER_INCH = Fraction(254, 10)
+_MM = {"mm": Fraction(1), "cm": Fraction(10), "in": MM_PER_INCH, "pt": MM_PER_INCH / 72}
+_LENGTH = re.compile(r"(?P<number>-?\d+(?:\.\d+|/[1-9]\d*)?)\s*(?P<unit>[a-z]+)")
+
+
+def parse_length(text: str) -> Fraction:
+    """Exact millimetres of a text such as `63 mm`, `2.5 in`, `1/8 in` or `36 pt`.
+
+    Raises ValueError with a sentence for the user: a number without a unit, a decimal comma and an unknown
+    unit are refused, because a wrong guess here is a wrong box or a wrong card.
+    """
+    found = _LENGTH.fullmatch(text.strip())
+    if found and found["unit"] in _MM:
+        return Fraction(found["number"]) * _MM[found["unit"]]
+    if re.search(r"\d,\d", text):
+        raise ValueError(f"'{text}' has a decimal comma; write '{text.replace(',', '.')}'")
+    if re.fullmatch(r"\s*-?[\d.]+\s*", text):
+        raise ValueError(f"'{text}' has no unit; write '{text.strip()} mm' or '{text.strip()} in'")
+    raise ValueError(f"'{text}' is no length; write a number and one of {', '.join(_MM)}, as in '63 mm' or '1/8 in'")
+
+
+def to_points(mm: Fraction | float) -> float:
+    """PDF points (1/72 inch) of a length in millimetres."""
+    return float(mm / MM_PER_INCH * 72) if isinstance(mm, Fraction) else mm / 25.4 * 72

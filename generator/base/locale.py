@@ -1,0 +1,66 @@
+"""Numbers as people of a language write them. Rounding is done before; Babel only formats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from generator.base.rounding import round_half_up
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True)
+class Locale:
+    """A language by its code, `de` or `en`; other CLDR languages work the same way."""
+
+    code: str
+
+    @cached_property
+    def _patterns(self) -> dict[str, str]:
+        from babel import Locale as BabelLocale
+        from babel.numbers import get_decimal_symbol, get_group_symbol
+
+        locale = BabelLocale.parse(self.code)
+        pattern = locale.percent_formats[None].pattern
+        return {
+            "decimal": get_decimal_symbol(locale),
+            "group": get_group_symbol(locale),
+            "percent": pattern[pattern.rindex("0") + 1 :].strip("'"),
+        }
+
+    def decimal(self, value: Fraction | int, digits: int = 0) -> str:
+        """A number with a fixed count of decimal places, half-up, with the real minus sign U+2212."""
+        rounded = abs(round_half_up(Fraction(value), digits)) * 10**digits
+        whole, rest = divmod(int(rounded), 10**digits)
+        text = f"{whole:,}".replace(",", self._patterns["group"])
+        if digits:
+            text += self._patterns["decimal"] + str(rest).zfill(digits)
+        return (MINUS if value < 0 and rounded else "") + text
+
+    def signed(self, value: int) -> str:
+        """A pay-off: `+2`, `−2` or `0`."""
+        return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
+
+    def percent(self, percentage: Fraction, digits: int = 1) -> str:
+        """A percentage that is already one, 44.4 for 44.4 %: `44.4%` in English, `44,4 %` in German (U+00A0)."""
+        return self.decimal(percentage, digits) + self._patterns["percent"]
+
+
+@lru_cache
+def locale(code: str) -> Locale:
+    """The locale of a language code."""
+    return Locale(code)
+
+
+def is_language(code: str) -> bool:
+    """Whether CLDR knows the language, so that numbers can be written in it."""
+    from babel import UnknownLocaleError
+    from babel import Locale as BabelLocale
+
+    try:
+        BabelLocale.parse(code)
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True

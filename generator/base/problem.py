@@ -1,0 +1,63 @@
+"""Faults as values: loaders collect them and go on, the command prints all of them and exits."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One fault in a file somebody wrote.
+
+    `path` is shown as given, `line` counts from 1 (0: the file as a whole), `message` says what was found
+    and what is wrong, `hint` what to do about it.
+    """
+
+    path: str
+    line: int
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.line}" if self.line else self.path
+        return f"{place}: {self.message}" + (f"\n    {self.hint}" if self.hint else "")
+
+
+class UserError(Exception):
+    """Faults a user can mend. Anything else that is raised is a fault of this program and keeps its traceback."""
+
+    exit_code = 1
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class UnknownName(UserError):
+    """A name that was asked for, on the command line for instance, and that is not there."""
+
+    exit_code = 2
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__([Problem("wuerfelwerk", 0, f"no {kind} '{name}'", did_you_mean(name, self.known))])
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A sentence with the nearest of the known names, or with all of them where none is near."""
+    from difflib import get_close_matches  # only a fault needs it
+
+    names = list(known)
+    near = get_close_matches(name.casefold(), [known.casefold() for known in names], n=1, cutoff=0.6)
+    if near:
+        return f"did you mean '{next(n for n in names if n.casefold() == near[0])}'?"
+    return "known: " + ", ".join(names) if names else "there is none to choose from"
+
+
+def shown(path: Path) -> str:
+    """The path as a person in the current folder would type it."""
+    relative = os.path.relpath(path)
+    return str(path) if relative.startswith("..") else relative.replace(os.sep, "/")

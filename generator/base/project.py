@@ -1,0 +1,86 @@
+"""Where things are: the project folder first, then what ships with the package."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.problem import Problem, UnknownName, UserError, shown
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_SIGNS = ("games", "templates", "docs", "mkdocs.yml")
+
+
+def shipped() -> Path:
+    """The folder that holds `templates/` and `docs/` as shipped: packed in the wheel, or our checkout."""
+    packed = _PACKAGE / "_data"
+    return packed if packed.is_dir() else _PACKAGE.parent
+
+
+def shipped_games() -> Path:
+    """The folder of the built-in games."""
+    return _PACKAGE / "games"
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder of somebody's own games, templates and rules; `root` may hold any part of them or none."""
+
+    root: Path
+
+    @property
+    def game_folders(self) -> tuple[Path, ...]:
+        """Folders in which games are looked for, the first find counts."""
+        return (self.root / "games", shipped_games())
+
+    def layers(self, game: str = "") -> tuple[Path, ...]:
+        """The `templates` folders from the most special to the most general one."""
+        tops = [self.root / "templates"]
+        if shipped() != self.root:
+            tops.append(shipped() / "templates")
+        return tuple(folder for top in tops for folder in ([top / game] if game else []) + [top])
+
+    def find(self, name: str, game: str = "") -> Path:
+        """The file `templates/NAME`, by the layers above. Raises UserError where there is none."""
+        for layer in self.layers(game):
+            if (layer / name).is_file():
+                return layer / name
+        places = ", ".join(shown(layer / name) for layer in self.layers(game))
+        raise UserError([Problem(f"templates/{name}", 0, "the file is missing", f"looked for: {places}")])
+
+    def named(self, folder: str, suffix: str, game: str = "") -> dict[str, Path]:
+        """All files `templates/FOLDER/*SUFFIX` by their name without suffix; sorted, special ones win."""
+        found: dict[str, Path] = {}
+        for layer in self.layers(game):
+            for path in sorted((layer / folder).glob(f"*{suffix}")):
+                found.setdefault(path.name.removesuffix(suffix), path)
+        return dict(sorted(found.items()))
+
+    def pick(self, kind: str, folder: str, suffix: str, name: str, game: str = "") -> Path:
+        """The file of that name; UnknownName with the nearest one where there is none."""
+        known = self.named(folder, suffix, game)
+        if name not in known:
+            raise UnknownName(kind, name, known)
+        return known[name]
+
+    @property
+    def cache(self) -> Path:
+        """Where things that can be made again are kept: the project's `.cache`, else the user's cache folder."""
+        if os.access(self.root, os.W_OK) and any((self.root / sign).exists() for sign in _SIGNS):
+            return self.root / ".cache"
+        base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+        return Path(base) / "wuerfelwerk"
+
+
+def open_project(folder: Path | None = None) -> Project:
+    """The project of a folder; without one the current folder if it looks like a project, else our own checkout."""
+    if folder is not None:
+        if not folder.is_dir():
+            raise UserError([Problem(shown(folder), 0, "is no folder", "give --project an existing folder")])
+        return Project(folder.resolve())
+    here = Path.cwd()
+    if any((here / sign).exists() for sign in _SIGNS):
+        return Project(here)
+    checkout = _PACKAGE.parent
+    return Project(checkout if (checkout / "pyproject.toml").is_file() else here)

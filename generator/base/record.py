@@ -1,0 +1,160 @@
+"""A strict reader for TOML tables: each key is asked for by name and type, and every fault is collected."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from generator.base.length import parse_length
+from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.tomllines import KeyPath, line_of, parse
+
+_MISSING: Any = object()
+_KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+
+
+class Record:
+    """One table of a TOML file.
+
+    A reader that meets a fault notes it in `problems` and answers with an empty value of the right type, so
+    that one pass finds all faults. `done()` reports the keys nobody asked for.
+    """
+
+    def __init__(
+        self, data: dict[str, Any], path: Path, lines: dict[KeyPath, int], problems: list[Problem], at: KeyPath = ()
+    ) -> None:
+        self._data, self.path, self._lines, self.problems, self._at = data, path, lines, problems, at
+        self._asked: dict[str, None] = {}
+
+    def line(self, *key: str | int) -> int:
+        """The line of a key of this table, or of the table itself."""
+        return line_of(self._lines, (*self._at, *key))
+
+    def fault(self, key: str | tuple[str | int, ...], message: str, hint: str = "") -> None:
+        """Notes a fault at a key of this table (`""`: at the table)."""
+        keys = (key,) if isinstance(key, str) and key else key or ()
+        self.problems.append(Problem(shown(self.path), self.line(*keys), message, hint))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def keys(self) -> list[str]:
+        """All keys of the table, for tables whose keys are names of the author's; each then counts as asked for."""
+        self._asked.update(dict.fromkeys(self._data))
+        return list(self._data)
+
+    def _get(self, key: str, kind: type, default: Any) -> Any:
+        self._asked[key] = None
+        value = self._data.get(key, _MISSING)
+        if value is _MISSING:
+            if default is _MISSING:
+                self.fault("", f"'{key}' is missing", f"add a line '{key} = ...' ({_KINDS[kind]})")
+                return kind()
+            return default
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            self.fault(key, f"'{key}' must be {_KINDS[kind]}, found {value!r}")
+            return kind() if default is _MISSING else default
+        return value
+
+    def text(self, key: str, default: str = _MISSING) -> str:
+        """A text; texts are never empty unless the default is."""
+        value: str = self._get(key, str, default)
+        if key in self._data and value == "" and isinstance(self._data[key], str) and default != "":
+            self.fault(key, f"'{key}' is empty")
+        return value
+
+    def integer(self, key: str, default: int = _MISSING, low: int | None = None, high: int | None = None) -> int:
+        """A whole number between `low` and `high`, both allowed."""
+        value: int = self._get(key, int, default)
+        if key in self._data and ((low is not None and value < low) or (high is not None and value > high)):
+            wanted = f"at least {low}" if high is None else f"{low} to {high}"
+            self.fault(key, f"'{key}' must be {wanted}, found {value}")
+        return value
+
+    def flag(self, key: str, default: bool = _MISSING) -> bool:
+        """true or false."""
+        value: bool = self._get(key, bool, default)
+        return value
+
+    def number(self, key: str, default: float = _MISSING) -> float:
+        """A number, whole or not."""
+        if isinstance(self._data.get(key), float):
+            self._asked[key] = None
+            return float(self._data[key])
+        return float(self._get(key, int, default))
+
+    def length(self, key: str, default: Fraction = _MISSING) -> Fraction:
+        """Exact millimetres of a text with a unit, as in `63 mm`."""
+        if key not in self._data and default is not _MISSING:
+            self._asked[key] = None
+            return default
+        text = self._get(key, str, _MISSING)
+        try:
+            return parse_length(text) if text else Fraction(0)
+        except ValueError as error:
+            self.fault(key, f"'{key}': {error}")
+            return Fraction(0)
+
+    def choice(self, key: str, allowed: Iterable[str], default: str = _MISSING) -> str:
+        """One of the allowed texts."""
+        value, names = self.text(key, default), list(allowed)
+        if key in self._data and value and value not in names:
+            self.fault(key, f"'{key}' can not be '{value}'", did_you_mean(value, names))
+        return value
+
+    def items(self, key: str, kind: type | tuple[type, ...] = str, default: list[Any] = _MISSING) -> list[Any]:
+        """A list whose items all are of one kind."""
+        values: list[Any] = self._get(key, list, default)
+        for position, value in enumerate(values):
+            if not isinstance(value, kind) or isinstance(value, bool):
+                names = " or ".join(_KINDS.get(k, k.__name__) for k in (kind if isinstance(kind, tuple) else (kind,)))
+                self.fault((key, position), f"item {position + 1} of '{key}' must be {names}, found {value!r}")
+                return []
+        return list(values)
+
+    def table(self, key: str, required: bool = True) -> Record:
+        """The table under a key; an empty one where it is missing."""
+        return self._child(self._get(key, dict, _MISSING if required else {}), key)
+
+    def tables(self, key: str, required: bool = False) -> list[Record]:
+        """The array of tables under a key, `[[key]]`."""
+        values = self.items(key, dict, _MISSING if required else [])
+        return [self._child(value, key, position) for position, value in enumerate(values)]
+
+    def named_tables(self, key: str, required: bool = False) -> dict[str, Record]:
+        """The tables `[key.NAME]` by name."""
+        parent = self.table(key, required)
+        return {name: parent.table(name) for name in parent.keys()}
+
+    def _child(self, data: dict[str, Any], *key: str | int) -> Record:
+        return Record(data, self.path, self._lines, self.problems, (*self._at, *key))
+
+    def done(self) -> None:
+        """Reports each key of the table that was not asked for, with the nearest one that could have been meant."""
+        for key in self._data:
+            if key not in self._asked:
+                free = [name for name in self._asked if name not in self._data] or list(self._asked)
+                self.fault(key, f"unknown key '{key}'", did_you_mean(key, free))
+
+
+def read_record(path: Path, problems: list[Problem]) -> Record | None:
+    """The whole file as a record; None, with a problem noted, where it can not be read as TOML."""
+    try:
+        data, lines = parse(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        problems.append(Problem(shown(path), 0, "the file is missing"))
+    except UnicodeDecodeError as error:
+        problems.append(Problem(shown(path), 0, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
+    except OSError as error:
+        problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", str(error))
+        line = int(place[1]) if place and place[1] else 0
+        problems.append(Problem(shown(path), line, f"is not valid TOML: {re.sub(r' [(]at .*', '', str(error))}"))
+    else:
+        return Record(data, path, lines, problems)
+    return None

@@ -1,0 +1,80 @@
+"""Line numbers of the keys of a TOML file, which no TOML reader tells."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+KeyPath = tuple[str | int, ...]
+
+_HEADER = re.compile(r"\[(?P<array>\[)?\s*(?P<key>[^\[\]]+?)\s*\](?(array)\])")
+_KEY = re.compile(r"""(?P<key>(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+))*)\s*=""")
+_PART = re.compile(r""""([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+)""")
+
+
+def key_lines(text: str) -> dict[KeyPath, int]:
+    """The line, from 1, of each table header and each key that begins a line, by its path in the parsed data.
+
+    Arrays of tables are counted as the parser counts them: `("edition", 2, "id")`. Keys of an inline table
+    stand on the line of the key that holds it. The text must be valid TOML.
+    """
+    lines: dict[KeyPath, int] = {}
+    counts: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    pending: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        if pending:  # inside a value that goes over several lines
+            pending.append(line)
+            if _complete("\n".join(pending)):
+                pending = []
+            continue
+        stripped = line.strip()
+        if header := _HEADER.match(stripped):
+            table = _resolve(_parts(header["key"]), counts, new_item=bool(header["array"]))
+            lines[table] = number
+        elif key := _KEY.match(stripped):
+            path = table
+            for part in _parts(key["key"]):
+                path = (*path, part)
+                lines.setdefault(path, number)
+            if not _complete(line):
+                pending = [line]
+    return lines
+
+
+def _resolve(parts: list[str], counts: dict[KeyPath, int], *, new_item: bool) -> KeyPath:
+    """The path of a table header: each array of tables on the way stands at its last item."""
+    path: KeyPath = ()
+    for position, part in enumerate(parts):
+        path = (*path, part)
+        if new_item and position == len(parts) - 1:
+            counts[path] = counts.get(path, 0) + 1
+        if path in counts:
+            path = (*path, counts[path] - 1)
+    return path
+
+
+def _parts(key: str) -> list[str]:
+    return ["".join(found) for found in _PART.findall(key)]
+
+
+def _complete(lines: str) -> bool:
+    try:
+        tomllib.loads(lines)
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
+
+
+def line_of(lines: dict[KeyPath, int], path: KeyPath) -> int:
+    """The line of a path or of the nearest one that holds it; 1 where none is known."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 1)
+
+
+def parse(text: str) -> tuple[dict[str, Any], dict[KeyPath, int]]:
+    """Data and key lines of a TOML text. Raises tomllib.TOMLDecodeError."""
+    data = tomllib.loads(text)
+    return data, key_lines(text)

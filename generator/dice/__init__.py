@@ -1,0 +1,1 @@
+"""Faces, rolls, the roll space and distributions over it."""

@@ -1,0 +1,1 @@
+"""Game definitions and classification, one folder per game."""

@@ -1,0 +1,1 @@
+"""Fonts, the symbol font and glyph outlines."""

@@ -1,0 +1,1 @@
+"""Cards and sheets: template -> card XML -> layout -> primitives -> PDF or SVG, imposition, targets."""

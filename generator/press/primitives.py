@@ -1,0 +1,112 @@
+"""What layout hands to the back ends: a face of a card as a tree of marks in millimetres.
+
+The origin is the top left corner of the trimmed card, x goes right, y goes down; marks may reach into the
+bleed, to -bleed. Type sizes are in points. Everything is final: no back end measures, wraps or chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True)
+class Colour:
+    """One colour for both worlds: RGB and CMYK parts from 0 to 1."""
+
+    name: str
+    rgb: tuple[float, float, float]
+    cmyk: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Rect:
+    """A rectangle, filled, stroked (line width in mm, centred on the edge) or both; `radius` rounds the corners."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    line: float = 0.0
+    radius: float = 0.0
+
+
+@dataclass(frozen=True)
+class Line:
+    """A straight line; `dash` is the length of dash and gap in mm, 0 for a solid line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: Colour
+    line: float
+    dash: float = 0.0
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Many filled rectangles (x, y, w, h) painted as one path, so that no seam shows between them: a QR code."""
+
+    rects: tuple[tuple[float, float, float, float], ...]
+    fill: Colour
+
+
+@dataclass(frozen=True)
+class Text:
+    """A run of text of one font on one baseline; x is its left end, y its baseline.
+
+    `kerns` holds, in thousandths of the type size, what is added to the advance after each character.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    fill: Colour
+    kerns: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Node:
+    """A piece of the structure a reader with a screen reader hears.
+
+    `role` is a PDF structure type (H1, P, Table, TR, TH, TD, Figure, ...), `alt` the words for what is no
+    text, `actual` the words that replace the text inside, `scope` Row or Column for TH.
+    Marks outside any Node are decoration.
+    """
+
+    role: str
+    children: tuple[Item, ...]
+    alt: str = ""
+    actual: str = ""
+    scope: str = ""
+
+
+Mark: TypeAlias = Rect | Line | Cells | Text
+Item: TypeAlias = Mark | Node
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a card: trim size and bleed in mm, and what is on it in painting order."""
+
+    name: str
+    width: float
+    height: float
+    bleed: float
+    items: tuple[Item, ...]
+    alt: str = ""
+
+
+def marks(items: tuple[Item, ...]) -> Iterator[Mark]:
+    """All marks of a tree in painting order."""
+    for item in items:
+        if isinstance(item, Node):
+            yield from marks(item.children)
+        else:
+            yield item

@@ -1,0 +1,1 @@
+"""Verified tables, fingerprints, claims."""
