@@ -1,0 +1,87 @@
+# Needs python3 (3.11 or newer) and GNU make (3.81, the one of macOS, is enough). Everything else goes into .venv.
+#
+#   make cards                      what the README shows
+#   make cards GAME=einhorn ARGS="--lang de --target home-a4"
+#   make test PYTHON=python3.12     makes .venv anew with that interpreter
+
+PYTHON ?= python3
+GAME   ?=
+ARGS   ?=
+
+RUN := .venv/bin/python
+PIP := $(RUN) -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: cards tables all test check bench golden clean help remake
+
+cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
+	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
+
+tables: .venv/base ## the verified tables of GAME=..., on the screen and into output/
+	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
+
+all: cards ## everything that is printed
+
+test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
+	@$(RUN) -m pytest -n auto -m "not slow" $(ARGS)
+
+check: .venv/dev ## style, types, the arrow of imports, reviewed tables, links in the docs
+	@.venv/bin/ruff check --quiet .
+	@.venv/bin/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format"; exit 1; }
+	@$(RUN) -m mypy --no-error-summary
+	@.venv/bin/lint-imports --no-logo > .venv/imports.txt || { cat .venv/imports.txt; exit 1; }
+	@for table in tests/golden/*/tables.json; do \
+	    game=$${table#tests/golden/}; \
+	    .venv/bin/wuerfelwerk tables "$${game%/tables.json}" --check "$$table" || exit 1; \
+	done
+	@$(RUN) -m pytest tests/test_house_docs.py
+
+bench: .venv/dev ## how fast and how small, beside icepool and dyce
+	@$(RUN) benchmarks/run.py $(ARGS)
+
+golden: ## rewrites the reviewed results in tests/golden; read the diff before you commit it
+	@case "$(CI)" in ''|0|false) ;; *) \
+	    echo "make golden is refused under CI: reviewed results are rewritten by people, who read the diff"; exit 1 ;; \
+	esac
+	@$(MAKE) --no-print-directory .venv/dev
+	@$(RUN) -m pytest --golden $(ARGS)
+	@git --no-pager diff --stat -- tests/golden
+
+clean: ## removes .venv, caches and all results
+	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist *.egg-info
+	@find generator tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find output -mindepth 1 ! -path output/README.md -delete
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'
+
+# The environment. Each stamp says that a step ended well, so a step that was broken off is done again. The whole .venv is
+# made anew if its interpreter has gone, if the checkout was moved (scripts hold its path), or if another PYTHON is named.
+
+SOUND := $(shell [ -x $(RUN) ] && [ -f .venv/made ] && [ "$$(sed -n 1p .venv/made)" = "$$(pwd)" ] && echo yes)
+ifneq ($(filter command environment,$(origin PYTHON)),)
+SOUND := $(if $(SOUND),$(shell [ "$$(sed -n 2p .venv/made)" = "$(PYTHON)" ] && echo yes))
+endif
+
+.venv/made: $(if $(SOUND),,remake)
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null || { \
+	    echo "Würfelwerk needs Python 3.11 or newer, but $(PYTHON) is: $$($(PYTHON) --version 2>&1 | head -n 1)"; \
+	    echo "    install a newer one, or name the one to take: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || { \
+	    echo "$(PYTHON) can make no virtual environment: it came without venv or ensurepip"; \
+	    echo "    on Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv
+	@{ pwd; echo "$(PYTHON)"; } > $@
+
+.venv/base: .venv/made pyproject.toml
+	@echo "setting up .venv (once)"
+	@$(PIP) install --prefer-binary --editable .
+	@touch $@
+
+.venv/dev: .venv/made pyproject.toml requirements-dev.lock
+	@echo "setting up .venv for development (once)"
+	@$(PIP) install --requirement requirements-dev.lock --editable '.[dev]'
+	@touch .venv/base $@
