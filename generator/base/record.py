@@ -47,6 +47,10 @@ class Record:
         self._asked.update(dict.fromkeys(self._data))
         return list(self._data)
 
+    def is_table(self, key: str) -> bool:
+        """Whether the key holds a table."""
+        return isinstance(self._data.get(key), dict)
+
     def _get(self, key: str, kind: type, default: Any) -> Any:
         self._asked[key] = None
         value = self._data.get(key, _MISSING)
@@ -59,6 +63,11 @@ class Record:
             self.fault(key, f"'{key}' must be {_KINDS[kind]}, found {value!r}")
             return kind() if default is _MISSING else default
         return value
+
+    def raw(self, key: str) -> Any:
+        """The value as it was read, of whatever kind."""
+        self._asked[key] = None
+        return self._data[key]
 
     def text(self, key: str, default: str = _MISSING) -> str:
         """A text; texts are never empty unless the default is."""

@@ -1,0 +1,50 @@
+"""A die: its faces in order. A face is a whole number, which is its own value, or a label without a value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+Face: TypeAlias = int | str
+Roll: TypeAlias = tuple[Face, ...]
+
+
+@dataclass(frozen=True)
+class Die:
+    """A fair die. A face that stands several times in `faces` is that many times as likely."""
+
+    name: str
+    faces: tuple[Face, ...]
+
+    def __post_init__(self) -> None:
+        if not self.faces:
+            raise ValueError(f"die '{self.name}' has no faces")
+
+    @cached_property
+    def weights(self) -> dict[Face, int]:
+        """How often each different face stands on the die, in the order of first appearance."""
+        return dict(Counter(self.faces))
+
+    @cached_property
+    def rank(self) -> dict[Face, int]:
+        """The position of each different face in the die's own order, by which rolls are sorted."""
+        return {face: position for position, face in enumerate(self.weights)}
+
+    def face(self, label: str) -> Face | None:
+        """The face with that label, `"3"` for the number 3; None where the die has no such face."""
+        return next((face for face in self.weights if str(face) == label), None)
+
+
+def numeric_die(sides: int) -> Die:
+    """The die with the numbers from 1 to `sides`."""
+    if sides < 1:
+        raise ValueError(f"a die has at least one side, not {sides}")
+    return Die(f"d{sides}", tuple(range(1, sides + 1)))
+
+
+def spell(roll: Sequence[Face]) -> str:
+    """A roll in writing: `1,3,5`."""
+    return ",".join(map(str, roll))

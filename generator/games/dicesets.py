@@ -1,0 +1,62 @@
+"""Reads the dice of a game: `[[set]]` with dice by name, `[die.NAME]` for dice with faces of their own."""
+
+from __future__ import annotations
+
+import re
+
+from generator.base.problem import did_you_mean
+from generator.base.record import Record
+from generator.dice.die import Die, numeric_die
+from generator.dice.pool import DicePool
+from generator.games.model import DiceSet
+
+_NUMERIC = re.compile(r"(?P<count>[1-9]\d*)?d(?P<sides>[1-9]\d*)")
+_NAMED = re.compile(r"(?:(?P<count>[1-9]\d*)\s+)?(?P<name>\S+)")
+_MOST_DICE = 100
+
+
+def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
+    """The dice sets in order; `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood."""
+    own = {name: _die(name, table) for name, table in record.named_tables("die").items()}
+    sets: list[DiceSet] = []
+    for table in record.tables("set", required=True):
+        dice: list[Die] = []
+        for position, text in enumerate(table.items("dice")):
+            dice += _dice(table, position, text, own)
+        name = table.text("id")
+        if name in [known.id for known in sets]:
+            table.fault("id", f"the set '{name}' stands here a second time")
+        try:
+            sets.append(DiceSet(name, DicePool(tuple(dice))))
+        except ValueError as error:
+            table.fault("dice", f"the set '{name}': {error}")
+        table.done()
+    return tuple(sets)
+
+
+def _die(name: str, table: Record) -> Die:
+    faces = table.items("faces", (int, str))
+    if not faces:
+        table.fault("faces", f"the die '{name}' has no faces", "write faces = [1, 2, 3] or [\"A\", \"B\"]")
+    table.done()
+    return Die(name, tuple(faces) or (0,))
+
+
+def _dice(table: Record, position: int, text: str, own: dict[str, Die]) -> list[Die]:
+    named = _NAMED.fullmatch(text.strip())
+    if named and named["name"] in own:
+        return [own[named["name"]]] * _count(table, position, named["count"])
+    numeric = _NUMERIC.fullmatch(text.strip())
+    if numeric:
+        return [numeric_die(int(numeric["sides"]))] * _count(table, position, numeric["count"])
+    hint = did_you_mean(text, own) if own else "write '3d6', or define the die under [die.NAME]"
+    table.fault(("dice", position), f"no die '{text}'", hint)
+    return []
+
+
+def _count(table: Record, position: int, count: str | None) -> int:
+    number = int(count or 1)
+    if number > _MOST_DICE:
+        table.fault(("dice", position), f"{number} dice are too many", f"a set has at most {_MOST_DICE}")
+        return 1
+    return number

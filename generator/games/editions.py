@@ -1,0 +1,138 @@
+"""Reads the editions of a game. An edition may inherit from another one and change a few cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from generator.base.problem import did_you_mean, shown
+from generator.base.record import Record, read_record
+from generator.games.model import WIN, Component, Edition, Payoff
+
+SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
+
+
+def read_editions(
+    record: Record, results: list[str], columns: list[str], more: Iterable[Path]
+) -> dict[str, Edition]:
+    """All editions by name, inheritance resolved: those of game.toml, then one of each further file.
+
+    A further file names its edition by the file: `games/einhorn/editions/house.toml` is the edition `house`.
+    """
+    drafts: dict[str, tuple[Record, Edition]] = {}
+    for table in record.tables("edition", required=True):
+        _add(drafts, table, table.text("id"), results, columns)
+    for path in sorted(more):
+        own = read_record(path, record.problems)
+        if own is not None:
+            _add(drafts, own, path.stem, results, columns)
+    return {name: _resolve(name, drafts, results, columns) for name in drafts}
+
+
+def _add(
+    drafts: dict[str, tuple[Record, Edition]], table: Record, name: str, results: list[str], columns: list[str]
+) -> None:
+    if name in drafts:
+        table.fault("id", f"the edition '{name}' stands here a second time")
+    drafts[name] = (table, _draft(table, name, results, columns))
+    table.done()
+
+
+def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> Edition:
+    setup = table.table("setup", required=False)
+    asked = {key: setup.integer(key, 0, low=0) for key in SETUP}
+    setup.done()
+    return Edition(
+        id=name,
+        base=table.text("base", ""),
+        complete=table.flag("complete", True),
+        words=table.text("words", ""),
+        players=_players(table),
+        setup={key: value for key, value in asked.items() if key in setup},
+        payoffs=_payoffs(table, results, columns),
+        components=tuple(_component(component) for component in table.tables("component")),
+        line=table.line(),
+        path=table.path,
+    )
+
+
+def _players(table: Record) -> tuple[int, int] | None:
+    numbers = table.items("players", int, [])
+    if not numbers:
+        return None
+    if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 99:
+        table.fault("players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {numbers}")
+        return None
+    return numbers[0], numbers[1]
+
+
+def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tuple[str, str], Payoff]:
+    cells: dict[tuple[str, str], Payoff] = {}
+    payoffs = table.table("payoffs", required=False)
+    for result in payoffs.keys():
+        if result not in results:
+            payoffs.fault(result, f"pay-offs for the unknown result '{result}'", did_you_mean(result, results))
+            continue
+        row = payoffs.table(result)
+        for column in row.keys():
+            if column not in columns:
+                row.fault(column, f"a pay-off in the unknown column '{column}'", did_you_mean(column, columns))
+                continue
+            value: Any = row.raw(column)
+            if value != WIN and (not isinstance(value, int) or isinstance(value, bool)):
+                hint = "write 2, -2, 0 or \"win\"" + (f"; {value} may mean {round(value)}" if isinstance(value, float) else "")
+                row.fault(column, f"the pay-off of {result}, {column} must be a whole number or \"win\", found {value!r}", hint)
+                continue
+            cells[result, column] = value
+    return cells
+
+
+def _component(table: Record) -> Component:
+    lower = "at_least" in table
+    if lower and "count" in table:
+        table.fault("count", "a component has either 'count' or 'at_least'")
+    component = Component(
+        id=table.text("id"),
+        count=table.integer("at_least" if lower else "count", low=1),
+        per=table.choice("per", ("game", "player"), "game"),  # type: ignore[arg-type]
+        at_least=lower,
+    )
+    if lower:
+        table.integer("count", 1)
+    table.done()
+    return component
+
+
+def _resolve(
+    name: str, drafts: dict[str, tuple[Record, Edition]], results: list[str], columns: list[str]
+) -> Edition:
+    """The edition with everything of its bases that it does not change itself; faults are noted at its line."""
+    table, edition = drafts[name]
+    chain = [edition]
+    while base := chain[-1].base:
+        if base not in drafts:
+            if chain[-1] is edition:
+                table.fault("base", f"no edition '{base}'", did_you_mean(base, [n for n in drafts if n != name]))
+            break
+        if base in [link.id for link in chain]:
+            table.fault("base", f"the edition '{name}' inherits from itself: {' <- '.join([*(l.id for l in chain), base])}")
+            break
+        chain.append(drafts[base][1])
+    for parent in chain[1:]:
+        components = {component.id: component for component in (*parent.components, *edition.components)}
+        edition = replace(
+            edition,
+            words=edition.words or parent.words,
+            players=edition.players or parent.players,
+            setup={**parent.setup, **edition.setup},
+            payoffs={**parent.payoffs, **edition.payoffs},
+            components=tuple(components.values()),
+        )
+    missing = [f"{result}, {column}" for result in results for column in columns if (result, column) not in edition.payoffs]
+    if missing:
+        hint = f"add [edition.payoffs] {missing[0].split(',')[0]} = {{ ... }} in {shown(table.path)}, or base = \"...\""
+        table.fault("payoffs", f"the edition '{name}' has no pay-off for {'; '.join(missing)}", hint)
+    ordered = {(r, c): edition.payoffs[r, c] for r in results for c in columns if (r, c) in edition.payoffs}
+    return replace(edition, payoffs=ordered)

@@ -1,0 +1,167 @@
+"""Reads a game folder and reports every fault of it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from generator.base.locale import is_language
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.record import Record, read_record
+from generator.base.rounding import RoundingPolicy
+from generator.dice.die import Die, Face
+from generator.games.classifier import load_classifier
+from generator.games.dicesets import read_dice_sets
+from generator.games.editions import read_editions
+from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, RollResult
+from generator.games.pattern import Pattern, parse_pattern
+from generator.games.text import GameText, read_text
+
+_ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
+_OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
+
+
+def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
+    """The game of a folder, with the editions of further files. Raises UserError with all faults."""
+    problems: list[Problem] = []
+    record = read_record(folder / "game.toml", problems)
+    if record is None:
+        raise UserError(problems)
+    sets = read_dice_sets(record)
+    results = tuple(_result(table, sets) for table in record.tables("result", required=True))
+    _unique(record, "result", [result.id for result in results])
+    columns = tuple(_column(table) for table in record.tables("column"))
+    _unique(record, "column", [column.id for column in columns])
+    editions = read_editions(record, [r.id for r in results], [c.id for c in columns], more_editions)
+    default = record.text("default_edition")
+    if default and editions and default not in editions:
+        record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
+    game = Game(
+        id=folder.name,
+        folder=folder,
+        sets=sets,
+        results=results,
+        precedence=record.flag("precedence", False),
+        columns=columns,
+        editions=editions,
+        default_edition=default,
+        owner=_owner(record, results),
+        claims=tuple(_claim(table, results) for table in record.tables("claim")),
+        rounding=_rounding(record.table("rounding", required=False)),
+        texts=_texts(folder, results, columns, editions, problems),
+        classify=load_classifier(folder / "classify.py", problems),
+    )
+    record.done()
+    if problems:
+        raise UserError(problems)
+    return game
+
+
+def _unique(record: Record, key: str, names: list[str]) -> None:
+    for position, name in enumerate(names):
+        if name in names[:position]:
+            record.fault((key, position), f"the {key} '{name}' stands here a second time")
+
+
+def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
+    dice = sets[0].pool.dice if sets else ()
+    faces: dict[str, Face] = {str(face): face for die in dice for face in die.weights}
+    patterns: list[Pattern] = []
+    for position, source in enumerate(table.items("patterns")):
+        try:
+            patterns.append(parse_pattern(source, len(dice), faces))
+        except ValueError as error:
+            table.fault(("patterns", position), f"the pattern '{source}' {error}")
+    examples = [_example(table, roll, dice) for roll in table.items("examples", list, [])]
+    result = RollResult(
+        id=table.text("id"),
+        symbol=table.text("symbol"),
+        colour=table.text("colour", "ink"),
+        patterns=tuple(patterns),
+        examples=tuple(examples),
+        line=table.line(),
+    )
+    if not patterns and not table.items("patterns", str, []):
+        table.fault("patterns", f"the result '{result.id}' has no pattern", "write patterns = [\"n, n, x\"] or [\"any\"]")
+    table.done()
+    return result
+
+
+def _example(table: Record, roll: list[object], dice: tuple[Die, ...]) -> tuple[Face, ...]:
+    if len(roll) != len(dice):
+        table.fault("examples", f"the example {roll} has {len(roll)} faces, the dice set has {len(dice)} dice")
+        return ()
+    for face, die in zip(roll, dice, strict=True):
+        if face not in die.weights or isinstance(face, bool):
+            known = ", ".join(map(str, die.weights))
+            table.fault("examples", f"the example {roll} has the face {face!r}; {die.name} has {known}")
+            return ()
+    return tuple(face for face in roll if isinstance(face, int | str))
+
+
+def _column(table: Record) -> Column:
+    column = Column(
+        id=table.text("id"),
+        symbol=table.text("symbol"),
+        when=table.choice("when", ("always", "correct", "wrong", "passive")),  # type: ignore[arg-type]
+    )
+    table.done()
+    return column
+
+
+def _owner(record: Record, results: tuple[RollResult, ...]) -> OwnerRule | None:
+    if "owner" not in record:
+        return None
+    table = record.table("owner")
+    cancels, known = table.items("cancels"), [result.id for result in results]
+    for position, name in enumerate(cancels):
+        if name not in known:
+            table.fault(("cancels", position), f"no result '{name}'", did_you_mean(name, known))
+    table.done()
+    return OwnerRule(tuple(cancels))
+
+
+def _claim(table: Record, results: tuple[RollResult, ...]) -> Claim:
+    about = table.choice("about", _ABOUT)
+    whole = about.endswith("total")
+    claim = Claim(
+        source=table.text("source"),
+        about=about,
+        result="" if whole else table.choice("result", [result.id for result in results]),
+        value=table.text("value"),
+        right=table.flag("right"),
+        line=table.line(),
+    )
+    table.done()
+    return claim
+
+
+def _rounding(table: Record) -> RoundingPolicy:
+    method = table.choice("method", ("half-up", "largest-remainder"), "half-up")
+    policy = RoundingPolicy(method, table.integer("digits", 1, low=0, high=6))
+    table.done()
+    return policy
+
+
+def _texts(
+    folder: Path,
+    results: tuple[RollResult, ...],
+    columns: tuple[Column, ...],
+    editions: dict[str, Edition],
+    problems: list[Problem],
+) -> dict[str, GameText]:
+    required = ["title", "card.heading"]
+    required += [f"result.{result.id}.{part}" for result in results for part in ("name", "rule")]
+    required += [f"column.{column.id}.name" for column in columns]
+    components = {component.id for edition in editions.values() for component in edition.components}
+    required += [f"component.{name}" for name in sorted(components)]
+    words = sorted({edition.words for edition in editions.values() if edition.words})
+    texts: dict[str, GameText] = {}
+    for path in sorted(folder.glob("text.*.toml")):
+        language = path.name.removeprefix("text.").removesuffix(".toml")
+        if not is_language(language):
+            problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
+        texts[language] = read_text(path, language, required, _OPTIONAL_TEXTS, words, problems)
+    if not texts:
+        problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))
+    return texts

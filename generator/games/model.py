@@ -1,0 +1,148 @@
+"""A dice game as values: what its folder says, read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from generator.base.problem import UnknownName
+from generator.base.rounding import RoundingPolicy
+from generator.dice.die import Roll
+from generator.dice.pool import DicePool
+from generator.games.pattern import Pattern
+from generator.games.text import GameText
+
+WIN: Literal["win"] = "win"
+"""The pay-off that gives the player all game tokens of all players and ends the game."""
+
+Payoff: TypeAlias = int | Literal["win"]
+Classifier: TypeAlias = Callable[[Roll], str]
+
+
+@dataclass(frozen=True)
+class DiceSet:
+    """Dice that are rolled together, by name."""
+
+    id: str
+    pool: DicePool
+
+
+@dataclass(frozen=True)
+class RollResult:
+    """One of the results in the order of the card: symbol and colour by name, printed patterns, example rolls."""
+
+    id: str
+    symbol: str
+    colour: str
+    patterns: tuple[Pattern, ...]
+    examples: tuple[Roll, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the pay-off table; `when` says when it counts: always, or by what was predicted."""
+
+    id: str
+    symbol: str
+    when: Literal["always", "correct", "wrong", "passive"]
+
+
+@dataclass(frozen=True)
+class Component:
+    """Things in the box: `count` of them a game or a player; `at_least` where the rules give a lower bound only."""
+
+    id: str
+    count: int
+    per: Literal["game", "player"]
+    at_least: bool
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The rules as published at one time: pay-offs by (result, column), and what the set-up says in whole numbers.
+
+    `complete` is False for an edition of which only the pay-off table is known. `players` is the smallest and
+    largest number, None where the edition does not say.
+    """
+
+    id: str
+    base: str
+    complete: bool
+    words: str
+    players: tuple[int, int] | None
+    setup: Mapping[str, int]
+    payoffs: Mapping[tuple[str, str], Payoff]
+    components: tuple[Component, ...]
+    line: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class OwnerRule:
+    """What a figure changes for its owner: rolling one of `cancels` neither pays nor costs."""
+
+    cancels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A number somebody published, with its source, and whether it is right.
+
+    `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
+    `result`; or `total` or `distinct total` of the dice set.
+    """
+
+    source: str
+    about: str
+    result: str
+    value: str
+    right: bool
+    line: int
+
+
+@dataclass(frozen=True)
+class Game:
+    """A whole game."""
+
+    id: str
+    folder: Path
+    sets: tuple[DiceSet, ...]
+    results: tuple[RollResult, ...]
+    precedence: bool
+    columns: tuple[Column, ...]
+    editions: Mapping[str, Edition]
+    default_edition: str
+    owner: OwnerRule | None
+    claims: tuple[Claim, ...]
+    rounding: RoundingPolicy
+    texts: Mapping[str, GameText]
+    classify: Classifier | None
+
+    @property
+    def path(self) -> Path:
+        """The file that defines the game."""
+        return self.folder / "game.toml"
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages the game has texts in."""
+        return tuple(self.texts)
+
+    def edition(self, name: str = "") -> Edition:
+        """The edition of that name, or the default one. Raises UnknownName."""
+        if (name or self.default_edition) not in self.editions:
+            raise UnknownName(f"edition of {self.id}", name, self.editions)
+        return self.editions[name or self.default_edition]
+
+    def text(self, language: str) -> GameText:
+        """The texts of a language. Raises UnknownName."""
+        if language not in self.texts:
+            raise UnknownName(f"language of {self.id}", language, self.texts)
+        return self.texts[language]
+
+    def result(self, name: str) -> RollResult:
+        """The result of that name."""
+        return next(result for result in self.results if result.id == name)

@@ -1,0 +1,36 @@
+"""Finds games by folder: the project's `games/` first, then the built-in ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.base.problem import UnknownName
+from generator.base.project import Project
+from generator.games.loader import load_game
+from generator.games.model import Game
+
+
+def game_folders(project: Project) -> dict[str, Path]:
+    """The folder of each game by its id, sorted; a project's game hides a built-in one of the same id."""
+    found: dict[str, Path] = {}
+    for top in project.game_folders:
+        for path in sorted(top.glob("*/game.toml")):
+            found.setdefault(path.parent.name, path.parent)
+    return dict(sorted(found.items()))
+
+
+def edition_files(project: Project, game: str) -> list[Path]:
+    """The files of editions that stand beside the game or in the project: `games/GAME/editions/*.toml`.
+
+    A house rule is such a file with `base = "..."` and the cells that it changes.
+    """
+    found = [path for top in project.game_folders for path in sorted((top / game / "editions").glob("*.toml"))]
+    return list(dict.fromkeys(found))
+
+
+def find_game(project: Project, name: str) -> Game:
+    """The game of that id. Raises UnknownName, or UserError with every fault of its folder."""
+    folders = game_folders(project)
+    if name not in folders:
+        raise UnknownName("game", name, folders)
+    return load_game(folders[name], edition_files(project, name))

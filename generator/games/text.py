@@ -1,0 +1,78 @@
+"""The words of a game in one language, each with the line it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+
+from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.record import Record, read_record
+
+
+@dataclass(frozen=True)
+class GameText:
+    """Texts by dotted key, `result.wunsch.name`; `{word}` in a text stands for a word of the edition."""
+
+    language: str
+    path: Path
+    values: Mapping[str, str]
+    lines: Mapping[str, int]
+
+    def get(self, key: str, words: str = "") -> str:
+        """The text with the words of an edition filled in."""
+        prefix = f"words.{words}."
+        filling = {name.removeprefix(prefix): value for name, value in self.values.items() if name.startswith(prefix)}
+        return self.values[key].format_map(filling)
+
+
+def read_text(
+    path: Path, language: str, required: Iterable[str], optional: Iterable[str], words: Iterable[str], problems: list[Problem]
+) -> GameText:
+    """Reads `text.<language>.toml`.
+
+    Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
+    text, a placeholder that the words of some edition do not fill. `words` names the sets of words in use.
+    """
+    record = read_record(path, problems)
+    values: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    if record is None:
+        return GameText(language, path, values, lines)
+    _flatten(record, "", values, lines)
+    required, optional, words = list(required), list(optional), list(words)
+    known = [*required, *optional]
+    for key in required:
+        if key not in values:
+            problems.append(Problem(shown(path), 0, f"the text '{key}' is missing"))
+    for key in values:
+        if key not in known and not key.startswith("words."):
+            free = [name for name in known if name not in values] or known
+            problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
+    names = [{key.removeprefix(f"words.{w}.") for key in values if key.startswith(f"words.{w}.")} for w in words]
+    for key, value in values.items():
+        for placeholder in _placeholders(value, Problem(shown(path), lines[key], ""), problems):
+            if not all(placeholder in filled for filled in names):
+                have = sorted(set.intersection(*names)) if names else []
+                message = f"'{{{placeholder}}}' is no word of every edition"
+                problems.append(Problem(shown(path), lines[key], message, did_you_mean(placeholder, have)))
+    return GameText(language, path, values, lines)
+
+
+def _placeholders(value: str, at: Problem, problems: list[Problem]) -> list[str]:
+    try:
+        return [name for _, name, _, _ in Formatter().parse(value) if name is not None]
+    except ValueError:
+        hint = "write {{ and }} for braces that are meant as such"
+        problems.append(Problem(at.path, at.line, f"'{value}' has a brace without its partner", hint))
+        return []
+
+
+def _flatten(record: Record, prefix: str, values: dict[str, str], lines: dict[str, int]) -> None:
+    for key in record.keys():
+        if record.is_table(key):
+            _flatten(record.table(key), f"{prefix}{key}.", values, lines)
+        else:
+            values[prefix + key] = record.text(key)
+            lines[prefix + key] = record.line(key)

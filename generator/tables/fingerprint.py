@@ -1,0 +1,26 @@
+"""The fingerprint that is printed on cards, sheets and pages, so that each can be traced to its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from generator.dice.die import spell
+from generator.games.model import Edition
+from generator.tables.outcome import OutcomeTable
+
+SHORT = 8
+
+
+def fingerprint(tables: Sequence[OutcomeTable], edition: Edition) -> str:
+    """SHA-256, in hex, of a text that anybody can write down again.
+
+    The sorted lines `1,2,4=unvermeidliche` of every roll (of every multiset of a large space); with several
+    dice sets each line begins with `set:`. Then, in the order of the card, a line `wunsch.correct=2` for each
+    pay-off, and last `edition=2022-10-31`. UTF-8, lines joined by a line feed, none at the end.
+    """
+    prefix = {table: f"{table.dice_set.id}:" if len(tables) > 1 else "" for table in tables}
+    lines = sorted(f"{prefix[table]}{spell(roll)}={result}" for table in tables for roll, result in table.rolls)
+    lines += [f"{result}.{column}={value}" for (result, column), value in edition.payoffs.items()]
+    lines.append(f"edition={edition.id}")
+    return sha256("\n".join(lines).encode()).hexdigest()

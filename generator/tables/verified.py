@@ -1,0 +1,49 @@
+"""All verified tables of one edition of a game: the only source of numbers for anything that is printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.base.problem import Problem, UserError
+from generator.games.model import Edition, Game
+from generator.tables.claims import check_claims
+from generator.tables.expectation import Expectation, expectations
+from generator.tables.fingerprint import SHORT, fingerprint
+from generator.tables.outcome import OutcomeTable
+from generator.tables.verify import verified_outcomes
+
+
+@dataclass(frozen=True)
+class GameTables:
+    """The outcome table of each dice set, the expected tokens (first set), and the fingerprint of all."""
+
+    game: Game
+    edition: Edition
+    sets: tuple[OutcomeTable, ...]
+    expectations: tuple[Expectation, ...]
+    fingerprint: str
+
+    @property
+    def main(self) -> OutcomeTable:
+        """The table of the first dice set, which the overview card shows."""
+        return self.sets[0]
+
+    @property
+    def short_fingerprint(self) -> str:
+        """The part of the fingerprint that is printed."""
+        return self.fingerprint[:SHORT]
+
+
+def verified_tables(game: Game, edition: Edition) -> GameTables:
+    """Enumerates every roll by two routes. Raises UserError with every fault that is found."""
+    problems: list[Problem] = []
+    sets: list[OutcomeTable] = []
+    for dice_set in game.sets:
+        table = verified_outcomes(game, dice_set, problems)
+        if table is not None:
+            sets.append(table)
+    if sets and not problems:
+        problems += check_claims(game, sets[0])
+    if problems:
+        raise UserError(problems)
+    return GameTables(game, edition, tuple(sets), expectations(game, edition, sets[0]), fingerprint(sets, edition))

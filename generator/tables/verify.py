@@ -1,0 +1,124 @@
+"""Two routes to each number: the game's own code over every roll, and the printed pattern over the same rolls.
+
+A game without code has the pattern executed in two ways that share nothing but its parser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.base.problem import Problem, did_you_mean, shown
+from generator.dice.die import Roll, spell
+from generator.dice.space import roll_space
+from generator.games.classifier import fault_in
+from generator.games.match import all_matches, matches
+from generator.games.model import DiceSet, Game
+from generator.tables.outcome import OutcomeTable, outcome_table
+
+
+@dataclass
+class _Difference:
+    """Rolls for which the same thing is wrong: how many there are and the first of them."""
+
+    rolls: int
+    first: Roll
+
+
+def verified_outcomes(game: Game, dice_set: DiceSet, problems: list[Problem]) -> OutcomeTable | None:
+    """The table of a dice set, or None with the problems noted: a gap, an overlap, a disagreement, a wrong example."""
+    space = roll_space(dice_set.pool)
+    weights = dict(space.weighted())
+    by_pattern = _by_pattern(game, weights, problems)
+    if game.classify:
+        by_code = _by_code(game, weights, problems)
+        _compare(game, by_code, by_pattern, "classify.py", problems)
+    else:
+        by_code = by_pattern
+        _compare(game, _by_construction(game, dice_set, weights), by_pattern, "all rolls that fit", problems)
+    if problems:
+        return None
+    for result in game.results:
+        for example in result.examples:
+            actual = by_code[example] if example in by_code else by_code[dice_set.pool.canonical(example)]
+            if actual != result.id:
+                message = f"the example {spell(example)} of '{result.id}' is '{actual}'"
+                problems.append(Problem(shown(game.path), result.line, message, "give an example of this result"))
+    return outcome_table(dice_set, by_code, weights, [result.id for result in game.results])
+
+
+def _by_pattern(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> dict[Roll, str]:
+    """Asks each pattern of each roll; the results must partition the rolls, or the first one in order counts."""
+    answers: dict[tuple[Roll, ...], tuple[str, ...]] = {}
+    found: dict[Roll, str] = {}
+    faults: dict[tuple[str, ...], _Difference] = {}
+    for roll in weights:
+        key = (tuple(sorted(roll, key=str)),)  # a pattern does not see the order of the dice
+        if key not in answers:
+            answers[key] = tuple(r.id for r in game.results if any(matches(p, roll) for p in r.patterns))
+        hits = answers[key]
+        if len(hits) == 1 or (hits and game.precedence):
+            found[roll] = hits[0]
+        else:
+            faults.setdefault(hits, _Difference(0, roll)).rolls += weights[roll]
+    for hits, difference in faults.items():
+        line = game.result(hits[-1]).line if hits else game.results[0].line
+        if hits:
+            message = f"the results {' and '.join(hits)} overlap in {difference.rolls} rolls, {spell(difference.first)} for one"
+            hint = "narrow a pattern, or write precedence = true: then the first in order counts"
+        else:
+            message = f"no pattern fits {difference.rolls} rolls, {spell(difference.first)} for one"
+            hint = 'widen a pattern, or add a last result with patterns = ["any"] and precedence = true'
+        problems.append(Problem(shown(game.path), line, message, hint))
+    return found
+
+
+def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> dict[Roll, str]:
+    """Asks the game's own code of each roll."""
+    path, known = game.folder / "classify.py", [result.id for result in game.results]
+    found: dict[Roll, str] = {}
+    for roll in weights:
+        try:
+            answer = game.classify(roll) if game.classify else ""
+        except Exception as error:
+            problems.append(fault_in(path, error, spell(roll)))
+            return found
+        if answer not in known:
+            message = f"classify returns {answer!r} for the roll {spell(roll)}, which is no result of game.toml"
+            problems.append(Problem(shown(path), 0, message, did_you_mean(str(answer), known)))
+            return found
+        found[roll] = answer
+    return found
+
+
+def _by_construction(game: Game, dice_set: DiceSet, weights: dict[Roll, int]) -> dict[Roll, str]:
+    """Makes the multisets of each pattern and looks each roll up among them."""
+    made = [(r.id, set().union(*(all_matches(p, dice_set.pool) for p in r.patterns))) for r in game.results]
+    found: dict[Roll, str] = {}
+    for roll in weights:
+        canonical = dice_set.pool.canonical(roll)
+        hits = [result for result, multisets in made if canonical in multisets]
+        if len(hits) == 1 or (hits and game.precedence):
+            found[roll] = hits[0]
+    return found
+
+
+def _compare(
+    game: Game, one: dict[Roll, str], by_pattern: dict[Roll, str], name: str, problems: list[Problem]
+) -> None:
+    """Notes each pair of results that the two routes give to the same rolls."""
+    faults: dict[tuple[str, str], list[Roll]] = {}
+    for roll in one:
+        if roll in by_pattern and one[roll] != by_pattern[roll]:
+            faults.setdefault((one[roll], by_pattern[roll]), []).append(roll)
+    for (first, second), rolls in faults.items():
+        result = game.result(second)
+        patterns = " or ".join(f"'{pattern.source}'" for pattern in result.patterns)
+        message = f"the pattern {patterns} of '{second}' fits {', '.join(_few(rolls))}; {name} says '{first}'"
+        problems.append(Problem(shown(game.path), result.line, message, "mend the pattern or the code: both are printed"))
+
+
+def _few(rolls: list[Roll]) -> Iterator[str]:
+    yield from map(spell, rolls[:3])
+    if len(rolls) > 3:
+        yield f"... ({len(rolls)} rolls)"
