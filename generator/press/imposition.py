@@ -1,0 +1,142 @@
+"""Imposition: which card lies where on which sheet, front and back, in exact millimetres.
+
+The front and the back of a sheet are planned as one thing: the back of a card is its front seen through the
+paper after the flip. x goes right and y down, as seen on the side that is printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.press.grid import Grid
+from generator.press.paper import Paper
+from generator.press.sheetformat import SheetFormat
+
+Point = tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle by its top left corner."""
+
+    x: Fraction
+    y: Fraction
+    w: Fraction
+    h: Fraction
+
+    @property
+    def right(self) -> Fraction:
+        """The x of the right side."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> Fraction:
+        """The y of the lower side."""
+        return self.y + self.h
+
+
+@dataclass(frozen=True)
+class Placement:
+    """One face on a sheet: `card` counts from 0, `turn` is clockwise in degrees, nothing is painted outside `clip`."""
+
+    card: int
+    trim: Box
+    clip: Box
+    turn: int
+
+    def point(self, u: Fraction, v: Fraction) -> Point:
+        """Where a point of the face, from the top left corner of the card as one reads it, lies on the sheet."""
+        box = self.trim
+        return {
+            0: (box.x + u, box.y + v),
+            90: (box.right - v, box.y + u),
+            180: (box.right - u, box.bottom - v),
+            270: (box.x + v, box.bottom - u),
+        }[self.turn]
+
+
+@dataclass(frozen=True)
+class SheetPlan:
+    """Both sides of one sheet; `block` holds all its cards, `number` counts from 1."""
+
+    number: int
+    block: Box
+    fronts: tuple[Placement, ...]
+    backs: tuple[Placement, ...]
+
+
+def flips_sideways(paper: Paper, flip: str) -> bool:
+    """Whether the flip, along the long or the short edge, turns the paper like a page of a book, left to right."""
+    return (flip == "long") == (paper.height >= paper.width)
+
+
+def back_point(point: Point, paper: Paper, flip: str) -> Point:
+    """The point of the back that lies behind a point of the front."""
+    x, y = point
+    return (paper.width - x, y) if flips_sideways(paper, flip) else (x, paper.height - y)
+
+
+def back_box(box: Box, paper: Paper, flip: str) -> Box:
+    """The rectangle of the back that lies behind a rectangle of the front."""
+    x1, y1 = back_point((box.x, box.y), paper, flip)
+    x2, y2 = back_point((box.right, box.bottom), paper, flip)
+    return Box(min(x1, x2), min(y1, y2), box.w, box.h)
+
+
+def back_turn(turn: int, paper: Paper, flip: str) -> int:
+    """The turn of a back whose card, once cut, is turned like a page of a book: head behind head.
+
+    The direction of the head, seen from the back, is mirrored with the paper; the face itself is not.
+    """
+    return -turn % 360 if flips_sideways(paper, flip) else (180 - turn) % 360
+
+
+def impose(cards: int, sheet: SheetFormat, flip: str) -> tuple[SheetPlan, ...]:
+    """The sheets for that many cards, row by row; the last one may be partly filled."""
+    size = sheet.grid.cards
+    return tuple(
+        _plan(1 + first // size, range(first, min(first + size, cards)), sheet, flip)
+        for first in range(0, cards, size)
+    )
+
+
+def _plan(number: int, cards: range, sheet: SheetFormat, flip: str) -> SheetPlan:
+    grid, paper = sheet.grid, sheet.paper
+    fronts = tuple(
+        Placement(card, _cell(grid, position), _clip(grid, position, len(cards)), 90 if grid.turned else 0)
+        for position, card in enumerate(cards)
+    )
+    backs = tuple(
+        Placement(
+            front.card, back_box(front.trim, paper, flip), back_box(front.clip, paper, flip),
+            back_turn(front.turn, paper, flip),
+        )
+        for front in fronts
+    )  # fmt: skip
+    columns, rows = min(len(cards), grid.columns), -(-len(cards) // grid.columns)
+    block = Box(grid.left, grid.top, columns * grid.cell_width, rows * grid.cell_height)
+    return SheetPlan(number, block, fronts, backs)
+
+
+def _cell(grid: Grid, position: int) -> Box:
+    row, column = divmod(position, grid.columns)
+    w, h = grid.cell_width, grid.cell_height
+    return Box(grid.left + column * w, grid.top + row * h, w, h)
+
+
+def _clip(grid: Grid, position: int, count: int) -> Box:
+    """The cell, and the bleed at those of its sides where no card lies."""
+    row, column = divmod(position, grid.columns)
+    cell = _cell(grid, position)
+
+    def bleed(at_edge: bool, outer: Fraction, neighbour: int) -> Fraction:
+        if at_edge:
+            return outer
+        return Fraction(0) if neighbour < count else grid.inner_bleed
+
+    left = bleed(column == 0, grid.bleed_x, position - 1)
+    top = bleed(row == 0, grid.bleed_y, position - grid.columns)
+    right = bleed(column == grid.columns - 1, grid.bleed_x, position + 1)
+    bottom = bleed(row == grid.rows - 1, grid.bleed_y, position + grid.columns)
+    return Box(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)

@@ -1,0 +1,119 @@
+"""The legend of a sheet: a ruler of 100 mm that shows scaling, and a line that says how to print and turn it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from generator.base.problem import Problem, UserError
+from generator.press.grid import LEGEND_HEIGHT, MARK_LENGTH
+from generator.press.imposition import Box, Placement
+from generator.press.marks import BLACK
+from generator.press.primitives import Line, Text
+from generator.press.sheetformat import SheetFormat
+
+if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
+    from generator.glyphs.fontset import FontSet
+
+NUMERAL_SIZE = 6.0
+LABEL_SIZE = 6.5
+HEIGHT = Fraction(24, 10)
+LENGTH = 100
+LINE = 0.15
+GAP = 7.0
+"""From the end of the ruler to the label, mm; the numeral 100 stands in it."""
+
+
+@dataclass(frozen=True)
+class SheetWords:
+    """What is said on sheets, in the language of the document.
+
+    `print_scale` for instance `Print at 100 %`, `flip_long` and `flip_short` how to turn the paper, `front`
+    and `back` name the side, `ruler` says that the ruler should measure 100 mm.
+    """
+
+    print_scale: str
+    flip_long: str
+    flip_short: str
+    front: str
+    back: str
+    ruler: str
+
+
+@dataclass(frozen=True)
+class Legend:
+    """Where the legend lies on the sheet; `ruler` and `label` are in mm from its own top left corner."""
+
+    placement: Placement
+    ruler: tuple[Line | Text, ...]
+    label: Text
+
+
+def has_legend(sheet: SheetFormat) -> bool:
+    """Whether the sheet has room for a legend; a sheet with a ruler always has."""
+    return sheet.legend_room >= LEGEND_HEIGHT + (MARK_LENGTH if sheet.marks else 0)
+
+
+def side_name(words: SheetWords, back: bool, number: int, sheets: int) -> str:
+    """The name of one side of a sheet, such as `front 1/2`."""
+    return f"{words.back if back else words.front} {number}/{sheets}"
+
+
+def make_legend(sheet: SheetFormat, words: SheetWords, flip: str, side: str, fonts: FontSet) -> Legend:
+    """The legend of the side of that name. Raises UserError where its text does not fit or has no glyphs."""
+    parts = [side, words.print_scale, words.flip_long if flip == "long" else words.flip_short]
+    below, paper = sheet.grid.legend_below, sheet.paper
+    along = paper.width if below else paper.height
+    start = LENGTH + GAP if sheet.ruler else 0.0
+    parts += [words.ruler] if sheet.ruler else []
+    text = unicodedata.normalize("NFC", " · ".join(parts))
+    face = _fitting_face(text, float(along - 2 * sheet.margin) - start, fonts)
+    width = Fraction(start + width_mm(face, text, LABEL_SIZE)).limit_denominator(1000)
+    label = Text(start, float(HEIGHT) - 0.1, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
+    if below:
+        box, turn = Box((along - width) / 2, paper.height - sheet.margin - HEIGHT, width, HEIGHT), 0
+    else:  # its head points to the cards
+        box, turn = Box(paper.width - sheet.margin - HEIGHT, (along - width) / 2, HEIGHT, width), 270
+    ruler = _ruler(fonts.text_face("regular", "normal")) if sheet.ruler else ()
+    return Legend(Placement(0, box, box, turn), ruler, label)
+
+
+def _ruler(face: FontFace) -> tuple[Line | Text, ...]:
+    y = LINE / 2
+    items: list[Line | Text] = [Line(-LINE / 2, y, LENGTH + LINE / 2, y, BLACK, LINE)]
+    for at in range(0, LENGTH + 1, 5):
+        items.append(Line(at, 0, at, float(HEIGHT) if at % 10 == 0 else 1.0, BLACK, LINE))
+        if at % 10 == 0:
+            items.append(Text(at + 0.45, float(HEIGHT) - 0.1, str(at), face.name, NUMERAL_SIZE, BLACK))
+    return tuple(items)
+
+
+def _fitting_face(text: str, room: float, fonts: FontSet) -> FontFace:
+    widths = []
+    for width in ("normal", "condensed"):
+        face = fonts.text_face("regular", width)
+        if missing := sorted({char for char in text if not face.has(char)}):
+            shown = ", ".join(f"{char!r} (U+{ord(char):04X})" for char in missing)
+            raise UserError([_problem(f"the font has no glyph for {shown} in '{text}'")])
+        widths.append(width_mm(face, text, LABEL_SIZE))
+        if widths[-1] <= room:
+            return face
+    found = f"'{text}' is {widths[-1]:.1f} mm long, there are {room:.1f} mm"
+    raise UserError([_problem(f"the label of the sheet is too long: {found}", "use fewer words in [sheet]")])
+
+
+def _problem(message: str, hint: str = "") -> Problem:
+    return Problem("templates/text", 0, message, hint)
+
+
+def kerns(face: FontFace, text: str) -> tuple[int, ...]:
+    """What is added after each character, in thousandths of the type size."""
+    return tuple(face.kerns.get(text[i : i + 2], 0) for i in range(len(text)))
+
+
+def width_mm(face: FontFace, text: str, size: float) -> float:
+    """The width of a run of text of a type size in points, in mm."""
+    return (sum(face.advances[char] for char in text) + sum(kerns(face, text))) * size / 1000 * 25.4 / 72

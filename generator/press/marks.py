@@ -1,0 +1,67 @@
+"""Crop marks: short lines outside the cards that show where to cut."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from generator.press.grid import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH
+from generator.press.imposition import SheetPlan
+from generator.press.primitives import Colour, Line
+from generator.press.sheetformat import SheetFormat
+
+BLACK = Colour("black", (0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
+WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))
+
+LONGEST_MARK = Fraction(4)
+CLEARANCE = Fraction(1, 2)
+"""Distance of a mark from the bleed, where there is room for it, mm."""
+
+MARK_LINE = 0.12
+HALO_LINE = 0.8
+
+
+def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line, ...]:
+    """The crop marks of the front of a sheet, in mm from its top left corner; they go over the cards.
+
+    A mark begins outside the bleed. Where that leaves less than MARK_LENGTH before the part of the paper that
+    can not be printed, it begins MARK_GAP outside the trim, on a white line that keeps it visible on a dark
+    bleed. With a `legend` the marks end before it.
+    """
+    grid, block, paper = sheet.grid, plan.block, sheet.paper
+    right_bleed = grid.bleed_x if block.w == grid.columns * grid.cell_width else grid.inner_bleed
+    bottom_bleed = grid.bleed_y if block.h == grid.rows * grid.cell_height else grid.inner_bleed
+    below, beside = (LEGEND_HEIGHT if legend and grid.legend_below == side else Fraction(0) for side in (True, False))
+    columns = [block.x + i * grid.cell_width for i in range(int(block.w / grid.cell_width) + 1)]
+    rows = [block.y + i * grid.cell_height for i in range(int(block.h / grid.cell_height) + 1)]
+
+    top = _span(block.y - sheet.margin, grid.bleed_y)
+    bottom = _span(paper.height - sheet.margin - below - block.bottom, bottom_bleed)
+    left = _span(block.x - sheet.margin, grid.bleed_x)
+    right = _span(paper.width - sheet.margin - beside - block.right, right_bleed)
+
+    lines: list[Line] = []
+    for x in columns:
+        lines += _mark(top, (x, block.y), (0, -1)) + _mark(bottom, (x, block.bottom), (0, 1))
+    for y in rows:
+        lines += _mark(left, (block.x, y), (-1, 0)) + _mark(right, (block.right, y), (1, 0))
+    return tuple(sorted(lines, key=lambda line: line.stroke is BLACK))  # no halo over another mark
+
+
+Span = tuple[Fraction, Fraction, bool]
+
+
+def _span(room: Fraction, bleed: Fraction) -> Span:
+    """Begin and end of a mark as distances from the trim, and whether it needs a halo."""
+    free = room - bleed
+    if free < MARK_LENGTH:
+        return MARK_GAP, min(room, MARK_GAP + LONGEST_MARK), True
+    begin = bleed + min(CLEARANCE, free - MARK_LENGTH)
+    return begin, min(room, begin + LONGEST_MARK), False
+
+
+def _mark(span: Span, at: tuple[Fraction, Fraction], outwards: tuple[int, int]) -> list[Line]:
+    begin, end, halo = span
+    x1, y1 = (float(place + begin * way) for place, way in zip(at, outwards, strict=True))
+    x2, y2 = (float(place + end * way) for place, way in zip(at, outwards, strict=True))
+    mark = Line(x1, y1, x2, y2, BLACK, MARK_LINE)
+    return [Line(x1, y1, x2, y2, WHITE, HALO_LINE), mark] if halo else [mark]

@@ -1,0 +1,34 @@
+"""Papers: one file each in `templates/papers`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from generator.base.problem import Problem
+from generator.base.record import read_record
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A sheet of paper as it lies in the printer; exact millimetres."""
+
+    name: str
+    width: Fraction
+    height: Fraction
+
+
+def read_paper(name: str, path: Path, problems: list[Problem]) -> Paper | None:
+    """The paper of a file; None, with the problems noted, where the file is at fault."""
+    before = len(problems)
+    if record := read_record(path, problems):
+        paper = Paper(name, record.length("width"), record.length("height"))
+        record.done()
+        if len(problems) == before:
+            for key, side in (("width", paper.width), ("height", paper.height)):
+                if side <= 0:
+                    record.fault(key, f"'{key}' must be more than 0 mm")
+        if len(problems) == before:
+            return paper
+    return None

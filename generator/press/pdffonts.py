@@ -1,0 +1,71 @@
+"""Fonts in a PDF: embedded, cut to the characters used, each code with the character it stands for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
+
+from generator.press.tounicode import make_to_unicode
+
+if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
+
+LARGEST_SUBSET = 256
+
+
+class EmbeddedFont(TTFont):  # type: ignore[misc]
+    """A TrueType font whose codes we give out ourselves.
+
+    reportlab's own way writes U+00A0 as an ordinary space and embeds all of ASCII with each font.
+    """
+
+    def encode(self, char: str, doc: Any) -> tuple[int, int]:
+        """The subset of the font that holds a character in a document, and its code there."""
+        state = self._codes(doc)
+        point = ord(char)
+        if point not in state.assignments:
+            if point not in self.face.charToGlyph:
+                raise ValueError(f"{self.fontName} has no glyph for {char!r} (U+{point:04X})")
+            if len(state.subsets[-1]) == LARGEST_SUBSET:
+                state.subsets.append([0])
+            state.assignments[point] = (len(state.subsets) - 1, len(state.subsets[-1]))
+            state.subsets[-1].append(point)
+        found: tuple[int, int] = state.assignments[point]
+        return found
+
+    def resource(self, subset: int, doc: Any) -> str:
+        """The name of a subset in the resources of a page, such as `/F1+0`."""
+        self._codes(doc)
+        return str(self.getSubsetInternalName(subset, doc))
+
+    def _codes(self, doc: Any) -> Any:
+        if doc not in self.state:
+            state = self._assignState(doc, asciiReadable=False)
+            state.assignments, state.subsets = {}, [[0]]
+        return self.state[doc]
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802
+        """Called by reportlab at the end of the document; mends the ToUnicode maps it makes."""
+        subsets = self.state[doc].subsets
+        super().addObjects(doc)
+        for number, subset in enumerate(subsets):
+            name = f"{SUBSETN(number).decode()}+{self.face.name.decode()}"
+            doc.idToObject[f"toUnicodeCMap:{name}"].content = make_to_unicode(name, subset)
+
+
+@lru_cache(maxsize=None)
+def embedded(name: str, path: Path) -> EmbeddedFont:
+    """The font of a file, read once in a process. The file must not change; another one has another path."""
+    return EmbeddedFont(name, str(path))
+
+
+def canvas_font(face: FontFace) -> str:
+    """The name under which a canvas may start with a font, so that it lists no Helvetica."""
+    font = embedded(face.name, face.path)
+    font.unregister()
+    registerFont(font)
+    return face.name

@@ -1,0 +1,73 @@
+"""Targets: what a card is printed on and how, one file each in `templates/targets`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.base.problem import Problem, UserError
+from generator.base.project import Project
+from generator.base.record import Record, read_record
+from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
+
+KINDS = ("sheet", "single")
+COLOURS = ("rgb", "cmyk")
+
+
+@dataclass(frozen=True)
+class Target:
+    """A way of printing; lengths are exact millimetres.
+
+    `single` is one face a page with its bleed, `sheet` a paper full of cards; only then `sheet` is there.
+    Text keeps the distance `safe` from the cut. Every value that changes the printed file is in here, so that
+    `repr(target)` may stand for the target in a hash.
+    """
+
+    name: str
+    kind: str
+    card_width: Fraction
+    card_height: Fraction
+    bleed: Fraction
+    safe: Fraction
+    colour: str
+    sheet: SheetFormat | None = None
+
+    @property
+    def flip(self) -> str:
+        """The edge along which the paper is turned unless the user says otherwise."""
+        return self.sheet.flip if self.sheet else "long"
+
+
+def load_target(project: Project, name: str) -> Target:
+    """The target of that name. UnknownName where there is none, UserError with every fault of its file."""
+    problems: list[Problem] = []
+    record = read_record(project.pick("target", "targets", ".toml", name), problems)
+    target = _read(project, name, record) if record else None
+    if problems or target is None:
+        raise UserError(problems)
+    return target
+
+
+def _read(project: Project, name: str, record: Record) -> Target:
+    kind = record.choice("kind", KINDS)
+    width, height = record.length("card_width", Fraction(63)), record.length("card_height", Fraction(88))
+    bleed, safe = record.length("bleed", Fraction(3)), record.length("safe", Fraction(3))
+    colour = record.choice("colour", COLOURS, "rgb")
+    _check_card(record, width, height, bleed, safe)
+    sheet = read_sheet_format(project, record, width, height, bleed) if kind == "sheet" else None
+    if kind in KINDS:  # else nobody knows which keys belong there
+        record.done()
+    return Target(name, kind, width, height, bleed, safe, colour, sheet)
+
+
+def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fraction, safe: Fraction) -> None:
+    if record.problems:
+        return
+    for key, side in (("card_width", width), ("card_height", height)):
+        if side <= 0:
+            record.fault(key, f"'{key}' must be more than 0 mm")
+    for key, length in (("bleed", bleed), ("safe", safe)):
+        if length < 0:
+            record.fault(key, f"'{key}' must not be negative, found {mm(length)}")
+    if 0 < min(width, height) <= 2 * safe:
+        record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of {mm(min(width, height))}")
