@@ -1,0 +1,80 @@
+"""Finished faces on disk: read back only if every byte is as it was written, otherwise made again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import get_ident
+
+from generator.base.problem import Problem, UserError, shown
+from generator.glyphs.face import FontFace, FreshFace
+
+_MEASURES = ("ascent", "descent", "cap_height", "x_height")
+
+
+def cached_faces(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]) -> list[FontFace]:
+    """The faces of a key; `make` is called where the cache lacks them or holds damaged ones.
+
+    Two processes may make the same faces at once: each writes whole files under a temporary name and renames
+    them, and both write the same bytes. Raises UserError if the folder can not be written.
+    """
+    faces = _read(folder, key)
+    if faces is None:
+        fresh = make()
+        try:
+            _write(folder, key, fresh)
+        except OSError as error:
+            hint = "make the folder writable; fonts are kept there so that they are made only once"
+            raise UserError([Problem(shown(folder), 0, f"can not be written: {error.strerror}", hint)]) from None
+        faces = [_opened(folder, key, vars(face)) for face in fresh]
+    return faces
+
+
+def _font_file(folder: Path, key: str, name: str) -> Path:
+    return folder / f"{key}-{name}.ttf"
+
+
+def _opened(folder: Path, key: str, entry: dict[str, object]) -> FontFace:
+    names = ("name", "advances", "kerns", *_MEASURES)
+    return FontFace(path=_font_file(folder, key, str(entry["name"])), **{name: entry[name] for name in names})  # type: ignore[arg-type]
+
+
+def _read(folder: Path, key: str) -> list[FontFace] | None:
+    try:
+        digest, _, body = (folder / f"{key}.json").read_bytes().partition(b"\n")
+        if digest.decode("ascii", "replace") != _hash(body):
+            return None
+        entries = json.loads(body)
+        for entry in entries:
+            if _hash(_font_file(folder, key, entry["name"]).read_bytes()) != entry["sha256"]:
+                return None
+    except OSError:
+        return None
+    return [_opened(folder, key, entry) for entry in entries]
+
+
+def _write(folder: Path, key: str, faces: Sequence[FreshFace]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = []
+    for face in faces:
+        _replace(_font_file(folder, key, face.name), face.data)
+        entry = {name: value for name, value in vars(face).items() if name != "data"}
+        entries.append({**entry, "sha256": _hash(face.data)})
+    body = json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
+    _replace(folder / f"{key}.json", _hash(body).encode() + b"\n" + body)  # last: it vouches for the font files
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = path.with_name(f"{path.name}.{os.getpid()}-{get_ident()}.tmp")
+    try:
+        temporary.write_bytes(data)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,89 @@
+"""Which symbols there are: `templates/symbols/symbols.toml` of every layer, the project's first."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+from generator.base.record import Record, read_record
+
+FOLDER = "symbols"
+_LIST = "symbols.toml"
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A named symbol: its character, its drawing, and where it is listed."""
+
+    name: str
+    char: str
+    path: Path
+    drawing: bytes = field(repr=False)
+    listed: str
+    line: int
+
+
+def read_symbols(project: Project, game: str, problems: list[Problem]) -> dict[str, Symbol]:
+    """All symbols by name; an entry or a drawing of a more special layer replaces the general one of its name."""
+    symbols: dict[str, Symbol] = {}
+    seen: set[str] = set()
+    lists = [layer / FOLDER / _LIST for layer in project.layers(game)]
+    for path in lists:
+        if not path.is_file():
+            continue
+        record = read_record(path, problems)
+        for name in record.keys() if record else ():
+            symbol = _read(record, name, project, game) if name not in seen and record else None
+            seen.add(name)
+            if symbol:
+                symbols[name] = symbol
+    if not seen and not problems:
+        project.find(f"{FOLDER}/{_LIST}", game)  # says where it was looked for
+    _refuse_shared_characters(symbols, problems)
+    return dict(sorted(symbols.items()))
+
+
+def _read(record: Record, name: str, project: Project, game: str) -> Symbol | None:
+    entry = record.table(name)
+    char = unicodedata.normalize("NFC", entry.text("char")).replace("\ufe0f", "")
+    file = entry.text("file", f"{name}.svg")
+    entry.done()
+    if "char" not in entry or not char:
+        return None
+    if len(char) != 1 or unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me"):
+        entry.fault("char", f"'char' must be one visible character, found {char!r}", 'as in char = "🎲"')
+        return None
+    try:
+        path = project.find(f"{FOLDER}/{file}", game)
+        return Symbol(name, char, path, path.read_bytes(), shown(record.path), entry.line("char"))
+    except UserError as error:
+        looked = error.problems[0].hint
+        entry.fault("file" if "file" in entry else "", f"symbol '{name}': the drawing {file} is missing", looked)
+    return None
+
+
+def _refuse_shared_characters(symbols: dict[str, Symbol], problems: list[Problem]) -> None:
+    owners: dict[str, Symbol] = {}
+    for symbol in symbols.values():
+        owner = owners.setdefault(symbol.char, symbol)
+        if owner is not symbol:
+            place = f"{owner.listed}:{owner.line}"
+            message = f"'{symbol.name}' and '{owner.name}' ({place}) share the character {_spelled(symbol.char)}"
+            problems.append(Problem(symbol.listed, symbol.line, message, "give each symbol a character of its own"))
+
+
+def refuse_text_characters(symbols: dict[str, Symbol], text: Collection[str], problems: list[Problem]) -> None:
+    """Refuses a symbol on a character that the text font has: a text that uses it would become ambiguous."""
+    for symbol in symbols.values():
+        if symbol.char in text:
+            message = f"'{symbol.name}': the text font has {_spelled(symbol.char)} already"
+            hint = "choose a character that no text is written with, as U+1F3B2 🎲"
+            problems.append(Problem(symbol.listed, symbol.line, message, hint))
+
+
+def _spelled(char: str) -> str:
+    return f"{char} (U+{ord(char):04X})"

@@ -1,0 +1,118 @@
+"""The recipe of the text faces: cut Noto Sans to our characters, fix weight and width, rename."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.glyphs import charset, kerning
+from generator.glyphs.face import FreshFace
+
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
+
+WEIGHTS = {"regular": ("Regular", 400), "semibold": ("SemiBold", 600), "bold": ("Bold", 700)}
+WIDTHS = {"normal": ("", 100), "condensed": ("Condensed", 75)}
+"""Names and places on the axes of the variable font."""
+
+_FAMILY = "WuerfelwerkSans"
+_FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl"]
+_DROPPED = ("STAT", "prep", "gasp")  # axis names and hinting: a static, unhinted instance needs neither
+
+
+def styles() -> Iterator[tuple[tuple[str, str], str]]:
+    """Each (weight, width) with the PostScript name of its face."""
+    for weight, (weight_name, _) in WEIGHTS.items():
+        for width, (width_name, _) in WIDTHS.items():
+            yield (weight, width), f"{_FAMILY}-{weight_name}{width_name}"
+
+
+def source_font() -> Path:
+    """The variable font, from the package fontpkg-noto-sans."""
+    import fontpkg_noto_sans
+
+    return Path(fontpkg_noto_sans.ROOT) / "files" / "NotoSans[wdth,wght].ttf"
+
+
+def text_key() -> str:
+    """Hash of everything the text faces are made from: the source font and this recipe.
+
+    The first 4 KiB stand for the font: they hold its table directory, which has a checksum of every table.
+    """
+    path = source_font()
+    with path.open("rb") as font:
+        parts = [font.read(4096), str(path.stat().st_size).encode()]
+    parts += [Path(module).read_bytes() for module in (__file__, charset.__file__, kerning.__file__)]
+    return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
+
+
+def make_text_faces() -> list[FreshFace]:
+    """All six faces; takes some seconds. The same bytes each time."""
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib import instancer
+
+    cut = _cut(source_font())
+    faces = []
+    for (weight, width), name in styles():
+        font = TTFont(io.BytesIO(cut), recalcTimestamp=False)
+        place = {"wght": WEIGHTS[weight][1], "wdth": WIDTHS[width][1]}
+        font = instancer.instantiateVariableFont(font, place, inplace=True)
+        _rename(font, name)
+        faces.append(_face(font, name))
+    return faces
+
+
+def _cut(source: Path) -> bytes:
+    """The variable font with our characters only; cutting first makes the six instances quick."""
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(source, recalcTimestamp=False, lazy=True)
+    for table in _DROPPED:
+        if table in font:
+            del font[table]
+    options = subset.Options(
+        layout_features=_FEATURES, hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[0, 13, 14]
+    )
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=[ord(char) for char in charset.CHARACTERS])
+    cutter.subset(font)
+    return _bytes(font)
+
+
+def _rename(font: TTFont, name: str) -> None:
+    """Gives the instance a name of its own: three instances of one name would all be drawn as the first.
+
+    The family name differs too, so that an installed Noto Sans is never taken for ours.
+    """
+    family = name.replace("-", " ")
+    for number, text in ((1, family), (2, "Regular"), (3, name), (4, family), (6, name)):
+        font["name"].setName(text, number, 3, 1, 0x409)
+
+
+def _face(font: TTFont, name: str) -> FreshFace:
+    glyphs, metrics, scale = font.getBestCmap(), font["hmtx"], 1000 / font["head"].unitsPerEm
+
+    def mill(value: float) -> int:
+        return int(round(value * scale))
+
+    kerns = {pair: mill(value) for pair, value in kerning.kern_table(font, charset.KERNED).items()}
+    return FreshFace(
+        name=name,
+        data=_bytes(font),
+        advances={chr(code): mill(metrics[glyph][0]) for code, glyph in sorted(glyphs.items())},
+        kerns={pair: value for pair, value in kerns.items() if value},
+        ascent=mill(font["hhea"].ascent),
+        descent=mill(font["hhea"].descent),
+        cap_height=mill(font["OS/2"].sCapHeight),
+        x_height=mill(font["OS/2"].sxHeight),
+    )
+
+
+def _bytes(font: TTFont) -> bytes:
+    buffer = io.BytesIO()
+    font.save(buffer)
+    return buffer.getvalue()
