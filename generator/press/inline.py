@@ -1,0 +1,90 @@
+"""The words of a paragraph as letters: normalised, each in a font that has it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from generator.base.problem import did_you_mean
+from generator.glyphs.face import FontFace
+from generator.glyphs.fontset import FontSet
+from generator.press.elements import Element
+from generator.press.measure import SOFT_HYPHEN, Letter, Strip
+from generator.press.primitives import Colour
+from generator.press.style import Style, TextStyle
+
+Report = Callable[[str, str], None]
+"""Takes message and hint of a fault."""
+
+_VARIATION = "\N{VARIATION SELECTOR-16}"
+
+
+def strips_of(paragraph: Element, text_style: TextStyle, style: Style, fonts: FontSet, report: Report) -> list[Strip]:
+    """One strip for each forced line of the paragraph.
+
+    Text is brought to composed form (Unicode NFC), the emoji selector U+FE0F is dropped, white space becomes
+    one space. A character the text font lacks is taken from the symbol font; one that neither has is a fault.
+    """
+    setter = _Setter(text_style, style, fonts, report)
+    setter.add(paragraph, bold=text_style.weight == "bold")
+    return [Strip(tuple(line[:-1] if line and line[-1].char == " " else line)) for line in setter.lines]
+
+
+@dataclass
+class _Setter:
+    text_style: TextStyle
+    style: Style
+    fonts: FontSet
+    report: Report
+    lines: list[list[Letter]] = field(default_factory=lambda: [[]])
+
+    def add(self, element: Element, bold: bool) -> None:
+        face = self.fonts.text_face("bold" if bold else self.text_style.weight, self.text_style.width)
+        for child in element.children:
+            if isinstance(child, str):
+                self.words(child, face)
+            elif child.tag == "br":
+                self.lines.append([])
+            elif child.tag == "b":
+                self.add(child, bold=True)
+            else:
+                self.symbol(child)
+
+    def words(self, text: str, face: FontFace) -> None:
+        text = unicodedata.normalize("NFC", text.replace(_VARIATION, ""))
+        for char in re.sub(r"[ \t\r\n]+", " ", text):
+            line = self.lines[-1]
+            if char == " " and (not line or line[-1].char == " "):
+                continue
+            if letter := self.letter(char, face):
+                line.append(letter)
+
+    def letter(self, char: str, face: FontFace) -> Letter | None:
+        if char == SOFT_HYPHEN:
+            return Letter(char, face)
+        name = f"U+{ord(char):04X} {unicodedata.name(char, '(without a name)')}"
+        if unicodedata.combining(char):
+            self.report(f"{name} can not be set: no letter with this accent is in Unicode", "use a composed letter")
+        elif unicodedata.bidirectional(char) in ("R", "AL"):
+            self.report(f"{name} can not be set: text from right to left is not supported", "")
+        elif face.has(char):
+            return Letter(char, face)
+        elif self.fonts.symbols.has(char):
+            return Letter(char, self.fonts.symbols)
+        else:
+            self.report(f"no font has the character {name}", "write it another way, or draw it in templates/symbols")
+        return None
+
+    def symbol(self, element: Element) -> None:
+        name = element.text("name")
+        if name not in self.fonts.symbol_chars:
+            self.report(f"no symbol '{name}'", did_you_mean(name, self.fonts.symbol_chars))
+            return
+        fill: Colour | None = None
+        if wanted := element.text("fill"):
+            fill = self.style.colours.get(wanted)
+            if fill is None:
+                self.report(f"no colour '{wanted}'", did_you_mean(wanted, self.style.colours))
+        self.lines[-1].append(Letter(self.fonts.symbol_chars[name], self.fonts.symbols, fill))

@@ -1,0 +1,122 @@
+"""Reads card XML: elements, attributes and places are checked, every fault is told where the template has it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.parsers import expat
+
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.press.elements import INLINE_SYM, PLACE, SHAPES, Element, Shape, read_value
+
+
+@dataclass(frozen=True)
+class CardMarkup:
+    """One card as written: its faces in order."""
+
+    path: Path
+    faces: tuple[Element, ...]
+
+
+def parse_card(xml: str, path: Path) -> CardMarkup:
+    """The card of an XML text; `path` is the template shown in faults.
+
+    Raises UserError with all faults: XML that is not well formed, unknown elements and attributes, missing
+    attributes, values that can not be read, words where none are shown.
+    """
+    reader = _Reader(path)
+    reader.read(xml)
+    if reader.problems:
+        raise UserError(reader.problems)
+    assert reader.root is not None
+    if reader.root.tag != "card":
+        raise UserError([reader.root.problem("a card begins with <card>")])
+    return CardMarkup(path, reader.root.elements)
+
+
+@dataclass
+class _Open:
+    """An element whose end was not met yet."""
+
+    tag: str
+    attributes: dict[str, str]
+    path: Path
+    line: int
+    children: list[Element | str] = field(default_factory=list)
+
+
+class _Reader:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.problems: list[Problem] = []
+        self.open: list[_Open] = []
+        self.root: Element | None = None
+        self.parser = expat.ParserCreate()
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.words
+
+    def read(self, xml: str) -> None:
+        data = xml.encode()
+        try:
+            self.parser.Parse(data, True)
+        except expat.ExpatError as error:
+            before = re.findall(rf'{PLACE}="([^"]*):(\d+)"', data[: self.parser.ErrorByteIndex].decode(errors="ignore"))
+            path, line = (Path(before[-1][0]), int(before[-1][1])) if before else (self.path, error.lineno)
+            where = "at or after this line, " if before else ""
+            what = expat.ErrorString(error.code)
+            hint = f"<{self.open[-1].tag}> of line {self.open[-1].line} is open" if self.open else ""
+            self.problems.append(Problem(shown(path), line, f"{where}not well-formed XML: {what}", hint))
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        path, _, line = attributes.pop(PLACE, f"{self.path}:{self.parser.CurrentLineNumber}").rpartition(":")
+        self.open.append(_Open(tag, attributes, Path(path), int(line)))
+
+    def end(self, _: str) -> None:
+        done = self.open.pop()
+        parent = self.open[-1].tag if self.open else ""
+        shape = INLINE_SYM if done.tag == "sym" and parent in ("p", "b") else SHAPES.get(done.tag)
+        element = Element(done.tag, self.values(done, shape), tuple(done.children), done.path, done.line)
+        outer = SHAPES.get(parent)
+        if shape is None:
+            self.problems.append(element.problem("there is no such element", did_you_mean(done.tag, SHAPES)))
+        elif outer and done.tag not in outer.children:
+            inside = ", ".join(f"<{child}>" for child in outer.children) or "nothing"
+            self.problems.append(element.problem(f"can not stand inside <{parent}>", f"<{parent}> takes {inside}"))
+        if self.open:
+            self.open[-1].children.append(element)
+        else:
+            self.root = element
+
+    def values(self, done: _Open, shape: Shape | None) -> dict[str, str | float]:
+        if shape is None:
+            return {}
+        empty = Element(done.tag, {}, (), done.path, done.line)
+        kinds = {**shape.required, **shape.optional}
+        values: dict[str, str | float] = {}
+        for name, text in done.attributes.items():
+            if name not in kinds:
+                free = [kind for kind in kinds if kind not in done.attributes]
+                self.problems.append(empty.problem(f"unknown attribute '{name}'", did_you_mean(name, free)))
+                continue
+            try:
+                values[name] = read_value(text, kinds[name])
+            except ValueError as error:
+                self.problems.append(empty.problem(f"{name}='{text}' must be {error}"))
+        for name in shape.required:
+            if name not in done.attributes:
+                self.problems.append(empty.problem(f"the attribute '{name}' is missing"))
+        return values
+
+    def words(self, text: str) -> None:
+        inner = self.open[-1]
+        shape = SHAPES.get(inner.tag)
+        if shape is None or shape.text:
+            inner.children.append(text)
+        elif text.strip():
+            place = Element(inner.tag, {}, (), inner.path, inner.line)
+            self.problems.append(
+                place.problem(f"the words '{text.strip()[:30]}' would not show", "put them into a <p>")
+            )

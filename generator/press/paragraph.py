@@ -1,0 +1,70 @@
+"""The words of a paragraph on their baselines."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from generator.press.fit import Paragraph
+from generator.press.measure import MM_PER_POINT, Letter, advance, kern, kerns_of
+from generator.press.primitives import Colour, Text
+from generator.press.shapes import mm
+from generator.press.stage import Stage
+from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST
+from generator.press.wrap import Row
+
+_DEPTH = 0.25
+"""How far letters reach below the baseline, as a part of the size."""
+
+
+def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: float) -> list[Text]:
+    """One Text for each run of a font on each line.
+
+    A line is `leading` times the size high, and its capitals stand in the middle of it: so figures are
+    centred by what the eye sees, not by the room the font keeps for accents.
+    """
+    stage.must_be_on_card(paragraph.element, x, y, paragraph.element.number("w"), paragraph.element.number("h"))
+    if fault := paragraph.overflow(size):
+        stage.problems.append(fault)
+        return []
+    element, style = paragraph.element, paragraph.style
+    colour = stage.colour(element, "fill") or style.colour
+    rows = paragraph.rows(size) or []
+    line = style.leading * size * MM_PER_POINT
+    capitals = paragraph.face.cap_height / 1000 * size * MM_PER_POINT
+    share = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[element.text("valign", "top")]
+    baseline = y + share * (element.number("h") - len(rows) * line) + line / 2 + capitals / 2
+    shift = {"left": 0.0, "center": 0.5, "right": 1.0}[element.text("align", "left")]
+    texts = []
+    for number, row in enumerate(rows):
+        width = row.width / 1000 * size * MM_PER_POINT
+        left, base = x + shift * (element.number("w") - width), baseline + number * line
+        texts += _runs(row, left, base, size, colour)
+        depth = _DEPTH * size * MM_PER_POINT
+        faults = [
+            stage.must_be_safe(left, base - capitals, width, capitals + depth, "it"),
+            stage.must_be_seen(
+                colour,
+                left + width / 2,
+                base - capitals / 2,
+                LARGE_CONTRAST if style.is_large(size) else TEXT_CONTRAST,
+                size,
+            ),
+        ]
+        hint = f"set by '{style.name}' and <p> in {element.place}"
+        stage.problems += [paragraph.problem(f"'{paragraph.words}': {fault}", hint) for fault in faults if fault]
+    return texts
+
+
+def _runs(row: Row, x: float, baseline: float, size: float, colour: Colour) -> list[Text]:
+    runs: list[Text] = []
+    pen, last = 0, None
+    for (name, fill), group in groupby(row.letters, lambda letter: (letter.face.name, letter.fill or colour)):
+        letters: list[Letter] = list(group)
+        if last:
+            pen += kern(last, letters[0])
+        left = mm(x + pen / 1000 * size * MM_PER_POINT)
+        kerns = kerns_of(letters)
+        runs.append(Text(left, mm(baseline), "".join(x.char for x in letters), name, round(size, 3), fill, kerns))
+        pen += sum(map(advance, letters)) + sum(kerns)
+        last = letters[-1]
+    return runs

@@ -1,0 +1,54 @@
+"""QR codes as rectangles, from the encoder that comes with reportlab."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+
+SMALLEST_MODULE = 0.3
+"""Millimetres; cameras of older phones need that much for one square."""
+QUIET_ZONE = 4
+"""Modules that must stay light on each side (ISO/IEC 18004)."""
+
+
+@lru_cache
+def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The code as rows of modules, true is dark; error correction level M (15 %).
+
+    Raises ValueError for a text that is not ASCII or too long to be scanned from a card.
+    """
+    from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+
+    if not text.isascii():
+        raise ValueError("scanners disagree about letters that are not ASCII; write the address in its encoded form")
+    if len(text) > 200:
+        raise ValueError(f"{len(text)} characters make a code too fine for a card; use a shorter address")
+    code = QRCode(None, QRErrorCorrectLevel.M)
+    code.addData(text)
+    code.make()
+    count = code.getModuleCount()
+    return tuple(tuple(bool(code.isDark(row, column)) for column in range(count)) for row in range(count))
+
+
+def qr_rectangles(text: str, x: float, y: float, width: float) -> tuple[tuple[float, float, float, float], ...]:
+    """The dark modules in a square of `width` mm at x, y; neighbours of a row are one rectangle (x, y, w, h).
+
+    Raises ValueError where a module would be smaller than SMALLEST_MODULE.
+    """
+    modules = qr_modules(text)
+    module = width / len(modules)
+    if module < SMALLEST_MODULE:
+        raise ValueError(
+            f"its {len(modules)} modules would be {module:.2f} mm small, {SMALLEST_MODULE} mm are needed; "
+            f"make it {len(modules) * SMALLEST_MODULE:.1f} mm wide or the address shorter"
+        )
+    rectangles = []
+    for row, cells in enumerate(modules):
+        column = 0
+        for dark, run in groupby(cells):
+            length = len(list(run))
+            if dark:
+                place = (x + column * module, y + row * module, length * module, module)
+                rectangles.append((round(place[0], 4), round(place[1], 4), round(place[2], 4), round(place[3], 4)))
+            column += length
+    return tuple(rectangles)

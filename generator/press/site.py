@@ -1,0 +1,63 @@
+"""Addresses on the rules site that printed things point to, from `templates/site.toml`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from string import Formatter
+from urllib.parse import urlsplit
+
+from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.project import Project
+from generator.base.record import Record, read_record
+
+PLACEHOLDER_HOST = "wuerfelwerk.example"
+"""The host of `templates/site.toml` as shipped. It leads nowhere: whoever puts a site on the net writes their own."""
+
+_FIELDS = ("lang", "game", "edition")
+
+
+def quick_reference_url(project: Project, lang: str, game: str, edition: str) -> str:
+    """The address of a game's quick reference, at the edition's place. Raises UserError for faults of the file."""
+    return _pattern(project).format(lang=lang, game=game, edition=edition)
+
+
+def is_placeholder(url: str) -> bool:
+    """Whether the address leads nowhere, because nobody has set `base_url` yet."""
+    return urlsplit(url).hostname == PLACEHOLDER_HOST
+
+
+@lru_cache
+def _pattern(project: Project) -> str:
+    path = project.find("site.toml")
+    problems: list[Problem] = []
+    record = read_record(path, problems)
+    pattern = ""
+    if record:
+        pattern = _base_url(record) + _relative(record, "quick_reference")
+        record.done()
+    if problems:
+        raise UserError(problems)
+    return pattern
+
+
+def _base_url(record: Record) -> str:
+    url = record.text("base_url")
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith("/")):
+        record.fault("base_url", f"'{url}' is no address of a folder", "write it as in 'https://example.org/dice/'")
+    return url.replace("{", "{{").replace("}", "}}")
+
+
+def _relative(record: Record, key: str) -> str:
+    pattern = record.text(key)
+    try:
+        names = [name for _, name, _, _ in Formatter().parse(pattern) if name is not None]
+    except ValueError as error:
+        record.fault(key, f"'{key}': {error}", "write {lang}, {game} and {edition} for what changes")
+        return ""
+    for name in names:
+        if name not in _FIELDS:
+            record.fault(key, f"'{key}' can not use {{{name}}}", did_you_mean(name, _FIELDS))
+    if pattern.startswith("/"):
+        record.fault(key, f"'{key}' is added to 'base_url'", "write it without the first '/'")
+    return pattern

@@ -1,0 +1,141 @@
+"""Styles: named colours, text styles and line widths from `templates/styles/*.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.project import Project
+from generator.base.record import Record, read_record
+from generator.press.colour import contrast, parse_hex
+from generator.press.primitives import Colour
+
+SMALLEST_TYPE = 6.0
+"""Points; smaller type is refused: printers ask for 6 pt or more, and nobody reads less at arm's length."""
+SMALLEST_REVERSED = 7.0
+"""Points; type lighter than its ground needs more, because the ink creeps into it."""
+THINNEST_LINE = 0.5 / 72 * 25.4
+"""Millimetres (0.5 pt); thinner lines are refused by printers."""
+MOST_INK = 240
+"""Percent, the sum of the four inks; more does not dry (the strictest of the print shops we know)."""
+TEXT_CONTRAST, LARGE_CONTRAST = 4.5, 3.0
+"""WCAG 2.2, success criteria 1.4.3 and 1.4.11: text, and large text (18 pt, or 14 pt bold) or graphics."""
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """A way to set text: `size` in points, down to `least` where a set needs it; `leading` as a factor of the size."""
+
+    name: str
+    weight: str
+    width: str
+    size: float
+    least: float
+    leading: float
+    colour: Colour
+
+    def is_large(self, size: float) -> bool:
+        """Whether WCAG calls the text large at this size in points."""
+        return size >= (14 if self.weight == "bold" else 18)
+
+
+@dataclass(frozen=True)
+class Style:
+    """Everything a designer names: colours, text styles, line widths in mm."""
+
+    path: Path
+    colours: Mapping[str, Colour]
+    texts: Mapping[str, TextStyle]
+    lines: Mapping[str, float]
+
+
+def load_style(project: Project, name: str = "night", game: str = "") -> Style:
+    """The style of that name. Raises UserError with every fault of the file, contrast that is too low included."""
+    path = project.pick("style", "styles", ".toml", name, game)
+    problems: list[Problem] = []
+    record = read_record(path, problems)
+    if record is None:
+        raise UserError(problems)
+    colours = {key: _colour(key, entry) for key, entry in record.named_tables("colour", required=True).items()}
+    texts = {key: _text(key, entry, colours) for key, entry in record.named_tables("text", required=True).items()}
+    lines = _lines(record.table("line", required=False))
+    for pair in record.tables("contrast"):
+        _check_contrast(pair, colours)
+    record.done()
+    if problems:
+        raise UserError(problems)
+    return Style(path, colours, texts, lines)
+
+
+def _colour(name: str, record: Record) -> Colour:
+    rgb = (0.0, 0.0, 0.0)
+    text = record.text("rgb")
+    try:
+        rgb = parse_hex(text) if text else rgb
+    except ValueError as error:
+        record.fault("rgb", f"'rgb': {error}")
+    inks = [float(ink) for ink in record.items("cmyk", (int, float))]
+    if "cmyk" in record and (len(inks) != 4 or not all(0 <= ink <= 100 for ink in inks)):
+        record.fault("cmyk", f"'cmyk' must be four percentages from 0 to 100, found {inks}")
+    elif sum(inks) > MOST_INK:
+        record.fault(
+            "cmyk", f"{sum(inks):g} % of ink are more than {MOST_INK} %", "such a colour does not dry in print"
+        )
+    record.done()
+    cyan, magenta, yellow, black = (ink / 100 for ink in (inks if len(inks) == 4 else [0.0] * 4))
+    return Colour(name, rgb, (cyan, magenta, yellow, black))
+
+
+def _text(name: str, record: Record, colours: Mapping[str, Colour]) -> TextStyle:
+    size = record.number("size")
+    least = record.number("min", size)
+    leading = record.number("leading", 1.2)
+    key = "min" if "min" in record else "size"
+    if min(size, least) < SMALLEST_TYPE and key in record:
+        record.fault(key, f"{min(size, least):g} pt are too small to read; use {SMALLEST_TYPE:g} pt or more")
+    if least > size:
+        record.fault("min", f"'min' ({least:g} pt) is larger than 'size' ({size:g} pt)")
+    if leading < 1:
+        record.fault("leading", f"'leading' is a factor of the size, at least 1; found {leading:g}")
+    style = TextStyle(
+        name,
+        record.choice("weight", ("regular", "semibold", "bold"), "regular"),
+        record.choice("width", ("normal", "condensed"), "normal"),
+        size,
+        least,
+        leading,
+        _named_colour(record, "colour", colours),
+    )
+    record.done()
+    return style
+
+
+def _named_colour(record: Record, key: str, colours: Mapping[str, Colour]) -> Colour:
+    name = record.text(key)
+    if name and name not in colours:
+        record.fault(key, f"no colour '{name}'", did_you_mean(name, colours))
+    return colours.get(name, Colour("", (0, 0, 0), (0, 0, 0, 1)))
+
+
+def _lines(record: Record) -> dict[str, float]:
+    lines: dict[str, float] = {}
+    names = record.keys()
+    for name in names:
+        lines[name] = float(record.length(name))
+        if lines[name] < THINNEST_LINE - 1e-6:
+            record.fault(name, f"a line of {lines[name]:g} mm is too thin to print; use 0.18 mm (0.5 pt) or more")
+    return lines
+
+
+def _check_contrast(pair: Record, colours: Mapping[str, Colour]) -> None:
+    text, ground = _named_colour(pair, "text", colours), _named_colour(pair, "ground", colours)
+    wanted = pair.number("ratio", TEXT_CONTRAST)
+    pair.done()
+    if text.name and ground.name and (found := contrast(text, ground)) < wanted:
+        pair.fault(
+            "",
+            f"'{text.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {wanted:g}:1 is needed",
+            "make the darker colour darker or the lighter one lighter",
+        )

@@ -1,0 +1,119 @@
+"""Cutting words into lines: at spaces, after hyphens and at soft hyphens, evenly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.press.measure import SOFT_HYPHEN, Letter, Strip, advance
+
+_HYPHENS = "-\N{HYPHEN}\N{EN DASH}"
+
+
+class Cut(NamedTuple):
+    """A place where a line may end: its letters go up to `end`, the next line begins at `start`."""
+
+    end: int
+    start: int
+    hyphen: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line as wrapped: the letters to draw, a hyphen included where the line ends at a soft one."""
+
+    letters: tuple[Letter, ...]
+    width: int
+
+
+def cuts(strip: Strip, soft: bool) -> list[Cut]:
+    """All places where a line of the strip may end, its end last; soft hyphens only if `soft`."""
+    letters = strip.letters
+    found = []
+    for at, letter in enumerate(letters):
+        if letter.char == " ":
+            found.append(Cut(at, at + 1, False))
+        elif letter.char == SOFT_HYPHEN and soft:
+            found.append(Cut(at, at + 1, True))
+        elif letter.char in _HYPHENS and 0 < at < len(letters) - 1:
+            before, after = letters[at - 1].char, letters[at + 1].char
+            if before.isalpha() and after.isalpha():
+                found.append(Cut(at + 1, at + 1, False))
+    return [*found, Cut(len(letters), len(letters), False)]
+
+
+def wrap(strip: Strip, width: int, soft: bool) -> list[tuple[int, Cut]] | None:
+    """The lines as start and cut, each filled as far as it goes; None where a word is too wide for a line."""
+    lines: list[tuple[int, Cut]] = []
+    places = cuts(strip, soft)
+    start = at = 0
+    while at < len(places):
+        fits = -1
+        for number in range(at, len(places)):
+            if _width(strip, start, places[number]) <= width:
+                fits = number
+            elif not places[number].hyphen:  # a hyphen may be wider than what follows up to the next cut
+                break
+        if fits < 0:
+            return None
+        lines.append((start, places[fits]))
+        start, at = places[fits].start, fits + 1
+    return lines
+
+
+def rows(strips: Sequence[Strip], width: int, most: int) -> list[Row] | None:
+    """The paragraph's lines, at most `width` wide (thousandths of the size); None where a word is too wide.
+
+    Words are broken at soft hyphens only where the paragraph would not fit into `most` lines without. Lines
+    are made as even as their number allows, so that no word stands alone on the last one.
+    """
+    for soft in (False, True):
+        wrapped = [wrap(strip, width, soft) for strip in strips]
+        lines = [line for line in wrapped if line is not None]
+        if len(lines) == len(wrapped) and (soft or sum(map(len, lines)) <= most):
+            return [
+                _row(strip, start, cut)
+                for strip, found in zip(strips, lines, strict=True)
+                for start, cut in _even(strip, found, width, soft)
+            ]
+    return None
+
+
+def widest_word(strips: Sequence[Strip]) -> tuple[str, int]:
+    """The word that needs the widest line, and how wide it is."""
+    words = []
+    for strip in strips:
+        start = 0
+        for cut in cuts(strip, soft=True):
+            words.append((_width(strip, start, cut), "".join(x.char for x in strip.letters[start : cut.end])))
+            start = cut.start
+    width, word = max(words, default=(0, ""))
+    return word, width
+
+
+def _even(strip: Strip, lines: list[tuple[int, Cut]], width: int, soft: bool) -> list[tuple[int, Cut]]:
+    """The same number of lines in the narrowest width that allows it, without more hyphens."""
+    hyphens = sum(cut.hyphen for _, cut in lines)
+    low, high = 0, width
+    while len(lines) > 1 and high - low > 20:
+        middle = (low + high) // 2
+        tried = wrap(strip, middle, soft)
+        if tried is not None and len(tried) == len(lines) and sum(cut.hyphen for _, cut in tried) <= hyphens:
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
+
+
+def _width(strip: Strip, start: int, cut: Cut) -> int:
+    return strip.width(start, cut.end) + (advance(_hyphen(strip, cut)) if cut.hyphen else 0)
+
+
+def _hyphen(strip: Strip, cut: Cut) -> Letter:
+    return Letter("-", strip.letters[cut.end].face)
+
+
+def _row(strip: Strip, start: int, cut: Cut) -> Row:
+    letters = [letter for letter in strip.letters[start : cut.end] if letter.char != SOFT_HYPHEN]
+    return Row((*letters, _hyphen(strip, cut)) if cut.hyphen else tuple(letters), _width(strip, start, cut))
