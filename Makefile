@@ -9,7 +9,7 @@ GAME   ?=
 ARGS   ?=
 
 RUN := .venv/bin/python
-PIP := $(RUN) -m pip --disable-pip-version-check --quiet
+PIP := $(RUN) -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

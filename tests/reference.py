@@ -1,0 +1,46 @@
+"""What results are compared with: reviewed files in tests/golden, and reference data that is not published."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+GOLDENS = CHECKOUT / "tests" / "golden"
+
+
+def under_ci() -> bool:
+    """Whether a machine runs the tests, which reads no diff."""
+    return os.environ.get("CI", "").casefold() not in ("", "0", "false")
+
+
+def compare_golden(folder: Path, name: str, text: str, rewrite: bool) -> None:
+    """Compares a text with the reviewed one of that name; AssertionError with a unified diff where they differ."""
+    path = folder / name
+    if rewrite:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+        return
+    assert path.is_file(), f"tests/golden/{name} is missing; run `make golden`, read what it wrote, and commit it"
+    reviewed = path.read_bytes().decode()
+    if text != reviewed:
+        lines = [part.splitlines(keepends=True) for part in (reviewed, text)]
+        diff = difflib.unified_diff(*lines, f"tests/golden/{name}", "now")
+        shown = "".join(line if line.endswith("\n") else line + "\n\\ no newline at the end\n" for line in diff)
+        raise AssertionError(f"differs from what was reviewed; if it is meant, run `make golden`\n{shown}")
+
+
+def find_shared(checkout: Path, required: bool) -> Path:
+    """The folder `shared` beside the checkout: design notes and reference data that are not published.
+
+    Where it is missing the test is skipped, or fails if the run is one that must have it.
+    """
+    folder = checkout.parent / "shared"
+    if not folder.is_dir():
+        if required:
+            pytest.fail("../shared is missing, and WUERFELWERK_CI=1 says that this run must have it")
+        pytest.skip("needs ../shared, reference data that is not part of the repository")
+    return folder

@@ -1,0 +1,181 @@
+"""The Makefile sets up .venv once, again when it must, and says what is missing. Python is a stand-in here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+STAND_IN = """#!/bin/sh
+case "$*" in
+    --version) echo "Python $VERSION" ;;
+    -c*version_info*) [ "$VERSION" != 3.9.6 ] ;;
+    -c*ensurepip*) [ -z "$NO_ENSUREPIP" ] ;;
+    "-m venv .venv")
+        echo "venv by $0" >> log
+        mkdir -p .venv/bin && cp "$0" .venv/bin/python
+        printf '#!/bin/sh\\necho "wuerfelwerk $*"\\n' > .venv/bin/wuerfelwerk
+        chmod +x .venv/bin/wuerfelwerk ;;
+    "-m pip"*) echo "pip $*" >> log; [ -z "$PIP_FAILS" ] ;;
+    "-m pytest"*) echo "pytest $*" ;;
+    *) echo "unexpected: $*" >&2; exit 99 ;;
+esac
+"""
+
+
+class Clone:
+    """A folder with our Makefile and a stand-in for python3."""
+
+    def __init__(self, folder: Path, checkout: Path) -> None:
+        self.folder = folder
+        folder.mkdir()
+        for name in ("Makefile", "pyproject.toml", "requirements-dev.lock"):
+            shutil.copy(checkout / name, folder)
+        for name in ("python3", "python3.12"):
+            (folder / name).write_text(STAND_IN, encoding="utf-8")
+            (folder / name).chmod(0o755)
+
+    def make(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        path = f"{self.folder}{os.pathsep}{os.environ['PATH']}"
+        kept = {key: value for key, value in os.environ.items() if key not in ("PYTHON", "CI") and "MAKE" not in key}
+        variables = {**kept, "PATH": path, "VERSION": "3.11.2", **environment}
+        return subprocess.run(["make", *arguments], cwd=self.folder, env=variables, capture_output=True, text=True)
+
+    def log(self) -> list[str]:
+        """What was set up since the last look."""
+        log = self.folder / "log"
+        lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+        log.unlink(missing_ok=True)
+        return lines
+
+
+@pytest.fixture
+def clone(tmp_path, checkout):
+    return Clone(tmp_path / "my clone", checkout)
+
+
+def test_cards_sets_up_the_base_once_and_passes_options(clone):
+    first = clone.make("cards", "GAME=einhorn", "ARGS=--lang de")
+    assert first.stdout.splitlines() == ["setting up .venv (once)", "wuerfelwerk cards einhorn --lang de"]
+    made, installed = clone.log()
+    assert made.startswith("venv by ")
+    assert installed.endswith("--editable .")
+    assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
+    assert clone.log() == []
+
+
+def test_test_installs_what_is_locked_and_cards_needs_nothing_more(clone):
+    clone.make("test")
+    assert clone.log()[1].endswith("--requirement requirements-dev.lock --editable .[dev]")
+    clone.make("cards")
+    clone.make("test")
+    assert clone.log() == []
+
+
+@pytest.mark.parametrize(
+    ("touched", "again"), [("pyproject.toml", True), ("requirements-dev.lock", True), ("Makefile", False)]
+)
+def test_only_a_changed_list_of_packages_installs_again(clone, touched, again):
+    clone.make("test")
+    clone.log()
+    later = (clone.folder / ".venv" / "dev").stat().st_mtime + 5
+    os.utime(clone.folder / touched, (later, later))
+    clone.make("test")
+    assert [line.split()[0] for line in clone.log()] == (["pip"] if again else [])
+
+
+def test_an_installation_that_failed_is_done_again(clone):
+    assert clone.make("cards", PIP_FAILS="1").returncode == 2
+    clone.log()
+    assert clone.make("cards").returncode == 0
+    assert [line.split()[0] for line in clone.log()] == ["pip"]
+
+
+def test_an_environment_that_was_broken_off_is_made_anew(clone):
+    (clone.folder / ".venv" / "bin").mkdir(parents=True)
+    shutil.copy(clone.folder / "python3", clone.folder / ".venv" / "bin" / "python")
+    assert clone.make("cards").returncode == 0
+    assert [line.split()[0] for line in clone.log()] == ["venv", "pip"]
+
+
+def test_an_interpreter_that_has_gone_is_replaced(clone):
+    clone.make("cards")
+    clone.log()
+    python = clone.folder / ".venv" / "bin" / "python"
+    python.unlink()
+    python.symlink_to(clone.folder / "gone")
+    assert clone.make("cards").returncode == 0
+    assert [line.split()[0] for line in clone.log()] == ["venv", "pip"]
+
+
+def test_a_moved_checkout_is_set_up_again(clone):
+    clone.make("cards")
+    clone.log()
+    clone.folder = clone.folder.rename(clone.folder.with_name("moved"))
+    assert clone.make("cards").returncode == 0
+    assert [line.split()[0] for line in clone.log()] == ["venv", "pip"]
+
+
+def test_another_python_is_taken_when_it_is_named_and_kept_when_none_is(clone):
+    clone.make("cards")
+    clone.log()
+    clone.make("cards", "PYTHON=python3.12")
+    assert clone.log()[0].endswith("/python3.12")
+    clone.make("cards", "PYTHON=python3.12")
+    clone.make("cards", PYTHON="python3.12")
+    clone.make("cards")
+    assert clone.log() == []
+
+
+def test_an_old_python_is_named_with_the_way_out(clone):
+    run = clone.make("cards", VERSION="3.9.6")
+    assert run.returncode == 2
+    assert "needs Python 3.11 or newer, but python3 is: Python 3.9.6" in run.stdout
+    assert "make PYTHON=python3.12 cards" in run.stdout
+    assert clone.log() == []
+
+
+def test_a_python_that_is_not_there_is_named(clone):
+    run = clone.make("cards", "PYTHON=python3.99")
+    assert run.returncode == 2
+    assert "but python3.99 is: " in run.stdout
+    assert "not found" in run.stdout
+
+
+def test_a_python_without_ensurepip_is_told_of_the_debian_package(clone):
+    run = clone.make("cards", NO_ENSUREPIP="1")
+    assert run.returncode == 2
+    assert "apt install python3-venv" in run.stdout
+
+
+@pytest.mark.parametrize("ci", ["true", "1"])
+def test_golden_is_refused_under_ci(clone, ci):
+    run = clone.make("golden", CI=ci)
+    assert run.returncode == 2
+    assert "refused under CI" in run.stdout
+    assert clone.log() == []
+
+
+def test_make_alone_tells_every_target(clone):
+    run = clone.make()
+    assert {line.split()[1] for line in run.stdout.splitlines()} == {
+        *("cards", "tables", "all", "test", "check", "bench", "golden", "clean", "help")
+    }
+    assert clone.log() == []
+
+
+def test_clean_leaves_only_what_git_holds(clone):
+    for folder in ("output/einhorn/de", "generator/__pycache__", "tests", "benchmarks"):
+        (clone.folder / folder).mkdir(parents=True)
+    for name in ("output/README.md", "output/manifest.json", "output/einhorn/README.md", "generator/a.py"):
+        (clone.folder / name).touch()
+    clone.make("cards")
+    assert clone.make("clean").returncode == 0
+    left = {path.relative_to(clone.folder).as_posix() for path in clone.folder.rglob("*") if path.is_file()}
+    assert left == {
+        *("Makefile", "pyproject.toml", "requirements-dev.lock", "python3", "python3.12", "log"),
+        *("output/README.md", "generator/a.py"),
+    }
