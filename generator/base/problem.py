@@ -43,7 +43,7 @@ class UnknownName(UserError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__([Problem("wuerfelwerk", 0, f"no {kind} '{name}'", did_you_mean(name, self.known))])
+        super().__init__([Problem("wuerfelwerk", 0, f"no {kind} '{name}'; {did_you_mean(name, self.known)}")])
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -13,17 +13,22 @@ from generator.games.pattern import Pattern
 
 def matches(pattern: Pattern, roll: Roll) -> bool:
     """Whether the dice of the roll can be put in an order that fits the pattern."""
+    return fit(pattern, roll) is not None
+
+
+def fit(pattern: Pattern, roll: Roll) -> dict[str, Face] | None:
+    """What the letters of the pattern stand for in the roll; None where the roll does not fit."""
     if pattern.sums is not None:
-        return sum(face for face in roll if isinstance(face, int)) in pattern.sums
-    return not pattern.terms or _fits(pattern, Counter(roll), 0, {}, {})
+        return {} if sum(face for face in roll if isinstance(face, int)) in pattern.sums else None
+    return _fits(pattern, Counter(roll), 0, {}, {}) if pattern.terms else {}
 
 
 def _fits(
     pattern: Pattern, left: Counter[Face], position: int, letters: dict[str, Face], used: dict[tuple[str, int], Face]
-) -> bool:
+) -> dict[str, Face] | None:
     """Gives the term at `position` a die that is left, going back where that leads nowhere."""
     if position == len(pattern.terms):
-        return True
+        return letters
     for term in pattern.terms[position]:
         name = (term.letter or f"={term.face}", term.plus)
         if term.letter and term.letter not in letters:  # a letter first stands alone: the parser sees to it
@@ -35,9 +40,11 @@ def _fits(
             if used.get(name, face) != face or (name not in used and face in used.values()):
                 continue  # the same term is the same number, different terms are different numbers
             rest = +(left - Counter([face]))
-            if _fits(pattern, rest, position + 1, letters | ({term.letter: face} if not term.plus else {}), used | {name: face}):
-                return True
-    return False
+            bound = letters if term.plus or not term.letter else letters | {term.letter: face}
+            answer = _fits(pattern, rest, position + 1, bound, used | {name: face})
+            if answer is not None:
+                return answer
+    return None
 
 
 def all_matches(pattern: Pattern, pool: DicePool) -> set[Roll]:

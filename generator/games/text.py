@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
 
+from generator.base.labels import flatten
 from generator.base.problem import Problem, did_you_mean, shown
-from generator.base.record import Record, read_record
+from generator.base.record import read_record
 
 
 @dataclass(frozen=True)
@@ -37,10 +38,11 @@ def read_text(
     """
     record = read_record(path, problems)
     values: dict[str, str] = {}
-    lines: dict[str, int] = {}
+    places: dict[str, tuple[Path, int]] = {}
     if record is None:
-        return GameText(language, path, values, lines)
-    _flatten(record, "", values, lines)
+        return GameText(language, path, values, {})
+    flatten(record, "", values, places)
+    lines = {key: line for key, (_, line) in places.items()}
     required, optional, words = list(required), list(optional), list(words)
     known = [*required, *optional]
     for key in required:
@@ -67,12 +69,3 @@ def _placeholders(value: str, at: Problem, problems: list[Problem]) -> list[str]
         hint = "write {{ and }} for braces that are meant as such"
         problems.append(Problem(at.path, at.line, f"'{value}' has a brace without its partner", hint))
         return []
-
-
-def _flatten(record: Record, prefix: str, values: dict[str, str], lines: dict[str, int]) -> None:
-    for key in record.keys():
-        if record.is_table(key):
-            _flatten(record.table(key), f"{prefix}{key}.", values, lines)
-        else:
-            values[prefix + key] = record.text(key)
-            lines[prefix + key] = record.line(key)

@@ -49,11 +49,11 @@ def verified_outcomes(game: Game, dice_set: DiceSet, problems: list[Problem]) ->
 
 def _by_pattern(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> dict[Roll, str]:
     """Asks each pattern of each roll; the results must partition the rolls, or the first one in order counts."""
-    answers: dict[tuple[Roll, ...], tuple[str, ...]] = {}
+    answers: dict[Roll, tuple[str, ...]] = {}
     found: dict[Roll, str] = {}
     faults: dict[tuple[str, ...], _Difference] = {}
     for roll in weights:
-        key = (tuple(sorted(roll, key=str)),)  # a pattern does not see the order of the dice
+        key = tuple(sorted(roll, key=str))  # a pattern does not see the order of the dice
         if key not in answers:
             answers[key] = tuple(r.id for r in game.results if any(matches(p, roll) for p in r.patterns))
         hits = answers[key]

@@ -1,0 +1,38 @@
+"""Hashes of everything a file is made from, so that what has not changed is not made again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+
+import generator
+
+_LIBRARIES = ("Babel", "drawsvg", "fontpkg-noto-sans", "fonttools", "jinja2", "pikepdf", "reportlab")
+
+
+def digest(*parts: str) -> str:
+    """One hash of several texts."""
+    return sha256("\0".join(parts).encode()).hexdigest()
+
+
+@lru_cache
+def code_digest() -> str:
+    """Hash of this program's own code and of the versions of the libraries that draw."""
+    versions = [f"{name} {version(name)}" for name in _LIBRARIES]
+    package = Path(generator.__file__).parent
+    code = [path for path in package.rglob("*.py") if "_data" not in path.parts and path.parent.parent.name != "games"]
+    return digest(*versions, files_digest(package, code))
+
+
+def folder_digest(folder: Path) -> str:
+    """Hash of all files below a folder, by their relative paths; of none where there is no folder."""
+    return files_digest(folder, (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts))
+
+
+def files_digest(root: Path, files: Iterable[Path]) -> str:
+    """Hash of the paths (relative to `root`) and contents of files."""
+    entries = sorted((path.relative_to(root).as_posix(), path) for path in files)
+    return digest(*(f"{name}\0{sha256(path.read_bytes()).hexdigest()}" for name, path in entries))

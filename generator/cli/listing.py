@@ -1,0 +1,35 @@
+"""`wuerfelwerk list`: what there is to print."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.base.problem import Problem, UserError
+from generator.cli.options import places
+from generator.cli.run import workplace
+from generator.games.registry import find_game, game_folders
+
+
+@click.command("list", epilog="Example: wuerfelwerk list --project ~/my-games")
+@places
+def list_games(project: Path | None, output: Path | None) -> None:
+    """List games with their dice, languages and editions, and the targets for print."""
+    opened, _ = workplace(project, output)
+    problems: list[Problem] = []
+    for name in game_folders(opened):
+        try:
+            game = find_game(opened, name)
+        except UserError as error:
+            problems += error.problems
+            continue
+        title = game.texts[game.languages[0]].get("title")
+        click.echo(f"{name}  {title}")
+        click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
+        click.echo(f"    languages  {', '.join(game.languages)}")
+        editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
+        click.echo(f"    editions   {', '.join(editions)}")
+    click.echo(f"targets  {', '.join(opened.named('targets', '.toml'))}")
+    if problems:
+        raise UserError(problems)

@@ -1,0 +1,30 @@
+"""The command `wuerfelwerk`."""
+
+from __future__ import annotations
+
+import click
+
+import generator
+from generator.cli.cards import cards
+from generator.cli.explain import explain
+from generator.cli.listing import list_games
+from generator.cli.run import call
+from generator.cli.tables import tables
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: wuerfelwerk cards einhorn --lang de --target home-a4",
+)
+@click.version_option(generator.__version__, package_name="wuerfelwerk", message="wuerfelwerk %(version)s")
+def main() -> None:
+    """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
+
+
+for command in (cards, tables, explain, list_games):
+    main.add_command(command)
+
+
+def run() -> None:
+    """The entry point."""
+    call(main)

@@ -1,0 +1,34 @@
+"""Options and arguments that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_FOLDER = click.Path(file_okay=False, path_type=Path)
+
+
+def places(command: Command) -> Command:
+    """`--project` and `--output`, which every command takes."""
+    command = click.option("--output", type=_FOLDER, help="Folder for results (default: PROJECT/output).")(command)
+    return click.option("--project", type=_FOLDER, help="Folder with your games, templates and rules.")(command)
+
+
+def one_game(command: Command) -> Command:
+    """The argument GAME."""
+    return click.argument("game")(command)
+
+
+def edition(command: Command) -> Command:
+    """`--edition`."""
+    return click.option("--edition", default="", metavar="E", help="Edition of the rules (default: the game's own).")(command)
+
+
+def one_language(command: Command) -> Command:
+    """`--lang`, one language."""
+    return click.option("--lang", default="", metavar="L", help="Language, as in 'de' (default: the game's first).")(command)

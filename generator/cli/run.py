@@ -1,0 +1,49 @@
+"""Runs a command and turns faults into messages and exit codes: 0 done, 1 a fault in a file, 2 wrong usage."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from generator.artifacts.build import Built
+from generator.base.problem import UserError, shown
+from generator.base.project import Project, open_project
+
+
+def call(command: click.Command) -> None:
+    """Runs the command line and exits. A traceback only ever means a fault of this program."""
+    try:
+        code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        code = stop.exit_code
+    except click.Abort:
+        code = 130
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except UserError as error:
+        click.echo(str(error), err=True)
+        code = error.exit_code
+    except BrokenPipeError:
+        sys.stdout = None  # the reader has gone; nothing more is to be flushed to it
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
+    """The project and the output folder of a command."""
+    opened = open_project(project)
+    return opened, output if output is not None else opened.root / "output"
+
+
+def report(built: Iterable[Built], wanted: int) -> None:
+    """One line a file that was written, one line in all where everything was up to date."""
+    count = 0
+    for one in built:
+        count += 1
+        click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
+    if not count:
+        click.echo(f"{wanted} files are up to date")

@@ -1,0 +1,41 @@
+"""`wuerfelwerk tables`: prints the verified tables of a game, or compares them with a reviewed file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.artifacts.tables import table_text
+from generator.base.problem import UserError
+from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.run import workplace
+from generator.games.registry import find_game
+from generator.tables.check import check_tables
+from generator.tables.verified import verified_tables
+
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command(
+    epilog="Examples: wuerfelwerk tables einhorn --format csv > rolls.csv; "
+    "wuerfelwerk tables einhorn --check tests/golden/einhorn/tables.json"
+)
+@one_game
+@edition
+@one_language
+@click.option("--format", "form", type=click.Choice(["md", "csv", "json"]), default="md", show_default=True)
+@click.option("--check", "reviewed", type=_FILE, metavar="FILE", help="Compare with a reviewed tables.json; differences exit 1.")
+@places
+def tables(
+    game: str, edition: str, lang: str, form: str, reviewed: Path | None, project: Path | None, output: Path | None
+) -> None:
+    """Print the tables of GAME, proved by two routes, as Markdown, CSV or JSON."""
+    opened, _ = workplace(project, output)
+    definition = find_game(opened, game)
+    text = definition.text(lang or definition.languages[0])
+    verified = verified_tables(definition, definition.edition(edition))
+    if reviewed is None:
+        click.echo(table_text(opened, verified, form, text.language), nl=False)
+    elif problems := check_tables(verified, reviewed):
+        raise UserError(problems)

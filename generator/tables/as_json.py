@@ -1,0 +1,75 @@
+"""The tables as JSON: the form that CI compares and other programs read."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+from generator.base.locale import locale
+from generator.tables.outcome import OutcomeTable
+from generator.tables.verified import GameTables
+
+
+def as_data(tables: GameTables) -> dict[str, Any]:
+    """The content of `tables.json`; fractions are texts such as `4/9`."""
+    game, edition = tables.game, tables.edition
+    return {
+        "game": game.id,
+        "edition": edition.id,
+        "fingerprint": tables.fingerprint,
+        "rounding": {"method": game.rounding.method, "digits": game.rounding.digits},
+        "sets": [_set_data(tables, table) for table in tables.sets],
+        "payoffs": {
+            result.id: {column.id: edition.payoffs[result.id, column.id] for column in game.columns}
+            for result in game.results
+        }
+        if game.columns
+        else {},
+        "expected": [
+            {"prediction": e.prediction or None, "owner": e.owner, "tokens": str(e.tokens), "win": str(e.win)}
+            for e in tables.expectations
+        ],
+    }
+
+
+def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
+    percents = percent_texts(tables, table)
+    return {
+        "id": table.dice_set.id,
+        "dice": table.dice_set.pool.name,
+        "total": table.total,
+        "distinct_total": table.distinct_total,
+        "results": [
+            {
+                "id": row.result,
+                "count": row.count,
+                "distinct": row.distinct,
+                "probability": str(row.probability),
+                "percent": {language: percents[language][index] for language in tables.game.languages},
+                "one_in": None if row.one_in is None else str(row.one_in),
+            }
+            for index, row in enumerate(table.rows)
+        ],
+        "rolls": [{"roll": list(roll), "result": result} for roll, result in table.rolls],
+    }
+
+
+def percent_texts(tables: GameTables, table: OutcomeTable) -> dict[str, list[str]]:
+    """The percentages of the column by language, rounded by the game's policy."""
+    rounding = tables.game.rounding
+    column: list[Fraction] = rounding.column([row.probability for row in table.rows])
+    return {
+        language: [locale(language).percent(value, rounding.digits) for value in column]
+        for language in tables.game.languages
+    }
+
+
+def as_json(tables: GameTables) -> str:
+    """The text of `tables.json`: one roll a line, so that a difference between two files is readable."""
+    data = as_data(tables)
+    text = json.dumps({**data, "sets": [{**s, "rolls": []} for s in data["sets"]]}, ensure_ascii=False, indent=2)
+    for one in data["sets"]:
+        rolls = ",\n".join(f"        {json.dumps(roll, ensure_ascii=False)}" for roll in one["rolls"])
+        text = text.replace('"rolls": []', f'"rolls": [\n{rolls}\n      ]', 1)
+    return text + "\n"

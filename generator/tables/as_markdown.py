@@ -1,0 +1,97 @@
+"""The tables as Markdown for people, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.base.rounding import RoundingPolicy
+from generator.dice.die import spell
+from generator.games.model import WIN, Payoff
+from generator.games.text import GameText
+from generator.tables.as_json import percent_texts
+from generator.tables.expectation import Expectation
+from generator.tables.outcome import OutcomeTable
+from generator.tables.verified import GameTables
+
+_SETS = RoundingPolicy("half-up", 0)
+
+
+def as_markdown(tables: GameTables, labels: Labels) -> str:
+    """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
+    text = tables.game.text(labels.language)
+    words = labels.section("table")
+    lines = [f"# {text.get('title')}", "", f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
+    for table in tables.sets:
+        lines += _outcomes(tables, table, text, words)
+    lines += _payoffs(tables, text, words)
+    for table in tables.sets:
+        lines += [f"## {words['all_rolls']}: {table.dice_set.pool.name}", ""]
+        rows = [[spell(roll), text.get(f"result.{result}.name")] for roll, result in table.rolls]
+        lines += [*_grid([words["roll"], words["result"]], rows), ""]
+    return "\n".join(lines)
+
+
+def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: dict[str, str]) -> list[str]:
+    numbers = locale(text.language)
+    percents = percent_texts(tables, table)[text.language]
+    shares = [Fraction(row.distinct, table.distinct_total) for row in table.rows]
+    set_percents = [numbers.percent(value) for value in _SETS.column(shares)]
+    rows = [
+        [
+            text.get(f"result.{row.result}.name"),
+            f"{row.count} {words['of']} {row.total}",
+            str(row.probability),
+            percents[index],
+            "–" if row.one_in is None else numbers.decimal(row.one_in, 2),
+            f"{row.distinct} {words['of']} {table.distinct_total} ({set_percents[index]})",
+        ]
+        for index, row in enumerate(table.rows)
+    ]
+    header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
+    lines = [f"## {words['chances']}: {table.dice_set.pool.name}", "", *_grid(header, rows), "", words["sets_note"], ""]
+    if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
+        lines += [words["rounding_note"], ""]
+    if _SETS.needs_footnote(shares):
+        lines += [words["sets_rounding_note"].format(sum=numbers.percent(sum(_SETS.column(shares), Fraction()), 0)), ""]
+    return lines
+
+
+def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Iterator[str]:
+    game, numbers = tables.game, locale(text.language)
+    if not game.columns:
+        return
+
+    def cell(payoff: Payoff) -> str:
+        return words["win"] if payoff == WIN else numbers.signed(payoff)
+
+    header = [words["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)]
+    rows = [
+        [text.get(f"result.{r.id}.name"), *(cell(tables.edition.payoffs[r.id, c.id]) for c in game.columns)]
+        for r in game.results
+    ]
+    yield from (f"## {words['payoffs']}", "", *_grid(header, rows), "", f"## {words['expected']}", "")
+
+    def mean(expectation: Expectation) -> str:
+        exact = str(expectation.tokens).replace("-", "−") + (f" + {expectation.win} · V" if expectation.win else "")
+        return f"{exact} ({numbers.decimal(expectation.tokens, 3)})" if not expectation.win else exact
+
+    rows = [
+        [
+            text.get(f"result.{e.prediction}.name") if e.prediction else words["no_prediction"],
+            *([words["yes" if e.owner else "no"]] if game.owner else []),
+            mean(e),
+        ]
+        for e in tables.expectations
+    ]
+    header = [words["prediction"], *([words["owner"]] if game.owner else []), words["mean"]]
+    yield from (*_grid(header, rows), "")
+    if any(e.win for e in tables.expectations):
+        yield from (words["win_note"], "")
+
+
+def _grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A Markdown table."""
+    return [f"| {' | '.join(row)} |" for row in (header, ["---"] * len(header), *rows)]

@@ -1,0 +1,152 @@
+from pathlib import Path
+
+import pytest
+from games.folders import einhorn, faults, line_with, stranger
+
+import recount
+from generator.base.problem import UnknownName
+from generator.base.project import Project, shipped_games
+from generator.games.loader import load_game
+from generator.games.registry import find_game, game_folders
+
+
+def test_the_built_in_game_is_without_fault() -> None:
+    assert faults(shipped_games() / "einhorn") == []
+
+
+def test_the_pay_offs_of_all_seven_editions_are_those_typed_a_second_time() -> None:
+    game = load_game(shipped_games() / "einhorn")
+    assert list(game.editions) == list(recount.EDITIONS)
+    for name, edition in game.editions.items():
+        expected = {(r, c): recount.payoff(name, r, c) for r in recount.RESULTS for c in recount.COLUMNS}
+        assert dict(edition.payoffs) == expected
+
+
+def test_three_editions_are_complete_and_the_newest_is_the_default() -> None:
+    game = load_game(shipped_games() / "einhorn")
+    assert [name for name, edition in game.editions.items() if edition.complete] == ["2021-06-23", "2021-10-06", "2022-10-31"]
+    default = game.edition()
+    assert (default.id, default.players, default.setup["start"], default.setup["rounds"]) == ("2022-10-31", (3, 5), 6, 10)
+    stones = next(component for component in default.components if component.id == "stones")
+    assert (stones.count, stones.per, stones.at_least) == (25, "player", False)
+
+
+def test_a_game_of_a_stranger_loads_without_code(tmp_path: Path) -> None:
+    game = load_game(stranger(tmp_path))
+    assert (game.id, game.languages, game.classify, game.owner) == ("pasch", ("de",), None, None)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "message"),
+    [
+        ("correct = 2, wrong = -2, passive = 0", "correct = 2.5, wrong = -2, passive = 0", "2.5", "whole number or \"win\", found 2.5"),
+        ("correct = 2, wrong = -2, passive = 0", 'correct = "WIN", wrong = -2, passive = 0', '"WIN"', "found 'WIN'"),
+        ("correct = 2, wrong = -2, passive = 0", "corect = 2, wrong = -2, passive = 0", "corect", "did you mean 'correct'?"),
+        ("unvermeidliche = { correct = 2, wrong", "unvermeidlich = { correct = 2, wrong", "unvermeidlich =", "did you mean 'unvermeidliche'?"),
+        ('symbol = "coffin"', 'symbl = "coffin"', "symbl", "unknown key 'symbl'"),
+        ('patterns = ["n, n+1, x"]', 'patterns = ["n, n+1"]', '["n, n+1"]', "has 2 terms for 3 dice"),
+        ('patterns = ["n, n+1, x"]', "patterns = []", "patterns = []", "has no pattern"),
+        ("[[1, 2, 4], [3, 4, 1]]", "[[1, 2, 7], [3, 4, 1]]", "[1, 2, 7]", "has the face 7; d6 has 1, 2, 3, 4, 5, 6"),
+        ("[[1, 2, 4], [3, 4, 1]]", "[[1, 2], [3, 4, 1]]", "[[1, 2]", "has 2 faces, the dice set has 3 dice"),
+        ('default_edition = "2022-10-31"', 'default_edition = "2022-10-13"', "2022-10-13", "did you mean '2022-10-31'?"),
+        ('base = "2021-06-10"', 'base = "2021-06-01"', "2021-06-01", "no edition '2021-06-01'"),
+        ('base = "2021-06-10"', 'base = "2021-06-23"', 'base = "2021-06-23"', "inherits from itself"),
+        ("players = [2, 6]", "players = [6, 2]", "players = [6, 2]", "the smallest and the largest number"),
+        ('dice = ["3d6"]', 'dice = ["3e6"]', "3e6", "no die '3e6'"),
+        ('cancels = ["einhorn"]', 'cancels = ["einhron"]', "einhron", "did you mean 'einhorn'?"),
+        ('when = "passive"', 'when = "pasive"', "pasive", "did you mean 'passive'?"),
+        ("at_least = 50", "at_least = 0", "at_least = 0", "must be at least 1"),
+        ("at_least = 50", "atleast = 50", "atleast", "unknown key 'atleast'"),
+        ('about = "total"', 'about = "totl"', "totl", "did you mean 'total'?"),
+        ("setup = { start = 6 }", "setup = { strat = 6 }", "strat", "did you mean 'start'?"),
+        ("default_edition", "= default_edition", "default_edition", "is not valid TOML"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(tmp_path: Path, old: str, new: str, at: str, message: str) -> None:
+    folder = einhorn(tmp_path, (old, new))
+    told = faults(folder)
+    assert any(message in fault for fault in told), told
+    fault = next(fault for fault in told if message in fault)
+    place = fault.split(": ")[0]
+    lines = {line_with(folder, at), line_with(folder, at) - 1}  # of a repeated item the header line counts
+    assert place in {f"game.toml:{line}" for line in lines}, fault
+
+
+def test_a_result_column_or_edition_that_stands_there_twice_is_told_at_its_second_place(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ('id = "wunsch"', 'id = "einhorn"'))
+    line = line_with(folder, 'symbol = "unicorn"') - 2
+    assert f"game.toml:{line}: the result 'einhorn' stands here a second time" in faults(folder)
+    folder = einhorn(tmp_path, ('id = "2021-07-12"', 'id = "2021-06-23"'))
+    assert any("the edition '2021-06-23' stands here a second time" in fault for fault in faults(folder))
+
+
+def test_all_faults_of_a_folder_are_told_at_once(tmp_path: Path) -> None:
+    einhorn(tmp_path, ('symbol = "gift"', "symbol = 7"), ('when = "wrong"', 'when = "rong"'))
+    einhorn(tmp_path, ('title = "Einhorn"', 'titel = "Einhorn"'), file="text.en.toml")
+    folder = einhorn(tmp_path, ("def classify", "def clasify"), file="classify.py")
+    told = faults(folder)
+    for part in ("'symbol' must be a text, found 7", "'when' can not be 'rong'", "unknown text 'titel'", "no function classify"):
+        assert any(part in fault for fault in told), told
+
+
+def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ('rule = "Three equal numbers"', 'rul = "Three equal numbers"'), file="text.en.toml")
+    line = line_with(folder, 'rul =', "text.en.toml")
+    assert faults(folder) == [
+        "text.en.toml: the text 'result.dreifaltigkeit.rule' is missing",
+        f"text.en.toml:{line}: unknown text 'result.dreifaltigkeit.rul'\n    did you mean 'result.dreifaltigkeit.rule'?",
+    ]
+
+
+def test_a_placeholder_that_nothing_fills_is_told(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ("return (−) {unit}", "return (−) {units}"), file="text.en.toml")
+    assert any("'{units}' is no word of every edition" in fault and "did you mean 'unit'?" in fault for fault in faults(folder))
+    folder = einhorn(tmp_path, ("{units}", "{unit"), file="text.en.toml")
+    assert any("a brace without its partner" in fault for fault in faults(folder))
+
+
+def test_code_that_can_not_be_loaded_is_told_with_its_line(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ("def classify", "def  = classify"), file="classify.py")
+    assert any(fault.startswith("classify.py:4: is not valid Python") for fault in faults(folder))
+    (folder / "classify.py").write_text("\n\nimport no_such_module\n")
+    assert any(fault.startswith("classify.py:3: ModuleNotFoundError") for fault in faults(folder))
+
+
+def test_a_file_that_is_no_utf_8_is_told(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    (folder / "text.de.toml").write_bytes("title = 'Würfel'".encode("cp1252"))
+    assert any("is not UTF-8" in fault for fault in faults(folder))
+
+
+def test_the_projects_game_hides_the_built_in_one_and_others_are_added(tmp_path: Path) -> None:
+    einhorn(tmp_path)
+    stranger(tmp_path)
+    folders = game_folders(Project(tmp_path))
+    assert folders["einhorn"].is_relative_to(tmp_path)
+    assert list(folders) == sorted(folders)
+    assert "pasch" in folders
+
+
+def test_a_house_rule_is_a_file_of_a_few_cells(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "einhorn" / "editions"
+    folder.mkdir(parents=True)
+    (folder / "house.toml").write_text('base = "2022-10-31"\npayoffs.wunsch = { passive = 0 }\n', encoding="utf-8")
+    game = find_game(Project(tmp_path), "einhorn")
+    changed = {k: v for k, v in game.editions["house"].payoffs.items() if v != game.edition().payoffs[k]}
+    assert changed == {("wunsch", "passive"): 0}
+    assert game.editions["house"].players == (3, 5)
+
+
+def test_an_unknown_game_edition_or_language_is_told_with_the_nearest(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    game = find_game(project, "einhorn")
+    for ask in (lambda: find_game(project, "einhron"), lambda: game.edition("2022-10-13"), lambda: game.text("dee")):
+        with pytest.raises(UnknownName, match="did you mean") as told:
+            ask()
+        assert told.value.exit_code == 2
+
+
+def test_the_claims_cover_the_documents_known_to_be_wrong() -> None:
+    game = load_game(shipped_games() / "einhorn")
+    wrong = {(claim.about, claim.result, claim.value) for claim in game.claims if not claim.right}
+    assert {("count", "unvermeidliche", "97"), ("count", "wunsch", "89")} <= wrong

@@ -1,0 +1,155 @@
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import icepool
+import pytest
+from games.folders import einhorn, line_with, stranger
+
+import recount
+from generator.base.problem import UserError
+from generator.base.project import Project, shipped_games
+from generator.games.loader import load_game
+from generator.games.registry import find_game
+from generator.tables.verified import GameTables, verified_tables
+
+
+@pytest.fixture(scope="module")
+def tables() -> GameTables:
+    game = load_game(shipped_games() / "einhorn")
+    return verified_tables(game, game.edition())
+
+
+def faults(folder: Path) -> list[str]:
+    game = load_game(folder)
+    with pytest.raises(UserError) as told:
+        verified_tables(game, game.edition())
+    return [str(problem).replace(problem.path, Path(problem.path).name) for problem in told.value.problems]
+
+
+def test_counts_by_four_routes(tables: GameTables) -> None:
+    ours = {row.result: row.count for row in tables.main.rows}
+    assert ours == {"unvermeidliche": 96, "wunsch": 90, "einhorn": 24, "dreifaltigkeit": 6}
+    assert ours == recount.counts()
+    assert ours == dict(Counter(map(recount.result_of, product(range(1, 7), repeat=3))))
+    classify = tables.game.classify
+    assert classify is not None
+    die = icepool.Pool([icepool.d6] * 3).expand().map(lambda roll: classify(tuple(roll)))
+    assert ours == {result: int(die.probability(result) * 216) for result in ours}
+    # By formula: three equal 6; two equal 3·6·5; all apart: 4 sets of 3! orders; the rest of 6·5·4 has a neighbour.
+    formula = {"dreifaltigkeit": 6, "wunsch": 3 * 6 * 5, "einhorn": 4 * 6, "unvermeidliche": 6 * 5 * 4 - 4 * 6}
+    assert ours == formula
+
+
+def test_sets_by_two_routes(tables: GameTables) -> None:
+    ours = {row.result: row.distinct for row in tables.main.rows}
+    assert ours == {"unvermeidliche": 16, "wunsch": 30, "einhorn": 4, "dreifaltigkeit": 6}
+    assert ours == recount.distinct()
+    assert tables.main.distinct_total == sum(ours.values()) == 56
+
+
+def test_the_full_list_has_216_different_rolls_each_in_its_class(tables: GameTables) -> None:
+    assert len(tables.main.rolls) == len(dict(tables.main.rolls)) == 216
+    assert all(recount.result_of(roll) == result for roll, result in tables.main.rolls)
+    assert dict(tables.main.rolls)[3, 4, 4] == "wunsch"
+
+
+def test_a_roll_is_looked_up_in_any_order(tables: GameTables) -> None:
+    assert tables.main.result_of((4, 3, 4)) == "wunsch"
+    assert tables.main.row("einhorn").one_in == 9
+    assert tables.main.row("einhorn").probability == Fraction(1, 9)
+
+
+@pytest.mark.parametrize("edition", list(recount.EDITIONS))
+def test_expected_stones_and_fingerprint_agree_with_the_recount(edition: str) -> None:
+    game = load_game(shipped_games() / "einhorn")
+    tables = verified_tables(game, game.edition(edition))
+    assert len(tables.expectations) == 10
+    for e in tables.expectations:
+        for others in (0, 65):
+            expected = recount.expected_stones(edition, e.prediction or None, others, unicorn=e.owner)
+            assert e.tokens + others * e.win == expected
+    assert tables.fingerprint == recount.fingerprint(edition)
+
+
+def test_the_exact_figures_of_the_default_edition(tables: GameTables) -> None:
+    means = {(e.prediction, e.owner): e.tokens for e in tables.expectations}
+    assert means["unvermeidliche", False] == Fraction(-17, 36)
+    assert means["wunsch", False] == Fraction(-7, 12)
+    assert means["", False] == Fraction(-11, 18)
+    assert means["einhorn", False] == Fraction(-41, 36)
+    assert means["dreifaltigkeit", False] == Fraction(-41, 18)
+    assert [means[p, True] for p in ("unvermeidliche", "wunsch", "", "einhorn")] == [
+        Fraction(1, 12), Fraction(-1, 36), Fraction(-13, 18), Fraction(-61, 36),
+    ]  # fmt: skip
+
+
+def test_fingerprints_of_all_editions_differ() -> None:
+    game = load_game(shipped_games() / "einhorn")
+    prints = {verified_tables(game, edition).fingerprint for edition in game.editions.values()}
+    assert len(prints) == 7
+
+
+def test_one_roll_classified_wrongly_is_found_by_the_pattern(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ("    if low == high", '    if roll == (3, 4, 4):\n        return "unvermeidliche"\n    if low == high'), file="classify.py")
+    line = line_with(folder, 'id = "wunsch"') - 1
+    assert faults(folder) == [
+        f"game.toml:{line}: the pattern 'n, n, x' of 'wunsch' fits 3,4,4; classify.py says 'unvermeidliche'\n"
+        "    mend the pattern or the code: both are printed"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"n, n+1, x"', '"n, n+1, n+2"', "no pattern fits 72 rolls, 1,2,4 for one"),
+        ('"n, n, n"', '"n, n, x"', "the results wunsch and dreifaltigkeit overlap in 90 rolls, 1,1,2 for one"),
+        ('"n, n+3, n+5"', '"n, n+3, n+4"', "no pattern fits 6 rolls, 1,4,6 for one"),
+        ("[[1, 1, 2], [2, 4, 2]]", "[[1, 1, 2], [2, 4, 3]]", "the example 2,4,3 of 'wunsch' is 'unvermeidliche'"),
+        ('value = "97"\nright = false', 'value = "97"\nright = true', "is called right; true is 96"),
+        ('value = "96"\nright = true', 'value = "96"\nright = false', "is called wrong; true is 96"),
+    ],
+)
+def test_a_table_that_does_not_hold_is_refused(tmp_path: Path, old: str, new: str, message: str) -> None:
+    told = faults(einhorn(tmp_path, (old, new)))
+    assert any(message in fault and fault.startswith("game.toml:") for fault in told), told
+
+
+def test_code_that_raises_or_invents_a_result_is_told(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ('return "einhorn"', 'return "einhron"'), file="classify.py")
+    assert any("returns 'einhron' for the roll 1,3,5" in f and "did you mean 'einhorn'?" in f for f in faults(folder))
+    einhorn(tmp_path, ('return "einhron"', 'raise KeyError("x")'), file="classify.py")
+    assert faults(folder)[0].startswith(f"classify.py:{line_with(folder, 'raise KeyError', 'classify.py')}: KeyError for the roll 1,3,5")
+
+
+def test_code_that_depends_on_the_order_of_the_dice_is_found(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ("if low == middle or", "if roll[0] == roll[1] or"), file="classify.py")
+    assert any("classify.py says" in fault for fault in faults(folder))
+
+
+def test_a_game_without_code_is_proved_by_its_patterns_executed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stranger(tmp_path)
+    game = find_game(Project(tmp_path), "pasch")
+    tables = verified_tables(game, game.edition())
+    assert {row.result: (row.count, row.distinct) for row in tables.main.rows} == {"double": (6, 6), "other": (30, 15)}
+    assert [(e.prediction, e.tokens) for e in tables.expectations] == [("", Fraction(6 * 3 - 30, 36))]
+    monkeypatch.setattr("generator.tables.verify.all_matches", lambda pattern, pool: {(1, 2)} if pattern.source == "n, n" else {(1, 1)})
+    with pytest.raises(UserError, match="all rolls that fit says"):
+        verified_tables(game, game.edition())
+
+
+def test_precedence_lets_the_first_result_win(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text("precedence = true\n" + text.replace('"n, x"', '"any"'), encoding="utf-8")
+    game = load_game(folder)
+    assert [row.count for row in verified_tables(game, game.edition()).main.rows] == [6, 30]
+
+
+def test_the_verdicts_on_the_published_claims_agree_with_the_reviewed_list(shared: Path) -> None:
+    """The list says of the lines 30 and 31 of the oldest document that 97 and 89 are wrong, and calls the others true."""
+    game = load_game(shipped_games() / "einhorn")
+    listed = (shared / "data" / "claims.tsv").read_text(encoding="utf-8")
+    for claim in (claim for claim in game.claims if claim.about == "count" and not claim.right):
+        assert any(f"{claim.value} (" in line and line.endswith("WRONG") for line in listed.splitlines())
