@@ -38,9 +38,8 @@ class Box:
 
 @dataclass(frozen=True)
 class Placement:
-    """One face on a sheet: `card` counts from 0, `turn` is clockwise in degrees, nothing is painted outside `clip`."""
+    """Where a face lies: turned clockwise by `turn` degrees into `trim`; nothing is painted outside `clip`."""
 
-    card: int
     trim: Box
     clip: Box
     turn: int
@@ -58,9 +57,14 @@ class Placement:
 
 @dataclass(frozen=True)
 class SheetPlan:
-    """Both sides of one sheet; `block` holds all its cards, `number` counts from 1."""
+    """Both sides of one sheet: the front and the back of `cards[i]` lie at `fronts[i]` and at `backs[i]`.
+
+    `cards` counts from 0, `number` from 1; `block` holds all cards of the front. Full sheets share their
+    placements.
+    """
 
     number: int
+    cards: range
     block: Box
     fronts: tuple[Placement, ...]
     backs: tuple[Placement, ...]
@@ -95,28 +99,27 @@ def back_turn(turn: int, paper: Paper, flip: str) -> int:
 def impose(cards: int, sheet: SheetFormat, flip: str) -> tuple[SheetPlan, ...]:
     """The sheets for that many cards, row by row; the last one may be partly filled."""
     size = sheet.grid.cards
-    return tuple(
-        _plan(1 + first // size, range(first, min(first + size, cards)), sheet, flip)
-        for first in range(0, cards, size)
-    )
+    plans, sides = [], {}
+    for number, first in enumerate(range(0, cards, size), start=1):
+        here = range(first, min(first + size, cards))
+        if len(here) not in sides:
+            sides[len(here)] = _sides(len(here), sheet, flip)
+        plans.append(SheetPlan(number, here, *sides[len(here)]))
+    return tuple(plans)
 
 
-def _plan(number: int, cards: range, sheet: SheetFormat, flip: str) -> SheetPlan:
+def _sides(count: int, sheet: SheetFormat, flip: str) -> tuple[Box, tuple[Placement, ...], tuple[Placement, ...]]:
+    """Block, fronts and backs of a sheet with that many cards."""
     grid, paper = sheet.grid, sheet.paper
-    fronts = tuple(
-        Placement(card, _cell(grid, position), _clip(grid, position, len(cards)), 90 if grid.turned else 0)
-        for position, card in enumerate(cards)
-    )
+    turn = 90 if grid.turned else 0
+    fronts = tuple(Placement(_cell(grid, at), _clip(grid, at, count), turn) for at in range(count))
     backs = tuple(
-        Placement(
-            front.card, back_box(front.trim, paper, flip), back_box(front.clip, paper, flip),
-            back_turn(front.turn, paper, flip),
-        )
-        for front in fronts
-    )  # fmt: skip
-    columns, rows = min(len(cards), grid.columns), -(-len(cards) // grid.columns)
+        Placement(back_box(f.trim, paper, flip), back_box(f.clip, paper, flip), back_turn(f.turn, paper, flip))
+        for f in fronts
+    )
+    columns, rows = min(count, grid.columns), -(-count // grid.columns)
     block = Box(grid.left, grid.top, columns * grid.cell_width, rows * grid.cell_height)
-    return SheetPlan(number, block, fronts, backs)
+    return block, fronts, backs
 
 
 def _cell(grid: Grid, position: int) -> Box:

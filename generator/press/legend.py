@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 NUMERAL_SIZE = 6.0
 LABEL_SIZE = 6.5
 HEIGHT = Fraction(24, 10)
+BASELINE = 2.3
 LENGTH = 100
 LINE = 0.15
 GAP = 7.0
@@ -43,15 +44,6 @@ class SheetWords:
     ruler: str
 
 
-@dataclass(frozen=True)
-class Legend:
-    """Where the legend lies on the sheet; `ruler` and `label` are in mm from its own top left corner."""
-
-    placement: Placement
-    ruler: tuple[Line | Text, ...]
-    label: Text
-
-
 def has_legend(sheet: SheetFormat) -> bool:
     """Whether the sheet has room for a legend; a sheet with a ruler always has."""
     return sheet.legend_room >= LEGEND_HEIGHT + (MARK_LENGTH if sheet.marks else 0)
@@ -62,32 +54,42 @@ def side_name(words: SheetWords, back: bool, number: int, sheets: int) -> str:
     return f"{words.back if back else words.front} {number}/{sheets}"
 
 
-def make_legend(sheet: SheetFormat, words: SheetWords, flip: str, side: str, fonts: FontSet) -> Legend:
-    """The legend of the side of that name. Raises UserError where its text does not fit or has no glyphs."""
+def legend_place(sheet: SheetFormat) -> Placement:
+    """Where the legend lies: at the widest margin, from the first cut to the part that can not be printed.
+
+    Its head points to the cards, so beside them it is read upwards.
+    """
+    grid, paper, margin = sheet.grid, sheet.paper, sheet.margin
+    if grid.legend_below:
+        box, turn = Box(grid.left, paper.height - margin - HEIGHT, paper.width - grid.left - margin, HEIGHT), 0
+    else:
+        box, turn = Box(paper.width - margin - HEIGHT, margin, HEIGHT, paper.height - grid.top - margin), 270
+    return Placement(box, box, turn)
+
+
+def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, fonts: FontSet) -> Text:
+    """What the legend says about the side of that name, in mm from its own top left corner.
+
+    Raises UserError where the text does not fit or has no glyphs.
+    """
     parts = [side, words.print_scale, words.flip_long if flip == "long" else words.flip_short]
-    below, paper = sheet.grid.legend_below, sheet.paper
-    along = paper.width if below else paper.height
-    start = LENGTH + GAP if sheet.ruler else 0.0
     parts += [words.ruler] if sheet.ruler else []
     text = unicodedata.normalize("NFC", " · ".join(parts))
-    face = _fitting_face(text, float(along - 2 * sheet.margin) - start, fonts)
-    width = Fraction(start + width_mm(face, text, LABEL_SIZE)).limit_denominator(1000)
-    label = Text(start, float(HEIGHT) - 0.1, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
-    if below:
-        box, turn = Box((along - width) / 2, paper.height - sheet.margin - HEIGHT, width, HEIGHT), 0
-    else:  # its head points to the cards
-        box, turn = Box(paper.width - sheet.margin - HEIGHT, (along - width) / 2, HEIGHT, width), 270
-    ruler = _ruler(fonts.text_face("regular", "normal")) if sheet.ruler else ()
-    return Legend(Placement(0, box, box, turn), ruler, label)
+    start = LENGTH + GAP if sheet.ruler else 0.0
+    box = legend_place(sheet).trim
+    face = _fitting_face(text, float(max(box.w, box.h)) - start, fonts)
+    return Text(start, BASELINE, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
 
 
-def _ruler(face: FontFace) -> tuple[Line | Text, ...]:
+def ruler(fonts: FontSet) -> tuple[Line | Text, ...]:
+    """The ruler, in mm from the top left corner of the legend."""
+    face = fonts.text_face("regular", "normal")
     y = LINE / 2
     items: list[Line | Text] = [Line(-LINE / 2, y, LENGTH + LINE / 2, y, BLACK, LINE)]
     for at in range(0, LENGTH + 1, 5):
         items.append(Line(at, 0, at, float(HEIGHT) if at % 10 == 0 else 1.0, BLACK, LINE))
         if at % 10 == 0:
-            items.append(Text(at + 0.45, float(HEIGHT) - 0.1, str(at), face.name, NUMERAL_SIZE, BLACK))
+            items.append(Text(at + 0.45, BASELINE, str(at), face.name, NUMERAL_SIZE, BLACK))
     return tuple(items)
 
 

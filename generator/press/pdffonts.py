@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +57,7 @@ class EmbeddedFont(TTFont):  # type: ignore[misc]
             doc.idToObject[f"toUnicodeCMap:{name}"].content = make_to_unicode(name, subset)
 
 
-@lru_cache(maxsize=None)
+@cache
 def embedded(name: str, path: Path) -> EmbeddedFont:
     """The font of a file, read once in a process. The file must not change; another one has another path."""
     return EmbeddedFont(name, str(path))

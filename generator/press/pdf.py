@@ -1,0 +1,61 @@
+"""A print job as a PDF: one face a page, or sheets full of cards."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.base.length import to_points
+from generator.press.pdffinish import finish
+from generator.press.pdffonts import canvas_font
+from generator.press.pdfsheets import write_sheets
+from generator.press.pdfsingle import write_pages
+from generator.press.printjob import PrintJob
+
+if TYPE_CHECKING:
+    from generator.glyphs.fontset import FontSet
+
+
+def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
+    """The finished file; the same job and fonts give the same bytes.
+
+    `single`: front and back of each card, each a page of the trim size with the bleed around it, fully tagged.
+    `sheet`: front and back of each sheet, each card a figure. Raises UserError where the words of a sheet do
+    not fit, and ValueError where a face has another size than the target's cards.
+    """
+    target = job.target
+    _check_sizes(job)
+    buffer = BytesIO()
+    width, height, bleed = _page(job)
+    page = (to_points(width), to_points(height))
+    trim = (to_points(bleed), to_points(bleed), to_points(width - bleed), to_points(height - bleed))
+    canvas = Canvas(
+        buffer, pagesize=page, pageCompression=0, invariant=1,
+        initialFontName=canvas_font(fonts.text_face("regular", "normal")),
+        cropBox=(0, 0, *page), bleedBox=(0, 0, *page), trimBox=trim,
+    )  # fmt: skip
+    tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
+    canvas.save()
+    return finish(buffer.getvalue(), job.title, job.language, tags, job.flip if target.sheet else "")
+
+
+def _page(job: PrintJob) -> tuple[Fraction, Fraction, Fraction]:
+    """Width and height of the pages, and the bleed inside them."""
+    target = job.target
+    if target.sheet:
+        return target.sheet.paper.width, target.sheet.paper.height, Fraction(0)
+    return target.card_width + 2 * target.bleed, target.card_height + 2 * target.bleed, target.bleed
+
+
+def _check_sizes(job: PrintJob) -> None:
+    target = job.target
+    wanted = (float(target.card_width), float(target.card_height))
+    for face in {id(face): face for card in job.cards for face in (card.front, card.back)}.values():
+        if any(abs(side - other) > 1e-6 for side, other in zip((face.width, face.height), wanted, strict=True)):
+            size = f"{wanted[0]:g} x {wanted[1]:g} mm"
+            raise ValueError(
+                f"face '{face.name}' is {face.width:g} x {face.height:g} mm, '{target.name}' is for {size}"
+            )

@@ -1,0 +1,143 @@
+"""Sheets full of cards: each face is drawn once and placed as often as it is printed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from generator.base.length import to_points
+from generator.press.imposition import Placement, SheetPlan, impose
+from generator.press.legend import has_legend, legend_label, legend_place, ruler, side_name
+from generator.press.marks import crop_marks
+from generator.press.pdfcontent import Content, numbers
+from generator.press.primitives import Face, Line, Text, marks
+from generator.press.printjob import PrintJob
+from generator.press.sheetformat import SheetFormat
+from generator.press.tags import Tag, TaggedPage, Tagger
+
+if TYPE_CHECKING:
+    from generator.glyphs.fontset import FontSet
+
+
+def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
+    """Draws the sheets, front and back of each, and returns their structure."""
+    assert job.target.sheet
+    writer = _SheetWriter(canvas, job, fonts, job.target.sheet)
+    plans = impose(len(job.cards), job.target.sheet, job.flip)
+    writer.define_forms()
+    return [writer.page(plan, back, len(plans)) for plan in plans for back in (False, True)]
+
+
+class _SheetWriter:
+    def __init__(self, canvas: Any, job: PrintJob, fonts: FontSet, sheet: SheetFormat) -> None:
+        self.canvas, self.job, self.fonts, self.sheet = canvas, job, fonts, sheet
+        self.height = to_points(sheet.paper.height)
+        self.places: dict[int, _Place] = {}
+        self.ruler = ""
+        self.forms: dict[int, str] = {}  # by identity: hashing a large face for each of its copies would take longer
+
+    def define_forms(self) -> None:
+        """Draws each distinct face once, with its bleed; its origin is the lower left corner of the trim."""
+        names: dict[Face, str] = {}
+        for card in self.job.cards:
+            for face in (card.front, card.back):
+                if id(face) not in self.forms:
+                    if face not in names:
+                        names[face] = f"face{len(names) + 1}"
+                        self._define(face, names[face])
+                    self.forms[id(face)] = names[face]
+
+    def _define(self, face: Face, name: str) -> None:
+        width, height, bleed = (to_points(length) for length in (face.width, face.height, face.bleed))
+        content = self._content(height)
+        for mark in marks(face.items):
+            content.mark(mark)
+        self.canvas.beginForm(name, -bleed, -bleed, width + bleed, height + bleed)
+        self.canvas.addLiteral("\n".join(content.operators))
+        self.canvas.endForm()
+
+    def page(self, plan: SheetPlan, back: bool, sheets: int) -> TaggedPage:
+        """One side of a sheet."""
+        name = side_name(self.job.words, back, plan.number, sheets)
+        tagger = Tagger(self._content(self.height), name)
+        for index, placement in zip(plan.cards, plan.backs if back else plan.fronts, strict=True):
+            card = self.job.cards[index]
+            self._place(tagger, placement, card.back if back else card.front)
+        legend = has_legend(self.sheet)
+        if self.sheet.marks and not back:
+            for mark in crop_marks(plan, self.sheet, legend):
+                tagger.mark(mark, None)
+        if legend and self.sheet.ruler:
+            self._ruler(tagger)
+        tagger.close()
+        tagger.page.body = "\n".join(tagger.content.operators)
+        tagger.content.operators.clear()
+        if legend:
+            self._label(tagger, name)
+        self.canvas.addLiteral("\n".join(tagger.content.operators))
+        self.canvas.bookmarkPage(f"{plan.number}-{'back' if back else 'front'}")
+        self.canvas.addOutlineEntry(name, f"{plan.number}-{'back' if back else 'front'}")
+        self.canvas.showPage()
+        return tagger.page
+
+    def _place(self, tagger: Tagger, placement: Placement, face: Face) -> None:
+        place, form = self._prepared(placement), self.forms[id(face)]
+        tag = Tag("Figure", face.alt or face.name, box=place.box)
+        tagger.page.tags.append(tag)
+        tagger.open(tag)
+        tagger.content.add(f"q {place.operators} /{self.canvas._doc.getXObjectName(form)} Do Q")
+        self.canvas._formsinuse.append(form)
+
+    def _prepared(self, placement: Placement) -> _Place:
+        """The same for each sheet that shares the placement."""
+        if id(placement) not in self.places:
+            self.places[id(placement)] = _Place(placement, self._content(self.height))
+        return self.places[id(placement)]
+
+    def _ruler(self, tagger: Tagger) -> None:
+        self.ruler = self.ruler or self._inside_legend(ruler(self.fonts))
+        tagger.open(None)
+        tagger.content.add(self.ruler)
+
+    def _label(self, tagger: Tagger, name: str) -> None:
+        label, tag = legend_label(self.sheet, self.job.words, self.job.flip, name, self.fonts), Tag("P")
+        tagger.page.tags.insert(0, tag)
+        tagger.open(tag)
+        tagger.content.add(self._inside_legend((label,)))
+        tagger.close()
+
+    def _inside_legend(self, items: tuple[Line | Text, ...]) -> str:
+        placement = legend_place(self.sheet)
+        inner = self._content(to_points(_upright(placement)))
+        for item in items:
+            inner.mark(item)
+        return "\n".join([f"q {_matrix(self._content(self.height), placement)} cm", *inner.operators, "Q"])
+
+    def _content(self, top: float) -> Content:
+        return Content(self.canvas._doc, self.fonts, self.job.target.colour, 0.0, top)
+
+
+class _Place:
+    """A placement in PDF coordinates: its bounding box, and the operators that clip and turn what comes next."""
+
+    def __init__(self, placement: Placement, content: Content) -> None:
+        trim, clip = placement.trim, placement.clip
+        self.box = (*content.point(trim.x, trim.bottom), *content.point(trim.right, trim.y))
+        corner = content.point(clip.x, clip.bottom)
+        rectangle = numbers(*corner, to_points(clip.w), to_points(clip.h))
+        self.operators = f"{rectangle} re W n {_matrix(content, placement)} cm"
+
+
+def _upright(placement: Placement) -> Fraction:
+    """The height of what is placed, before it is turned."""
+    return placement.trim.h if placement.turn in (0, 180) else placement.trim.w
+
+
+def _matrix(content: Content, placement: Placement) -> str:
+    """The matrix of a placement; its own origin is the lower left corner of what is placed, y going up."""
+    height, one = _upright(placement), Fraction(1)
+    x, y = placement.point(Fraction(0), height)
+    right_x, right_y = placement.point(one, height)
+    up_x, up_y = placement.point(Fraction(0), height - one)
+    directions = (float(way) for way in (right_x - x, y - right_y, up_x - x, y - up_y))
+    return numbers(*directions, *content.point(x, y))
