@@ -1,0 +1,51 @@
+"""Runs a command once and tells its time and its peak memory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True)
+class Run:
+    """Wall time in seconds, peak resident memory in MB of the largest process, and what was printed."""
+
+    seconds: float
+    megabytes: float
+    output: str
+
+
+def run(command: list[str], limit: float = 60) -> Run | None:
+    """Runs a command in the checkout; None if it takes longer than `limit` seconds. Raises where it fails."""
+    with tempfile.TemporaryFile() as printed:
+        start = time.perf_counter()
+        child = subprocess.Popen(
+            command,
+            cwd=CHECKOUT,
+            stdout=printed,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
+        )
+        while True:
+            done, status, usage = os.wait4(child.pid, os.WNOHANG)
+            seconds = time.perf_counter() - start
+            if done:
+                break
+            if seconds > limit:
+                child.kill()
+                os.wait4(child.pid, 0)
+                return None
+            time.sleep(0.0005)
+        printed.seek(0)
+        output = printed.read().decode()
+    if os.waitstatus_to_exitcode(status):
+        raise SystemExit(f"{' '.join(command)} failed:\n{output}")
+    unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, Linux kilobytes
+    return Run(seconds, usage.ru_maxrss * unit / 1e6, output)

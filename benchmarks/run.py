@@ -1,0 +1,32 @@
+"""Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
+
+make bench                      everything, about a minute
+make bench ARGS=cards           one part: small, large, growth or cards
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from importlib.metadata import version
+
+from cards import cards
+from dice import beside_the_libraries, growth, small_table
+
+PARTS = {"small": small_table, "large": beside_the_libraries, "growth": growth, "cards": cards}
+
+
+def main(names: list[str]) -> int:
+    """Runs the parts with these names, or all."""
+    if unknown := [name for name in names if name not in PARTS]:
+        print(f"no part {', '.join(unknown)}; there are {', '.join(PARTS)}")
+        return 2
+    libraries = ", ".join(f"{name} {version(name)}" for name in ("icepool", "dyce"))
+    print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {libraries}")
+    for name in names or PARTS:
+        PARTS[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
