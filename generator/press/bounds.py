@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from generator.press.primitives import Cells, Line, Mark, Rect, Text
+from generator.press.textrun import pens, thousandth
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
 
-MM_PER_POINT = 25.4 / 72
 Bounds = tuple[float, float, float, float]
 
 
@@ -30,9 +30,9 @@ def _boxes(mark: Mark, fonts: FontSet) -> list[Bounds]:
     if isinstance(mark, Cells):
         return [(x, y, x + w, y + h) for x, y, w, h in mark.rects]
     if isinstance(mark, Text):
-        face, em = fonts.by_name(mark.font), mark.size * MM_PER_POINT / 1000
-        width = sum(face.advances[char] for char in mark.text) + sum(mark.kerns)
-        return [(mark.x, mark.y - face.ascent * em, mark.x + width * em, mark.y - face.descent * em)]
+        face, em = fonts.by_name(mark.font), thousandth(mark.size)
+        width = pens(face, mark)[-1] * em
+        return [(mark.x, mark.y - face.ascent * em, mark.x + width, mark.y - face.descent * em)]
     pen = mark.line / 2
     if isinstance(mark, Line):
         left, right = sorted((mark.x1, mark.x2))

@@ -13,6 +13,7 @@ from generator.press.imposition import Box, Placement
 from generator.press.marks import BLACK
 from generator.press.primitives import Line, Text
 from generator.press.sheetformat import SheetFormat
+from generator.press.textrun import kerns, width_mm
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
@@ -109,13 +110,3 @@ def _fitting_face(text: str, room: float, fonts: FontSet) -> FontFace:
 
 def _problem(message: str, hint: str = "") -> Problem:
     return Problem("templates/text", 0, message, hint)
-
-
-def kerns(face: FontFace, text: str) -> tuple[int, ...]:
-    """What is added after each character, in thousandths of the type size."""
-    return tuple(face.kerns.get(text[i : i + 2], 0) for i in range(len(text)))
-
-
-def width_mm(face: FontFace, text: str, size: float) -> float:
-    """The width of a run of text of a type size in points, in mm."""
-    return (sum(face.advances[char] for char in text) + sum(kerns(face, text))) * size / 1000 * 25.4 / 72

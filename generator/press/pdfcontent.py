@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from generator.base.length import to_points
+from generator.press.numberformat import numbers
 from generator.press.pdffonts import embedded
 from generator.press.primitives import Cells, Colour, Line, Mark, Rect, Text
+from generator.press.textrun import each_kern
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -85,7 +86,7 @@ class Content:
     def _text(self, text: Text) -> None:
         face = self.fonts.by_name(text.font)
         font = embedded(face.name, face.path)
-        codes = [(*font.encode(char, self.doc), kern) for char, kern in zip(text.text, padded(text), strict=True)]
+        codes = [(*font.encode(char, self.doc), kern) for char, kern in zip(text.text, each_kern(text), strict=True)]
         self._set("fill", self._colour(text.fill, "rg", "k"))
         self.add(f"BT 1 0 0 1 {numbers(*self.point(text.x, text.y))} Tm")
         for subset, run in groupby(codes, key=lambda code: code[0]):
@@ -106,11 +107,6 @@ class Content:
             self.add(operator)
 
 
-def padded(text: Text) -> Sequence[int]:
-    """One kern for each character."""
-    return (*text.kerns, *[0] * (len(text.text) - len(text.kerns)))[: len(text.text)]
-
-
 def shown(run: list[tuple[int, int, int]]) -> str:
     """The array of a TJ operator for (subset, code, kern): strings, and what is taken off the advance between them."""
     parts: list[str] = []
@@ -121,8 +117,3 @@ def shown(run: list[tuple[int, int, int]]) -> str:
             parts += [f"<{codes}>", str(-kern)]
             codes = ""
     return "[" + " ".join([*parts, f"<{codes}>"] if codes else parts) + "]"
-
-
-def numbers(*values: float) -> str:
-    """Numbers of a content stream: at most three decimal places, 0.001 pt being 0.35 micrometres; no -0."""
-    return " ".join(f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".") for value in values)  # -0.0 + 0.0 is 0.0

@@ -9,7 +9,8 @@ from generator.base.length import to_points
 from generator.press.imposition import Placement, SheetPlan, impose
 from generator.press.legend import has_legend, legend_label, legend_place, ruler, side_name
 from generator.press.marks import crop_marks
-from generator.press.pdfcontent import Content, numbers
+from generator.press.numberformat import numbers
+from generator.press.pdfcontent import Content
 from generator.press.primitives import Face, Line, Text, marks
 from generator.press.printjob import PrintJob
 from generator.press.sheetformat import SheetFormat

@@ -1,0 +1,93 @@
+"""A face as an SVG picture in millimetres, its text as outlines, so that it looks the same everywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+import drawsvg
+
+from generator.glyphs.outline import outline
+from generator.press.numberformat import numbers
+from generator.press.primitives import Cells, Colour, Face, Line, Rect, Text, marks
+from generator.press.textrun import pens, thousandth
+
+if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
+    from generator.glyphs.fontset import FontSet
+
+
+def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False) -> str:
+    """The picture of the trimmed card, or with its `bleed`; it refers to nothing outside itself.
+
+    All ids begin with `ids`: give each picture of a web page its own. `face.name` becomes the title,
+    `face.alt` the description. The same face and fonts give the same text.
+    """
+    out = face.bleed if bleed else 0.0
+    width, height = face.width + 2 * out, face.height + 2 * out
+    names = f"{ids}-title {ids}-desc" if face.alt else f"{ids}-title"
+    drawing = drawsvg.Drawing(width, height, role="img", aria_labelledby=names)
+    size = {"width": f"{numbers(width)}mm", "height": f"{numbers(height)}mm"}
+    drawing.svg_args |= size | {"viewBox": numbers(-out, -out, width, height)}
+    drawing.append(drawsvg.Title(face.name, id=f"{ids}-title"))
+    if face.alt:
+        drawing.append(drawsvg.Raw(f'<desc id="{ids}-desc">{escape(face.alt)}</desc>'))
+    glyphs = _Glyphs(drawing, ids)
+    for mark in marks(face.items):
+        if isinstance(mark, Rect):
+            drawing.append(_rect(mark))
+        elif isinstance(mark, Line):
+            drawing.append(_line(mark))
+        elif isinstance(mark, Cells):
+            path = "".join(f"M{numbers(x, y)}h{numbers(w)}v{numbers(h)}h{numbers(-w)}z" for x, y, w, h in mark.rects)
+            drawing.append(drawsvg.Path(path, fill=_hex(mark.fill)))
+        else:
+            drawing.append(glyphs.text(mark, fonts.by_name(mark.font)))
+    return str(drawing.as_svg(header="")) + "\n"
+
+
+class _Glyphs:
+    """The outlines of one drawing, each defined once."""
+
+    def __init__(self, drawing: Any, ids: str) -> None:
+        self.drawing, self.ids = drawing, ids
+        self.defined: dict[tuple[str, str], str] = {}
+
+    def text(self, text: Text, face: FontFace) -> Any:
+        """A run of text; inside it, one unit is a thousandth of the type size and y goes up."""
+        scale = thousandth(text.size)
+        group = drawsvg.Group(
+            fill=_hex(text.fill),
+            transform=f"translate({numbers(text.x, text.y)}) scale({numbers(scale, -scale, digits=8)})",
+        )
+        for char, pen in zip(text.text, pens(face, text), strict=False):
+            if name := self._define(face, char):
+                group.append(drawsvg.Use(name, pen, 0))
+        return group
+
+    def _define(self, face: FontFace, char: str) -> str:
+        """The id of a glyph; empty for one without ink, a space."""
+        key = (face.name, char)
+        if key not in self.defined:
+            path = outline(face, char)
+            self.defined[key] = f"{self.ids}-g{len(self.defined) + 1}" if path else ""
+            if path:
+                self.drawing.append_def(drawsvg.Path(path, id=self.defined[key]))
+        return self.defined[key]
+
+
+def _rect(rect: Rect) -> Any:
+    places = (numbers(value) for value in (rect.x, rect.y, rect.w, rect.h))
+    rounded = {"rx": numbers(min(rect.radius, rect.w / 2, rect.h / 2))} if rect.radius else {}
+    pen = {"stroke": _hex(rect.stroke), "stroke_width": numbers(rect.line)} if rect.stroke else {}
+    return drawsvg.Rectangle(*places, fill=_hex(rect.fill) if rect.fill else "none", **rounded, **pen)
+
+
+def _line(line: Line) -> Any:
+    dash = {"stroke_dasharray": numbers(line.dash)} if line.dash else {}
+    path = f"M{numbers(line.x1, line.y1)}L{numbers(line.x2, line.y2)}"
+    return drawsvg.Path(path, stroke=_hex(line.stroke), stroke_width=numbers(line.line), **dash)
+
+
+def _hex(colour: Colour) -> str:
+    return "#" + "".join(f"{round(part * 255):02x}" for part in colour.rgb)
