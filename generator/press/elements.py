@@ -52,12 +52,13 @@ class Shape:
 
 _PLACE: dict[str, Kind] = {"x": NUMBER, "y": NUMBER}
 _BOX: dict[str, Kind] = {"w": SIZE, "h": SIZE}
-_INNER = ("rect", "line", "box", "p", "sym", "dice", "grid", "node", "qr")
+_INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "node", "qr")
 
 SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
     "face": Shape({"name": WORDS}, {"alt": WORDS}, _INNER),
     "box": Shape({}, _PLACE | _BOX, _INNER),
+    "stack": Shape(_BOX, _PLACE | {"valign": ("top", "middle", "bottom")}, ("p", "dice", "sym", "box")),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
     "line": Shape({"stroke": WORDS, "line": WORDS}, _PLACE | {"w": NUMBER, "h": NUMBER, "dash": SIZE}),

@@ -42,6 +42,10 @@ class Paragraph:
             self._rows[size] = rows(self.strips, width, self.most_lines(size))
         return self._rows[size]
 
+    def height(self, size: float) -> float:
+        """The height in mm that the words take at that size."""
+        return len(self.rows(size) or []) * self.style.leading * size * MM_PER_POINT
+
     def fits(self, size: float) -> bool:
         """Whether the words fit at that size."""
         lines = self.rows(size)

@@ -12,7 +12,7 @@ from generator.press.elements import Element
 from generator.press.fit import Paragraph, fit_sizes
 from generator.press.inline import strips_of
 from generator.press.markup import CardMarkup
-from generator.press.paragraph import set_paragraph
+from generator.press.paragraph import SHARES, set_paragraph
 from generator.press.primitives import Face, Item, Node
 from generator.press.shapes import mm
 from generator.press.stage import CardFormat, Stage
@@ -47,7 +47,7 @@ def compose(
         done = []
         for element in markup.faces:
             stage = Stage(card, style, fonts, problems)
-            items = _inside(stage, element, 0, 0, False, paragraphs, sizes)
+            items = _Painter(stage, paragraphs, sizes).inside(element, 0, 0)
             name, alt = element.text("name"), element.text("alt")
             done.append(Face(name, mm(card.w), mm(card.h), mm(card.bleed), tuple(items), alt))
         composed.append(tuple(done))
@@ -81,32 +81,65 @@ def _paragraph(
     return Paragraph(element, text_style, face, tuple(strips), shown(path), line)
 
 
-def _inside(
-    stage: Stage,
-    parent: Element,
-    left: float,
-    top: float,
-    in_node: bool,
-    paragraphs: Mapping[Element, Paragraph],
-    sizes: Mapping[str, float],
-) -> list[Item]:
-    """The items of an element's children; `left` and `top` are the parent's place on the card in mm."""
-    items: list[Item] = []
-    for element in parent.elements:
-        x, y = left + element.number("x"), top + element.number("y")
-        if element.tag == "box":
-            items += _inside(stage, element, x, y, in_node, paragraphs, sizes)
-        elif element.tag == "node":
-            inner = _inside(stage, element, left, top, True, paragraphs, sizes)
-            alt, actual, scope = (element.text(name) for name in ("alt", "actual", "scope"))
-            items.append(Node(element.text("role"), tuple(inner), alt, actual, scope))
-        elif element.tag == "p":
-            if paragraph := paragraphs.get(element):
-                texts = set_paragraph(stage, paragraph, sizes[paragraph.style.name], x, y)
-                role = element.text("role", "" if in_node else "P")
-                items += [Node(role, tuple(texts))] if role else texts
-        elif element.tag == "sym":
-            items += shapes.sym(stage, element, x, y, in_node)
-        else:
-            items += _PAINTERS[element.tag](stage, element, x, y)
-    return items
+class _Painter:
+    """Lays out the elements of one face; words have their size already."""
+
+    def __init__(self, stage: Stage, paragraphs: Mapping[Element, Paragraph], sizes: Mapping[str, float]) -> None:
+        self.stage, self.paragraphs, self.sizes = stage, paragraphs, sizes
+
+    def inside(self, parent: Element, left: float, top: float, in_node: bool = False) -> list[Item]:
+        """The items of an element's children; `left` and `top` are the parent's place on the card in mm."""
+        items: list[Item] = []
+        for element in parent.elements:
+            items += self.item(element, left + element.number("x"), top + element.number("y"), in_node)
+        return items
+
+    def item(self, element: Element, x: float, y: float, in_node: bool) -> list[Item]:
+        match element.tag:
+            case "box":
+                return self.inside(element, x, y, in_node)
+            case "stack":
+                return self.stack(element, x, y, in_node)
+            case "node":
+                alt, actual, scope = (element.text(name) for name in ("alt", "actual", "scope"))
+                return [Node(element.text("role"), tuple(self.inside(element, x, y, True)), alt, actual, scope)]
+            case "p":
+                return self.words(element, x, y, element.number("h"), in_node)
+            case "sym":
+                return shapes.sym(self.stage, element, x, y, in_node)
+            case tag:
+                return _PAINTERS[tag](self.stage, element, x, y)
+
+    def words(self, element: Element, x: float, y: float, h: float, in_node: bool) -> list[Item]:
+        paragraph = self.paragraphs.get(element)
+        if paragraph is None:
+            return []
+        texts = set_paragraph(self.stage, paragraph, self.sizes[paragraph.style.name], x, y, h)
+        role = element.text("role", "" if in_node else "P")
+        return [Node(role, tuple(texts))] if role else list(texts)
+
+    def stack(self, element: Element, x: float, y: float, in_node: bool) -> list[Item]:
+        """Children one below the other, each as high as it is; their own y is the gap above them.
+
+        The `h` of a paragraph says how high it may become.
+        """
+        heights = [child.number("y") + self.height(child) for child in element.elements]
+        rest = element.number("h") - sum(heights)
+        if rest < -0.001:
+            message = f"its parts need {sum(heights):.2f} mm, {element.number('h'):.2f} mm are there"
+            self.stage.problems.append(element.problem(message))
+        items: list[Item] = []
+        y += rest * SHARES[element.text("valign", "top")]
+        for child, height in zip(element.elements, heights, strict=True):
+            left, top = x + child.number("x"), y + child.number("y")
+            if child.tag == "p":
+                items += self.words(child, left, top, height - child.number("y"), in_node)
+            else:
+                items += self.item(child, left, top, in_node)
+            y += height
+        return items
+
+    def height(self, element: Element) -> float:
+        if paragraph := self.paragraphs.get(element):
+            return paragraph.height(self.sizes[paragraph.style.name])
+        return element.number("size" if element.tag == "dice" else "h")

@@ -12,17 +12,19 @@ from generator.press.stage import Stage
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST
 from generator.press.wrap import Row
 
+SHARES = {"top": 0.0, "middle": 0.5, "bottom": 1.0, "left": 0.0, "center": 0.5, "right": 1.0}
+"""Which part of the free room is before what is aligned that way."""
 _DEPTH = 0.25
 """How far letters reach below the baseline, as a part of the size."""
 
 
-def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: float) -> list[Text]:
-    """One Text for each run of a font on each line.
+def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: float, h: float) -> list[Text]:
+    """One Text for each run of a font on each line, in a box of the paragraph's width and `h` mm.
 
     A line is `leading` times the size high, and its capitals stand in the middle of it: so figures are
     centred by what the eye sees, not by the room the font keeps for accents.
     """
-    stage.must_be_on_card(paragraph.element, x, y, paragraph.element.number("w"), paragraph.element.number("h"))
+    stage.must_be_on_card(paragraph.element, x, y, paragraph.element.number("w"), h)
     if fault := paragraph.overflow(size):
         stage.problems.append(fault)
         return []
@@ -31,9 +33,8 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
     rows = paragraph.rows(size) or []
     line = style.leading * size * MM_PER_POINT
     capitals = paragraph.face.cap_height / 1000 * size * MM_PER_POINT
-    share = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[element.text("valign", "top")]
-    baseline = y + share * (element.number("h") - len(rows) * line) + line / 2 + capitals / 2
-    shift = {"left": 0.0, "center": 0.5, "right": 1.0}[element.text("align", "left")]
+    baseline = y + SHARES[element.text("valign", "top")] * (h - len(rows) * line) + line / 2 + capitals / 2
+    shift = SHARES[element.text("align", "left")]
     texts = []
     for number, row in enumerate(rows):
         width = row.width / 1000 * size * MM_PER_POINT

@@ -1,0 +1,132 @@
+"""What card templates receive, for two games: Einhorn in two languages, and a game of two results and one column."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.press.stage import CardFormat
+
+POKER = CardFormat(63, 88, 3, 3)
+
+_WORDS = {
+    "en": {
+        "rules": ("Two neighbours and a third, different number", "Two equal numbers and another"),
+        "more": ("All numbers at least two apart", "Three equal numbers"),
+        "columns": ("correct", "wrong", "silent"),
+        "heading": "Roll results",
+        "note": "Take (+) or return (−) stones: the roll decides the row, your prediction the column.",
+        "win": "WIN: you take everybody's stones, the game ends.",
+        "pattern_note": "n any number, x another one",
+        "subtitle": "The game of the unexpected",
+        "text": {"of": "of", "or": "or", "rules": "Rules", "result": "Result", "chance": "Chance"},
+        "percents": ("44.4%", "41.7%", "11.1%", "2.8%"),
+        "WIN": "WIN",
+    },
+    "de": {
+        "rules": ("Zwei Nachbarn und eine dritte, andere Zahl", "Zwei gleiche Zahlen und eine andere"),
+        "more": ("Alle Zahlen mindestens zwei auseinander", "Drei gleiche Zahlen"),
+        "columns": ("richtig", "falsch", "stumm"),
+        "heading": "Würfelergebnisse",
+        "note": "Steine nehmen (+) oder abgeben (−): Der Wurf bestimmt die Zeile, deine Vorhersage die Spalte.",
+        "win": "SIEG: Du bekommst alle Steine aller, das Spiel endet.",
+        "pattern_note": "n eine Zahl, x eine andere",
+        "subtitle": "Das Spiel mit dem Unerwarteten",
+        "text": {"of": "von", "or": "oder", "rules": "Spielregeln", "result": "Ergebnis", "chance": "Chance"},
+        "percents": ("44,4\u00a0%", "41,7\u00a0%", "11,1\u00a0%", "2,8\u00a0%"),
+        "WIN": "SIEG",
+    },
+}
+_RESULTS: tuple[tuple[str, str, str, str, str, tuple[str, ...], tuple[str, ...], str], ...] = (
+    ("unvermeidliche", "coffin", "slate", "Das Unvermeidliche", "96", ("n, n+1, x",), ("124", "341"), "+2 −2 −1"),
+    ("wunsch", "gift", "red", "Wunsch", "90", ("n, n, x",), ("112", "242"), "+2 −2 −1"),
+    ("einhorn", "unicorn", "violet", "Einhorn", "24", ("n, n+2, n+4 {or} n+5", "n, n+3, n+5"), ("135", "146"), "+5 −5 +1"),
+    ("dreifaltigkeit", "radiation", "green", "Dreifaltigkeit", "6", ("n, n, n",), ("222", "666"), "WIN +1 +5"),
+)
+
+
+def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
+    """The context of the Einhorn card."""
+    words: dict[str, Any] = _WORDS[lang]
+    results = [
+        {
+            "id": id_,
+            "symbol": symbol,
+            "colour": colour,
+            "name": name,
+            "rule": (*words["rules"], *words["more"])[number],
+            "name_key": f"result.{id_}.name",
+            "rule_key": f"result.{id_}.rule",
+            "patterns": [pattern.format(**words["text"]) for pattern in patterns],
+            "examples": [dice(*example) for example in examples],
+            "chance": {"count": count, "total": "216", "percent": words["percents"][number], "one_in": ""},
+            "payoffs": [payoff(text, words["WIN"]) for text in payoffs.split()],
+        }
+        for number, (id_, symbol, colour, name, count, patterns, examples, payoffs) in enumerate(_RESULTS)
+    ]
+    columns = [
+        {"id": id_, "symbol": symbol, "name": name, "name_key": f"column.{id_}.name"}
+        for id_, symbol, name in zip(
+            ("correct", "wrong", "passive"), ("check", "cross", "dash"), words["columns"], strict=True
+        )
+    ]
+    return {
+        "lang": lang,
+        "card": card,
+        "game": {"id": "einhorn", "title": "Einhorn", "subtitle": words["subtitle"], "symbol": "unicorn", "colour": "violet"},
+        "text": words["text"],
+        "heading": words["heading"],
+        "note": words["note"],
+        "win_note": words["win"],
+        "pattern_note": words["pattern_note"],
+        "columns": columns,
+        "results": results,
+        "edition": {"id": "2022-10-31", "label": "2022-10-31"},
+        "fingerprint": "3f2a91c0",
+        "qr_url": f"https://wuerfelwerk.example/{lang}/einhorn/quick-reference/#edition-2022-10-31",
+        "pattern_symbols": ["unicorn", "die-1", "coffin", "die-3", "gift", "die-5", "radiation"],
+    }
+
+
+def seven(card: CardFormat = POKER) -> dict[str, Any]:
+    """The context of a game of two dice: seven or not, with one column of points."""
+    context = einhorn("en", card)
+    names = (("Seven", "Both dice make seven", "6", "16.7%", "sum 7", ("34", "61"), "+5"),
+             ("Other", "Everything else", "30", "83.3%", "any", ("11", "25"), "−1"))  # fmt: skip
+    context["results"] = [
+        {
+            "id": name.lower(),
+            "symbol": symbol,
+            "colour": colour,
+            "name": name,
+            "rule": rule,
+            "name_key": f"result.{name.lower()}.name",
+            "rule_key": f"result.{name.lower()}.rule",
+            "patterns": [pattern],
+            "examples": [dice(*example) for example in examples],
+            "chance": {"count": count, "total": "36", "percent": percent, "one_in": ""},
+            "payoffs": [payoff(points)],
+        }
+        for (name, rule, count, percent, pattern, examples, points), symbol, colour in zip(
+            names, ("trophy", "stone"), ("amber", "slate"), strict=True
+        )
+    ]
+    context["columns"] = [{"id": "points", "symbol": "stone", "name": "points", "name_key": "column.points.name"}]
+    context["game"] = {"id": "seven", "title": "Seven", "subtitle": "Two dice", "symbol": "trophy", "colour": "amber"}
+    context |= {"heading": "Seven or not", "note": "Points are counted at once.", "win_note": "", "pattern_note": ""}
+    return context
+
+
+def dice(*labels: str) -> list[dict[str, str]]:
+    """Faces of standard dice; labels without a symbol of theirs have the symbol `-`."""
+    return [{"symbol": f"die-{label}" if label in "123456" else "-", "label": label} for label in labels]
+
+
+def payoff(text: str, win: str = "WIN") -> dict[str, str]:
+    """One cell of the pay-off table."""
+    if text == "WIN":
+        return {"text": win, "kind": "win", "spoken": win}
+    kind = {"+": "gain", "−": "loss"}.get(text[0], "zero")
+    return {"text": text, "kind": kind, "spoken": text.replace("+", "plus ").replace("−", "minus ")}
+
+
+SAMPLES = {"einhorn": [einhorn("en"), einhorn("de")], "seven": [seven()]}
