@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,12 @@ def find_shared(checkout: Path, required: bool) -> Path:
             pytest.fail("../shared is missing, and WUERFELWERK_CI=1 says that this run must have it")
         pytest.skip("needs ../shared, reference data that is not part of the repository")
     return folder
+
+
+def write_files_of(page: str, folder: Path) -> list[Path]:
+    """Writes each code block of a Markdown page that follows `<!-- file: PATH -->` to that path below a folder."""
+    blocks = re.findall(r"^<!-- file: (\S+) -->\n```\w*\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
+    for name, text in blocks:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return [folder / name for name, _ in blocks]

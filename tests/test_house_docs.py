@@ -9,6 +9,11 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.version import Version
+from reference import write_files_of
+
+from generator.base.project import open_project
+from generator.games.registry import find_game
+from generator.tables.verified import verified_tables
 
 SENTENCE_END = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bz\.B)(?<=[\w)`\"*])[.!?] +(?=[A-ZÄÖÜ`\[*])")
 
@@ -72,7 +77,7 @@ def canonical(name: str) -> str:
 
 
 def test_links_of_our_pages_lead_somewhere(checkout):
-    assert {path.name for path in documents(checkout)} >= {"README.md", "CONTRIBUTING.md", "CHANGELOG.md"}
+    assert set(documents(checkout)) >= {checkout / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")}
     assert {
         path.relative_to(checkout).as_posix(): found for path in documents(checkout) if (found := broken_links(path))
     } == {}
@@ -121,6 +126,15 @@ def test_every_package_is_told_to_contributors(checkout):
         name for row in re.findall(r"^\| (`.*?) \|", page, flags=re.MULTILINE) for name in re.findall(r"`(\w+)`", row)
     }
     assert packages - told == set()
+
+
+def test_the_game_that_is_shown_to_contributors_is_right(checkout, tmp_path):
+    files = write_files_of((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8"), tmp_path)
+    assert sorted(path.name for path in files) == ["classify.py", "game.toml", "text.en.toml"]
+    game = find_game(open_project(tmp_path), "seven")
+    counts = {row.result: row.count for row in verified_tables(game, game.edition("")).main.rows}
+    assert counts == {"seven": 6, "double": 6, "other": 24}
+    assert list(game.languages) == ["en"]
 
 
 def test_the_changelog_has_a_place_for_what_is_not_released(checkout):

@@ -105,7 +105,7 @@ def asked_for(code: str, folder: Path, *arguments: str) -> set[str]:
 
 def test_making_cards_asks_for_no_heavy_package(tmp_path):
     code = "from generator.cli.main import run; run()"
-    asked = asked_for(code, tmp_path, "cards", "--project", str(tmp_path), "--output", str(tmp_path / "output"))
+    asked = asked_for(code, tmp_path, "cards", "--project", str(CHECKOUT), "--output", str(tmp_path / "output"))
     assert "reportlab" in asked
     assert not asked & set(HEAVY)
 

@@ -1,0 +1,73 @@
+"""The wheel, installed without the checkout into an empty environment, makes cards."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+from reference import write_files_of
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+TARGETS = ("home-a4", "home-letter", "single")
+
+
+def run(*command: str | Path, folder: Path) -> str:
+    """Runs a command in a folder, without what the environment says of Python and of the checkout."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV", "PYTEST"))}
+    environment = {**kept, "XDG_CACHE_HOME": str(folder / "cache"), "HOME": str(folder)}
+    done = subprocess.run([str(part) for part in command], cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory, checkout):
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, checkout, folder=folder)
+    [path] = folder.glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """The folder `bin` of an environment that holds the wheel and what it asks for, and nothing else."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    command = [folder / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "-qq", "install", wheel]
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    subprocess.run(command, check=True, env=environment)
+    return folder / "bin"
+
+
+def test_the_wheel_holds_the_package_and_the_templates_and_nothing_else(wheel, checkout):
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"generator", f"{wheel.name.removesuffix('-py3-none-any.whl')}.dist-info"}
+    assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
+    files = {path.relative_to(checkout) for path in (checkout / "templates").rglob("*") if path.is_file()}
+    assert {f"generator/_data/{path.as_posix()}" for path in files} <= names
+    assert {"generator/games/einhorn/game.toml", "generator/games/einhorn/text.de.toml"} <= names
+
+
+def test_the_wheel_makes_the_cards_of_einhorn(installed, tmp_path):
+    place = run(installed / "python", "-c", "import generator; print(generator.__file__)", folder=tmp_path).strip()
+    assert Path(place).is_relative_to(installed.parent)
+    run(installed / "wuerfelwerk", "cards", folder=tmp_path)
+    made = {path.relative_to(tmp_path / "output").as_posix() for path in (tmp_path / "output").rglob("*.pdf")}
+    assert made == {f"einhorn/{language}/cards-{target}.pdf" for language in ("de", "en") for target in TARGETS}
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in (tmp_path / "output").rglob("*.pdf"))
+
+
+def test_the_wheel_makes_the_cards_of_a_game_outside_of_the_package(installed, tmp_path, checkout):
+    project = tmp_path / "mine"
+    write_files_of((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8"), project)
+    run(installed / "wuerfelwerk", "cards", "seven", "--project", project, folder=tmp_path)
+    made = {path.relative_to(project / "output").as_posix() for path in project.rglob("*.pdf")}
+    assert made == {f"seven/en/cards-{target}.pdf" for target in TARGETS}
+    assert "seven" in run(installed / "wuerfelwerk", "list", "--project", project, folder=tmp_path)
