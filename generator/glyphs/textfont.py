@@ -94,10 +94,11 @@ def _rename(font: TTFont, name: str) -> None:
 
 
 def _face(font: TTFont, name: str) -> FreshFace:
-    glyphs, metrics, scale = font.getBestCmap(), font["hmtx"], 1000 / font["head"].unitsPerEm
+    glyphs, metrics = font.getBestCmap(), font["hmtx"]
+    scale: float = 1000 / font["head"].unitsPerEm
 
     def mill(value: float) -> int:
-        return int(round(value * scale))
+        return round(value * scale)
 
     kerns = {pair: mill(value) for pair, value in kerning.kern_table(font, charset.KERNED).items()}
     return FreshFace(
