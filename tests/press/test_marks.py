@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from press.printing import A4, LETTER, sheet_format, target
+
+from generator.press.imposition import Box, impose
+from generator.press.legend import has_legend, legend_place
+from generator.press.marks import BLACK, WHITE, crop_marks
+from generator.press.primitives import Line
+from generator.press.sheetformat import SheetFormat
+
+TINY = 1e-6
+
+
+def ends(line: Line) -> Box:
+    """The rectangle a straight line covers, its width left out."""
+    left, right = sorted((Fraction(line.x1), Fraction(line.x2)))
+    top, bottom = sorted((Fraction(line.y1), Fraction(line.y2)))
+    return Box(left, top, right - left, bottom - top)
+
+
+def mark_faults(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[str]:
+    """Marks inside a card, in the bleed without a halo, too short, or where the printer or the legend is."""
+    found = []
+    (plan,) = impose(cards, sheet, "long")
+    haloes = {(line.x1, line.y1, line.x2, line.y2) for line in lines if line.stroke is WHITE}
+    margin, paper = float(sheet.margin), sheet.paper
+    legend = legend_place(sheet).trim if has_legend(sheet) else None
+    for line in (line for line in lines if line.stroke is BLACK):
+        box = ends(line)
+        if (
+            min(box.x, box.y) < margin - TINY
+            or paper.width - box.right < margin - TINY
+            or paper.height - box.bottom < margin - TINY
+        ):
+            found.append(f"{line} is where the printer can not reach")
+        if any(touches(box, front.trim) for front in plan.fronts):
+            found.append(f"{line} is inside a card")
+        if (
+            any(touches(box, front.clip) for front in plan.fronts)
+            and (line.x1, line.y1, line.x2, line.y2) not in haloes
+        ):
+            found.append(f"{line} is in the bleed without a halo")
+        if legend and touches(box, legend):
+            found.append(f"{line} is in the legend")
+        if max(box.w, box.h) < 2 - TINY:
+            found.append(f"{line} is too short")
+    return found
+
+
+def touches(one: Box, other: Box) -> bool:
+    return bool(
+        one.x < other.right - TINY
+        and other.x < one.right - TINY
+        and one.y < other.bottom - TINY
+        and other.y < one.bottom - TINY
+    ) or bool(
+        # a line has no area: it touches where it runs strictly inside
+        other.x + TINY < one.x + one.w / 2 < other.right - TINY
+        and other.y + TINY < one.y + one.h / 2 < other.bottom - TINY
+    )
+
+
+def marks_of(name: str, cards: int) -> tuple[tuple[Line, ...], SheetFormat]:
+    sheet = target(name).sheet
+    assert sheet
+    (plan,) = impose(cards, sheet, "long")
+    return crop_marks(plan, sheet, has_legend(sheet)), sheet
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 8, 9])
+@pytest.mark.parametrize("name", ["home-a4", "home-letter"])
+def test_marks_stay_outside_cards_bleed_legend_and_the_edge_the_printer_can_not_reach(name: str, cards: int) -> None:
+    lines, sheet = marks_of(name, cards)
+    assert mark_faults(lines, cards, sheet) == []
+
+
+@given(
+    st.sampled_from([A4, LETTER]), st.sampled_from([(44, 63), (59, 91), (70, 120), (89, 63)]),
+    st.integers(1, 9), st.sampled_from([0, 3, 6]),
+)  # fmt: skip
+def test_marks_are_right_for_other_sizes_too(paper: object, size: tuple[int, int], cards: int, bleed: int) -> None:
+    sheet = sheet_format(paper, Fraction(size[0]), Fraction(size[1]), Fraction(bleed))  # type: ignore[arg-type]
+    assert sheet
+    cards = min(cards, sheet.grid.cards)
+    (plan,) = impose(cards, sheet, "long")
+    assert mark_faults(crop_marks(plan, sheet, has_legend(sheet)), cards, sheet) == []
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [((0, -4), "printer can not reach"), ((0, 12), "inside a card"), ((0, 2), "without a halo"), ((0, 265), "legend")],
+)
+def test_a_mark_in_the_wrong_place_is_found(move: tuple[int, int], reason: str) -> None:
+    lines, sheet = marks_of("home-a4", 9)
+    first = next(line for line in lines if line.y1 < 14 and 70 < line.x1 < 80)
+    dy = move[1]
+    moved = replace(first, y1=first.y1 + dy, y2=first.y2 + dy, x1=first.x1 + 0.5, x2=first.x2 + 0.5)
+    assert mark_faults([first], 9, sheet) == []
+    assert any(reason in fault for fault in mark_faults([moved], 9, sheet))
+
+
+def test_each_cut_has_a_mark_at_both_ends() -> None:
+    lines, _ = marks_of("home-a4", 9)
+    upright = sorted({line.x1 for line in lines if line.x1 == line.x2})
+    across = sorted({line.y1 for line in lines if line.y1 == line.y2})
+    assert upright == [10.5, 73.5, 136.5, 199.5]
+    assert across == [16.5, 104.5, 192.5, 280.5]
+    assert len(lines) == 16
+
+
+def test_where_the_margin_is_narrow_marks_have_a_halo_below_them() -> None:
+    lines, _ = marks_of("home-letter", 9)
+    haloes = [line for line in lines if line.stroke is WHITE]
+    assert len(haloes) == 8
+    assert {line.x1 for line in haloes} == {line.x1 for line in lines if line.x1 == line.x2}
+    assert {round(max(line.y1, line.y2), 6) for line in haloes if line.y1 < 100} == {7.0}
+    assert all(line.stroke is BLACK for line in lines[len(haloes) :])
+    assert all(halo.line > mark.line for halo in haloes for mark in lines if mark.stroke is BLACK)
+
+
+def test_a_sheet_with_room_has_no_halo() -> None:
+    assert all(line.stroke is BLACK for line in marks_of("home-a4", 9)[0])
