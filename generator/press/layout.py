@@ -125,7 +125,7 @@ class _Painter:
         """
         heights = [child.number("y") + self.height(child) for child in element.elements]
         rest = element.number("h") - sum(heights)
-        if rest < -0.001:
+        if rest < -0.001 and not any(self.overflows(child) for child in element.elements):
             message = f"its parts need {sum(heights):.2f} mm, {element.number('h'):.2f} mm are there"
             self.stage.problems.append(element.problem(message))
         items: list[Item] = []
@@ -138,6 +138,10 @@ class _Painter:
                 items += self.item(child, left, top, in_node)
             y += height
         return items
+
+    def overflows(self, element: Element) -> bool:
+        paragraph = self.paragraphs.get(element)
+        return paragraph is not None and not paragraph.fits(self.sizes[paragraph.style.name])
 
     def height(self, element: Element) -> float:
         if paragraph := self.paragraphs.get(element):

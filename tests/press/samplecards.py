@@ -129,4 +129,21 @@ def payoff(text: str, win: str = "WIN") -> dict[str, str]:
     return {"text": text, "kind": kind, "spoken": text.replace("+", "plus ").replace("−", "minus ")}
 
 
+def sums(card: CardFormat = POKER, columns: int = 0) -> dict[str, Any]:
+    """The context of a game of nine results: the sums of two dice, 2 to 9 or more."""
+    context = seven(card)
+    context["results"] = [
+        {
+            **context["results"][number % 2],
+            "name": f"Sum {number}",
+            "rule": "Both dice together",
+            "patterns": [f"sum {number}"],
+            "payoffs": [payoff(text) for text in ("+2", "−1", "0", "+1")[:columns]],
+        }
+        for number in range(2, 11)
+    ]
+    context["columns"] = [context["columns"][0] | {"name": f"col. {number}"} for number in range(1, columns + 1)]
+    return context
+
+
 SAMPLES = {"einhorn": [einhorn("en"), einhorn("de")], "seven": [seven()]}
