@@ -74,7 +74,7 @@ def front(name: str = "Einhorn") -> Face:
             Rect(-3, -3, 69, 15, fill=NIGHT),
             Node("H1", (Text(4, 8, name, BOLD, 14, PAPER),)),
             Node("Table", (corner, *rows)),
-            Node("P", (Text(4, 78, "🦄 ☢", SYMBOLS, 7, NIGHT), Text(14, 78, "216 Würfe", REGULAR, 7, NIGHT)), actual="Einhorn"),
+            Node("P", (Text(4, 78, "🦄☢", SYMBOLS, 7, NIGHT), Text(14, 78, "216 Würfe", REGULAR, 7, NIGHT)), actual="216"),
             Line(3, 79, 60, 79, NIGHT, 0.2, 1.0),
             Node("Figure", (Cells(dots, NIGHT),), alt="QR code"),
         ),

@@ -14,10 +14,17 @@ from generator.press.imposition import Box, SheetPlan, back_point, back_turn, im
 from generator.press.paper import Paper
 from generator.press.sheetformat import SheetFormat
 
-SIZES = [(63, 88), (Fraction(635, 10), Fraction(889, 10)), (59, 91), (Fraction(5715, 100), Fraction(889, 10)),
-         (Fraction(6985, 100), Fraction(12065, 100)), (Fraction(4445, 100), Fraction(635, 10)), (88, 63), (70, 70)]  # fmt: skip
-PAPERS = [A4, LETTER, Paper("a4 across", A4.height, A4.width), Paper("a3", Fraction(297), Fraction(420)),
-          Paper("square", Fraction(250), Fraction(250))]  # fmt: skip
+SIZES = [
+    ("63", "88"), ("63.5", "88.9"), ("59", "91"), ("57.15", "88.9"), ("69.85", "120.65"), ("44.45", "63.5"),
+    ("88", "63"), ("70", "70"),
+]  # fmt: skip
+PAPERS = [
+    A4,
+    LETTER,
+    Paper("a4 across", A4.height, A4.width),
+    Paper("a3", Fraction(297), Fraction(420)),
+    Paper("square", Fraction(250), Fraction(250)),
+]
 
 
 def flip_faults(plan: SheetPlan, sheet: SheetFormat, flip: str) -> list[str]:

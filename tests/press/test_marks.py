@@ -15,14 +15,15 @@ from generator.press.marks import BLACK, WHITE, crop_marks
 from generator.press.primitives import Line
 from generator.press.sheetformat import SheetFormat
 
-TINY = 1e-6
+TINY = Fraction(1, 10**6)
 
 
-def ends(line: Line) -> Box:
-    """The rectangle a straight line covers, its width left out."""
+def covered(line: Line) -> Box:
+    """The rectangle a straight line covers, with its width."""
     left, right = sorted((Fraction(line.x1), Fraction(line.x2)))
     top, bottom = sorted((Fraction(line.y1), Fraction(line.y2)))
-    return Box(left, top, right - left, bottom - top)
+    x, y = (Fraction(line.line) / 2 if low == high else Fraction(0) for low, high in ((left, right), (top, bottom)))
+    return Box(left - x, top - y, right - left + 2 * x, bottom - top + 2 * y)
 
 
 def mark_faults(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[str]:
@@ -30,22 +31,15 @@ def mark_faults(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[s
     found = []
     (plan,) = impose(cards, sheet, "long")
     haloes = {(line.x1, line.y1, line.x2, line.y2) for line in lines if line.stroke is WHITE}
-    margin, paper = float(sheet.margin), sheet.paper
     legend = legend_place(sheet).trim if has_legend(sheet) else None
     for line in (line for line in lines if line.stroke is BLACK):
-        box = ends(line)
-        if (
-            min(box.x, box.y) < margin - TINY
-            or paper.width - box.right < margin - TINY
-            or paper.height - box.bottom < margin - TINY
-        ):
+        box = covered(line)
+        if min(box.x, box.y, sheet.paper.width - box.right, sheet.paper.height - box.bottom) < sheet.margin - TINY:
             found.append(f"{line} is where the printer can not reach")
         if any(touches(box, front.trim) for front in plan.fronts):
             found.append(f"{line} is inside a card")
-        if (
-            any(touches(box, front.clip) for front in plan.fronts)
-            and (line.x1, line.y1, line.x2, line.y2) not in haloes
-        ):
+        halo = (line.x1, line.y1, line.x2, line.y2) in haloes
+        if not halo and any(touches(box, front.clip) for front in plan.fronts):
             found.append(f"{line} is in the bleed without a halo")
         if legend and touches(box, legend):
             found.append(f"{line} is in the legend")
@@ -55,16 +49,8 @@ def mark_faults(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[s
 
 
 def touches(one: Box, other: Box) -> bool:
-    return bool(
-        one.x < other.right - TINY
-        and other.x < one.right - TINY
-        and one.y < other.bottom - TINY
-        and other.y < one.bottom - TINY
-    ) or bool(
-        # a line has no area: it touches where it runs strictly inside
-        other.x + TINY < one.x + one.w / 2 < other.right - TINY
-        and other.y + TINY < one.y + one.h / 2 < other.bottom - TINY
-    )
+    across = one.x < other.right - TINY and other.x < one.right - TINY
+    return across and one.y < other.bottom - TINY and other.y < one.bottom - TINY
 
 
 def marks_of(name: str, cards: int) -> tuple[tuple[Line, ...], SheetFormat]:
@@ -94,16 +80,20 @@ def test_marks_are_right_for_other_sizes_too(paper: object, size: tuple[int, int
 
 
 @pytest.mark.parametrize(
-    ("move", "reason"),
-    [((0, -4), "printer can not reach"), ((0, 12), "inside a card"), ((0, 2), "without a halo"), ((0, 265), "legend")],
+    ("down", "reason"),
+    [(-5, "printer can not reach"), (12, "inside a card"), (2, "without a halo"), (280, "in the legend")],
 )
-def test_a_mark_in_the_wrong_place_is_found(move: tuple[int, int], reason: str) -> None:
+def test_a_mark_in_the_wrong_place_is_found(down: int, reason: str) -> None:
     lines, sheet = marks_of("home-a4", 9)
-    first = next(line for line in lines if line.y1 < 14 and 70 < line.x1 < 80)
-    dy = move[1]
-    moved = replace(first, y1=first.y1 + dy, y2=first.y2 + dy, x1=first.x1 + 0.5, x2=first.x2 + 0.5)
-    assert mark_faults([first], 9, sheet) == []
+    mark = next(line for line in lines if line.y1 < 14 and 70 < line.x1 < 80)
+    moved = replace(mark, y1=mark.y1 + down, y2=mark.y2 + down)
+    assert mark_faults([mark], 9, sheet) == []
     assert any(reason in fault for fault in mark_faults([moved], 9, sheet))
+
+
+def test_a_mark_that_can_hardly_be_seen_is_found() -> None:
+    lines, sheet = marks_of("home-a4", 9)
+    assert "too short" in mark_faults([replace(lines[0], y2=lines[0].y1 - 1)], 9, sheet)[0]
 
 
 def test_each_cut_has_a_mark_at_both_ends() -> None:

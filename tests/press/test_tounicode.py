@@ -12,13 +12,9 @@ SUBSET = [0, ord("A"), 0xA0, ord("−"), ord("🦄"), ord("🎁"), ord("☢")]
 
 def decoded(make: Callable[[str, list[int]], str], subset: list[int]) -> str:
     """What a reader understands of the map: the characters in the order of their codes."""
-    entries = re.findall(r"^<([0-9A-F]{2})> <([0-9A-F]+)>$", make("AAAAAA+Test", subset), re.MULTILINE)
-    texts = [
-        bytes.fromhex(value.zfill(len(value) + len(value) % 2)).decode("utf-16-be", "replace")
-        for code, value in entries
-        if code != "00"
-    ]
-    return "".join(texts)
+    entries = re.findall(r"^<(..)> <(.+)>$", make("AAAAAA+Test", subset), re.MULTILINE)
+    codes = [value.zfill(len(value) + len(value) % 2) for code, value in entries if code != "00"]
+    return "".join(bytes.fromhex(value).decode("utf-16-be", "replace") for value in codes)
 
 
 def test_every_character_can_be_read_back() -> None:
