@@ -9,17 +9,21 @@ Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
-_LIST = re.compile(rf"\s*(?:{NUMBER}(?:\s*,\s*|\s+|(?=[-+.])|\s*$))*")
+_ITEM = re.compile(rf"\s*({NUMBER})\s*,?")
 _LENGTH = re.compile(rf"\s*({NUMBER})\s*([a-z]*)\s*")
 _PIXELS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _FUNCTION = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^)]*)\)")
 
 
 def numbers(text: str) -> list[float]:
-    """Numbers separated by white space or commas."""
-    if not _LIST.fullmatch(text):
+    """Numbers separated by white space, commas or their signs."""
+    found, position = [], 0
+    while item := _ITEM.match(text, position):
+        found.append(float(item[1]))
+        position = item.end()
+    if text[position:].strip():
         raise ValueError(f"'{text.strip()}' is no list of numbers")
-    return [float(number) for number in re.findall(NUMBER, text)]
+    return found
 
 
 def length(text: str) -> float:

@@ -13,7 +13,7 @@ Contour = list[tuple[str, tuple[Any, ...]]]
 
 SHAPES = ("path", "rect", "circle", "ellipse", "polygon", "polyline", "line")
 
-_PATH = re.compile(rf"(?:[\s,]|[MmZzLlHhVvCcSsQqTtAa]|{NUMBER})*")
+_TOKEN = re.compile(rf"[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{NUMBER}")
 _ARC = re.compile(
     rf"\s*,?\s*({NUMBER})[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*([01])[\s,]*([01])[\s,]*({NUMBER})[\s,]*({NUMBER})"
 )
@@ -70,7 +70,11 @@ def contours(data: str, matrix: Matrix) -> list[Contour]:
     from fontTools.svgLib.path import parse_path
 
     pen = RecordingPen()
-    parse_path(_normal(data), TransformPen(pen, matrix))
+    plain = _normal(data)
+    try:
+        parse_path(plain, TransformPen(pen, matrix))
+    except ValueError:
+        raise ValueError("path data must begin with M and give each command its numbers") from None
     found: list[Contour] = []
     for call, points in pen.value:
         if call == "moveTo":
@@ -81,9 +85,11 @@ def contours(data: str, matrix: Matrix) -> list[Contour]:
 
 def _normal(data: str) -> str:
     """Path data with plain numbers and single spaces. fontTools skips what it can not read: here it is refused."""
-    if not _PATH.fullmatch(data):
-        rest = data[len(_PATH.match(data)[0]) :].strip()  # type: ignore[index]
-        raise ValueError(f"path data can not be read from '{rest[:20]}' on")
+    position = 0
+    while token := _TOKEN.match(data, position):
+        position = token.end()
+    if position < len(data):
+        raise ValueError(f"path data can not be read from '{data[position : position + 20]}' on")
     parts = []
     for command, body in re.findall(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)", data):
         tokens = _arcs(body) if command in "Aa" else re.findall(NUMBER, body)

@@ -16,7 +16,11 @@ _INHERITED = {
     "color": "black",
 }
 _OWN = {"opacity": "1", "display": "inline", "clip-path": "none", "mask": "none", "filter": "none"}
-_NAMES = {"black": (0, 0, 0), "white": (255, 255, 255)}
+_NAMES = {
+    "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "white": "#ffffff", "maroon": "#800000",
+    "red": "#ff0000", "purple": "#800080", "fuchsia": "#ff00ff", "green": "#008000", "lime": "#00ff00",
+    "olive": "#808000", "yellow": "#ffff00", "navy": "#000080", "blue": "#0000ff", "teal": "#008080", "aqua": "#00ffff",
+}  # fmt: skip
 _PAPER = 230
 """From this brightness on (0 to 255, every channel) a fill is meant as paper, not as ink."""
 
@@ -53,19 +57,22 @@ def paints(style: Style, kind: str) -> bool:
     return shows and (kind == "fill" or amount(style["stroke-width"]) > 0)
 
 
-def colour(style: Style) -> tuple[int, ...] | str:
-    """The fill as RGB, or as written where it is a name other than black and white."""
+def colour(style: Style) -> tuple[int, ...]:
+    """The fill as RGB, 0 to 255. Raises ValueError for what is neither #rrggbb nor rgb() nor one of the 16 basic names.
+
+    A guess would paint a white shape black.
+    """
     text = style["color"] if style["fill"].lower() == "currentcolor" else style["fill"]
-    text = text.lower().strip()
+    text = _NAMES.get(text.lower(), text.lower())
     if found := re.fullmatch(r"#([0-9a-f]{3}|[0-9a-f]{6})", text):
         digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
         return tuple(bytes.fromhex(digits))
-    if found := re.fullmatch(r"rgb\(([^)]*)\)", text):
-        parts = re.split(r"[\s,]+", found[1].strip())
+    parts = re.split(r"[\s,]+", text.removeprefix("rgb(").removesuffix(")").strip())
+    if text.startswith("rgb(") and len(parts) == 3:
         return tuple(round(amount(part) * 255) if part.endswith("%") else round(amount(part)) for part in parts)
-    return _NAMES.get(text, text)
+    raise ValueError(f"the colour '{text}' is not understood")
 
 
-def is_paper(fill: tuple[int, ...] | str) -> bool:
+def is_paper(fill: tuple[int, ...]) -> bool:
     """Whether a fill is white or nearly so: a knock-out, meant to hide the ink below it."""
-    return not isinstance(fill, str) and min(fill) >= _PAPER
+    return min(fill) >= _PAPER

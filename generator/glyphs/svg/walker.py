@@ -1,0 +1,125 @@
+"""The walk through a drawing: shapes become contours, what a glyph can not show becomes a problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.base.problem import Problem
+from generator.glyphs.svg import numbers
+from generator.glyphs.svg.document import Element
+from generator.glyphs.svg.shapes import SHAPES, Contour, contours, path_data
+from generator.glyphs.svg.style import Style, amount, colour, computed, is_paper, paints
+from generator.glyphs.svg.winding import TangledError, oriented
+
+_GROUPS = ("g", "a")
+_DEFINITIONS = (
+    "defs", "metadata", "title", "desc", "clipPath", "mask", "filter", "marker", "pattern", "linearGradient",
+    "radialGradient", "symbol", "view", "script",
+)  # fmt: skip
+"""Elements that paint nothing where they stand. Whoever refers to one is refused at the reference."""
+
+_HINTS = {
+    "use": "replace the clone by its shape (in Inkscape: Edit > Clone > Unlink Clone)",
+    "text": "turn the text into a path (in Inkscape: Path > Object to Path)",
+    "image": "trace the image or draw it anew: a symbol is made of filled shapes",
+    "style": "save with presentation attributes (Inkscape: Plain SVG; Illustrator: Presentation Attributes)",
+    "clip-path": "cut the shapes themselves (in Inkscape: Path > Intersection)",
+    "mask": "cut the shapes themselves (in Inkscape: Path > Difference)",
+    "filter": "remove the filter: a glyph is flat ink",
+    "stroke": "turn it into a filled shape (in Inkscape: Path > Stroke to Path), or remove it",
+    "gradient": "fill it with one plain colour",
+    "white": "cut the hole out (in Inkscape: select it and the shape below, Path > Difference); delete a background",
+    "opacity": "a glyph is solid ink: set the opacity to 100 %",
+    "transform": "in Inkscape, moving or scaling the object writes it anew",
+    "crossing": "untangle it (in Inkscape: Path > Union)",
+    "data": "save the drawing anew from the editor",
+    "colour": "write it as #rrggbb",
+}
+_OTHER = "draw it with filled paths, rectangles, circles and polygons"
+
+
+@dataclass
+class Walker:
+    """Collects contours, the colours with the line where each first occurs, and the faults."""
+
+    path: str
+    problems: list[Problem]
+    found: list[Contour] = field(default_factory=list)
+    colours: dict[tuple[int, ...], int] = field(default_factory=dict)
+    faults: int = 0
+
+    def fault(self, line: int, message: str, hint: str) -> None:
+        """Notes a fault of the drawing."""
+        self.faults += 1
+        self.problems.append(Problem(self.path, line, message, hint))
+
+    def walk(self, element: Element, parent: Style, matrix: numbers.Matrix) -> None:
+        """Reads an element and all below it; `matrix` leads from its parent's coordinates to the glyph's."""
+        if element.tag in _DEFINITIONS:
+            for child in element.children:
+                if child.tag == "style":
+                    self.walk(child, parent, matrix)
+            return
+        style = computed(element.attributes, parent)
+        if style["display"] == "none" or amount(style["opacity"]) <= 0:
+            return
+        if element.tag == "style" and not element.text.strip():
+            return
+        if element.tag not in (*_GROUPS, *SHAPES):
+            message = f"<{element.tag}> can not become part of a glyph"
+            self.fault(element.line, message, _HINTS.get(element.tag, _OTHER))
+            return
+        try:
+            matrix = numbers.multiply(matrix, numbers.transform(element.attributes.get("transform", "")))
+        except ValueError as error:
+            self.fault(element.line, str(error), _HINTS["transform"])
+            return
+        self._refuse_effects(element, style)
+        if element.tag in SHAPES and style["visibility"] == "visible":
+            self._shape(element, style, matrix)
+        for child in element.children:
+            self.walk(child, style, matrix)
+
+    def _refuse_effects(self, element: Element, style: Style) -> None:
+        for name in ("clip-path", "mask", "filter"):
+            if style[name] != "none":
+                message = f"<{element.tag}> has a {name}, which a glyph can not have"
+                self.fault(element.line, message, _HINTS[name])
+        if amount(style["opacity"]) < 1:
+            self.fault(element.line, f"<{element.tag}> is half transparent", _HINTS["opacity"])
+
+    def _shape(self, element: Element, style: Style, matrix: numbers.Matrix) -> None:
+        line, name = element.line, f"<{element.tag}>"
+        if paints(style, "stroke"):
+            self.fault(line, f"{name} has a stroke, and a glyph has filled areas only", _HINTS["stroke"])
+        elif not paints(style, "fill") or element.tag == "line":
+            return
+        elif style["fill"].startswith("url"):
+            self.fault(line, f"{name} is filled by a gradient or pattern", _HINTS["gradient"])
+        elif amount(style["fill-opacity"]) < 1:
+            self.fault(line, f"{name} is half transparent", _HINTS["opacity"])
+        elif self._is_ink(line, name, style):
+            self._contours(element, style, matrix)
+
+    def _is_ink(self, line: int, name: str, style: Style) -> bool:
+        try:
+            fill = colour(style)
+        except ValueError as error:
+            self.fault(line, f"{name}: {error}", _HINTS["colour"])
+            return False
+        if is_paper(fill):
+            self.fault(line, f"{name} is white: a glyph has one colour, nothing can be painted over", _HINTS["white"])
+            return False
+        self.colours.setdefault(fill, line)
+        return True
+
+    def _contours(self, element: Element, style: Style, matrix: numbers.Matrix) -> None:
+        name = f"<{element.tag}>"
+        try:
+            shape = contours(path_data(element.tag, element.attributes), matrix)
+            self.found += oriented(shape, "evenodd" if style["fill-rule"] == "evenodd" else "nonzero")
+        except ValueError as error:
+            self.fault(element.line, f"{name}: {error}", _HINTS["data"])
+        except TangledError:
+            message = f"{name} crosses itself, so that inside and outside are unclear"
+            self.fault(element.line, message, _HINTS["crossing"])
