@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
-from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 import generator
 
-_LIBRARIES = ("Babel", "drawsvg", "fontpkg-noto-sans", "fonttools", "jinja2", "pikepdf", "reportlab")
+_LIBRARIES = ("babel", "drawsvg", "fontpkg_noto_sans", "fontTools", "jinja2", "pikepdf", "reportlab")
 
 
 def digest(*parts: str) -> str:
@@ -21,10 +21,20 @@ def digest(*parts: str) -> str:
 @lru_cache
 def code_digest() -> str:
     """Hash of this program's own code and of the versions of the libraries that draw."""
-    versions = [f"{name} {version(name)}" for name in _LIBRARIES]
     package = Path(generator.__file__).parent
     code = [path for path in package.rglob("*.py") if "_data" not in path.parts and path.parent.parent.name != "games"]
-    return digest(*versions, files_digest(package, code))
+    return digest(*installed(_LIBRARIES), files_digest(package, code))
+
+
+def installed(libraries: Iterable[str]) -> list[str]:
+    """Names and versions of everything installed beside these libraries.
+
+    Read off the names of the folders `NAME-VERSION.dist-info`: asking importlib.metadata takes longer than all
+    the rest of a run in which nothing is due.
+    """
+    specs = [find_spec(name) for name in libraries]
+    folders = {Path(spec.origin).parents[1] for spec in specs if spec and spec.origin}
+    return sorted(path.name for folder in folders for path in folder.glob("*.dist-info"))
 
 
 def folder_digest(folder: Path) -> str:

@@ -105,10 +105,12 @@ class Claim:
 
 @dataclass(frozen=True)
 class Game:
-    """A whole game."""
+    """A whole game; `symbol` and `colour`, by name, stand for it on covers and backs."""
 
     id: str
     folder: Path
+    symbol: str
+    colour: str
     sets: tuple[DiceSet, ...]
     results: tuple[RollResult, ...]
     precedence: bool

@@ -1,0 +1,115 @@
+"""The overview cards of a game, one PDF for each target and language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.inputs import digest
+from generator.artifacts.tables import inputs_digest, place
+from generator.base.labels import load_labels
+from generator.base.project import Project
+from generator.games.model import Edition, Game
+from generator.press.target import Target, load_target
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.press.primitives import Face
+    from generator.press.stage import CardFormat
+
+TARGETS = ("home-a4", "home-letter", "single")
+TEMPLATE = "cards/overview.card.xml.j2"
+
+
+@dataclass(frozen=True)
+class CardOptions:
+    """What the command line may change; `copies` 0 means one card for each player, `flip` empty as the target says."""
+
+    copies: int = 0
+    flip: str = ""
+
+
+def copies_for(game: Game, edition: Edition) -> int:
+    """One card for each player of the edition's largest number, of the default edition's where it states none."""
+    players = edition.players or game.edition().players
+    return players[1] if players else 1
+
+
+def card_recipes(
+    project: Project, tables: GameTables, languages: Sequence[str], targets: Sequence[str], options: CardOptions
+) -> list[Recipe]:
+    """The recipes of the cards. Raises UnknownName and UserError for targets that are not there or at fault."""
+    game, edition = tables.game, tables.edition
+    options = replace(options, copies=options.copies or copies_for(game, edition))
+    inputs = digest(inputs_digest(project, game), tables.fingerprint, repr(options))
+    loaded = [load_target(project, name) for name in targets]
+
+    @cache  # one layout serves all targets of the same card format
+    def composed(language: str, size: tuple[float, float, float, float]) -> dict[str, Face]:
+        from generator.press.stage import CardFormat
+
+        return card_faces(project, tables, language, CardFormat(*size))
+
+    def pdf(language: str, target: Target) -> bytes:
+        return _pdf(project, tables, language, target, options, composed(language, card_size(target)))
+
+    return [
+        Recipe(
+            path=f"{place(game, edition.id)}/{language}/cards-{target.name}.pdf",
+            kind="cards",
+            game=game.id,
+            edition=edition.id,
+            language=language,
+            inputs=digest(inputs, target.name, repr(target), language),
+            make=partial(pdf, language, target),
+        )
+        for language in languages
+        for target in loaded
+    ]
+
+
+def card_size(target: Target) -> tuple[float, float, float, float]:
+    """Trim width and height, bleed and safe zone of a target's cards in mm, as layout wants them."""
+    return float(target.card_width), float(target.card_height), float(target.bleed), float(target.safe)
+
+
+def card_faces(project: Project, tables: GameTables, language: str, card: CardFormat) -> dict[str, Face]:
+    """The faces of the overview card by name. Raises UserError with every fault of template, style and texts."""
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.cardview import card_context, text_sources
+    from generator.press.layout import compose
+    from generator.press.markup import parse_card
+    from generator.press.site import quick_reference_url
+    from generator.press.style import load_style
+    from generator.press.template import render
+
+    game = tables.game.id
+    labels = load_labels(project, language, game)
+    url = quick_reference_url(project, language, game, tables.edition.id)
+    xml = render(project, TEMPLATE, {**card_context(tables, labels, url), "card": card}, game)
+    markup = parse_card(xml, project.find(TEMPLATE, game))
+    style, fonts = load_style(project, game=game), load_fonts(project, game)
+    (faces,) = compose([markup], style, fonts, card, text_sources(tables, labels))
+    return {face.name: face for face in faces}
+
+
+def _pdf(
+    project: Project, tables: GameTables, language: str, target: Target, options: CardOptions, faces: dict[str, Face]
+) -> bytes:
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.legend import SheetWords
+    from generator.press.pdf import write_pdf
+    from generator.press.printjob import PrintCard, PrintJob
+
+    labels, text = load_labels(project, language, tables.game.id), tables.game.text(language)
+    cards = tuple(
+        PrintCard(faces["front"], faces["back"], labels["card.numbered"].format(number=number, of=options.copies))
+        for number in range(1, options.copies + 1)
+    )
+    title = f"{text.get('title')}: {text.get('card.heading')}"
+    words = SheetWords(**labels.section("sheet"))
+    job = PrintJob(cards, target, options.flip or target.flip, language, title, words)
+    return write_pdf(job, load_fonts(project, tables.game.id))

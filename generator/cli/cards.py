@@ -1,0 +1,56 @@
+"""`wuerfelwerk cards`: prints the roll-result overview cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.artifacts.build import Recipe, build
+from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
+from generator.artifacts.tables import table_recipes
+from generator.base.problem import Problem, UserError
+from generator.cli.options import edition, places
+from generator.cli.run import report, workplace
+from generator.games.registry import find_game, game_folders
+from generator.tables.verified import verified_tables
+
+
+@click.command(epilog="Example: wuerfelwerk cards einhorn --lang de --target home-a4 --copies 4")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
+@edition
+@click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
+@click.option("--copies", type=click.IntRange(1, 999), help="Cards (default: one for each player).")
+@click.option("--flip", type=click.Choice(["long", "short"]), help="Edge the printer turns the paper on (default: the target's).")
+@places
+def cards(
+    games: tuple[str, ...],
+    languages: tuple[str, ...],
+    edition: str,
+    targets: tuple[str, ...],
+    copies: int | None,
+    flip: str | None,
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Print the overview cards of each GAME, of all games where none is named, with their verified tables."""
+    opened, folder = workplace(project, output)
+    recipes: list[Recipe] = []
+    problems: list[Problem] = []
+    for name in dict.fromkeys(games or game_folders(opened)):
+        try:
+            game = find_game(opened, name)
+            chosen = [game.text(language).language for language in dict.fromkeys(languages)] or list(game.languages)
+            tables = verified_tables(game, game.edition(edition))
+            recipes += table_recipes(opened, tables)
+            recipes += card_recipes(
+                opened, tables, chosen, list(dict.fromkeys(targets)) or TARGETS, CardOptions(copies or 0, flip or "")
+            )
+        except UserError as error:
+            if error.exit_code == 2:
+                raise
+            problems += error.problems
+    if problems:
+        raise UserError(problems)
+    report(build(recipes, folder), len(recipes))

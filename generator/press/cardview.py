@@ -1,0 +1,195 @@
+"""What a card template receives: the verified tables of an edition as words and figures of one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from generator.base.labels import Labels
+from generator.base.locale import MINUS, Locale, locale
+from generator.dice.die import Die, Face, Roll
+from generator.games.model import WIN, Game, Payoff, RollResult
+from generator.tables.as_json import percent_texts
+from generator.tables.verified import GameTables
+
+NO_SYMBOL = "-"
+"""What stands for the symbol of a face that has none: its label is shown."""
+
+
+@dataclass(frozen=True)
+class GameView:
+    """The game in words, with the symbol that stands for it; `subtitle` may be empty."""
+
+    id: str
+    title: str
+    subtitle: str
+    symbol: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class EditionView:
+    """The edition; `label` as it is printed."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True)
+class ColumnView:
+    """A column of the pay-off table."""
+
+    id: str
+    symbol: str
+    name: str
+    name_key: str
+
+
+@dataclass(frozen=True)
+class FaceView:
+    """A face of a die: its symbol by name, `-` where there is none, and its label."""
+
+    symbol: str
+    label: str
+
+
+@dataclass(frozen=True)
+class ChanceView:
+    """The chance of a result, as printed."""
+
+    count: str
+    total: str
+    percent: str
+    one_in: str
+
+
+@dataclass(frozen=True)
+class PayoffView:
+    """A pay-off as printed and as spoken; `kind` is gain, loss, zero or win."""
+
+    text: str
+    spoken: str
+    kind: Literal["gain", "loss", "zero", "win"]
+
+
+@dataclass(frozen=True)
+class ResultView:
+    """A row of the card; the keys name the texts, so that one that does not fit is told at its line."""
+
+    id: str
+    symbol: str
+    colour: str
+    name: str
+    name_key: str
+    rule: str
+    rule_key: str
+    patterns: tuple[str, ...]
+    examples: tuple[tuple[FaceView, ...], ...]
+    chance: ChanceView
+    payoffs: tuple[PayoffView, ...]
+
+
+def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
+    """The names a card template may use, short of `card`, its format."""
+    game, edition, text = tables.game, tables.edition, tables.game.text(labels.language)
+    words = edition.words
+    has_win = WIN in edition.payoffs.values()
+
+    def said(key: str) -> str:
+        return text.get(key, words) if key in text.values else ""
+
+    return {
+        "lang": labels.language,
+        "game": GameView(game.id, text.get("title"), said("subtitle"), game.symbol, game.colour),
+        "edition": EditionView(edition.id, f"{labels['card.edition']} {edition.id}"),
+        "columns": tuple(
+            ColumnView(column.id, column.symbol, said(f"column.{column.id}.name"), f"column.{column.id}.name")
+            for column in game.columns
+        ),
+        "results": tuple(_result(tables, labels, result, index) for index, result in enumerate(game.results)),
+        "heading": said("card.heading"),
+        "note": said("card.note"),
+        "win_note": said("card.win") if has_win else "",
+        "text": labels.section("card"),
+        "fingerprint": tables.short_fingerprint,
+        "pattern_note": _pattern_note(game, labels),
+        "qr_url": qr_url,
+        "pattern_symbols": _pattern_symbols(tables),
+    }
+
+
+def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
+    """Where each text of a card was written, by its key: the game's own texts and, as `text.KEY`, the shared labels."""
+    text = tables.game.text(labels.language)
+    own = {key: (text.path, line) for key, line in text.lines.items()}
+    return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
+
+
+def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) -> ResultView:
+    text, words, numbers = tables.game.text(labels.language), tables.edition.words, locale(labels.language)
+    row = tables.main.rows[index]
+    name, rule = f"result.{result.id}.name", f"result.{result.id}.rule"
+    return ResultView(
+        id=result.id,
+        symbol=result.symbol,
+        colour=result.colour,
+        name=text.get(name, words),
+        name_key=name,
+        rule=text.get(rule, words),
+        rule_key=rule,
+        patterns=tuple(printed_pattern(pattern.source, labels) for pattern in result.patterns),
+        examples=tuple(_faces(tables, example) for example in result.examples),
+        chance=ChanceView(
+            count=numbers.decimal(row.count),
+            total=numbers.decimal(row.total),
+            percent=percent_texts(tables, tables.main)[labels.language][index],
+            one_in="" if row.one_in is None else numbers.decimal(row.one_in, 2),
+        ),
+        payoffs=tuple(
+            _payoff(tables.edition.payoffs[result.id, column.id], numbers, labels) for column in tables.game.columns
+        ),
+    )
+
+
+def printed_pattern(source: str, labels: Labels) -> str:
+    """The pattern as printed: the words of the notation in the language, everything else as it is executed."""
+    if source == "any":
+        return labels["pattern.any"]
+    if source.startswith("sum "):
+        return f"{labels['pattern.sum']} {source.removeprefix('sum ').replace('-', '–')}"
+    return source.replace(" or ", f" {labels['pattern.or']} ")
+
+
+def _payoff(payoff: Payoff, numbers: Locale, labels: Labels) -> PayoffView:
+    if payoff == WIN:
+        return PayoffView(labels["card.win"], labels["card.win"], "win")
+    text = numbers.signed(payoff)
+    spoken = text.replace("+", f"{labels['card.plus']} ").replace(MINUS, f"{labels['card.minus']} ")
+    return PayoffView(text, spoken, "gain" if payoff > 0 else "loss" if payoff < 0 else "zero")
+
+
+def _pattern_note(game: Game, labels: Labels) -> str:
+    """What the letters of the printed patterns mean; empty where there are none."""
+    letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
+    if not letters:
+        return ""
+    return labels["card.letters_nx" if letters <= {"n", "x"} else "card.letters"]
+
+
+def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:
+    dice = tables.main.dice_set.pool.dice
+    return tuple(FaceView(_face_symbol(die, face), str(face)) for die, face in zip(dice, roll, strict=True))
+
+
+def _face_symbol(die: Die, face: Face) -> str:
+    """The usual die has faces with pips; other dice show their labels."""
+    return f"die-{face}" if die.faces == tuple(range(1, 7)) else NO_SYMBOL
+
+
+def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:
+    """What the back is strewn with: the symbols of the results, and the faces of the first result's example between."""
+    symbols = [result.symbol for result in tables.game.results]
+    examples = [example for result in tables.game.results for example in result.examples[:1]]
+    faces = [view.symbol for example in examples for view in _faces(tables, example) if view.symbol != NO_SYMBOL]
+    return tuple(dict.fromkeys([*symbols, *faces]))
