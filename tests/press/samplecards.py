@@ -18,9 +18,11 @@ _WORDS = {
         "win": "WIN: you take everybody's stones, the game ends.",
         "pattern_note": "n any number, x another one",
         "subtitle": "The game of the unexpected",
-        "text": {"of": "of", "or": "or", "rules": "Rules", "result": "Result", "chance": "Chance"},
+        "text": {"of": "of", "rules": "Rules", "result": "Result", "chance": "Chance"},
         "percents": ("44.4%", "41.7%", "11.1%", "2.8%"),
         "WIN": "WIN",
+        "or": "or",
+        "edition": "Edition",
     },
     "de": {
         "rules": ("Zwei Nachbarn und eine dritte, andere Zahl", "Zwei gleiche Zahlen und eine andere"),
@@ -31,9 +33,11 @@ _WORDS = {
         "win": "SIEG: Du bekommst alle Steine aller, das Spiel endet.",
         "pattern_note": "n eine Zahl, x eine andere",
         "subtitle": "Das Spiel mit dem Unerwarteten",
-        "text": {"of": "von", "or": "oder", "rules": "Spielregeln", "result": "Ergebnis", "chance": "Chance"},
+        "text": {"of": "von", "rules": "Spielregeln", "result": "Ergebnis", "chance": "Chance"},
         "percents": ("44,4\u00a0%", "41,7\u00a0%", "11,1\u00a0%", "2,8\u00a0%"),
         "WIN": "SIEG",
+        "or": "oder",
+        "edition": "Ausgabe",
     },
 }
 _RESULTS: tuple[tuple[str, str, str, str, str, tuple[str, ...], tuple[str, ...], str], ...] = (
@@ -56,7 +60,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
             "rule": (*words["rules"], *words["more"])[number],
             "name_key": f"result.{id_}.name",
             "rule_key": f"result.{id_}.rule",
-            "patterns": [pattern.format(**words["text"]) for pattern in patterns],
+            "patterns": [pattern.format(**words) for pattern in patterns],
             "examples": [dice(*example) for example in examples],
             "chance": {"count": count, "total": "216", "percent": words["percents"][number], "one_in": ""},
             "payoffs": [payoff(text, words["WIN"]) for text in payoffs.split()],
@@ -80,7 +84,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         "pattern_note": words["pattern_note"],
         "columns": columns,
         "results": results,
-        "edition": {"id": "2022-10-31", "label": "2022-10-31"},
+        "edition": {"id": "2022-10-31", "label": f"{words['edition']} 2022-10-31"},
         "fingerprint": "3f2a91c0",
         "qr_url": f"https://wuerfelwerk.example/{lang}/einhorn/quick-reference/#edition-2022-10-31",
         "pattern_symbols": ["unicorn", "die-1", "coffin", "die-3", "gift", "die-5", "radiation"],
@@ -136,7 +140,7 @@ def sums(card: CardFormat = POKER, columns: int = 0) -> dict[str, Any]:
         {
             **context["results"][number % 2],
             "name": f"Sum {number}",
-            "rule": "Both dice together",
+            "rule": "Both dice",
             "patterns": [f"sum {number}"],
             "payoffs": [payoff(text) for text in ("+2", "−1", "0", "+1")[:columns]],
         }
