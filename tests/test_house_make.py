@@ -40,7 +40,11 @@ class Clone:
 
     def make(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         path = f"{self.folder}{os.pathsep}{os.environ['PATH']}"
-        kept = {key: value for key, value in os.environ.items() if key not in ("PYTHON", "CI") and "MAKE" not in key}
+        kept = {
+            key: value
+            for key, value in os.environ.items()
+            if key not in ("PYTHON", "CI", "ARGS", "GAME") and "MAKE" not in key
+        }
         variables = {**kept, "PATH": path, "VERSION": "3.11.2", **environment}
         return subprocess.run(["make", *arguments], cwd=self.folder, env=variables, capture_output=True, text=True)
 
