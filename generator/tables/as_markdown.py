@@ -38,7 +38,7 @@ def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: di
     numbers = locale(text.language)
     percents = percent_texts(tables, table)[text.language]
     shares = [Fraction(row.distinct, table.distinct_total) for row in table.rows]
-    set_percents = [numbers.percent(value) for value in _SETS.column(shares)]
+    set_percents = [numbers.percent(value, _SETS.digits) for value in _SETS.column(shares)]
     rows = [
         [
             text.get(f"result.{row.result}.name"),

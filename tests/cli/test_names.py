@@ -1,0 +1,107 @@
+from pathlib import Path
+
+import pytest
+from cli.commands import wuerfelwerk
+from games.folders import einhorn, stranger
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["cards", "einhron"], "no game 'einhron'; did you mean 'einhorn'?"),
+        (["cards", "einhorn", "--edition", "2022-10-13"], "no edition of einhorn '2022-10-13'; did you mean '2022-10-31'?"),
+        (["cards", "einhorn", "--lang", "dee"], "no language of einhorn 'dee'; did you mean 'de'?"),
+        (["cards", "einhorn", "--target", "home-a5"], "no target 'home-a5'; did you mean 'home-a4'?"),
+        (["tables", "einhron"], "did you mean 'einhorn'?"),
+        (["explain", "einhron", "1"], "did you mean 'einhorn'?"),
+    ],
+)
+def test_an_unknown_name_is_one_line_with_the_nearest_and_exit_code_2(arguments: list[str], message: str, tmp_path: Path) -> None:
+    said = wuerfelwerk(*arguments, "--output", tmp_path)
+    assert said.code == 2
+    assert message in said.err
+    assert len(said.err.splitlines()) == 1
+    assert said.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["crads"], "No such command"),
+        (["cards", "--copies", "0"], "0 is not in the range"),
+        (["cards", "--copies", "many"], "not a valid integer"),
+        (["cards", "--flip", "up"], "'long', 'short'"),
+        (["tables", "einhorn", "--check", "nowhere.json"], "does not exist"),
+        (["explain", "einhorn", "1", "2"], "is rolled with 3 (3d6) dice; found 2 faces"),
+        (["explain", "einhorn", "1", "2", "7"], "d6 has no face '7'; its faces are 1, 2, 3, 4, 5, 6"),
+    ],
+)
+def test_wrong_usage_is_told_with_exit_code_2(arguments: list[str], message: str) -> None:
+    said = wuerfelwerk(*arguments)
+    assert said.code == 2
+    assert message in said.err
+
+
+def test_a_project_that_is_no_folder_is_told(tmp_path: Path) -> None:
+    said = wuerfelwerk("list", "--project", tmp_path / "nowhere")
+    assert said.code == 1
+    assert "is no folder" in said.err
+
+
+def test_every_command_has_help_with_an_example() -> None:
+    for command in ("cards", "tables", "explain", "list"):
+        said = wuerfelwerk(command, "--help")
+        assert said.code == 0
+        assert f"wuerfelwerk {command}" in said.out.split("Example")[1]
+
+
+def test_list_names_games_languages_editions_and_targets(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    said = wuerfelwerk("list", "--project", tmp_path)
+    for part in ("pasch  Pasch", "einhorn  Einhorn", "3d6", "de, en", "2022-10-31 (default)", "home-a4, home-letter, single"):
+        assert part in said.out
+
+
+def test_list_shows_the_sound_games_and_then_the_faults_of_others(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    (folder / "game.toml").write_text("nonsense", encoding="utf-8")
+    said = wuerfelwerk("list", "--project", tmp_path)
+    assert said.code == 1
+    assert "einhorn  Einhorn" in said.out
+    assert "is not valid TOML" in said.err
+
+
+@pytest.mark.parametrize(
+    ("faces", "lines"),
+    [
+        ("3 4 4", ["3,4,4  Wunsch", "n, n, x  (n = 4, x = 3)", "90 of 216, 41.7%", "correct: +2", "wrong: −2", "silent: −1"]),
+        ("6 1 4", ["6,1,4  Einhorn", "n, n+3, n+5  (n = 1)", "24 of 216, 11.1%", "correct: +5"]),
+        ("2 2 2", ["2,2,2  Dreifaltigkeit", "correct: WIN", "wrong: +1", "silent: +5"]),
+    ],
+)
+def test_explain_tells_result_reason_chance_and_pay_offs(faces: str, lines: list[str]) -> None:
+    said = wuerfelwerk("explain", "einhorn", *faces.split(), "--lang", "en")
+    assert said.code == 0
+    for line in lines:
+        assert line in said.out
+
+
+def test_explain_follows_the_edition() -> None:
+    assert "correct: +3" in wuerfelwerk("explain", "einhorn", 2, 2, 2, "--lang", "en", "--edition", "2021-06-23").out
+
+
+def test_all_faults_of_all_games_are_told_and_nothing_is_written(tmp_path: Path) -> None:
+    einhorn(tmp_path, ('symbol = "gift"', "symbol = 7"))
+    folder = stranger(tmp_path)
+    (folder / "text.de.toml").write_text("", encoding="utf-8")
+    output = tmp_path / "out"
+    said = wuerfelwerk("cards", "--project", tmp_path, "--output", output)
+    assert said.code == 1
+    assert "'symbol' must be a text, found 7" in said.err
+    assert "the text 'title' is missing" in said.err
+    assert not output.exists()
+
+
+def test_no_colour_codes_are_written_into_a_pipe() -> None:
+    assert "\x1b" not in wuerfelwerk("--help").out + wuerfelwerk("cards", "einhron").err
