@@ -43,6 +43,7 @@ def finish(data: bytes, title: str, language: str, pages: Sequence[TaggedPage], 
         if flip:
             pdf.Root.ViewerPreferences.Duplex = DUPLEX[flip]
         pdf.trailer.Info = pdf.make_indirect(Dictionary(Title=String(title), Producer=String(PRODUCER)))
+        del pdf.trailer.ID  # half of it would stay, and that depends on SOURCE_DATE_EPOCH; the new one is a hash
         finished = BytesIO()
         pdf.save(
             finished, min_version="1.7", deterministic_id=True, compress_streams=True,

@@ -56,16 +56,17 @@ def target(name: str) -> Target:
 def front(name: str = "Einhorn") -> Face:
     """A face with everything: dark colour to the bleed, a table, symbols, kerning, dashes, a grid of cells."""
     rows = []
-    for index, (symbol, words, figure) in enumerate(
+    for index, (symbol, title, figure) in enumerate(
         (("⚰", "Das Unvermeidliche", "44,4\u00a0%"), ("🎁", "AVATAR", "−2"))
     ):
         y = 30.0 + 15 * index
-        picture = Node("Figure", (Text(5, y, symbol, SYMBOLS, 14, NIGHT),), alt=f"symbol of {words}")
-        kerns = (-60,) * len(words) if words == "AVATAR" else ()
-        heading = Node("TH", (picture, Text(14, y, words, REGULAR, 9, NIGHT, kerns)), scope="Row")
+        picture = Node("Figure", (Text(5, y, symbol, SYMBOLS, 14, NIGHT),), alt=f"symbol of {title}")
+        kerns = (-60,) * len(title) if title == "AVATAR" else ()
+        heading = Node("TH", (picture, Text(14, y, title, REGULAR, 9, NIGHT, kerns)), scope="Row")
         figures = Node("TD", (Text(45, y, figure, BOLD, 11, NIGHT),))
         rows.append(Node("TR", (Rect(3, y - 8, 57, 13, fill=TINT, stroke=NIGHT, line=0.3, radius=2), heading, figures)))
     corner = Node("TR", (Node("TH", (Text(14, 15, ["Wurf", "☢"][0], REGULAR, 7, NIGHT),), scope="Column"),))
+    words = Text(14, 78, "216 Würfe", REGULAR, 7, NIGHT)
     dots = tuple((50.0 + i, 70.0 + j, 1.0, 1.0) for i in range(6) for j in range(6) if (i * j + i) % 2 == 0)
     return Face(
         name, 63, 88, 3,
@@ -74,7 +75,7 @@ def front(name: str = "Einhorn") -> Face:
             Rect(-3, -3, 69, 15, fill=NIGHT),
             Node("H1", (Text(4, 8, name, BOLD, 14, PAPER),)),
             Node("Table", (corner, *rows)),
-            Node("P", (Text(4, 78, "🦄☢", SYMBOLS, 7, NIGHT), Text(14, 78, "216 Würfe", REGULAR, 7, NIGHT)), actual="216"),
+            Node("P", (Text(4, 78, "🦄☢", SYMBOLS, 7, NIGHT), words), actual="!"),
             Line(3, 79, 60, 79, NIGHT, 0.2, 1.0),
             Node("Figure", (Cells(dots, NIGHT),), alt="QR code"),
         ),
