@@ -19,7 +19,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
 
-tables: .venv/base ## the verified tables of GAME=..., on the screen and into output/
+tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
 
 all: cards ## everything that is printed
@@ -60,7 +60,7 @@ help: ## this list
 # The environment. Each stamp says that a step ended well, so a step that was broken off is done again. The whole .venv is
 # made anew if its interpreter has gone, if the checkout was moved (scripts hold its path), or if another PYTHON is named.
 
-SOUND := $(shell [ -x $(RUN) ] && [ -f .venv/made ] && [ "$$(sed -n 1p .venv/made)" = "$$(pwd)" ] && echo yes)
+SOUND := $(shell [ -x $(RUN) ] && [ "$$(sed -n 1p .venv/made 2>/dev/null)" = "$$(pwd)" ] && echo yes)
 ifneq ($(filter command environment,$(origin PYTHON)),)
 SOUND := $(if $(SOUND),$(shell [ "$$(sed -n 2p .venv/made)" = "$(PYTHON)" ] && echo yes))
 endif
