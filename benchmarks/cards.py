@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from process import Run, run
+from process import CHECKOUT, Run, run
 
 REPEATS = 5
 
@@ -34,7 +34,7 @@ def cards() -> None:
         print(f"  {'from scratch, fonts cached':48}{best(scratch)}   < 1.5 s, < 100 MB")
         again = [run(command) for _ in range(REPEATS)]
         print(f"  {'again, nothing changed':48}{best(again)}")
-        if shutil.which("make"):
+        if Path(sys.prefix) == CHECKOUT / ".venv":  # else make would set up another environment first
             make = ["make", "--no-print-directory", "cards", f"ARGS=--output {output}"]
             unchanged = best([run(make) for _ in range(REPEATS + 1)][1:])
             print(f"  {'make cards again, nothing changed':48}{unchanged}   < 0.3 s")
