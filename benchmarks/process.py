@@ -24,15 +24,12 @@ class Run:
 
 def run(command: list[str], limit: float = 60) -> Run | None:
     """Runs a command in the checkout; None if it takes longer than `limit` seconds. Raises where it fails."""
+    # As a user runs it: compiled modules are kept.
+    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    environment = {**kept, "PYTHONPATH": str(CHECKOUT)}
     with tempfile.TemporaryFile() as printed:
         start = time.perf_counter()
-        child = subprocess.Popen(
-            command,
-            cwd=CHECKOUT,
-            stdout=printed,
-            stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
-        )
+        child = subprocess.Popen(command, cwd=CHECKOUT, stdout=printed, stderr=subprocess.STDOUT, env=environment)
         while True:
             done, status, usage = os.wait4(child.pid, os.WNOHANG)
             seconds = time.perf_counter() - start
