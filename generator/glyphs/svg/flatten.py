@@ -20,13 +20,17 @@ def polygon(contour: Contour) -> Polygon:
         elif call in ("curveTo", "qCurveTo"):
             corners += _curve([corners[-1], *points])
     distinct = [point for index, point in enumerate(corners) if _apart(point, corners[index - 1])]
-    return distinct if len(distinct) > 2 and abs(area(distinct)) > 1e-3 else []
+    return distinct if _encloses(distinct) else []
 
 
-def area(corners: Polygon) -> float:
-    """The signed area, positive where the corners go counter-clockwise (y up)."""
-    before = [corners[-1], *corners[:-1]]
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(before, corners, strict=True)) / 2
+def _encloses(corners: Polygon) -> bool:
+    """Whether the corners do not all lie on one line; the signed area would not tell, it is 0 for a figure of eight."""
+    if len(corners) < 3:
+        return False
+    x, y = corners[0]
+    far_x, far_y = max(corners, key=lambda corner: hypot(corner[0] - x, corner[1] - y))
+    size = hypot(far_x - x, far_y - y)
+    return any(abs((px - x) * (far_y - y) - (py - y) * (far_x - x)) > 1e-3 * size for px, py in corners)
 
 
 def _apart(p: Point, q: Point) -> bool:

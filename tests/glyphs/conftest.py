@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from generator.base.problem import Problem
+from generator.base.project import Project
+from generator.glyphs.fontset import FontSet, load_fonts
+from generator.glyphs.symbolfont import make_symbol_face
+from generator.glyphs.symbols import Symbol
+
+EM = 400
+
+
+@pytest.fixture(scope="session")
+def fonts(checkout: Path) -> FontSet:
+    """The fonts of the checkout, with the shipped symbols."""
+    return load_fonts(Project(checkout))
+
+
+def raster(font: bytes, char: str, em: int = EM, width: int = EM) -> Image.Image:
+    """The glyph as FreeType fills it, one em of `em` pixels, from the top to the bottom of the drawing area."""
+    image = Image.new("L", (width, em))
+    face = ImageFont.truetype(io.BytesIO(font), em, layout_engine=ImageFont.Layout.BASIC)
+    ImageDraw.Draw(image).text((0, round(em * 0.857)), char, font=face, anchor="ls", fill=255)
+    return image
+
+
+@pytest.fixture
+def picture(fonts: FontSet) -> Callable[[str], Image.Image]:
+    """`picture("coffin")`: a shipped symbol, black and white, two thousandths of an em a pixel."""
+    data = fonts.symbols.path.read_bytes()
+    return lambda name: raster(data, fonts.symbol_chars[name], 500, 500).point(lambda value: 255 * (value > 127))
+
+
+@pytest.fixture
+def drawn() -> Callable[..., str]:
+    """`drawn("<rect .../>")`: the glyph of a drawing of 10 x 10 units, a character for each unit, `#` where ink is."""
+
+    def draw(shapes: str, root: str = 'viewBox="0 0 10 10"', columns: int = 10) -> str:
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {root}>{shapes}</svg>'
+        problems: list[Problem] = []
+        face = make_symbol_face([symbol_of(svg)], problems)
+        assert problems == []
+        image, cell = raster(face.data, "🎲", width=columns * EM // 10), EM / 10
+        centre = [round((i + 0.5) * cell) for i in range(max(columns, 10))]
+        return "\n".join(
+            "".join(".#"[image.getpixel((centre[x], centre[y])) > 127] for x in range(columns)) for y in range(10)
+        )
+
+    return draw
+
+
+@pytest.fixture
+def faults() -> Callable[..., list[Problem]]:
+    """`faults("<use/>")`: what is said about a drawing whose shapes begin in line 2."""
+
+    def read(shapes: str, root: str = 'viewBox="0 0 10 10"') -> list[Problem]:
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {root}>\n{shapes}\n</svg>'
+        problems: list[Problem] = []
+        make_symbol_face([symbol_of(svg)], problems)
+        return problems
+
+    return read
+
+
+def symbol_of(svg: str, char: str = "🎲", name: str = "mine") -> Symbol:
+    return Symbol(name, char, Path("mine.svg"), svg.encode(), "symbols.toml", 1)

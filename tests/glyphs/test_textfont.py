@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from generator.base.problem import UnknownName
+from generator.glyphs.charset import CHARACTERS, KERNED
+from generator.glyphs.fontset import FontSet
+
+GERMAN = (
+    "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. FRANZ JAGT IM KOMPLETT VERWAHRLOSTEN TAXI QUER "
+)
+GERMAN += "DURCH GRÖẞE ÄÖÜ äöüß „Würfel“ ‚so‘ – und — so … 44,4\u00a0% 1\u202f000 +2 −2 · × ÷ ± ½ ⅓ ¼ § € 10. ’"
+OTHERS = "ǫ ṛ ɦ iš ē ā ū Čeština Łódź smørrebrød Þórr Ağrı Iași português żółć ħ ŵ ² ³ ⁴ • º ª “English” ‘quotes’"
+
+
+def test_six_faces_have_names_of_their_own(fonts: FontSet) -> None:
+    names = [TTFont(face.path)["name"].getDebugName(6) for face in [*fonts.faces.values(), fonts.symbols]]
+    assert names == [face.name for face in [*fonts.faces.values(), fonts.symbols]]
+    assert len(set(names)) == 7
+    assert fonts.text_face("regular", "normal").name == "WuerfelwerkSans-Regular"
+    assert fonts.text_face("bold", "condensed").name == "WuerfelwerkSans-BoldCondensed"
+
+
+def test_a_face_is_found_by_its_name(fonts: FontSet) -> None:
+    for face in [*fonts.faces.values(), fonts.symbols]:
+        assert fonts.by_name(face.name) is face
+
+
+def test_unknown_faces_are_told_with_the_nearest_one(fonts: FontSet) -> None:
+    with pytest.raises(UnknownName, match=r"(?s)no font weight 'blod'.*'bold'"):
+        fonts.text_face("blod", "normal")
+    with pytest.raises(UnknownName, match=r"(?s)no font width 'condensd'.*'condensed'"):
+        fonts.text_face("bold", "condensd")
+    with pytest.raises(UnknownName, match="did you mean 'WuerfelwerkSymbols'"):
+        fonts.by_name("WuerfelwerkSymbol")
+
+
+def test_german_and_the_names_of_our_games_can_be_written(fonts: FontSet) -> None:
+    for face in fonts.faces.values():
+        assert [char for char in GERMAN + OTHERS if not face.has(char)] == []
+        assert not face.has("→")
+
+
+def test_every_letter_that_has_a_composed_form_is_cut_in_that_form() -> None:
+    composed = {unicodedata.normalize("NFC", f"{letter}{mark}") for letter in "aeiouAEIOU" for mark in "\u0301\u0308"}
+    assert composed <= set(CHARACTERS)
+    assert set(KERNED) <= set(CHARACTERS)
+
+
+def test_the_faces_are_static_and_differ_in_weight_and_width(fonts: FontSet) -> None:
+    for face in fonts.faces.values():
+        font = TTFont(face.path)
+        assert {"fvar", "gvar"}.isdisjoint(font.keys())
+        assert all(face.advances[chr(code)] == font["hmtx"][name][0] for code, name in font.getBestCmap().items())
+    width = {style: sum(face.advances[char] for char in "Würfelergebnisse") for style, face in fonts.faces.items()}
+    for style in ("normal", "condensed"):
+        assert width["regular", style] < width["semibold", style] < width["bold", style]
+    for weight in ("regular", "semibold", "bold"):
+        assert width[weight, "condensed"] < 0.9 * width[weight, "normal"]
+
+
+def test_figures_stand_in_columns(fonts: FontSet) -> None:
+    for face in fonts.faces.values():
+        assert len({face.advances[digit] for digit in "0123456789"}) == 1
+
+
+def test_pairs_are_kerned_as_the_font_says(fonts: FontSet) -> None:
+    for face in fonts.faces.values():
+        assert face.kerns["AV"] < 0
+        assert face.kerns["Ta"] < 0
+        assert "nn" not in face.kerns
+        assert 0 not in face.kerns.values()
+        assert all(len(pair) == 2 and set(pair) <= set(KERNED) for pair in face.kerns)
+    assert fonts.symbols.kerns == {}
+
+
+def test_heights_are_those_of_the_letters(fonts: FontSet) -> None:
+    face = fonts.text_face("regular", "normal")
+    glyphs = TTFont(face.path)["glyf"]
+    assert (face.cap_height, face.x_height) == (glyphs["H"].yMax, glyphs["x"].yMax)
+    assert face.descent < 0 < face.x_height < face.cap_height < face.ascent
