@@ -75,9 +75,9 @@ def test_list_shows_the_sound_games_and_then_the_faults_of_others(tmp_path: Path
 @pytest.mark.parametrize(
     ("faces", "lines"),
     [
-        ("3 4 4", ["3,4,4  Wunsch", "n, n, x  (n = 4, x = 3)", "90 of 216, 41.7%", "correct: +2", "wrong: −2", "silent: −1"]),
+        ("3 4 4", ["3,4,4  Wunsch", "n, n, x  (n = 4, x = 3)", "90 of 216, 41.7%", "correct: +2", "wrong: −2", "passive: −1"]),
         ("6 1 4", ["6,1,4  Einhorn", "n, n+3, n+5  (n = 1)", "24 of 216, 11.1%", "correct: +5"]),
-        ("2 2 2", ["2,2,2  Dreifaltigkeit", "correct: WIN", "wrong: +1", "silent: +5"]),
+        ("2 2 2", ["2,2,2  Dreifaltigkeit", "correct: WIN", "wrong: +1", "passive: +5"]),
     ],
 )
 def test_explain_tells_result_reason_chance_and_pay_offs(faces: str, lines: list[str]) -> None:
