@@ -61,4 +61,4 @@ def contrast(one: Colour, other: Colour) -> float:
     for deficiency in ("", *DEFICIENCIES):
         dark, light = sorted(luminance(colour.rgb, deficiency) for colour in (one, other))
         ratios.append((light + 0.05) / (dark + 0.05))
-    return min(ratios)
+    return round(min(ratios), 3)  # the matrices have six digits, no more

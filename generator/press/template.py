@@ -21,6 +21,8 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.press.elements import PLACE
 
+_PACKAGE = Path(__file__).parents[1]
+
 
 def render(project: Project, name: str, context: Mapping[str, Any], game: str = "") -> str:
     """The text of the template `templates/NAME` (the game's own one first) with these values.
@@ -121,8 +123,10 @@ def _at_template(error: BaseException, path: Path, message: str, hint: str = "")
 
 
 def _is_ours(error: BaseException) -> bool:
-    """Whether the innermost frame is our own code: then it is a fault of this program, not of the template."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
+    """Whether it passed through our own code below the template: then it is a fault of this program."""
+    ours, trace = False, error.__traceback__
+    while trace:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        ours = file.suffix != ".j2" and (ours or _PACKAGE in file.parents)
         trace = trace.tb_next
-    return trace is not None and Path(__file__).parents[1] in Path(trace.tb_frame.f_code.co_filename).parents
+    return ours

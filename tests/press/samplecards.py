@@ -43,7 +43,16 @@ _WORDS = {
 _RESULTS: tuple[tuple[str, str, str, str, str, tuple[str, ...], tuple[str, ...], str], ...] = (
     ("unvermeidliche", "coffin", "slate", "Das Unvermeidliche", "96", ("n, n+1, x",), ("124", "341"), "+2 −2 −1"),
     ("wunsch", "gift", "red", "Wunsch", "90", ("n, n, x",), ("112", "242"), "+2 −2 −1"),
-    ("einhorn", "unicorn", "violet", "Einhorn", "24", ("n, n+2, n+4 {or} n+5", "n, n+3, n+5"), ("135", "146"), "+5 −5 +1"),
+    (
+        "einhorn",
+        "unicorn",
+        "violet",
+        "Einhorn",
+        "24",
+        ("n, n+2, n+4 {or} n+5", "n, n+3, n+5"),
+        ("135", "146"),
+        "+5 −5 +1",
+    ),
     ("dreifaltigkeit", "radiation", "green", "Dreifaltigkeit", "6", ("n, n, n",), ("222", "666"), "WIN +1 +5"),
 )
 
@@ -76,7 +85,13 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
     return {
         "lang": lang,
         "card": card,
-        "game": {"id": "einhorn", "title": "Einhorn", "subtitle": words["subtitle"], "symbol": "unicorn", "colour": "violet"},
+        "game": {
+            "id": "einhorn",
+            "title": "Einhorn",
+            "subtitle": words["subtitle"],
+            "symbol": "unicorn",
+            "colour": "violet",
+        },
         "text": words["text"],
         "heading": words["heading"],
         "note": words["note"],

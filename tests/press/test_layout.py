@@ -1,0 +1,208 @@
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+from press.monospaced import PATH, lay_out, lines
+
+from generator.base.problem import UserError
+from generator.press.primitives import Line, Node, Rect, Text, marks
+
+EM = 10 * 25.4 / 72  # mm, of the styles of 10 pt; a character is half as wide, a line 1.2 times as high
+
+
+def faults(folder: Path, *inner: str) -> str:
+    with pytest.raises(UserError) as caught:
+        lay_out(folder, *inner, sources={"result.rule": (Path("games/dice/text.en.toml"), 17)})
+    return str(caught.value)
+
+
+def p(words: str, attributes: str = 'w="40" h="10"') -> str:
+    return f'<p style="ten" x="5" y="5" {attributes}>{words}</p>'
+
+
+def test_capitals_stand_in_the_middle_of_their_line(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, p("HI"))
+    (text,) = marks(face.items)
+    assert isinstance(text, Text)
+    assert text.y - 0.7 * EM / 2 == pytest.approx(5 + 1.2 * EM / 2, abs=1e-3)
+
+
+@pytest.mark.parametrize(("valign", "middle"), [("top", 0.6 * EM), ("middle", 5), ("bottom", 10 - 0.6 * EM)])
+def test_words_stand_at_the_top_in_the_middle_or_at_the_bottom(tmp_path: Path, valign: str, middle: float) -> None:
+    (face,) = lay_out(tmp_path, p("HI", f'w="40" h="10" valign="{valign}"'))
+    (text,) = marks(face.items)
+    assert isinstance(text, Text)
+    assert text.y - 0.7 * EM / 2 == pytest.approx(5 + middle, abs=1e-3)
+
+
+@pytest.mark.parametrize(("align", "left"), [("left", 0), ("center", (40 - EM) / 2), ("right", 40 - EM)])
+def test_words_stand_left_centred_or_right(tmp_path: Path, align: str, left: float) -> None:
+    (face,) = lay_out(tmp_path, p("HI", f'w="40" h="10" align="{align}"'))
+    (text,) = marks(face.items)
+    assert isinstance(text, Text)
+    assert text.x == pytest.approx(5 + left, abs=1e-3)
+
+
+def test_a_line_is_one_run_for_each_font(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, p('See the\n  <b>big</b> <sym name="unicorn"/> now<br/>AV 🦄\ufe0f'))
+    assert lines(face) == [
+        (5.0, 8.4, "See the "),
+        (19.1, 8.4, "big"),
+        (24.4, 8.4, " "),
+        (26.2, 8.4, "🦄"),
+        (29.7, 8.4, " now"),
+        (5.0, 12.6, "AV "),
+        (9.9, 12.6, "🦄"),
+    ]
+    runs = [mark for mark in marks(face.items) if isinstance(mark, Text)]
+    assert [run.font for run in runs][:4] == [
+        "Mono-regular-normal",
+        "Mono-bold-normal",
+        "Mono-regular-normal",
+        "Symbols",
+    ]
+    assert runs[5].kerns == (-100, 0, 0)
+
+
+def test_words_come_in_composed_form(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, p(unicodedata.normalize("NFD", "Würfel")))
+    assert [text for _, _, text in lines(face)] == ["Würfel"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("snow ☃", "no font has the character U+2603 SNOWMAN"),
+        ("q\u0303", "U+0303 COMBINING TILDE can not be set"),
+        ("שלום", "U+05E9 HEBREW LETTER SHIN can not be set: text from right to left"),
+        ('<sym name="unicron"/>', "no symbol 'unicron'\n    did you mean 'unicorn'?"),
+        ('<sym name="unicorn" fill="inc"/>', "no colour 'inc'\n    did you mean 'ink'?"),
+        ("Unvermeidbarkeiten", "'Unvermeidbarkeiten' at 10 pt is 31.7 mm wide, 20.0 mm are there"),
+        ("one two three four five", "at 10 pt: 3 lines need 12.7 mm, 10.0 mm are there"),
+    ],
+)
+def test_a_fault_of_words_is_told_where_the_words_were_written(tmp_path: Path, words: str, message: str) -> None:
+    found = faults(tmp_path, p(words, 'w="20" h="10" key="result.rule"'))
+    assert message in found
+    assert "games/dice/text.en.toml:17: " in found
+
+
+def test_words_without_key_are_told_at_their_element(tmp_path: Path) -> None:
+    assert f"{PATH}:2: 'Unvermeidbarkeiten'" in faults(tmp_path, p("Unvermeidbarkeiten", 'w="20" h="10"'))
+
+
+def test_the_faults_of_all_faces_are_told_at_once(tmp_path: Path) -> None:
+    found = faults(tmp_path, p("☃"), '<rect w="1" h="1" fill="pink"/>', '<p style="tne" w="1" h="1">x</p>')
+    assert "SNOWMAN" in found
+    assert "fill='pink': no colour 'pink'" in found
+    assert "no text style 'tne'\n    did you mean 'ten'?" in found
+
+
+@pytest.mark.parametrize(
+    ("inner", "message"),
+    [
+        ('<rect x="-4" w="10" h="10" fill="ink"/>', "<rect>: reaches 1.00 mm beyond the card and its bleed"),
+        ('<line x="50" y="1" w="14" stroke="ink" line="hair"/>', "reaches 1.00 mm beyond"),
+        ('<sym name="unicorn" y="90" w="5" h="5" fill="ink"/>', "reaches 2.00 mm beyond"),
+        ('<grid cols="2" rows="2" w="64" h="9" stroke="ink" line="hair"/>', "reaches 1.00 mm beyond"),
+        ('<p style="ten" x="1" y="20" w="40" h="9">near</p>', "comes to 1.00 mm from the cut, 3 mm must stay free"),
+        ('<dice x="40" y="20" faces="1 6" size="9" fill="ink"/>', "comes to 2.00 mm from the cut"),
+        ('<sym alt="a" name="unicorn" y="20" w="9" h="9" fill="ink"/>', "comes to 0.00 mm from the cut"),
+        ('<rect w="1" h="1"/>', "would not show"),
+        ('<rect w="1" h="1" stroke="ink"/>', "belong together"),
+        ('<rect w="1" h="1" stroke="ink" line="hiar"/>', "no line width 'hiar'\n    did you mean 'hair'?"),
+        ('<dice x="9" y="9" faces="1 6" symbols="die-1" size="5" fill="ink"/>', "2 faces and 1 symbols do not match"),
+        ('<dice x="9" y="9" faces="1" symbols="die-2" size="5" fill="ink"/>', "no symbol 'die-2'"),
+        ('<dice x="9" y="9" faces="☃" size="5" fill="ink"/>', "no font has the character '☃'"),
+        ('<stack x="9" y="9" w="9" h="9"><sym name="unicorn" w="9" h="9.5" fill="ink"/></stack>', "need 9.50 mm, 9.00"),
+    ],
+)
+def test_a_fault_of_an_element_is_told_at_its_line(tmp_path: Path, inner: str, message: str) -> None:
+    found = faults(tmp_path, inner)
+    assert message in found
+    assert f"{PATH}:2: " in found
+
+
+def test_decoration_may_run_over_the_cut(tmp_path: Path) -> None:
+    assert lay_out(tmp_path, '<sym name="unicorn" x="-3" y="-3" w="9" h="9" fill="grey"/>')
+
+
+@pytest.mark.parametrize(
+    ("inner", "message"),
+    [
+        (
+            '<p style="ten" x="9" y="9" w="9" h="9" fill="grey">x</p>',
+            "'grey' on 'white' has a contrast of 1.82:1, 4.5:1",
+        ),
+        ('<rect w="20" h="20" fill="ink"/><p style="ten" x="9" y="9" w="9" h="9">x</p>', "'ink' on 'ink'"),
+        ('<sym alt="a" name="unicorn" x="9" y="9" w="9" h="9" fill="grey"/>', "1.82:1, 3:1 is needed"),
+        ('<dice faces="1" x="9" y="9" size="9" fill="grey"/>', "1.82:1, 3:1 is needed"),
+        (
+            '<rect w="20" h="20" fill="ink"/><p style="reversed" x="9" y="9" w="9" h="9">x</p>',
+            "6 pt are too small for light type on a dark ground, 7 pt are needed",
+        ),
+    ],
+)
+def test_what_can_not_be_seen_on_its_ground_is_refused(tmp_path: Path, inner: str, message: str) -> None:
+    assert message in faults(tmp_path, inner)
+
+
+def test_boxes_move_what_is_in_them(tmp_path: Path) -> None:
+    inner = '<box x="10" y="20"><box x="1"><rect x="2" y="3" w="4" h="5" fill="ink"/></box></box>'
+    (face,) = lay_out(tmp_path, inner)
+    (rect,) = marks(face.items)
+    assert isinstance(rect, Rect)
+    assert (rect.x, rect.y, rect.w, rect.h) == (13, 23, 4, 5)
+
+
+def test_a_stack_puts_its_parts_one_below_the_other_and_takes_up_what_they_leave_free(tmp_path: Path) -> None:
+    parts = '<p style="ten" w="40" h="9">HI</p><dice y="1" faces="1" size="4" symbols="die-1" fill="ink"/>'
+    (face,) = lay_out(tmp_path, f'<stack x="5" y="10" w="40" h="20" valign="middle">{parts}</stack>')
+    words, die = (mark for mark in marks(face.items) if isinstance(mark, Text))
+    height = 1.2 * EM + 1 + 4
+    top = 10 + (20 - height) / 2
+    assert words.y == pytest.approx(top + 0.6 * EM + 0.35 * EM, abs=1e-3)
+    assert die.y == pytest.approx(top + 1.2 * EM + 1 + 4 * 0.85, abs=1e-3)
+
+
+def test_a_symbol_fills_its_box_and_stands_in_the_middle(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, '<sym name="unicorn" x="10" y="10" w="20" h="8" fill="ink"/>')
+    (text,) = marks(face.items)
+    assert isinstance(text, Text)
+    assert (text.x, text.y, round(text.size * 25.4 / 72, 2)) == (16, 16.8, 8)
+
+
+def test_dice_without_symbol_show_their_label(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, '<dice x="10" y="10" faces="1 F 13" symbols="die-1 - -" size="5" gap="1" fill="ink"/>')
+    assert [text for _, _, text in lines(face)] == ["⚀", "F", "13"]
+    assert [(m.x, m.w) for m in marks(face.items) if isinstance(m, Rect)] == [(16.175, 4.65), (22.175, 4.65)]
+
+
+def test_a_grid_has_an_edge_and_lines_between(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, '<grid x="5" y="5" w="30" h="10" cols="3" rows="2" stroke="ink" line="hair"/>')
+    inner = [(m.x1, m.y1, m.x2, m.y2) for m in marks(face.items) if isinstance(m, Line)]
+    assert inner == [(15, 5, 15, 15), (25, 5, 25, 15), (5, 10, 35, 10)]
+
+
+def test_the_structure_is_what_the_nodes_say(tmp_path: Path) -> None:
+    inner = (
+        p("HI", 'w="40" h="10" role="H1"')
+        + '<node role="TR"><node role="TH" scope="Row"><p style="ten" x="5" y="20" w="9" h="9">x</p></node></node>'
+        + p("plain")
+        + '<dice x="9" y="40" faces="1 6" symbols="die-1 die-6" size="5" fill="ink" alt="1, 6"/>'
+        + '<rect w="1" h="1" fill="ink"/>'
+    )
+    (face,) = lay_out(tmp_path, inner)
+    heading, row, plain, figure, rect = face.items
+    assert isinstance(heading, Node)
+    assert isinstance(row, Node)
+    assert isinstance(row.children[0], Node)
+    assert isinstance(plain, Node)
+    assert isinstance(figure, Node)
+    assert isinstance(rect, Rect)
+    assert (heading.role, row.role, plain.role) == ("H1", "TR", "P")
+    assert (row.children[0].role, row.children[0].scope) == ("TH", "Row")
+    assert isinstance(row.children[0].children[0], Text)
+    assert (figure.role, figure.alt, len(figure.children)) == ("Figure", "1, 6", 2)

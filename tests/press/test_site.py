@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.base.problem import UserError
+from generator.base.project import Project, open_project
+from generator.press.site import PLACEHOLDER_HOST, is_placeholder, quick_reference_url
+
+
+def url(folder: Path, text: str) -> str:
+    (folder / "templates").mkdir(exist_ok=True)
+    (folder / "templates/site.toml").write_text(text, encoding="utf-8")
+    return quick_reference_url(Project(folder), "de", "einhorn", "2022-10-31")
+
+
+def test_the_shipped_address_is_a_placeholder() -> None:
+    shipped = quick_reference_url(open_project(), "de", "einhorn", "2022-10-31")
+    assert shipped == f"https://{PLACEHOLDER_HOST}/de/einhorn/quick-reference/#edition-2022-10-31"
+    assert is_placeholder(shipped)
+
+
+def test_a_project_writes_its_own_address(tmp_path: Path) -> None:
+    found = url(tmp_path, 'base_url = "https://example.org/{dice}/"\nquick_reference = "{game}-{lang}.html"\n')
+    assert found == "https://example.org/{dice}/einhorn-de.html"
+    assert not is_placeholder(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ('base_url = "example.org/"\nquick_reference = "x"', 1, "no address of a folder"),
+        ('base_url = "https://example.org"\nquick_reference = "x"', 1, "no address of a folder"),
+        ('base_url = "https://example.org/"\nquick_reference = "/x"', 2, "without the first '/'"),
+        ('base_url = "https://example.org/"\nquick_reference = "{language}"', 2, "did you mean 'lang'?"),
+        ('base_url = "https://example.org/"\nquick_reference = "{lang"', 2, "expected '}'"),
+        ('base_url = "https://example.org/"\nquick_reference = "x"\nbase = 1', 3, "unknown key 'base'"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
+    with pytest.raises(UserError) as caught:
+        url(tmp_path, text)
+    assert f"site.toml:{line}: " in str(caught.value)
+    assert message in str(caught.value)

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from press.monospaced import STYLE, style
+
+from generator.base.problem import UnknownName, UserError
+from generator.base.project import Project, open_project
+from generator.press.colour import contrast
+from generator.press.style import load_style
+
+
+def faults(folder: Path, text: str) -> str:
+    with pytest.raises(UserError) as caught:
+        style(folder, text)
+    return str(caught.value)
+
+
+def line_of(text: str, part: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), start=1) if part in line)
+
+
+def test_a_style_is_read(tmp_path: Path) -> None:
+    read = style(tmp_path)
+    fitted = read.texts["fitted"]
+    assert (fitted.size, fitted.least, fitted.weight, fitted.width) == (10, 7, "regular", "normal")
+    assert read.colours["ink"].cmyk == (0, 0, 0, 1)
+    assert read.lines == {"hair": 0.2}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('rgb = "#c0c0c0"', 'rgb = "c0c0c0"', "'c0c0c0' is no colour"),
+        ("[0, 0, 0, 25]", "[0, 0, 25]", "'cmyk' must be four percentages"),
+        ("[0, 0, 0, 25]", "[80, 80, 80, 25]", "265 % of ink are more than 240 %"),
+        ('"0.2 mm"', '"0.1 mm"', "a line of 0.1 mm is too thin to print"),
+        ('"0.2 mm"', '"0,2 mm"', "write '0.2 mm'"),
+        ("min = 7", "min = 5.5", "5.5 pt are too small to read"),
+        ("min = 7", "min = 12", "'min' (12 pt) is larger than 'size' (10 pt)"),
+        ("leading = 1.2", "leading = 0.9", "at least 1; found 0.9"),
+        ("leading = 1.2", "ledaing = 1.2", "did you mean 'leading'?"),
+        ("leading = 1.2", 'weight = "blod"', "did you mean 'bold'?"),
+        ('size = 6\ncolour = "paper"', 'size = 6\ncolour = "papre"', "did you mean 'paper'?"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(tmp_path: Path, old: str, new: str, message: str) -> None:
+    text = STYLE.replace(old, new, 1)
+    found = faults(tmp_path, text)
+    assert message in found
+    assert f"night.toml:{line_of(text, new.splitlines()[-1])}:" in found
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    found = faults(tmp_path, STYLE.replace('"0.2 mm"', '"thin"').replace("min = 7", "min = 5"))
+    assert "'thin' is no length" in found
+    assert "5 pt are too small" in found
+
+
+def test_contrast_below_the_stated_ratio_is_refused(tmp_path: Path) -> None:
+    text = STYLE + '\n[[contrast]]\ntext = "grey"\nground = "paper"\nratio = 4.5\n'
+    found = faults(tmp_path, text)
+    assert "'grey' on 'paper' has a contrast of 1.82:1, 4.5:1 is needed" in found
+    assert f"night.toml:{line_of(text, '[[contrast]]')}:" in found
+
+
+def test_enough_contrast_passes(tmp_path: Path) -> None:
+    assert style(tmp_path, STYLE + '\n[[contrast]]\ntext = "ink"\nground = "paper"\nratio = 21\n')
+
+
+def test_an_unknown_style_is_told_with_the_nearest_name(tmp_path: Path) -> None:
+    style(tmp_path)
+    with pytest.raises(UnknownName, match="did you mean 'night'"):
+        load_style(Project(tmp_path), "nihgt")
+
+
+@pytest.mark.parametrize("name", ["slate", "red", "violet", "green", "blue", "amber", "teal"])
+def test_every_colour_of_symbols_is_seen_on_every_column(name: str) -> None:
+    shipped = load_style(open_project())
+    for ground in ("paper", "tint-1", "tint-2", "tint-3", "tint-4"):
+        assert contrast(shipped.colours[name], shipped.colours[ground]) >= 3
