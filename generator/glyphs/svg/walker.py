@@ -121,5 +121,5 @@ class Walker:
         except ValueError as error:
             self.fault(element.line, f"{name}: {error}", _HINTS["data"])
         except TangledError:
-            message = f"{name} crosses itself, so that inside and outside are unclear"
+            message = f"{name} crosses or covers itself, so that inside and outside are unclear"
             self.fault(element.line, message, _HINTS["crossing"])

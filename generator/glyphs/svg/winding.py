@@ -6,7 +6,7 @@ winds +1 or more inside and 0 outside, shapes that overlap simply unite.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -42,34 +42,58 @@ def winding(point: Point, polygons: Sequence[Polygon]) -> int:
 def oriented(contours: list[Contour], rule: str) -> list[Contour]:
     """The contours with directions under which the nonzero rule fills what `rule` fills (nonzero or evenodd).
 
-    Contours that bound nothing are dropped. Raises TangledError where contours cross and directions alone can not help.
+    Contours that bound nothing are dropped. Raises TangledError where contours cross or share edges in such a way that
+    directions alone can not help.
     """
     pairs = [(contour, corners) for contour in contours if (corners := polygon(contour))]
-    polygons = [corners for _, corners in pairs]
+    kept, polygons = [contour for contour, _ in pairs], [corners for _, corners in pairs]
     crossings = crossing_parameters(polygons)
+    places = [point for sides in _all_sides(polygons, crossings) for point in sides]
+    turns = [winding(place, polygons) for place in places]
+    if rule == "nonzero" and min(turns, default=0) >= 0:
+        return kept
+    if rule == "nonzero" and max(turns) <= 0:
+        return [reverse(contour) for contour in kept]
     if any(crossings):
-        if rule == "evenodd":
+        raise TangledError
+    found = [turned for contour, corners in pairs if (turned := _turned(contour, corners, polygons, rule))]
+    outlines = [polygon(contour) for contour in found]
+    for place, before in zip(places, turns, strict=True):  # contours that share edges can still disagree
+        after = winding(place, outlines)
+        if after < 0 or (after > 0) != _fills(before, rule):
             raise TangledError
-        return _kept([contour for contour, _ in pairs], polygons, crossings)
-    found = []
-    for contour, corners in pairs:
-        sides = {_sides(corners, index, polygons, rule) for index in _spread(len(corners))}
-        bounds = {left for left, right in sides if left != right}
-        if len(bounds) > 1:
-            raise TangledError
-        if bounds:
-            found.append(contour if bounds == {True} else reverse(contour))
     return found
+
+
+def _fills(turns: int, rule: str) -> bool:
+    return turns % 2 != 0 if rule == "evenodd" else turns != 0
+
+
+def _turned(contour: Contour, corners: Polygon, polygons: Sequence[Polygon], rule: str) -> Contour | None:
+    """The contour with the ink on its left; None where it has ink, or none, on both sides."""
+    bounds = set()
+    for index in _spread(len(corners)):
+        left, right = (_fills(winding(point, polygons), rule) for point in _beside(corners, index, 0.0, 1.0))
+        if left != right:
+            bounds.add(left)
+    if len(bounds) > 1:
+        raise TangledError
+    return (contour if True in bounds else reverse(contour)) if bounds else None
 
 
 def _spread(count: int) -> range:
     return range(0, count, max(1, count // _SAMPLES))
 
 
-def _sides(corners: Polygon, index: int, polygons: Sequence[Polygon], rule: str) -> tuple[bool, bool]:
-    """Whether the left and the right side of an edge are filled."""
-    left, right = (winding(point, polygons) for point in _beside(corners, index, 0.0, 1.0))
-    return (left % 2 != 0, right % 2 != 0) if rule == "evenodd" else (left != 0, right != 0)
+def _all_sides(
+    polygons: Sequence[Polygon], crossings: Sequence[dict[int, list[float]]]
+) -> Iterator[tuple[Point, Point]]:
+    """Points on both sides of the edges; an edge that others cross is looked at between all crossings."""
+    for corners, cuts in zip(polygons, crossings, strict=True):
+        for index in sorted({*_spread(len(corners)), *cuts}):
+            ends = [0.0, *sorted(cuts.get(index, ())), 1.0]
+            for start, end in pairwise(ends):
+                yield _beside(corners, index, start, end)
 
 
 def _beside(corners: Polygon, index: int, start: float, end: float) -> tuple[Point, Point]:
@@ -79,21 +103,6 @@ def _beside(corners: Polygon, index: int, start: float, end: float) -> tuple[Poi
     x, y = x1 + (x2 - x1) * middle, y1 + (y2 - y1) * middle
     dx, dy = (y1 - y2) / size * _STEP, (x2 - x1) / size * _STEP
     return (x + dx, y + dy), (x - dx, y - dy)
-
-
-def _kept(
-    contours: list[Contour], polygons: Sequence[Polygon], crossings: Sequence[dict[int, list[float]]]
-) -> list[Contour]:
-    """Crossing contours as they are, or all reversed, if all regions wind in one sense; otherwise TangledError."""
-    turns: set[int] = set()
-    for corners, cuts in zip(polygons, crossings, strict=True):
-        for index in sorted({*_spread(len(corners)), *cuts}):
-            places = [0.0, *sorted(cuts.get(index, ())), 1.0]
-            for start, end in pairwise(places):
-                turns.update(winding(point, polygons) for point in _beside(corners, index, start, end))
-    if min(turns) < 0 < max(turns):
-        raise TangledError
-    return [reverse(contour) for contour in contours] if min(turns) < 0 else contours
 
 
 def reverse(contour: Contour) -> Contour:
