@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from generator.press.primitives import Colour
 
@@ -51,6 +52,7 @@ def luminance(rgb: Triple, deficiency: str = "") -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache
 def contrast(one: Colour, other: Colour) -> float:
     """The contrast ratio, 1 to 21, for the eyes that see least of it.
 

@@ -57,7 +57,7 @@ _INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "node", "q
 SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
     "face": Shape({"name": WORDS}, {"alt": WORDS}, _INNER),
-    "box": Shape({}, _PLACE | _BOX, _INNER),
+    "box": Shape({}, _PLACE | {"h": SIZE}, _INNER),
     "stack": Shape(_BOX, _PLACE | {"valign": ("top", "middle", "bottom")}, ("p", "dice", "sym", "box")),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
@@ -66,7 +66,7 @@ SHAPES: dict[str, Shape] = {
     "sym": Shape({"name": WORDS, "fill": WORDS} | _BOX, _PLACE | {"alt": WORDS}),
     "dice": Shape(
         {"faces": WORDS, "size": SIZE, "fill": WORDS},
-        _PLACE | {"symbols": WORDS, "gap": SIZE, "alt": WORDS, "style": WORDS, "line": WORDS},
+        _PLACE | {"symbols": WORDS, "gap": SIZE, "alt": WORDS},
     ),
     "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE),
     "p": Shape(

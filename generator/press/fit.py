@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import floor
+from pathlib import Path
 
-from generator.base.problem import Problem
+from generator.base.problem import Problem, shown
 from generator.glyphs.face import FontFace
 from generator.press.elements import Element
 from generator.press.measure import MM_PER_POINT, Strip
@@ -27,7 +28,7 @@ class Paragraph:
     style: TextStyle
     face: FontFace
     strips: tuple[Strip, ...]
-    path: str
+    path: Path
     line: int
     _rows: dict[float, list[Row] | None] = field(default_factory=dict, init=False)
 
@@ -57,27 +58,31 @@ class Paragraph:
         text = " ".join("".join(letter.char for letter in strip.letters) for strip in self.strips)
         return text if len(text) <= 30 else text[:29] + "…"
 
+    @property
+    def room(self) -> str:
+        """What decides how much fits."""
+        return f"the room is set by '{self.style.name}' and <p> in {self.element.place}"
+
     def problem(self, message: str, hint: str = "") -> Problem:
         """A fault at the text's own line."""
-        return Problem(self.path, self.line, message, hint)
+        return Problem(shown(self.path), self.line, message, hint)
 
     def overflow(self, size: float) -> Problem | None:
         """What does not fit at that size."""
         lines = self.rows(size)
-        room = f"the room is set by '{self.style.name}' and <p> in {self.element.place}"
         if lines is None:
             word, width = widest_word(self.strips)
             needed, there = width / 1000 * size * MM_PER_POINT, self.element.number("w")
             return self.problem(
                 f"'{word}' at {size:g} pt is {needed:.1f} mm wide, {there:.1f} mm are there",
-                f"use a shorter word or put a soft hyphen (U+00AD) into it; {room}",
+                f"use a shorter word or put a soft hyphen (U+00AD) into it; {self.room}",
             )
         if len(lines) > self.most_lines(size):
             needed, there = len(lines) * self.style.leading * size * MM_PER_POINT, self.element.number("h")
             count = "1 line needs" if len(lines) == 1 else f"{len(lines)} lines need"
             return self.problem(
                 f"'{self.words}' at {size:g} pt: {count} {needed:.1f} mm, {there:.1f} mm are there",
-                f"shorten the text; {room}",
+                f"shorten the text; {self.room}",
             )
         return None
 

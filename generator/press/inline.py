@@ -64,17 +64,20 @@ class _Setter:
     def letter(self, char: str, face: FontFace) -> Letter | None:
         if char == SOFT_HYPHEN:
             return Letter(char, face)
-        name = f"U+{ord(char):04X} {unicodedata.name(char, '(without a name)')}"
         if unicodedata.combining(char):
-            self.report(f"{name} can not be set: no letter with this accent is in Unicode", "use a composed letter")
+            self.report(
+                f"{_name(char)} can not be set: no letter with this accent is in Unicode", "use a composed letter"
+            )
         elif unicodedata.bidirectional(char) in ("R", "AL"):
-            self.report(f"{name} can not be set: text from right to left is not supported", "")
+            self.report(f"{_name(char)} can not be set: text from right to left is not supported", "")
         elif face.has(char):
             return Letter(char, face)
         elif self.fonts.symbols.has(char):
             return Letter(char, self.fonts.symbols)
         else:
-            self.report(f"no font has the character {name}", "write it another way, or draw it in templates/symbols")
+            self.report(
+                f"no font has the character {_name(char)}", "write it another way, or draw it in templates/symbols"
+            )
         return None
 
     def symbol(self, element: Element) -> None:
@@ -88,3 +91,7 @@ class _Setter:
             if fill is None:
                 self.report(f"no colour '{wanted}'", did_you_mean(wanted, self.style.colours))
         self.lines[-1].append(Letter(self.fonts.symbol_chars[name], self.fonts.symbols, fill))
+
+
+def _name(char: str) -> str:
+    return f"U+{ord(char):04X} {unicodedata.name(char, '(without a name)')}"

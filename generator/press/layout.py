@@ -78,7 +78,7 @@ def _paragraph(
 
     strips = strips_of(element, text_style, style, fonts, report)
     face = fonts.text_face(text_style.weight, text_style.width)
-    return Paragraph(element, text_style, face, tuple(strips), shown(path), line)
+    return Paragraph(element, text_style, face, tuple(strips), path, line)
 
 
 class _Painter:

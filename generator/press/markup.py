@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from xml.parsers import expat
 
@@ -35,6 +36,9 @@ def parse_card(xml: str, path: Path) -> CardMarkup:
     return CardMarkup(path, reader.root.elements)
 
 
+_path = lru_cache(Path)
+
+
 @dataclass
 class _Open:
     """An element whose end was not met yet."""
@@ -44,6 +48,9 @@ class _Open:
     path: Path
     line: int
     children: list[Element | str] = field(default_factory=list)
+
+    def problem(self, message: str, hint: str = "") -> Problem:
+        return Problem(shown(self.path), self.line, f"<{self.tag}>: {message}", hint)
 
 
 class _Reader:
@@ -72,7 +79,7 @@ class _Reader:
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         path, _, line = attributes.pop(PLACE, f"{self.path}:{self.parser.CurrentLineNumber}").rpartition(":")
-        self.open.append(_Open(tag, attributes, Path(path), int(line)))
+        self.open.append(_Open(tag, attributes, _path(path), int(line)))
 
     def end(self, _: str) -> None:
         done = self.open.pop()
@@ -93,21 +100,20 @@ class _Reader:
     def values(self, done: _Open, shape: Shape | None) -> dict[str, str | float]:
         if shape is None:
             return {}
-        empty = Element(done.tag, {}, (), done.path, done.line)
         kinds = {**shape.required, **shape.optional}
         values: dict[str, str | float] = {}
         for name, text in done.attributes.items():
             if name not in kinds:
                 free = [kind for kind in kinds if kind not in done.attributes]
-                self.problems.append(empty.problem(f"unknown attribute '{name}'", did_you_mean(name, free)))
+                self.problems.append(done.problem(f"unknown attribute '{name}'", did_you_mean(name, free)))
                 continue
             try:
                 values[name] = read_value(text, kinds[name])
             except ValueError as error:
-                self.problems.append(empty.problem(f"{name}='{text}' must be {error}"))
+                self.problems.append(done.problem(f"{name}='{text}' must be {error}"))
         for name in shape.required:
             if name not in done.attributes:
-                self.problems.append(empty.problem(f"the attribute '{name}' is missing"))
+                self.problems.append(done.problem(f"the attribute '{name}' is missing"))
         return values
 
     def words(self, text: str) -> None:

@@ -25,8 +25,8 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
     centred by what the eye sees, not by the room the font keeps for accents.
     """
     stage.must_be_on_card(paragraph.element, x, y, paragraph.element.number("w"), h)
-    if fault := paragraph.overflow(size):
-        stage.problems.append(fault)
+    if overflow := paragraph.overflow(size):
+        stage.problems.append(overflow)
         return []
     element, style = paragraph.element, paragraph.style
     colour = stage.colour(element, "fill") or style.colour
@@ -51,8 +51,9 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
                 size,
             ),
         ]
-        hint = f"set by '{style.name}' and <p> in {element.place}"
-        stage.problems += [paragraph.problem(f"'{paragraph.words}': {fault}", hint) for fault in faults if fault]
+        for fault in faults:
+            if fault:
+                stage.problems.append(paragraph.problem(f"'{paragraph.words}': {fault}", paragraph.room))
     return texts
 
 

@@ -30,6 +30,7 @@ def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(code.isDark(row, column)) for column in range(count)) for row in range(count))
 
 
+@lru_cache
 def qr_rectangles(text: str, x: float, y: float, width: float) -> tuple[tuple[float, float, float, float], ...]:
     """The dark modules in a square of `width` mm at x, y; neighbours of a row are one rectangle (x, y, w, h).
 
@@ -44,11 +45,10 @@ def qr_rectangles(text: str, x: float, y: float, width: float) -> tuple[tuple[fl
         )
     rectangles = []
     for row, cells in enumerate(modules):
-        column = 0
+        top, column = round(y + row * module, 4), 0
         for dark, run in groupby(cells):
             length = len(list(run))
             if dark:
-                place = (x + column * module, y + row * module, length * module, module)
-                rectangles.append((round(place[0], 4), round(place[1], 4), round(place[2], 4), round(place[3], 4)))
+                rectangles.append((round(x + column * module, 4), top, round(length * module, 4), round(module, 4)))
             column += length
     return tuple(rectangles)

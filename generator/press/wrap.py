@@ -43,10 +43,9 @@ def cuts(strip: Strip, soft: bool) -> list[Cut]:
     return [*found, Cut(len(letters), len(letters), False)]
 
 
-def wrap(strip: Strip, width: int, soft: bool) -> list[tuple[int, Cut]] | None:
-    """The lines as start and cut, each filled as far as it goes; None where a word is too wide for a line."""
+def wrap(strip: Strip, places: Sequence[Cut], width: int) -> list[tuple[int, Cut]] | None:
+    """The lines as start and cut, each filled as far as the places allow; None where a word is too wide."""
     lines: list[tuple[int, Cut]] = []
-    places = cuts(strip, soft)
     start = at = 0
     while at < len(places):
         fits = -1
@@ -69,13 +68,14 @@ def rows(strips: Sequence[Strip], width: int, most: int) -> list[Row] | None:
     are made as even as their number allows, so that no word stands alone on the last one.
     """
     for soft in (False, True):
-        wrapped = [wrap(strip, width, soft) for strip in strips]
+        places = [cuts(strip, soft) for strip in strips]
+        wrapped = [wrap(strip, cut, width) for strip, cut in zip(strips, places, strict=True)]
         lines = [line for line in wrapped if line is not None]
         if len(lines) == len(wrapped) and (soft or sum(map(len, lines)) <= most):
             return [
                 _row(strip, start, cut)
-                for strip, found in zip(strips, lines, strict=True)
-                for start, cut in _even(strip, found, width, soft)
+                for strip, where, found in zip(strips, places, lines, strict=True)
+                for start, cut in _even(strip, where, found, width)
             ]
     return None
 
@@ -92,13 +92,13 @@ def widest_word(strips: Sequence[Strip]) -> tuple[str, int]:
     return word, width
 
 
-def _even(strip: Strip, lines: list[tuple[int, Cut]], width: int, soft: bool) -> list[tuple[int, Cut]]:
+def _even(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:
     """The same number of lines in the narrowest width that allows it, without more hyphens."""
     hyphens = sum(cut.hyphen for _, cut in lines)
     low, high = 0, width
     while len(lines) > 1 and high - low > 20:
         middle = (low + high) // 2
-        tried = wrap(strip, middle, soft)
+        tried = wrap(strip, places, middle)
         if tried is not None and len(tried) == len(lines) and sum(cut.hyphen for _, cut in tried) <= hyphens:
             lines, high = tried, middle
         else:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,15 @@ def test_computed_lengths_are_rounded() -> None:
 def test_every_element_that_may_stand_somewhere_is_described() -> None:
     named = {child for shape in SHAPES.values() for child in shape.children}
     assert named | {"card"} == set(SHAPES)
+
+
+def test_the_description_for_designers_names_every_element_and_attribute() -> None:
+    text = (Path(__file__).parents[2] / "templates/cards/README.md").read_text(encoding="utf-8")
+    rows = [[cell.strip() for cell in line.split("|")] for line in text.splitlines() if line.startswith("| `")]
+    described = {
+        row[1].strip("`"): (set(re.findall(r"`(\w+)`", row[3])), re.findall(r"`(\w+)`", row[4])) for row in rows
+    }
+    assert set(described) == set(SHAPES)
+    for name, (needed, free) in described.items():
+        assert needed == set(SHAPES[name].required)
+        assert set(free) == set(SHAPES[name].optional)

@@ -83,6 +83,14 @@ def test_a_row_holds_everything_about_its_result(fonts: FontSet) -> None:
     assert [figure.alt for figure in nodes((row,), "Figure")] == ["1, 3, 5", "1, 4, 6"]
 
 
+def test_tables_and_rows_hold_nothing_but_structure(fonts: FontSet) -> None:
+    for context in (einhorn("de"), einhorn("de", FORMATS["bridge"]), sums(columns=0), sums(columns=4)):
+        ((front, _),) = cards(fonts, context)
+        for node in (*nodes(front.items, "Table"), *nodes(front.items, "TR")):
+            assert node.children
+            assert all(isinstance(child, Node) for child in node.children)
+
+
 def test_the_head_of_the_table_names_every_column(fonts: FontSet) -> None:
     ((front, _),) = cards(fonts, einhorn("en"))
     head = [node for node in nodes(front.items, "TH") if node.scope == "Column"]
