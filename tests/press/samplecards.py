@@ -12,7 +12,7 @@ _WORDS = {
     "en": {
         "rules": ("Two neighbours and a third, different number", "Two equal numbers and another"),
         "more": ("All numbers at least two apart", "Three equal numbers"),
-        "columns": ("correct", "wrong", "silent"),
+        "columns": ("correct", "wrong", "passive"),
         "heading": "Roll results",
         "note": "Take (+) or return (−) stones: the roll decides the row, your prediction the column.",
         "win": "WIN: you take everybody's stones, the game ends.",
@@ -27,7 +27,7 @@ _WORDS = {
     "de": {
         "rules": ("Zwei Nachbarn und eine dritte, andere Zahl", "Zwei gleiche Zahlen und eine andere"),
         "more": ("Alle Zahlen mindestens zwei auseinander", "Drei gleiche Zahlen"),
-        "columns": ("richtig", "falsch", "stumm"),
+        "columns": ("richtig", "falsch", "passiv"),
         "heading": "Würfelergebnisse",
         "note": "Steine nehmen (+) oder abgeben (−): Der Wurf bestimmt die Zeile, deine Vorhersage die Spalte.",
         "win": "SIEG: Du bekommst alle Steine aller, das Spiel endet.",

@@ -94,7 +94,7 @@ def test_tables_and_rows_hold_nothing_but_structure(fonts: FontSet) -> None:
 def test_the_head_of_the_table_names_every_column(fonts: FontSet) -> None:
     ((front, _),) = cards(fonts, einhorn("en"))
     head = [node for node in nodes(front.items, "TH") if node.scope == "Column"]
-    assert [node.actual or words(node) for node in head] == ["Result", "Chance", "correct", "wrong", "silent"]
+    assert [node.actual or words(node) for node in head] == ["Result", "Chance", "correct", "wrong", "passive"]
     assert [words(node) for node in nodes(front.items, "H1")] == ["Roll results"]
 
 
