@@ -39,7 +39,9 @@ def installed(libraries: Iterable[str]) -> list[str]:
 
 def folder_digest(folder: Path) -> str:
     """Hash of all files below a folder, by their relative paths; of none where there is no folder."""
-    return files_digest(folder, (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts))
+    return files_digest(
+        folder, (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    )
 
 
 def files_digest(root: Path, files: Iterable[Path]) -> str:

@@ -22,4 +22,5 @@ def write_atomically(path: Path, content: bytes) -> None:
         hint = "close the program that has it open, or choose another folder with --output"
         raise UserError([Problem(shown(path), 0, f"can not be written: {error.strerror}", hint)]) from error
     finally:
-        temporary.unlink(missing_ok=True)
+        if temporary.exists():
+            temporary.unlink()

@@ -57,4 +57,3 @@ def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[st
         else:
             values[prefix + key] = record.text(key)
             places[prefix + key] = (record.path, record.line(key))
-

@@ -60,4 +60,4 @@ def is_language(code: str) -> bool:
     """Whether CLDR knows the language, so that numbers can be written in it; asked without loading Babel."""
     spec = find_spec("babel")
     places = spec.submodule_search_locations if spec else None
-    return bool(places) and code.isidentifier() and (Path(places[0]) / "locale-data" / f"{code}.dat").is_file()
+    return places is not None and code.isidentifier() and (Path(places[0]) / "locale-data" / f"{code}.dat").is_file()

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.base.length import parse_length
 from generator.base.problem import Problem, did_you_mean, shown
-from generator.base.tomllines import KeyPath, line_of, parse
+from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
@@ -25,14 +25,14 @@ class Record:
     """
 
     def __init__(
-        self, data: dict[str, Any], path: Path, lines: dict[KeyPath, int], problems: list[Problem], at: KeyPath = ()
+        self, data: dict[str, Any], path: Path, lines: KeyLines, problems: list[Problem], at: KeyPath = ()
     ) -> None:
         self._data, self.path, self._lines, self.problems, self._at = data, path, lines, problems, at
         self._asked: dict[str, None] = {}
 
     def line(self, *key: str | int) -> int:
         """The line of a key of this table, or of the table itself."""
-        return line_of(self._lines, (*self._at, *key))
+        return self._lines.line((*self._at, *key))
 
     def fault(self, key: str | tuple[str | int, ...], message: str, hint: str = "") -> None:
         """Notes a fault at a key of this table (`""`: at the table)."""
@@ -153,7 +153,8 @@ class Record:
 def read_record(path: Path, problems: list[Problem]) -> Record | None:
     """The whole file as a record; None, with a problem noted, where it can not be read as TOML."""
     try:
-        data, lines = parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
     except FileNotFoundError:
         problems.append(Problem(shown(path), 0, "the file is missing"))
     except UnicodeDecodeError as error:
@@ -165,5 +166,5 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
         line = int(place[1]) if place and place[1] else 0
         problems.append(Problem(shown(path), line, f"is not valid TOML: {re.sub(r' [(]at .*', '', str(error))}"))
     else:
-        return Record(data, path, lines, problems)
+        return Record(data, path, KeyLines(text), problems)
     return None

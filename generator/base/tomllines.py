@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+from functools import cached_property
 
 KeyPath = tuple[str | int, ...]
 
@@ -60,6 +60,9 @@ def _parts(key: str) -> list[str]:
 
 
 def _complete(lines: str) -> bool:
+    """Whether a key's value ends with these lines; only brackets and triple quotes go over several."""
+    if not any(mark in lines for mark in ("[", "{", '"""', "'''")):
+        return True
     try:
         tomllib.loads(lines)
     except tomllib.TOMLDecodeError:
@@ -67,14 +70,18 @@ def _complete(lines: str) -> bool:
     return True
 
 
-def line_of(lines: dict[KeyPath, int], path: KeyPath) -> int:
-    """The line of a path or of the nearest one that holds it; 1 where none is known."""
-    while path and path not in lines:
-        path = path[:-1]
-    return lines.get(path, 1)
+class KeyLines:
+    """The lines of a file's keys, worked out when the first one is asked for: mostly that is never."""
 
+    def __init__(self, text: str) -> None:
+        self._text = text
 
-def parse(text: str) -> tuple[dict[str, Any], dict[KeyPath, int]]:
-    """Data and key lines of a TOML text. Raises tomllib.TOMLDecodeError."""
-    data = tomllib.loads(text)
-    return data, key_lines(text)
+    @cached_property
+    def _lines(self) -> dict[KeyPath, int]:
+        return key_lines(self._text)
+
+    def line(self, path: KeyPath) -> int:
+        """The line of a path or of the nearest one that holds it; 1 where none is known."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 1)

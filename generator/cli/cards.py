@@ -22,7 +22,9 @@ from generator.tables.verified import verified_tables
 @edition
 @click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
 @click.option("--copies", type=click.IntRange(1, 999), help="Cards (default: one for each player).")
-@click.option("--flip", type=click.Choice(["long", "short"]), help="Edge the printer turns the paper on (default: the target's).")
+@click.option(
+    "--flip", type=click.Choice(["long", "short"]), help="Edge the printer turns the paper on (default: the target's)."
+)
 @places
 def cards(
     games: tuple[str, ...],

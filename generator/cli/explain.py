@@ -58,9 +58,7 @@ def _roll(game: Game, tables: GameTables, faces: tuple[str, ...]) -> tuple[Outco
         wanted = " or ".join(f"{len(s.pool.dice)} ({s.pool.name})" for s in game.sets)
         raise click.UsageError(f"{game.id} is rolled with {wanted} dice; found {len(faces)} faces")
     for table in fitting:
-        roll = tuple(
-            die.face(word) for die, word in zip(table.dice_set.pool.dice, faces, strict=True)
-        )
+        roll = tuple(die.face(word) for die, word in zip(table.dice_set.pool.dice, faces, strict=True))
         if None not in roll:
             return table, tuple(face for face in roll if face is not None)
     raise click.UsageError(_no_face(fitting[0].dice_set, faces))

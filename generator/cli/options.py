@@ -26,9 +26,13 @@ def one_game(command: Command) -> Command:
 
 def edition(command: Command) -> Command:
     """`--edition`."""
-    return click.option("--edition", default="", metavar="E", help="Edition of the rules (default: the game's own).")(command)
+    return click.option("--edition", default="", metavar="E", help="Edition of the rules (default: the game's own).")(
+        command
+    )
 
 
 def one_language(command: Command) -> Command:
     """`--lang`, one language."""
-    return click.option("--lang", default="", metavar="L", help="Language, as in 'de' (default: the game's first).")(command)
+    return click.option("--lang", default="", metavar="L", help="Language, as in 'de' (default: the game's first).")(
+        command
+    )

@@ -25,7 +25,9 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @edition
 @one_language
 @click.option("--format", "form", type=click.Choice(["md", "csv", "json"]), default="md", show_default=True)
-@click.option("--check", "reviewed", type=_FILE, metavar="FILE", help="Compare with a reviewed tables.json; differences exit 1.")
+@click.option(
+    "--check", "reviewed", type=_FILE, metavar="FILE", help="Compare with a reviewed tables.json; differences exit 1."
+)
 @places
 def tables(
     game: str, edition: str, lang: str, form: str, reviewed: Path | None, project: Path | None, output: Path | None

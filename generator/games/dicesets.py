@@ -37,7 +37,7 @@ def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
 def _die(name: str, table: Record) -> Die:
     faces = table.items("faces", (int, str))
     if not faces:
-        table.fault("faces", f"the die '{name}' has no faces", "write faces = [1, 2, 3] or [\"A\", \"B\"]")
+        table.fault("faces", f"the die '{name}' has no faces", 'write faces = [1, 2, 3] or ["A", "B"]')
     table.done()
     return Die(name, tuple(faces) or (0,))
 

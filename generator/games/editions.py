@@ -14,9 +14,7 @@ from generator.games.model import WIN, Component, Edition, Payoff
 SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
 
 
-def read_editions(
-    record: Record, results: list[str], columns: list[str], more: Iterable[Path]
-) -> dict[str, Edition]:
+def read_editions(record: Record, results: list[str], columns: list[str], more: Iterable[Path]) -> dict[str, Edition]:
     """All editions by name, inheritance resolved: those of game.toml, then one of each further file.
 
     A further file names its edition by the file: `games/einhorn/editions/house.toml` is the edition `house`.
@@ -82,8 +80,12 @@ def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tupl
                 continue
             value: Any = row.raw(column)
             if value != WIN and (not isinstance(value, int) or isinstance(value, bool)):
-                hint = "write 2, -2, 0 or \"win\"" + (f"; {value} may mean {round(value)}" if isinstance(value, float) else "")
-                row.fault(column, f"the pay-off of {result}, {column} must be a whole number or \"win\", found {value!r}", hint)
+                hint = 'write 2, -2, 0 or "win"' + (
+                    f"; {value} may mean {round(value)}" if isinstance(value, float) else ""
+                )
+                row.fault(
+                    column, f'the pay-off of {result}, {column} must be a whole number or "win", found {value!r}', hint
+                )
                 continue
             cells[result, column] = value
     return cells
@@ -105,9 +107,7 @@ def _component(table: Record) -> Component:
     return component
 
 
-def _resolve(
-    name: str, drafts: dict[str, tuple[Record, Edition]], results: list[str], columns: list[str]
-) -> Edition:
+def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list[str], columns: list[str]) -> Edition:
     """The edition with everything of its bases that it does not change itself; faults are noted at its line."""
     table, edition = drafts[name]
     chain = [edition]
@@ -117,7 +117,9 @@ def _resolve(
                 table.fault("base", f"no edition '{base}'", did_you_mean(base, [n for n in drafts if n != name]))
             break
         if base in [link.id for link in chain]:
-            table.fault("base", f"the edition '{name}' inherits from itself: {' <- '.join([*(l.id for l in chain), base])}")
+            table.fault(
+                "base", f"the edition '{name}' inherits from itself: {' <- '.join([*(e.id for e in chain), base])}"
+            )
             break
         chain.append(drafts[base][1])
     for parent in chain[1:]:
@@ -130,9 +132,11 @@ def _resolve(
             payoffs={**parent.payoffs, **edition.payoffs},
             components=tuple(components.values()),
         )
-    missing = [f"{result}, {column}" for result in results for column in columns if (result, column) not in edition.payoffs]
+    missing = [
+        f"{result}, {column}" for result in results for column in columns if (result, column) not in edition.payoffs
+    ]
     if missing:
-        hint = f"add [edition.payoffs] {missing[0].split(',')[0]} = {{ ... }} in {shown(table.path)}, or base = \"...\""
+        hint = f'add [edition.payoffs] {missing[0].split(",")[0]} = {{ ... }} in {shown(table.path)}, or base = "..."'
         table.fault("payoffs", f"the edition '{name}' has no pay-off for {'; '.join(missing)}", hint)
     ordered = {(r, c): edition.payoffs[r, c] for r in results for c in columns if (r, c) in edition.payoffs}
     return replace(edition, payoffs=ordered)

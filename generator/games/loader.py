@@ -84,7 +84,7 @@ def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
         line=table.line(),
     )
     if not patterns and not table.items("patterns", str, []):
-        table.fault("patterns", f"the result '{result.id}' has no pattern", "write patterns = [\"n, n, x\"] or [\"any\"]")
+        table.fault("patterns", f"the result '{result.id}' has no pattern", 'write patterns = ["n, n, x"] or ["any"]')
     table.done()
     return result
 

@@ -1,10 +1,10 @@
 """The pattern that is printed on a card, as something that can be executed.
 
-    n, n+1, x           three dice; the same letter is the same number, different terms are different numbers
-    n, n+2, n+4 or n+5  a term may have alternatives
-    F, 13               faces by their label; a letter is a face where the dice have such a face
-    sum 7 / sum 2-6     the sum of the dice
-    any                 every roll
+n, n+1, x           three dice; the same letter is the same number, different terms are different numbers
+n, n+2, n+4 or n+5  a term may have alternatives
+F, 13               faces by their label; a letter is a face where the dice have such a face
+sum 7 / sum 2-6     the sum of the dice
+any                 every roll
 """
 
 from __future__ import annotations

@@ -29,7 +29,12 @@ class GameText:
 
 
 def read_text(
-    path: Path, language: str, required: Iterable[str], optional: Iterable[str], words: Iterable[str], problems: list[Problem]
+    path: Path,
+    language: str,
+    required: Iterable[str],
+    optional: Iterable[str],
+    words: Iterable[str],
+    problems: list[Problem],
 ) -> GameText:
     """Reads `text.<language>.toml`.
 
@@ -45,9 +50,8 @@ def read_text(
     lines = {key: line for key, (_, line) in places.items()}
     required, optional, words = list(required), list(optional), list(words)
     known = [*required, *optional]
-    for key in required:
-        if key not in values:
-            problems.append(Problem(shown(path), 0, f"the text '{key}' is missing"))
+    missing = [key for key in required if key not in values]
+    problems += [Problem(shown(path), 0, f"the text '{key}' is missing") for key in missing]
     for key in values:
         if key not in known and not key.startswith("words."):
             free = [name for name in known if name not in values] or known

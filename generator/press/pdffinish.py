@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from io import BytesIO
-from xml.sax.saxutils import escape
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, Stream, String
 
@@ -36,7 +36,7 @@ def finish(data: bytes, title: str, language: str, pages: Sequence[TaggedPage], 
     with Pdf.open(BytesIO(data)) as pdf:
         _add_bodies(pdf, pages)
         write_structure(pdf, pages)
-        packet = XMP.format(title=escape(title), language=escape(language), producer=PRODUCER)
+        packet = XMP.format(title=escape(title, quote=False), language=escape(language, quote=False), producer=PRODUCER)
         pdf.Root.Metadata = Stream(pdf, packet.encode(), Type=Name.Metadata, Subtype=Name.XML)
         pdf.Root.Lang = String(language)
         pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True, PrintScaling=Name("/None"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any
-from xml.sax.saxutils import escape
 
 import drawsvg
 
@@ -31,7 +31,7 @@ def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False
     drawing.svg_args |= size | {"viewBox": numbers(-out, -out, width, height)}
     drawing.append(drawsvg.Title(face.name, id=f"{ids}-title"))
     if face.alt:
-        drawing.append(drawsvg.Raw(f'<desc id="{ids}-desc">{escape(face.alt)}</desc>'))
+        drawing.append(drawsvg.Raw(f'<desc id="{ids}-desc">{escape(face.alt, quote=False)}</desc>'))
     glyphs = _Glyphs(drawing, ids)
     for mark in marks(face.items):
         if isinstance(mark, Rect):

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.ext import Extension
@@ -74,7 +74,7 @@ class _Places(Extension):
 def _marked(token: Token, path: str) -> str:
     def mark(tag: re.Match[str]) -> str:
         line = token.lineno + token.value.count("\n", 0, tag.start())
-        return f"{tag[0]} {PLACE}={quoteattr(f'{path}:{line}')}"
+        return f"{tag[0]} {PLACE}='{escape(f'{path}:{line}')}'"
 
     return re.sub(r"<[A-Za-z][\w.-]*", mark, token.value)
 

@@ -21,7 +21,11 @@ class Cut(NamedTuple):
 
 @dataclass(frozen=True)
 class Row:
-    """One line as wrapped: the letters to draw, a hyphen included where the line ends at a soft one."""
+    """One line as wrapped: the letters to draw, a hyphen included where the line ends at a soft one.
+
+    The space at which a line ends is drawn too, so that whoever copies or hears the text gets two words; the
+    width is without it.
+    """
 
     letters: tuple[Letter, ...]
     width: int
@@ -115,5 +119,5 @@ def _hyphen(strip: Strip, cut: Cut) -> Letter:
 
 
 def _row(strip: Strip, start: int, cut: Cut) -> Row:
-    letters = [letter for letter in strip.letters[start : cut.end] if letter.char != SOFT_HYPHEN]
+    letters = [letter for letter in strip.letters[start : cut.start] if letter.char != SOFT_HYPHEN]
     return Row((*letters, _hyphen(strip, cut)) if cut.hyphen else tuple(letters), _width(strip, start, cut))

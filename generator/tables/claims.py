@@ -17,8 +17,11 @@ def check_claims(game: Game, table: OutcomeTable) -> list[Problem]:
         truth = true_value(claim, table)
         if (claim.value == truth) != claim.right:
             said = "right" if claim.right else "wrong"
-            message = f"the claim {claim.about} {claim.result} = {claim.value} ({claim.source}) is called {said}; true is {truth}"
-            problems.append(Problem(shown(game.path), claim.line, message, f"write right = {str(not claim.right).lower()}"))
+            what = f"the claim {claim.about} {claim.result} = {claim.value} ({claim.source})"
+            message = f"{what} is called {said}; true is {truth}"
+            problems.append(
+                Problem(shown(game.path), claim.line, message, f"write right = {str(not claim.right).lower()}")
+            )
     return problems
 
 

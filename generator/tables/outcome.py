@@ -57,7 +57,9 @@ class OutcomeTable:
         return next(result for known, result in self.rolls if self.dice_set.pool.canonical(known) == canonical)
 
 
-def outcome_table(dice_set: DiceSet, classified: dict[Roll, str], weights: dict[Roll, int], results: list[str]) -> OutcomeTable:
+def outcome_table(
+    dice_set: DiceSet, classified: dict[Roll, str], weights: dict[Roll, int], results: list[str]
+) -> OutcomeTable:
     """The table of rolls that are classified already; `weights` says how many ordered rolls each stands for."""
     counts = dict.fromkeys(results, 0)
     multisets: dict[str, set[Roll]] = {result: set() for result in results}

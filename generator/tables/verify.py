@@ -64,7 +64,8 @@ def _by_pattern(game: Game, weights: dict[Roll, int], problems: list[Problem]) -
     for hits, difference in faults.items():
         line = game.result(hits[-1]).line if hits else game.results[0].line
         if hits:
-            message = f"the results {' and '.join(hits)} overlap in {difference.rolls} rolls, {spell(difference.first)} for one"
+            first = spell(difference.first)
+            message = f"the results {' and '.join(hits)} overlap in {difference.rolls} rolls, {first} for one"
             hint = "narrow a pattern, or write precedence = true: then the first in order counts"
         else:
             message = f"no pattern fits {difference.rolls} rolls, {spell(difference.first)} for one"
@@ -103,9 +104,7 @@ def _by_construction(game: Game, dice_set: DiceSet, weights: dict[Roll, int]) ->
     return found
 
 
-def _compare(
-    game: Game, one: dict[Roll, str], by_pattern: dict[Roll, str], name: str, problems: list[Problem]
-) -> None:
+def _compare(game: Game, one: dict[Roll, str], by_pattern: dict[Roll, str], name: str, problems: list[Problem]) -> None:
     """Notes each pair of results that the two routes give to the same rolls."""
     faults: dict[tuple[str, str], list[Roll]] = {}
     for roll in one:
@@ -115,7 +114,9 @@ def _compare(
         result = game.result(second)
         patterns = " or ".join(f"'{pattern.source}'" for pattern in result.patterns)
         message = f"the pattern {patterns} of '{second}' fits {', '.join(_few(rolls))}; {name} says '{first}'"
-        problems.append(Problem(shown(game.path), result.line, message, "mend the pattern or the code: both are printed"))
+        problems.append(
+            Problem(shown(game.path), result.line, message, "mend the pattern or the code: both are printed")
+        )
 
 
 def _few(rolls: list[Roll]) -> Iterator[str]:

@@ -26,7 +26,14 @@ def test_lengths_are_exact_millimetres() -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("2,5 in", "decimal comma"), ("63", "has no unit"), ("xin", "is no length"), ("63 m", "is no length"), ("1/0 in", "is no length"), ("", "is no length")],
+    [
+        ("2,5 in", "decimal comma"),
+        ("63", "has no unit"),
+        ("xin", "is no length"),
+        ("63 m", "is no length"),
+        ("1/0 in", "is no length"),
+        ("", "is no length"),
+    ],
 )
 def test_a_doubtful_length_is_refused_never_taken_for_zero(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
@@ -145,7 +152,9 @@ def record(tmp_path: Path, text: str) -> tuple[Record, list[Problem]]:
 
 
 def test_a_record_collects_every_fault_of_a_table(tmp_path: Path) -> None:
-    found, problems = record(tmp_path, 'size = "2,5 in"\ncount = true\nname = ""\nkind = "shet"\nflag = 1\nparts = [1, "a"]\nspeed = "x"\n')
+    found, problems = record(
+        tmp_path, 'size = "2,5 in"\ncount = true\nname = ""\nkind = "shet"\nflag = 1\nparts = [1, "a"]\nspeed = "x"\n'
+    )
     assert found.length("size") == 0
     assert found.integer("count") == 0
     assert found.text("name") == ""

@@ -9,14 +9,19 @@ from games.folders import einhorn, stranger
     ("arguments", "message"),
     [
         (["cards", "einhron"], "no game 'einhron'; did you mean 'einhorn'?"),
-        (["cards", "einhorn", "--edition", "2022-10-13"], "no edition of einhorn '2022-10-13'; did you mean '2022-10-31'?"),
+        (
+            ["cards", "einhorn", "--edition", "2022-10-13"],
+            "no edition of einhorn '2022-10-13'; did you mean '2022-10-31'?",
+        ),
         (["cards", "einhorn", "--lang", "dee"], "no language of einhorn 'dee'; did you mean 'de'?"),
         (["cards", "einhorn", "--target", "home-a5"], "no target 'home-a5'; did you mean 'home-a4'?"),
         (["tables", "einhron"], "did you mean 'einhorn'?"),
         (["explain", "einhron", "1"], "did you mean 'einhorn'?"),
     ],
 )
-def test_an_unknown_name_is_one_line_with_the_nearest_and_exit_code_2(arguments: list[str], message: str, tmp_path: Path) -> None:
+def test_an_unknown_name_is_one_line_with_the_nearest_and_exit_code_2(
+    arguments: list[str], message: str, tmp_path: Path
+) -> None:
     said = wuerfelwerk(*arguments, "--output", tmp_path)
     assert said.code == 2
     assert message in said.err
@@ -59,7 +64,14 @@ def test_every_command_has_help_with_an_example() -> None:
 def test_list_names_games_languages_editions_and_targets(tmp_path: Path) -> None:
     stranger(tmp_path)
     said = wuerfelwerk("list", "--project", tmp_path)
-    for part in ("pasch  Pasch", "einhorn  Einhorn", "3d6", "de, en", "2022-10-31 (default)", "home-a4, home-letter, single"):
+    for part in (
+        "pasch  Pasch",
+        "einhorn  Einhorn",
+        "3d6",
+        "de, en",
+        "2022-10-31 (default)",
+        "home-a4, home-letter, single",
+    ):
         assert part in said.out
 
 
@@ -75,7 +87,10 @@ def test_list_shows_the_sound_games_and_then_the_faults_of_others(tmp_path: Path
 @pytest.mark.parametrize(
     ("faces", "lines"),
     [
-        ("3 4 4", ["3,4,4  Wunsch", "n, n, x  (n = 4, x = 3)", "90 of 216, 41.7%", "correct: +2", "wrong: −2", "passive: −1"]),
+        (
+            "3 4 4",
+            ["3,4,4  Wunsch", "n, n, x  (n = 4, x = 3)", "90 of 216, 41.7%", "correct: +2", "wrong: −2", "passive: −1"],
+        ),
         ("6 1 4", ["6,1,4  Einhorn", "n, n+3, n+5  (n = 1)", "24 of 216, 11.1%", "correct: +5"]),
         ("2 2 2", ["2,2,2  Dreifaltigkeit", "correct: WIN", "wrong: +1", "passive: +5"]),
     ],

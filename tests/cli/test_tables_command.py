@@ -5,10 +5,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+import recount
 from cli.commands import wuerfelwerk
 from games.folders import einhorn, line_with, stranger
-
-import recount
 
 
 def test_json_has_the_shape_that_others_rely_on() -> None:
@@ -17,7 +16,12 @@ def test_json_has_the_shape_that_others_rely_on() -> None:
     assert data["edition"] == recount.DEFAULT_EDITION
     assert data["fingerprint"] == recount.fingerprint(recount.DEFAULT_EDITION)
     (dice_set,) = data["sets"]
-    assert (dice_set["id"], dice_set["dice"], dice_set["total"], dice_set["distinct_total"]) == ("standard", "3d6", 216, 56)
+    assert (dice_set["id"], dice_set["dice"], dice_set["total"], dice_set["distinct_total"]) == (
+        "standard",
+        "3d6",
+        216,
+        56,
+    )
     for entry in dice_set["results"]:
         result = entry["id"]
         assert entry["count"] == recount.counts()[result]
@@ -72,7 +76,11 @@ def test_one_roll_classified_wrongly_in_a_reviewed_table_fails_with_its_line(tmp
 
 
 def test_one_roll_classified_wrongly_by_the_code_makes_the_check_fail(tmp_path: Path, checkout: Path) -> None:
-    einhorn(tmp_path, ("    if low == high", '    if roll == (3, 4, 4):\n        return "unvermeidliche"\n    if low == high'), file="classify.py")
+    einhorn(
+        tmp_path,
+        ("    if low == high", '    if roll == (3, 4, 4):\n        return "unvermeidliche"\n    if low == high'),
+        file="classify.py",
+    )
     golden = checkout / "tests/golden/einhorn/tables.json"
     said = wuerfelwerk("tables", "einhorn", "--project", tmp_path, "--check", golden)
     assert said.code == 1
@@ -92,7 +100,9 @@ def test_a_changed_pay_off_and_a_missing_or_added_roll_are_told(tmp_path: Path, 
     assert 'rolls 7,7,7: {"roll": [7, 7, 7], "result": "dreifaltigkeit"} in the file, nothing now' in said.err
 
 
-@pytest.mark.parametrize(("content", "message"), [("{", "is not valid JSON"), ("[]", "is no tables.json"), ("{}", "nothing in the file")])
+@pytest.mark.parametrize(
+    ("content", "message"), [("{", "is not valid JSON"), ("[]", "is no tables.json"), ("{}", "nothing in the file")]
+)
 def test_a_file_that_is_no_table_is_told(tmp_path: Path, content: str, message: str) -> None:
     file = tmp_path / "tables.json"
     file.write_text(content, encoding="utf-8")

@@ -1,9 +1,9 @@
 from pathlib import Path
 
 import pytest
+import recount
 from games.folders import einhorn, faults, line_with, stranger
 
-import recount
 from generator.base.problem import UnknownName
 from generator.base.project import Project, shipped_games
 from generator.games.loader import load_game
@@ -24,9 +24,18 @@ def test_the_pay_offs_of_all_seven_editions_are_those_typed_a_second_time() -> N
 
 def test_three_editions_are_complete_and_the_newest_is_the_default() -> None:
     game = load_game(shipped_games() / "einhorn")
-    assert [name for name, edition in game.editions.items() if edition.complete] == ["2021-06-23", "2021-10-06", "2022-10-31"]
+    assert [name for name, edition in game.editions.items() if edition.complete] == [
+        "2021-06-23",
+        "2021-10-06",
+        "2022-10-31",
+    ]
     default = game.edition()
-    assert (default.id, default.players, default.setup["start"], default.setup["rounds"]) == ("2022-10-31", (3, 5), 6, 10)
+    assert (default.id, default.players, default.setup["start"], default.setup["rounds"]) == (
+        "2022-10-31",
+        (3, 5),
+        6,
+        10,
+    )
     stones = next(component for component in default.components if component.id == "stones")
     assert (stones.count, stones.per, stones.at_least) == (25, "player", False)
 
@@ -39,16 +48,36 @@ def test_a_game_of_a_stranger_loads_without_code(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "at", "message"),
     [
-        ("correct = 2, wrong = -2, passive = 0", "correct = 2.5, wrong = -2, passive = 0", "2.5", "whole number or \"win\", found 2.5"),
+        (
+            "correct = 2, wrong = -2, passive = 0",
+            "correct = 2.5, wrong = -2, passive = 0",
+            "2.5",
+            'whole number or "win", found 2.5',
+        ),
         ("correct = 2, wrong = -2, passive = 0", 'correct = "WIN", wrong = -2, passive = 0', '"WIN"', "found 'WIN'"),
-        ("correct = 2, wrong = -2, passive = 0", "corect = 2, wrong = -2, passive = 0", "corect", "did you mean 'correct'?"),
-        ("unvermeidliche = { correct = 2, wrong", "unvermeidlich = { correct = 2, wrong", "unvermeidlich =", "did you mean 'unvermeidliche'?"),
+        (
+            "correct = 2, wrong = -2, passive = 0",
+            "corect = 2, wrong = -2, passive = 0",
+            "corect",
+            "did you mean 'correct'?",
+        ),
+        (
+            "unvermeidliche = { correct = 2, wrong",
+            "unvermeidlich = { correct = 2, wrong",
+            "unvermeidlich =",
+            "did you mean 'unvermeidliche'?",
+        ),
         ('symbol = "coffin"', 'symbl = "coffin"', "symbl", "unknown key 'symbl'"),
         ('patterns = ["n, n+1, x"]', 'patterns = ["n, n+1"]', '["n, n+1"]', "has 2 terms for 3 dice"),
         ('patterns = ["n, n+1, x"]', "patterns = []", "patterns = []", "has no pattern"),
         ("[[1, 2, 4], [3, 4, 1]]", "[[1, 2, 7], [3, 4, 1]]", "[1, 2, 7]", "has the face 7; d6 has 1, 2, 3, 4, 5, 6"),
         ("[[1, 2, 4], [3, 4, 1]]", "[[1, 2], [3, 4, 1]]", "[[1, 2]", "has 2 faces, the dice set has 3 dice"),
-        ('default_edition = "2022-10-31"', 'default_edition = "2022-10-13"', "2022-10-13", "did you mean '2022-10-31'?"),
+        (
+            'default_edition = "2022-10-31"',
+            'default_edition = "2022-10-13"',
+            "2022-10-13",
+            "did you mean '2022-10-31'?",
+        ),
         ('base = "2021-06-10"', 'base = "2021-06-01"', "2021-06-01", "no edition '2021-06-01'"),
         ('base = "2021-06-10"', 'base = "2021-06-23"', 'base = "2021-06-23"', "inherits from itself"),
         ("players = [2, 6]", "players = [6, 2]", "players = [6, 2]", "the smallest and the largest number"),
@@ -74,7 +103,7 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path, old: str, new: str, at: s
 
 def test_a_result_column_or_edition_that_stands_there_twice_is_told_at_its_second_place(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ('id = "wunsch"', 'id = "einhorn"'))
-    line = line_with(folder, 'symbol = "unicorn"') - 2
+    line = line_with(folder, '"n, n+2, n+4') - 4
     assert f"game.toml:{line}: the result 'einhorn' stands here a second time" in faults(folder)
     folder = einhorn(tmp_path, ('id = "2021-07-12"', 'id = "2021-06-23"'))
     assert any("the edition '2021-06-23' stands here a second time" in fault for fault in faults(folder))
@@ -85,22 +114,30 @@ def test_all_faults_of_a_folder_are_told_at_once(tmp_path: Path) -> None:
     einhorn(tmp_path, ('title = "Einhorn"', 'titel = "Einhorn"'), file="text.en.toml")
     folder = einhorn(tmp_path, ("def classify", "def clasify"), file="classify.py")
     told = faults(folder)
-    for part in ("'symbol' must be a text, found 7", "'when' can not be 'rong'", "unknown text 'titel'", "no function classify"):
+    for part in (
+        "'symbol' must be a text, found 7",
+        "'when' can not be 'rong'",
+        "unknown text 'titel'",
+        "no function classify",
+    ):
         assert any(part in fault for fault in told), told
 
 
 def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ('rule = "Three equal numbers"', 'rul = "Three equal numbers"'), file="text.en.toml")
-    line = line_with(folder, 'rul =', "text.en.toml")
+    line = line_with(folder, "rul =", "text.en.toml")
     assert faults(folder) == [
         "text.en.toml: the text 'result.dreifaltigkeit.rule' is missing",
-        f"text.en.toml:{line}: unknown text 'result.dreifaltigkeit.rul'\n    did you mean 'result.dreifaltigkeit.rule'?",
+        f"text.en.toml:{line}: unknown text 'result.dreifaltigkeit.rul'\n"
+        "    did you mean 'result.dreifaltigkeit.rule'?",
     ]
 
 
 def test_a_placeholder_that_nothing_fills_is_told(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ("return (−) {unit}", "return (−) {units}"), file="text.en.toml")
-    assert any("'{units}' is no word of every edition" in fault and "did you mean 'unit'?" in fault for fault in faults(folder))
+    assert any(
+        "'{units}' is no word of every edition" in fault and "did you mean 'unit'?" in fault for fault in faults(folder)
+    )
     folder = einhorn(tmp_path, ("{units}", "{unit"), file="text.en.toml")
     assert any("a brace without its partner" in fault for fault in faults(folder))
 

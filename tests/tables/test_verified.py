@@ -5,9 +5,9 @@ from pathlib import Path
 
 import icepool
 import pytest
+import recount
 from games.folders import einhorn, line_with, stranger
 
-import recount
 from generator.base.problem import UserError
 from generator.base.project import Project, shipped_games
 from generator.games.loader import load_game
@@ -92,7 +92,11 @@ def test_fingerprints_of_all_editions_differ() -> None:
 
 
 def test_one_roll_classified_wrongly_is_found_by_the_pattern(tmp_path: Path) -> None:
-    folder = einhorn(tmp_path, ("    if low == high", '    if roll == (3, 4, 4):\n        return "unvermeidliche"\n    if low == high'), file="classify.py")
+    folder = einhorn(
+        tmp_path,
+        ("    if low == high", '    if roll == (3, 4, 4):\n        return "unvermeidliche"\n    if low == high'),
+        file="classify.py",
+    )
     line = line_with(folder, 'id = "wunsch"') - 1
     assert faults(folder) == [
         f"game.toml:{line}: the pattern 'n, n, x' of 'wunsch' fits 3,4,4; classify.py says 'unvermeidliche'\n"
@@ -120,7 +124,9 @@ def test_code_that_raises_or_invents_a_result_is_told(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ('return "einhorn"', 'return "einhron"'), file="classify.py")
     assert any("returns 'einhron' for the roll 1,3,5" in f and "did you mean 'einhorn'?" in f for f in faults(folder))
     einhorn(tmp_path, ('return "einhron"', 'raise KeyError("x")'), file="classify.py")
-    assert faults(folder)[0].startswith(f"classify.py:{line_with(folder, 'raise KeyError', 'classify.py')}: KeyError for the roll 1,3,5")
+    assert faults(folder)[0].startswith(
+        f"classify.py:{line_with(folder, 'raise KeyError', 'classify.py')}: KeyError for the roll 1,3,5"
+    )
 
 
 def test_code_that_depends_on_the_order_of_the_dice_is_found(tmp_path: Path) -> None:
@@ -128,13 +134,17 @@ def test_code_that_depends_on_the_order_of_the_dice_is_found(tmp_path: Path) -> 
     assert any("classify.py says" in fault for fault in faults(folder))
 
 
-def test_a_game_without_code_is_proved_by_its_patterns_executed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_code_is_proved_by_its_patterns_executed_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stranger(tmp_path)
     game = find_game(Project(tmp_path), "pasch")
     tables = verified_tables(game, game.edition())
     assert {row.result: (row.count, row.distinct) for row in tables.main.rows} == {"double": (6, 6), "other": (30, 15)}
     assert [(e.prediction, e.tokens) for e in tables.expectations] == [("", Fraction(6 * 3 - 30, 36))]
-    monkeypatch.setattr("generator.tables.verify.all_matches", lambda pattern, pool: {(1, 2)} if pattern.source == "n, n" else {(1, 1)})
+    monkeypatch.setattr(
+        "generator.tables.verify.all_matches", lambda pattern, pool: {(1, 2)} if pattern.source == "n, n" else {(1, 1)}
+    )
     with pytest.raises(UserError, match="all rolls that fit says"):
         verified_tables(game, game.edition())
 
@@ -148,7 +158,7 @@ def test_precedence_lets_the_first_result_win(tmp_path: Path) -> None:
 
 
 def test_the_verdicts_on_the_published_claims_agree_with_the_reviewed_list(shared: Path) -> None:
-    """The list says of the lines 30 and 31 of the oldest document that 97 and 89 are wrong, and calls the others true."""
+    """The list says of the oldest document that 97 and 89 are wrong."""
     game = load_game(shipped_games() / "einhorn")
     listed = (shared / "data" / "claims.tsv").read_text(encoding="utf-8")
     for claim in (claim for claim in game.claims if claim.about == "count" and not claim.right):
