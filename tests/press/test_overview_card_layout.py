@@ -50,7 +50,7 @@ def nodes(items: tuple[Item, ...], role: str) -> Iterator[Node]:
 
 
 def words(node: Node) -> str:
-    return " ".join(mark.text for mark in marks((node,)) if isinstance(mark, Text))
+    return " ".join(mark.text.strip() for mark in marks((node,)) if isinstance(mark, Text))
 
 
 @pytest.mark.parametrize("card", FORMATS.values(), ids=FORMATS.keys())
