@@ -11,6 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import inputs_digest, place
 from generator.base.labels import load_labels
+from generator.base.problem import shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -110,6 +111,7 @@ def _pdf(
         for number in range(1, options.copies + 1)
     )
     title = f"{text.get('title')}: {text.get('card.heading')}"
-    words = SheetWords(**labels.section("sheet"))
+    path, line = labels.places["sheet.print_scale"]
+    words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)
     job = PrintJob(cards, target, options.flip or target.flip, language, title, words)
     return write_pdf(job, load_fonts(project, tables.game.id))

@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.base.problem import Problem, UnknownName, UserError
-from generator.base.project import Project
+from generator.base.placeholders import placeholders
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.project import Project, shipped
 from generator.base.record import Record, read_record
+
+Place = tuple[Path, int]
+OWN = "own"
+"""The section for words of an author's own templates; all other words are those that ship in English."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +22,7 @@ class Labels:
 
     language: str
     values: Mapping[str, str]
-    places: Mapping[str, tuple[Path, int]]
+    places: Mapping[str, Place]
 
     def __getitem__(self, key: str) -> str:
         return self.values[key]
@@ -30,26 +35,57 @@ class Labels:
 def load_labels(project: Project, language: str, game: str = "") -> Labels:
     """The labels of a language; labels that have not been translated stay English.
 
-    Raises UnknownName where no file of the language is there, UserError for faults in a file.
+    Raises UserError where no file of the language is there, and for faults in a file: keys that do not ship
+    and are no `own.` words, and `{words}` that nothing fills.
     """
-    names = project.named("text", ".toml", game)
-    if language not in names:
-        raise UnknownName("language of templates/text", language, names)
     problems: list[Problem] = []
-    values: dict[str, str] = {}
-    places: dict[str, tuple[Path, int]] = {}
+    if language not in project.named("text", ".toml", game):
+        hint = "copy templates/text/en.toml there and translate it; what you leave out stays English"
+        raise UserError([Problem(f"templates/text/{language}.toml", 0, "the file is missing", hint)])
+    values, places = _read(shipped() / "templates" / "text" / "en.toml", problems)
+    known = dict(values)
     for code in dict.fromkeys(["en", language]):
         for layer in reversed(project.layers(game)):
             path = layer / "text" / f"{code}.toml"
-            record = read_record(path, problems) if path.is_file() else None
-            if record is not None:
-                flatten(record, "", values, places)
+            if path.is_file():
+                more, where = _read(path, problems)
+                _check(more, where, known, problems)
+                values |= more
+                places |= where
     if problems:
         raise UserError(problems)
     return Labels(language, values, places)
 
 
-def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[str, tuple[Path, int]]) -> None:
+def _read(path: Path, problems: list[Problem]) -> tuple[dict[str, str], dict[str, Place]]:
+    values: dict[str, str] = {}
+    places: dict[str, Place] = {}
+    record = read_record(path, problems)
+    if record is not None:
+        flatten(record, "", values, places)
+    return values, places
+
+
+def _check(
+    values: Mapping[str, str], places: Mapping[str, Place], known: Mapping[str, str], problems: list[Problem]
+) -> None:
+    for key, value in values.items():
+        path, line = shown(places[key][0]), places[key][1]
+        if key.startswith(f"{OWN}."):
+            continue
+        if key not in known:
+            hint = f"{did_you_mean(key, known)} Words of your own templates stand under [{OWN}]."
+            problems.append(Problem(path, line, f"unknown text '{key}'", hint))
+            continue
+        found = placeholders(value)
+        if found is None:
+            problems.append(Problem(path, line, f"'{value}' has a brace without its partner"))
+        for name in sorted((found or set()) - (placeholders(known[key]) or set())):
+            hint = did_you_mean(name, sorted(placeholders(known[key]) or set()))
+            problems.append(Problem(path, line, f"nothing fills '{{{name}}}' in '{key}'", hint))
+
+
+def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[str, Place]) -> None:
     """Adds every text of a record, and of the tables in it, by its dotted key."""
     for key in record.keys():
         if record.is_table(key):

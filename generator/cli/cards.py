@@ -11,7 +11,7 @@ from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
 from generator.artifacts.tables import table_recipes
 from generator.base.problem import Problem, UserError
 from generator.cli.options import edition, places
-from generator.cli.run import report, workplace
+from generator.cli.run import report, warn_of_placeholder, workplace
 from generator.games.registry import find_game, game_folders
 from generator.tables.verified import verified_tables
 
@@ -55,4 +55,5 @@ def cards(
             problems += error.problems
     if problems:
         raise UserError(problems)
-    report(build(recipes, folder), len(recipes))
+    if report(build(recipes, folder), len(recipes)):
+        warn_of_placeholder(opened)

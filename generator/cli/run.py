@@ -39,11 +39,24 @@ def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]
     return opened, output if output is not None else opened.root / "output"
 
 
-def report(built: Iterable[Built], wanted: int) -> None:
-    """One line a file that was written, one line in all where everything was up to date."""
+def report(built: Iterable[Built], wanted: int) -> int:
+    """One line a file that was written, one line in all where everything was up to date; returns how many."""
     count = 0
     for one in built:
         count += 1
         click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
     if not count:
         click.echo(f"{wanted} files are up to date")
+    return count
+
+
+def warn_of_placeholder(project: Project) -> None:
+    """A printed code that leads nowhere can not be mended: says so while there is time."""
+    from generator.press.site import is_placeholder, quick_reference_url
+
+    url = quick_reference_url(project, "", "", "")
+    if is_placeholder(url):
+        place = shown(project.find("site.toml"))
+        click.echo(
+            f"note: the printed QR codes lead nowhere yet; write the address of your site into {place}", err=True
+        )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from string import Formatter
 
 from generator.base.labels import flatten
+from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.record import read_record
 
@@ -58,18 +58,13 @@ def read_text(
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
     names = [{key.removeprefix(f"words.{w}.") for key in values if key.startswith(f"words.{w}.")} for w in words]
     for key, value in values.items():
-        for placeholder in _placeholders(value, Problem(shown(path), lines[key], ""), problems):
-            if not all(placeholder in filled for filled in names):
+        found = placeholders(value)
+        if found is None:
+            hint = "write {{ and }} for braces that are meant as such"
+            problems.append(Problem(shown(path), lines[key], f"'{value}' has a brace without its partner", hint))
+        for name in sorted(found or ()):
+            if not all(name in filled for filled in names):
                 have = sorted(set.intersection(*names)) if names else []
-                message = f"'{{{placeholder}}}' is no word of every edition"
-                problems.append(Problem(shown(path), lines[key], message, did_you_mean(placeholder, have)))
+                message = f"'{{{name}}}' is no word of every edition"
+                problems.append(Problem(shown(path), lines[key], message, did_you_mean(name, have)))
     return GameText(language, path, values, lines)
-
-
-def _placeholders(value: str, at: Problem, problems: list[Problem]) -> list[str]:
-    try:
-        return [name for _, name, _, _ in Formatter().parse(value) if name is not None]
-    except ValueError:
-        hint = "write {{ and }} for braces that are meant as such"
-        problems.append(Problem(at.path, at.line, f"'{value}' has a brace without its partner", hint))
-        return []

@@ -112,6 +112,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "note": said("card.note"),
         "win_note": said("card.win") if has_win else "",
         "text": labels.section("card"),
+        "own": labels.section("own"),
         "fingerprint": tables.short_fingerprint,
         "pattern_note": _pattern_note(game, labels),
         "qr_url": qr_url,

@@ -34,7 +34,8 @@ class SheetWords:
     """What is said on sheets, in the language of the document.
 
     `print_scale` for instance `Print at 100 %`, `flip_long` and `flip_short` how to turn the paper, `front`
-    and `back` name the side, `ruler` says that the ruler should measure 100 mm.
+    and `back` name the side, `ruler` says that the ruler should measure 100 mm. `path` and `line` tell where
+    they were written.
     """
 
     print_scale: str
@@ -43,6 +44,8 @@ class SheetWords:
     front: str
     back: str
     ruler: str
+    path: str = "templates/text"
+    line: int = 0
 
 
 def has_legend(sheet: SheetFormat) -> bool:
@@ -78,7 +81,7 @@ def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, fo
     text = unicodedata.normalize("NFC", " · ".join(parts))
     start = LENGTH + GAP if sheet.ruler else 0.0
     box = legend_place(sheet).trim
-    face = _fitting_face(text, float(max(box.w, box.h)) - start, fonts)
+    face = _fitting_face(text, float(max(box.w, box.h)) - start, fonts, words)
     return Text(start, BASELINE, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
 
 
@@ -94,19 +97,17 @@ def ruler(fonts: FontSet) -> tuple[Line | Text, ...]:
     return tuple(items)
 
 
-def _fitting_face(text: str, room: float, fonts: FontSet) -> FontFace:
+def _fitting_face(text: str, room: float, fonts: FontSet, words: SheetWords) -> FontFace:
     widths = []
     for width in ("normal", "condensed"):
         face = fonts.text_face("regular", width)
         if missing := sorted({char for char in text if not face.has(char)}):
             shown = ", ".join(f"{char!r} (U+{ord(char):04X})" for char in missing)
-            raise UserError([_problem(f"the font has no glyph for {shown} in '{text}'")])
+            message = f"the font has no glyph for {shown} in '{text}'"
+            raise UserError([Problem(words.path, words.line, message, "write it with other letters")])
         widths.append(width_mm(face, text, LABEL_SIZE))
         if widths[-1] <= room:
             return face
     found = f"'{text}' is {widths[-1]:.1f} mm long, there are {room:.1f} mm"
-    raise UserError([_problem(f"the label of the sheet is too long: {found}", "use fewer words in [sheet]")])
-
-
-def _problem(message: str, hint: str = "") -> Problem:
-    return Problem("templates/text", 0, message, hint)
+    message = f"the label of the sheet is too long: {found}"
+    raise UserError([Problem(words.path, words.line, message, "use fewer words in [sheet]")])
