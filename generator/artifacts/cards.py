@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
-from generator.artifacts.tables import inputs_digest, place
-from generator.base.labels import load_labels
+from generator.artifacts.tables import place
 from generator.base.problem import shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
@@ -40,12 +39,20 @@ def copies_for(game: Game, edition: Edition) -> int:
 
 
 def card_recipes(
-    project: Project, tables: GameTables, languages: Sequence[str], targets: Sequence[str], options: CardOptions
+    project: Project,
+    tables: GameTables,
+    languages: Sequence[str],
+    targets: Sequence[str],
+    options: CardOptions,
+    inputs: str,
 ) -> list[Recipe]:
-    """The recipes of the cards. Raises UnknownName and UserError for targets that are not there or at fault."""
+    """The recipes of the cards, made from `inputs` (see `inputs_digest`).
+
+    Raises UnknownName and UserError for targets that are not there or at fault.
+    """
     game, edition = tables.game, tables.edition
     options = replace(options, copies=options.copies or copies_for(game, edition))
-    inputs = digest(inputs_digest(project, game), tables.fingerprint, repr(options))
+    inputs = digest(inputs, tables.fingerprint, repr(options))
     loaded = [load_target(project, name) for name in targets]
 
     @cache  # one layout serves all targets of the same card format
@@ -79,6 +86,7 @@ def card_size(target: Target) -> tuple[float, float, float, float]:
 
 def card_faces(project: Project, tables: GameTables, language: str, card: CardFormat) -> dict[str, Face]:
     """The faces of the overview card by name. Raises UserError with every fault of template, style and texts."""
+    from generator.base.labels import load_labels
     from generator.glyphs.fontset import load_fonts
     from generator.press.cardview import card_context, text_sources
     from generator.press.layout import compose
@@ -100,6 +108,7 @@ def card_faces(project: Project, tables: GameTables, language: str, card: CardFo
 def _pdf(
     project: Project, tables: GameTables, language: str, target: Target, options: CardOptions, faces: dict[str, Face]
 ) -> bytes:
+    from generator.base.labels import load_labels
     from generator.glyphs.fontset import load_fonts
     from generator.press.legend import SheetWords
     from generator.press.pdf import write_pdf

@@ -6,13 +6,9 @@ from pathlib import Path
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest, folder_digest
-from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.registry import edition_files
-from generator.tables.as_csv import as_csv
-from generator.tables.as_json import as_json
-from generator.tables.as_markdown import as_markdown
 from generator.tables.verified import GameTables
 
 
@@ -28,10 +24,10 @@ def inputs_digest(project: Project, game: Game) -> str:
     return digest(code_digest(), folder_digest(game.folder), *map(folder_digest, own), *house_rules)
 
 
-def table_recipes(project: Project, tables: GameTables) -> list[Recipe]:
-    """The recipes of the table files."""
+def table_recipes(project: Project, tables: GameTables, inputs: str) -> list[Recipe]:
+    """The recipes of the table files, made from `inputs` (see `inputs_digest`)."""
     game, edition = tables.game, tables.edition.id
-    folder, inputs = place(game, edition), digest(inputs_digest(project, game), tables.fingerprint, edition)
+    folder, inputs = place(game, edition), digest(inputs, tables.fingerprint, edition)
 
     def recipe(name: str, language: str) -> Recipe:
         def make() -> bytes:
@@ -48,6 +44,11 @@ def table_recipes(project: Project, tables: GameTables) -> list[Recipe]:
 
 def table_text(project: Project, tables: GameTables, form: str, language: str) -> str:
     """The tables as `json`, `csv` or, in a language, `md`."""
+    from generator.base.labels import load_labels
+    from generator.tables.as_csv import as_csv
+    from generator.tables.as_json import as_json
+    from generator.tables.as_markdown import as_markdown
+
     if form == "json":
         return as_json(tables)
     if form == "csv":

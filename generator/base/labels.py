@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project, shipped
-from generator.base.record import Record, read_record
+from generator.base.record import flatten, read_record
 
 Place = tuple[Path, int]
 OWN = "own"
@@ -83,13 +83,3 @@ def _check(
         for name in sorted((found or set()) - (placeholders(known[key]) or set())):
             hint = did_you_mean(name, sorted(placeholders(known[key]) or set()))
             problems.append(Problem(path, line, f"nothing fills '{{{name}}}' in '{key}'", hint))
-
-
-def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[str, Place]) -> None:
-    """Adds every text of a record, and of the tables in it, by its dotted key."""
-    for key in record.keys():
-        if record.is_table(key):
-            flatten(record.table(key), f"{prefix}{key}.", values, places)
-        else:
-            values[prefix + key] = record.text(key)
-            places[prefix + key] = (record.path, record.line(key))

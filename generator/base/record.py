@@ -168,3 +168,13 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
     else:
         return Record(data, path, KeyLines(text), problems)
     return None
+
+
+def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[str, tuple[Path, int]]) -> None:
+    """Adds every text of a record, and of the tables in it, by its dotted key."""
+    for key in record.keys():
+        if record.is_table(key):
+            flatten(record.table(key), f"{prefix}{key}.", values, places)
+        else:
+            values[prefix + key] = record.text(key)
+            places[prefix + key] = (record.path, record.line(key))

@@ -8,7 +8,7 @@ import click
 
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
-from generator.artifacts.tables import table_recipes
+from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Problem, UserError
 from generator.cli.options import edition, places
 from generator.cli.run import report, warn_of_placeholder, workplace
@@ -45,10 +45,10 @@ def cards(
             game = find_game(opened, name)
             chosen = [game.text(language).language for language in dict.fromkeys(languages)] or list(game.languages)
             tables = verified_tables(game, game.edition(edition))
-            recipes += table_recipes(opened, tables)
-            recipes += card_recipes(
-                opened, tables, chosen, list(dict.fromkeys(targets)) or TARGETS, CardOptions(copies or 0, flip or "")
-            )
+            inputs = inputs_digest(opened, game)
+            recipes += table_recipes(opened, tables, inputs)
+            wanted, options = list(dict.fromkeys(targets)) or TARGETS, CardOptions(copies or 0, flip or "")
+            recipes += card_recipes(opened, tables, chosen, wanted, options, inputs)
         except UserError as error:
             if error.exit_code == 2:
                 raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
 
@@ -20,11 +19,11 @@ def fit(pattern: Pattern, roll: Roll) -> dict[str, Face] | None:
     """What the letters of the pattern stand for in the roll; None where the roll does not fit."""
     if pattern.sums is not None:
         return {} if sum(face for face in roll if isinstance(face, int)) in pattern.sums else None
-    return _fits(pattern, Counter(roll), 0, {}, {}) if pattern.terms else {}
+    return _fits(pattern, roll, 0, {}, {}) if pattern.terms else {}
 
 
 def _fits(
-    pattern: Pattern, left: Counter[Face], position: int, letters: dict[str, Face], used: dict[tuple[str, int], Face]
+    pattern: Pattern, left: Roll, position: int, letters: dict[str, Face], used: dict[tuple[str, int], Face]
 ) -> dict[str, Face] | None:
     """Gives the term at `position` a die that is left, going back where that leads nowhere."""
     if position == len(pattern.terms):
@@ -32,16 +31,16 @@ def _fits(
     for term in pattern.terms[position]:
         name = (term.letter or f"={term.face}", term.plus)
         if term.letter and term.letter not in letters:  # a letter first stands alone: the parser sees to it
-            candidates: list[Face] = list(left)
+            candidates = tuple(dict.fromkeys(left))
         else:
             wanted = term.value(letters)
-            candidates = [wanted] if wanted is not None and left[wanted] else []
+            candidates = (wanted,) if wanted is not None and wanted in left else ()
         for face in candidates:
             if used.get(name, face) != face or (name not in used and face in used.values()):
                 continue  # the same term is the same number, different terms are different numbers
-            rest = +(left - Counter([face]))
+            at = left.index(face)
             bound = letters if term.plus or not term.letter else letters | {term.letter: face}
-            answer = _fits(pattern, rest, position + 1, bound, used | {name: face})
+            answer = _fits(pattern, left[:at] + left[at + 1 :], position + 1, bound, used | {name: face})
             if answer is not None:
                 return answer
     return None

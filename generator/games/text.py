@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.base.labels import flatten
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
-from generator.base.record import read_record
+from generator.base.record import flatten, read_record
 
 
 @dataclass(frozen=True)
