@@ -1,0 +1,226 @@
+"""The reference tables of the manual list each key that a reader of data files asks for, and no other."""
+
+from pathlib import Path
+
+import pytest
+from manualpages import asked_keys, code, page, tables
+
+from generator.base.labels import load_labels
+from generator.base.problem import UserError
+from generator.base.project import Project, open_project, shipped
+from generator.base.record import Record
+from generator.games import loader
+from generator.games.registry import find_game, game_folders
+from generator.glyphs.symbols import read_symbols
+from generator.press.site import quick_reference_url
+from generator.press.style import load_style
+from generator.press.target import load_target
+
+GAME = """\
+default_edition = "one"
+symbol = "dice"
+colour = "ink"
+precedence = true
+[[set]]
+id = "s"
+dice = ["2 coin"]
+[die.coin]
+faces = ["F", 13]
+[[result]]
+id = "all"
+symbol = "dice"
+colour = "ink"
+patterns = ["any"]
+examples = [["F", 13]]
+[[column]]
+id = "points"
+symbol = "check"
+when = "always"
+[owner]
+cancels = ["all"]
+[[edition]]
+id = "one"
+complete = true
+words = "w"
+players = [1, 2]
+setup = { rounds = 3 }
+payoffs.all = { points = 1 }
+component = [{ id = "dice", count = 2, per = "game" }, { id = "stones", at_least = 5 }]
+[rounding]
+method = "half-up"
+digits = 1
+[[claim]]
+source = "here"
+about = "count"
+result = "all"
+value = "4"
+right = true
+"""
+TEXT = """\
+title = "T"
+card.heading = "H"
+result.all = { name = "A", rule = "B" }
+column.points.name = "P"
+component = { dice = "D", stones = "S" }
+"""
+HOUSE = """\
+base = "one"
+[[component]]
+id = "stones"
+count = 3
+per = "player"
+[[component]]
+id = "dice"
+at_least = 2
+"""
+PAGES = {
+    "game.toml": "games.md",
+    "editions/NAME.toml": "games.md",
+    "styles": "cards.md",
+    "symbols.toml": "cards.md",
+    "site.toml": "cards.md",
+    "targets": "targets.md",
+    "papers": "targets.md",
+}
+
+
+def kind_of(path: Path) -> str:
+    folder = path.parent.name
+    return folder if folder in PAGES else "editions/NAME.toml" if folder == "editions" else path.name
+
+
+def table_of(kind: str, table: str) -> str:
+    return f"{kind} {table}".strip()
+
+
+@pytest.fixture
+def strange(tmp_path: Path) -> Project:
+    """A project with a game in which every table of game.toml stands."""
+    game = tmp_path / "games" / "strange"
+    (game / "editions").mkdir(parents=True)
+    (game / "game.toml").write_text(GAME, encoding="utf-8")
+    (game / "text.en.toml").write_text(TEXT, encoding="utf-8")
+    (game / "editions" / "house.toml").write_text(HOUSE, encoding="utf-8")
+    return open_project(tmp_path)
+
+
+def read_everything(project: Project) -> None:
+    for name in game_folders(project):
+        find_game(project, name)
+    for name in project.named("targets", ".toml"):
+        load_target(project, name)
+    for name in project.named("styles", ".toml"):
+        load_style(project, name)
+    quick_reference_url(project, "en", "g", "e")
+    assert read_symbols(project, "", [])
+
+
+def asked_of(project: Project) -> dict[str, dict[str, bool]]:
+    """By the name of its table in the manual: each key that is asked for, and whether it is needed."""
+    with asked_keys(kind_of) as asked:
+        read_everything(project)
+    found = {table_of(*place): keys for place, keys in asked.items() if place[0] in PAGES}
+    edition = found["game.toml edition"]
+    assert set(found.pop("editions/NAME.toml component")) == set(found["game.toml edition.component"])
+    assert set(found.pop("editions/NAME.toml setup")) == set(found["game.toml edition.setup"])
+    assert set(found["editions/NAME.toml"]) == set(edition) - {"id"}
+    return found
+
+
+def told_of(pages: dict[str, str]) -> dict[str, dict[str, bool]]:
+    """The same as the manual has it: a key stands in the first cell, `needed` in the third or the second one."""
+    told: dict[str, dict[str, bool]] = {}
+    for text in pages.values():
+        for name, rows in tables(text, "keys").items():
+            told[name] = {code(row[0])[0]: any(cell.startswith("needed") for cell in row[1:-1]) for row in rows}
+    return told
+
+
+def the_pages() -> dict[str, str]:
+    return {name: page(name) for name in sorted(set(PAGES.values()))}
+
+
+def test_every_key_of_every_data_file_is_in_the_manual_and_no_other(strange: Project) -> None:
+    assert told_of(the_pages()) == asked_of(strange)
+
+
+def test_each_table_of_keys_stands_on_the_page_of_its_file(strange: Project) -> None:
+    for name in asked_of(strange):
+        assert name in tables(page(PAGES[name.split()[0]]), "keys"), name
+
+
+def test_a_key_that_a_reader_begins_to_ask_for_is_seen(strange: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_die = loader._column
+
+    def column(table: Record) -> object:
+        table.text("weather", "")
+        return read_die(table)
+
+    monkeypatch.setattr(loader, "_column", column)
+    found, told = asked_of(strange), told_of(the_pages())
+    assert set(found["game.toml column"]) - set(told["game.toml column"]) == {"weather"}
+
+
+def test_a_key_that_nobody_asks_for_and_one_that_is_no_longer_needed_are_seen(strange: Project) -> None:
+    pages = the_pages()
+    pages["games.md"] = pages["games.md"].replace("| `cancels` | list of texts | needed", "| `waives` | text | none")
+    pages["targets.md"] = pages["targets.md"].replace("| `width` | length | needed", "| `width` | length | 1")
+    found, told = asked_of(strange), told_of(pages)
+    assert told["game.toml owner"] == {"waives": False} != found["game.toml owner"]
+    assert told["papers"]["width"] is False
+    assert found["papers"]["width"] is True
+
+
+def texts_asked(project: Project, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """The keys of a game's texts, ids as ID, with `yes` for those that are required."""
+    asked: dict[str, str] = {}
+    read = loader.read_text
+
+    def watched(path, language, required, optional, *more):  # type: ignore[no-untyped-def]
+        for key in required:
+            first, _, rest = key.partition(".")
+            last = key.rpartition(".")[2]
+            middle = {"result": f".ID.{last}", "column": f".ID.{last}", "component": ".ID"}.get(first, f".{rest}")
+            asked[first + (middle if rest else "")] = "yes"
+        asked.update(dict.fromkeys(optional, "no"))
+        return read(path, language, required, optional, *more)
+
+    monkeypatch.setattr(loader, "read_text", watched)
+    for name in game_folders(project):
+        find_game(project, name)
+    return asked | {"words.NAME.WORD": "no"}
+
+
+def told_texts(text: str) -> dict[str, str]:
+    return {code(row[0])[0]: row[1] for row in tables(text, "texts")[""]}
+
+
+def test_every_text_of_a_game_is_in_the_manual_and_no_other(strange: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told_texts(page("games.md")) == texts_asked(strange, monkeypatch)
+
+
+def test_a_text_that_is_not_in_the_manual_is_seen(strange: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = page("games.md").replace("| `subtitle` | no |", "| `subheading` | no |")
+    told, asked = told_texts(text), texts_asked(strange, monkeypatch)
+    assert set(told) ^ set(asked) == {"subtitle", "subheading"}
+
+
+def sections(text: str) -> set[str]:
+    return {code(row[0])[0] for row in tables(text, "sections")["text"]}
+
+
+def test_every_section_of_shared_words_is_in_the_manual() -> None:
+    values = load_labels(open_project(shipped()), "en").values
+    assert sections(page("cards.md")) == {key.split(".")[0] for key in values} | {"own"}
+    planted = page("cards.md").replace("| `sheet` |", "| `paper` |")
+    assert sections(planted) ^ sections(page("cards.md")) == {"sheet", "paper"}
+
+
+def test_own_words_are_the_only_ones_that_may_be_new(tmp_path: Path) -> None:
+    (tmp_path / "templates" / "text").mkdir(parents=True)
+    file = tmp_path / "templates" / "text" / "en.toml"
+    file.write_text('[own]\nx = "y"\n', encoding="utf-8")
+    assert load_labels(open_project(tmp_path), "en")["own.x"] == "y"
+    file.write_text('[card]\nx = "y"\n', encoding="utf-8")
+    with pytest.raises(UserError, match=r"unknown text 'card\.x'"):
+        load_labels(open_project(tmp_path), "en")
