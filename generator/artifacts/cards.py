@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import place
-from generator.base.problem import shown
+from generator.base.problem import UserError, shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE = "cards/overview.card.xml.j2"
+FACES = ("front", "back")
 
 
 @dataclass(frozen=True)
@@ -88,9 +89,9 @@ def card_faces(project: Project, tables: GameTables, language: str, card: CardFo
     """The faces of the overview card by name. Raises UserError with every fault of template, style and texts."""
     from generator.base.labels import load_labels
     from generator.glyphs.fontset import load_fonts
-    from generator.press.cardview import card_context, text_sources
+    from generator.press.cardview import card_context, text_sources, unknown_names
     from generator.press.layout import compose
-    from generator.press.markup import parse_card
+    from generator.press.markup import parse_card, wrong_faces
     from generator.press.site import quick_reference_url
     from generator.press.style import load_style
     from generator.press.template import render
@@ -98,9 +99,13 @@ def card_faces(project: Project, tables: GameTables, language: str, card: CardFo
     game = tables.game.id
     labels = load_labels(project, language, game)
     url = quick_reference_url(project, language, game, tables.edition.id)
+    style, fonts = load_style(project, game=game), load_fonts(project, game)
+    if problems := unknown_names(tables.game, fonts.symbol_chars, style.colours):
+        raise UserError(problems)
     xml = render(project, TEMPLATE, {**card_context(tables, labels, url), "card": card}, game)
     markup = parse_card(xml, project.find(TEMPLATE, game))
-    style, fonts = load_style(project, game=game), load_fonts(project, game)
+    if problems := wrong_faces(markup, FACES):
+        raise UserError(problems)
     (faces,) = compose([markup], style, fonts, card, text_sources(tables, labels))
     return {face.name: face for face in faces}
 

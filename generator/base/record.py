@@ -14,6 +14,12 @@ from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
+NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
+"""Names of results, columns, components, sets and games."""
+VERSION = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+"""Names of editions, which may be dates or version numbers."""
+TOP_KEYS = ("default_edition", "symbol", "colour", "precedence")
+"""Keys of a whole file that end up below the last header where they are added at the end."""
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 
 
@@ -56,11 +62,13 @@ class Record:
         value = self._data.get(key, _MISSING)
         if value is _MISSING:
             if default is _MISSING:
-                self.fault("", f"'{key}' is missing", f"add a line '{key} = ...' ({_KINDS[kind]})")
+                hint = f"add a table [{key}]" if kind is dict else f"add a line '{key} = ...' ({_KINDS[kind]})"
+                self.fault("", f"'{key}' is missing", hint)
                 return kind()
             return default
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.fault(key, f"'{key}' must be {_KINDS[kind]}, found {value!r}")
+            hint = "put it in quotation marks" if kind is str and not isinstance(value, list | dict) else ""
+            self.fault(key, f"'{key}' must be {_KINDS[kind]}, found {as_written(value)}", hint)
             return kind() if default is _MISSING else default
         return value
 
@@ -74,6 +82,15 @@ class Record:
         value: str = self._get(key, str, default)
         if key in self._data and value == "" and isinstance(self._data[key], str) and default != "":
             self.fault(key, f"'{key}' is empty")
+        return value
+
+    def name(self, key: str, wanted: re.Pattern[str] = NAME) -> str:
+        """A text that can be part of the names of files, of addresses and of dotted keys."""
+        value = self.text(key)
+        if value and not wanted.fullmatch(value):
+            allowed = "small letters, digits, - and _" if wanted is NAME else "letters, digits, '.', - and _"
+            self.fault(key, f"'{key}' can not be '{value}'", f"use {allowed}, a letter or digit first")
+            return ""
         return value
 
     def integer(self, key: str, default: int = _MISSING, low: int | None = None, high: int | None = None) -> int:
@@ -121,7 +138,8 @@ class Record:
         for position, value in enumerate(values):
             if not isinstance(value, kind) or isinstance(value, bool):
                 names = " or ".join(_KINDS.get(k, k.__name__) for k in (kind if isinstance(kind, tuple) else (kind,)))
-                self.fault((key, position), f"item {position + 1} of '{key}' must be {names}, found {value!r}")
+                found = as_written(value)
+                self.fault((key, position), f"item {position + 1} of '{key}' must be {names}, found {found}")
                 return []
         return list(values)
 
@@ -131,7 +149,10 @@ class Record:
 
     def tables(self, key: str, required: bool = False) -> list[Record]:
         """The array of tables under a key, `[[key]]`."""
-        values = self.items(key, dict, _MISSING if required else [])
+        if required and key not in self._data:
+            self._asked[key] = None
+            self.fault("", f"'{key}' is missing", f"add at least one [[{key}]]")
+        values = self.items(key, dict, [])
         return [self._child(value, key, position) for position, value in enumerate(values)]
 
     def named_tables(self, key: str, required: bool = False) -> dict[str, Record]:
@@ -147,7 +168,9 @@ class Record:
         for key in self._data:
             if key not in self._asked:
                 free = [name for name in self._asked if name not in self._data] or list(self._asked)
-                self.fault(key, f"unknown key '{key}'", did_you_mean(key, free))
+                below = self._at and key in TOP_KEYS
+                hint = "it belongs to the whole game: write it before the first [header]" if below else ""
+                self.fault(key, f"unknown key '{key}'", hint or did_you_mean(key, free))
 
 
 def read_record(path: Path, problems: list[Problem]) -> Record | None:
@@ -178,3 +201,10 @@ def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[st
         else:
             values[prefix + key] = record.text(key)
             places[prefix + key] = (record.path, record.line(key))
+
+
+def as_written(value: object) -> str:
+    """A value as it may have stood in the file."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return repr(value) if isinstance(value, str | int | float | list | dict) else str(value)

@@ -11,12 +11,13 @@ import click
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 _FOLDER = click.Path(file_okay=False, path_type=Path)
+_PROJECT = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
 def places(command: Command) -> Command:
     """`--project` and `--output`, which every command takes."""
     command = click.option("--output", type=_FOLDER, help="Folder for results (default: PROJECT/output).")(command)
-    return click.option("--project", type=_FOLDER, help="Folder with your games, templates and rules.")(command)
+    return click.option("--project", type=_PROJECT, help="Folder with your games, templates and rules.")(command)
 
 
 def one_game(command: Command) -> Command:

@@ -56,7 +56,7 @@ def warn_of_placeholder(project: Project) -> None:
 
     url = quick_reference_url(project, "", "", "")
     if is_placeholder(url):
-        place = shown(project.find("site.toml"))
+        place = shown(project.root / "templates" / "site.toml")
         click.echo(
             f"note: the printed QR codes lead nowhere yet; write the address of your site into {place}", err=True
         )

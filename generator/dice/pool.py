@@ -41,10 +41,14 @@ class DicePool:
 
     @cached_property
     def name(self) -> str:
-        """The pool in the dice player's notation: `3d6`, `fire+water`."""
-        return "+".join(
-            f"{n}{die.name}" if re.fullmatch(r"d\d+", die.name) else "+".join([die.name] * n) for die, n in self.groups
-        )
+        """The pool as `dice` of a game definition has it: `3d6`, `2 fire`, `fire + water`."""
+
+        def group(die: Die, n: int) -> str:
+            if re.fullmatch(r"d\d+", die.name):
+                return f"{n}{die.name}"
+            return f"{n} {die.name}" if n > 1 else die.name
+
+        return " + ".join(group(die, n) for die, n in self.groups)
 
     def canonical(self, roll: Roll) -> Roll:
         """The roll with the faces of each group of equal dice in the die's own order: its multiset."""

@@ -23,7 +23,7 @@ def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
         dice: list[Die] = []
         for position, text in enumerate(table.items("dice")):
             dice += _dice(table, position, text, own)
-        name = table.text("id")
+        name = table.name("id")
         if name in [known.id for known in sets]:
             table.fault("id", f"the set '{name}' stands here a second time")
         try:
@@ -38,6 +38,9 @@ def _die(name: str, table: Record) -> Die:
     faces = table.items("faces", (int, str))
     if not faces:
         table.fault("faces", f"the die '{name}' has no faces", 'write faces = [1, 2, 3] or ["A", "B"]')
+    labels = [str(face) for face in dict.fromkeys(faces)]
+    if len(set(labels)) < len(labels):
+        table.fault("faces", f"the die '{name}' has a face as a number and as a text", "write it one way")
     table.done()
     return Die(name, tuple(faces) or (0,))
 

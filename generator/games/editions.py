@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import did_you_mean, shown
-from generator.base.record import Record, read_record
+from generator.base.record import VERSION, Record, read_record
 from generator.games.model import WIN, Component, Edition, Payoff
 
 SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
@@ -21,10 +21,13 @@ def read_editions(record: Record, results: list[str], columns: list[str], more: 
     """
     drafts: dict[str, tuple[Record, Edition]] = {}
     for table in record.tables("edition", required=True):
-        _add(drafts, table, table.text("id"), results, columns)
+        _add(drafts, table, table.name("id", VERSION), results, columns)
     for path in sorted(more):
         own = read_record(path, record.problems)
         if own is not None:
+            if not VERSION.fullmatch(path.stem):
+                hint = "use letters, digits, '.', - and _, a letter or digit first"
+                own.fault("", f"the file's name '{path.stem}' is the edition's name and can not be that", hint)
             _add(drafts, own, path.stem, results, columns)
     return {name: _resolve(name, drafts, results, columns) for name in drafts}
 
@@ -32,6 +35,8 @@ def read_editions(record: Record, results: list[str], columns: list[str], more: 
 def _add(
     drafts: dict[str, tuple[Record, Edition]], table: Record, name: str, results: list[str], columns: list[str]
 ) -> None:
+    if not name:  # a fault of the name is told already
+        return
     if name in drafts:
         table.fault("id", f"the edition '{name}' stands here a second time")
     drafts[name] = (table, _draft(table, name, results, columns))
@@ -96,7 +101,7 @@ def _component(table: Record) -> Component:
     if lower and "count" in table:
         table.fault("count", "a component has either 'count' or 'at_least'")
     component = Component(
-        id=table.text("id"),
+        id=table.name("id"),
         count=table.integer("at_least" if lower else "count", low=1),
         per=table.choice("per", ("game", "player"), "game"),  # type: ignore[arg-type]
         at_least=lower,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from generator.base.locale import is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.base.record import Record, read_record
+from generator.base.record import NAME, Record, read_record
 from generator.base.rounding import RoundingPolicy
 from generator.dice.die import Die, Face
 from generator.games.classifier import load_classifier
@@ -27,6 +28,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     record = read_record(folder / "game.toml", problems)
     if record is None:
         raise UserError(problems)
+    if not NAME.fullmatch(folder.name):
+        hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
+        problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
     sets = read_dice_sets(record)
     results = tuple(_result(table, sets) for table in record.tables("result", required=True))
     _unique(record, "result", [result.id for result in results])
@@ -61,22 +65,25 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
 
 def _unique(record: Record, key: str, names: list[str]) -> None:
     for position, name in enumerate(names):
-        if name in names[:position]:
+        if name and name in names[:position]:
             record.fault((key, position), f"the {key} '{name}' stands here a second time")
 
 
 def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
     dice = sets[0].pool.dice if sets else ()
-    faces: dict[str, Face] = {str(face): face for die in dice for face in die.weights}
+    faces: dict[str, Face] = {str(f): f for one in sets for die, _ in one.pool.groups for f in die.weights}
     patterns: list[Pattern] = []
-    for position, source in enumerate(table.items("patterns")):
+    for position, source in enumerate(table.items("patterns") if sets else ()):
         try:
-            patterns.append(parse_pattern(source, len(dice), faces))
+            for number in sorted({len(one.pool.dice) for one in sets}):
+                pattern = parse_pattern(source, number, faces)
+            patterns.append(pattern)
         except ValueError as error:
             table.fault(("patterns", position), f"the pattern '{source}' {error}")
-    examples = [_example(table, roll, dice) for roll in table.items("examples", list, [])]
+    rolls = table.items("examples", list, [])
+    examples = [_example(table, roll, dice) for roll in rolls if sets]
     result = RollResult(
-        id=table.text("id"),
+        id=table.name("id"),
         symbol=table.text("symbol"),
         colour=table.text("colour", "ink"),
         patterns=tuple(patterns),
@@ -94,7 +101,7 @@ def _example(table: Record, roll: list[object], dice: tuple[Die, ...]) -> tuple[
         table.fault("examples", f"the example {roll} has {len(roll)} faces, the dice set has {len(dice)} dice")
         return ()
     for face, die in zip(roll, dice, strict=True):
-        if face not in die.weights or isinstance(face, bool):
+        if not isinstance(face, int | str) or isinstance(face, bool) or face not in die.weights:
             known = ", ".join(map(str, die.weights))
             table.fault("examples", f"the example {roll} has the face {face!r}; {die.name} has {known}")
             return ()
@@ -103,9 +110,10 @@ def _example(table: Record, roll: list[object], dice: tuple[Die, ...]) -> tuple[
 
 def _column(table: Record) -> Column:
     column = Column(
-        id=table.text("id"),
+        id=table.name("id"),
         symbol=table.text("symbol"),
         when=table.choice("when", ("always", "correct", "wrong", "passive")),  # type: ignore[arg-type]
+        line=table.line(),
     )
     table.done()
     return column
@@ -129,11 +137,13 @@ def _claim(table: Record, results: tuple[RollResult, ...]) -> Claim:
     claim = Claim(
         source=table.text("source"),
         about=about,
-        result="" if whole else table.choice("result", [result.id for result in results]),
+        result="" if whole else table.choice("result", [result.id for result in results if result.id]),
         value=table.text("value"),
         right=table.flag("right"),
         line=table.line(),
     )
+    if claim.value and not re.fullmatch(r"\d+(\.\d+)?", claim.value):
+        table.fault("value", f"the claim's value can not be '{claim.value}'", 'write it as in "96" or "44.4"')
     table.done()
     return claim
 
@@ -153,7 +163,7 @@ def _texts(
     problems: list[Problem],
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
-    required += [f"result.{result.id}.{part}" for result in results for part in ("name", "rule")]
+    required += [f"result.{result.id}.{part}" for result in results if result.id for part in ("name", "rule")]
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]

@@ -19,7 +19,9 @@ def fit(pattern: Pattern, roll: Roll) -> dict[str, Face] | None:
     """What the letters of the pattern stand for in the roll; None where the roll does not fit."""
     if pattern.sums is not None:
         return {} if sum(face for face in roll if isinstance(face, int)) in pattern.sums else None
-    return _fits(pattern, roll, 0, {}, {}) if pattern.terms else {}
+    if not pattern.terms:
+        return {}
+    return _fits(pattern, roll, 0, {}, {}) if len(pattern.terms) == len(roll) else None
 
 
 def _fits(

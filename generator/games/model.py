@@ -23,7 +23,7 @@ Classifier: TypeAlias = Callable[[Roll], str]
 
 @dataclass(frozen=True)
 class DiceSet:
-    """Dice that are rolled together, by name."""
+    """Dice that are rolled together, by name; all sets of a game have the same results."""
 
     id: str
     pool: DicePool
@@ -48,6 +48,7 @@ class Column:
     id: str
     symbol: str
     when: Literal["always", "correct", "wrong", "passive"]
+    line: int
 
 
 @dataclass(frozen=True)

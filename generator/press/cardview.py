@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from generator.base.labels import Labels
 from generator.base.locale import MINUS, Locale, locale
+from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Face, Roll
 from generator.games.model import WIN, Game, Payoff, RollResult
 from generator.tables.as_json import percent_texts
@@ -120,6 +122,20 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     }
 
 
+def unknown_names(game: Game, symbols: Iterable[str], colours: Iterable[str]) -> list[Problem]:
+    """A problem for each symbol and colour of the game definition that nobody has drawn or mixed."""
+    symbols, colours = list(symbols), list(colours)
+    named = [("symbol", f"the result '{r.id}'", r.symbol, r.line, symbols) for r in game.results]
+    named += [("colour", f"the result '{r.id}'", r.colour, r.line, colours) for r in game.results]
+    named += [("symbol", f"the column '{c.id}'", c.symbol, c.line, symbols) for c in game.columns]
+    named += [("symbol", "the game", game.symbol, 1, symbols), ("colour", "the game", game.colour, 1, colours)]
+    return [
+        Problem(shown(game.path), line, f"{owner} asks for the {kind} '{name}'", did_you_mean(name, known))
+        for kind, owner, name, line, known in named
+        if name not in known
+    ]
+
+
 def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
     """Where each text of a card was written, by its key: the game's own texts and, as `text.KEY`, the shared labels."""
     text = tables.game.text(labels.language)
@@ -175,7 +191,7 @@ def _pattern_note(game: Game, labels: Labels) -> str:
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
     if not letters:
         return ""
-    return labels["card.letters_nx" if letters <= {"n", "x"} else "card.letters"]
+    return labels["card.letters_nx" if letters == {"n", "x"} else "card.letters"]
 
 
 def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:

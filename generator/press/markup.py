@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -34,6 +35,21 @@ def parse_card(xml: str, path: Path) -> CardMarkup:
     if reader.root.tag != "card":
         raise UserError([reader.root.problem("a card begins with <card>")])
     return CardMarkup(path, reader.root.elements)
+
+
+def wrong_faces(markup: CardMarkup, wanted: Sequence[str]) -> list[Problem]:
+    """A problem for each face that is missing, is there twice, or that nobody asks for."""
+    names = [face.text("name") for face in markup.faces]
+    problems = [
+        face.problem(f"no face '{name}' is printed here", did_you_mean(name, wanted))
+        for face, name in zip(markup.faces, names, strict=True)
+        if name not in wanted
+    ]
+    for name in wanted:
+        if names.count(name) != 1:
+            message = f"the card needs one <face name='{name}'>, found {names.count(name)}"
+            problems.append(Problem(shown(markup.path), 0, message))
+    return problems
 
 
 _path = lru_cache(Path)

@@ -10,7 +10,7 @@ from generator.tables.claims import check_claims
 from generator.tables.expectation import Expectation, expectations
 from generator.tables.fingerprint import SHORT, fingerprint
 from generator.tables.outcome import OutcomeTable
-from generator.tables.verify import verified_outcomes
+from generator.tables.verify import Decisive, idle_patterns, verified_outcomes
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,11 @@ class GameTables:
 def verified_tables(game: Game, edition: Edition) -> GameTables:
     """Enumerates every roll by two routes. Raises UserError with every fault that is found."""
     problems: list[Problem] = []
-    sets: list[OutcomeTable] = []
-    for dice_set in game.sets:
-        table = verified_outcomes(game, dice_set, problems)
-        if table is not None:
-            sets.append(table)
-    if sets and not problems:
+    decisive: Decisive = set()
+    tables = [verified_outcomes(game, dice_set, decisive, problems) for dice_set in game.sets]
+    sets = [table for table in tables if table is not None]
+    if not problems:
+        problems += idle_patterns(game, decisive)
         problems += check_claims(game, sets[0])
     if problems:
         raise UserError(problems)

@@ -25,29 +25,61 @@ class _Difference:
     first: Roll
 
 
-def verified_outcomes(game: Game, dice_set: DiceSet, problems: list[Problem]) -> OutcomeTable | None:
-    """The table of a dice set, or None with the problems noted: a gap, an overlap, a disagreement, a wrong example."""
-    space = roll_space(dice_set.pool)
-    weights = dict(space.weighted())
-    by_pattern = _by_pattern(game, weights, problems)
+Decisive = set[tuple[str, str]]
+"""Results with the patterns of theirs that were the first to fit some roll of the result."""
+
+
+def verified_outcomes(
+    game: Game, dice_set: DiceSet, decisive: Decisive, problems: list[Problem]
+) -> OutcomeTable | None:
+    """The table of a dice set, or None with the problems noted: a gap, an overlap, a disagreement, a wrong example.
+
+    Adds to `decisive` what each pattern was good for.
+    """
+    weights = dict(roll_space(dice_set.pool).weighted())
+    before = len(problems)
+    by_pattern = _by_pattern(game, weights, decisive, problems)
     if game.classify:
-        by_code = _by_code(game, weights, problems)
-        _compare(game, by_code, by_pattern, "classify.py", problems)
+        classified = _by_code(game, weights, problems)
+        if len(classified) == len(weights):
+            _compare(game, classified, by_pattern, "classify.py", problems)
     else:
-        by_code = by_pattern
-        _compare(game, _by_construction(game, dice_set, weights), by_pattern, "all rolls that fit", problems)
-    if problems:
+        classified = _by_construction(game, dice_set, weights)
+        _compare(game, classified, by_pattern, "the list of all rolls that fit", problems)
+    if len(problems) > before:
         return None
+    table = outcome_table(dice_set, classified, weights, [result.id for result in game.results])
+    if dice_set is game.sets[0]:
+        problems += _wrong_examples(game, table)
+    return table
+
+
+def idle_patterns(game: Game, decisive: Decisive) -> list[Problem]:
+    """A problem for each pattern that no roll needs: it fits none, or others come before it."""
+    return [
+        Problem(
+            shown(game.path),
+            result.line,
+            f"the pattern '{pattern.source}' of '{result.id}' decides no roll",
+            "take it away, mend it, or put it before the pattern that fits the same rolls",
+        )
+        for result in game.results
+        for pattern in result.patterns
+        if (result.id, pattern.source) not in decisive
+    ]
+
+
+def _wrong_examples(game: Game, table: OutcomeTable) -> list[Problem]:
+    wrong = []
     for result in game.results:
         for example in result.examples:
-            actual = by_code[example] if example in by_code else by_code[dice_set.pool.canonical(example)]
-            if actual != result.id:
+            if (actual := table.result_of(example)) != result.id:
                 message = f"the example {spell(example)} of '{result.id}' is '{actual}'"
-                problems.append(Problem(shown(game.path), result.line, message, "give an example of this result"))
-    return outcome_table(dice_set, by_code, weights, [result.id for result in game.results])
+                wrong.append(Problem(shown(game.path), result.line, message, "give an example of this result"))
+    return wrong
 
 
-def _by_pattern(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> dict[Roll, str]:
+def _by_pattern(game: Game, weights: dict[Roll, int], decisive: Decisive, problems: list[Problem]) -> dict[Roll, str]:
     """Asks each pattern of each roll; the results must partition the rolls, or the first one in order counts."""
     answers: dict[Roll, tuple[str, ...]] = {}
     found: dict[Roll, str] = {}
@@ -55,7 +87,9 @@ def _by_pattern(game: Game, weights: dict[Roll, int], problems: list[Problem]) -
     for roll in weights:
         key = tuple(sorted(roll, key=str))  # a pattern does not see the order of the dice
         if key not in answers:
-            answers[key] = tuple(r.id for r in game.results if any(matches(p, roll) for p in r.patterns))
+            fitting = [(r.id, next((p.source for p in r.patterns if matches(p, roll)), "")) for r in game.results]
+            answers[key] = tuple(result for result, pattern in fitting if pattern)
+            decisive.update([first for first in fitting if first[1]][:1])
         hits = answers[key]
         if len(hits) == 1 or (hits and game.precedence):
             found[roll] = hits[0]
@@ -107,9 +141,9 @@ def _by_construction(game: Game, dice_set: DiceSet, weights: dict[Roll, int]) ->
 def _compare(game: Game, one: dict[Roll, str], by_pattern: dict[Roll, str], name: str, problems: list[Problem]) -> None:
     """Notes each pair of results that the two routes give to the same rolls."""
     faults: dict[tuple[str, str], list[Roll]] = {}
-    for roll in one:
-        if roll in by_pattern and one[roll] != by_pattern[roll]:
-            faults.setdefault((one[roll], by_pattern[roll]), []).append(roll)
+    for roll in by_pattern:
+        if one.get(roll) != by_pattern[roll]:
+            faults.setdefault((one.get(roll, "no result"), by_pattern[roll]), []).append(roll)
     for (first, second), rolls in faults.items():
         result = game.result(second)
         patterns = " or ".join(f"'{pattern.source}'" for pattern in result.patterns)

@@ -167,7 +167,7 @@ def test_a_record_collects_every_fault_of_a_table(tmp_path: Path) -> None:
     assert told == {
         (1, "'size': '2,5 in' has a decimal comma; write '2.5 in'"),
         (1, "'missing' is missing"),
-        (2, "'count' must be a whole number, found True"),
+        (2, "'count' must be a whole number, found true"),
         (3, "'name' is empty"),
         (4, "'kind' can not be 'shet'"),
         (5, "'flag' must be true or false, found 1"),

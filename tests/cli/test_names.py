@@ -50,8 +50,8 @@ def test_wrong_usage_is_told_with_exit_code_2(arguments: list[str], message: str
 
 def test_a_project_that_is_no_folder_is_told(tmp_path: Path) -> None:
     said = wuerfelwerk("list", "--project", tmp_path / "nowhere")
-    assert said.code == 1
-    assert "is no folder" in said.err
+    assert said.code == 2
+    assert "does not exist" in said.err
 
 
 def test_every_command_has_help_with_an_example() -> None:

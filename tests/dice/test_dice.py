@@ -36,8 +36,8 @@ def test_a_face_is_found_by_its_label_whether_number_or_text() -> None:
 
 def test_a_pool_is_named_as_players_name_it() -> None:
     assert pool(*[numeric_die(6)] * 3).name == "3d6"
-    assert pool(EARTH, EARTH, COIN).name == "earth+earth+coin"
-    assert pool(numeric_die(6), numeric_die(8)).name == "1d6+1d8"
+    assert pool(EARTH, EARTH, COIN).name == "2 earth + coin"
+    assert pool(numeric_die(6), numeric_die(8)).name == "1d6 + 1d8"
 
 
 def test_canonical_sorts_each_kind_of_die_for_itself_in_its_own_order() -> None:

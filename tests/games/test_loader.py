@@ -4,7 +4,7 @@ import pytest
 import recount
 from games.folders import einhorn, faults, line_with, stranger
 
-from generator.base.problem import UnknownName
+from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, shipped_games
 from generator.games.loader import load_game
 from generator.games.registry import find_game, game_folders
@@ -84,6 +84,11 @@ def test_a_game_of_a_stranger_loads_without_code(tmp_path: Path) -> None:
         ('dice = ["3d6"]', 'dice = ["3e6"]', "3e6", "no die '3e6'"),
         ('cancels = ["einhorn"]', 'cancels = ["einhron"]', "einhron", "did you mean 'einhorn'?"),
         ('when = "passive"', 'when = "pasive"', "pasive", "did you mean 'passive'?"),
+        ('id = "wunsch"', 'id = "Wün/sch"', "Wün/sch", "use small letters, digits, - and _"),
+        ('id = "2021-06-10"', 'id = "../../../zz"', "../../../zz", "'id' can not be '../../../zz'"),
+        ('id = "2021-06-10"', "id = 2021-06-10", "id = 2021-06-10", "found 2021-06-10\n    put it in quotation marks"),
+        ('value = "97"', 'value = "97,0"', "97,0", "the claim's value can not be '97,0'"),
+        ("[[1, 2, 4], [3, 4, 1]]", "[[1, 2, [4]], [3, 4, 1]]", "[4]", "has the face [4]"),
         ("at_least = 50", "at_least = 0", "at_least = 0", "must be at least 1"),
         ("at_least = 50", "atleast = 50", "atleast", "unknown key 'atleast'"),
         ('about = "total"', 'about = "totl"', "totl", "did you mean 'total'?"),
@@ -153,6 +158,40 @@ def test_a_file_that_is_no_utf_8_is_told(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
     (folder / "text.de.toml").write_bytes("title = 'Würfel'".encode("cp1252"))
     assert any("is not UTF-8" in fault for fault in faults(folder))
+
+
+def test_a_folder_or_a_house_rule_that_can_be_no_name_is_told(tmp_path: Path) -> None:
+    folder = stranger(tmp_path, "Böse Würfel")
+    assert any("a game's folder can not be called 'Böse Würfel'" in fault for fault in faults(folder))
+    editions = tmp_path / "games" / "einhorn" / "editions"
+    editions.mkdir(parents=True)
+    (editions / "my house.toml").write_text('base = "2022-10-31"\n', encoding="utf-8")
+    with pytest.raises(UserError, match="'my house' is the edition's name and can not be that"):
+        find_game(Project(tmp_path), "einhorn")
+
+
+def test_a_key_of_the_whole_game_below_a_header_is_told_with_the_way_out(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(
+        text + 'payoffs2 = 1\n[[column]]\nid = "x"\nsymbol = "stone"\nwhen = "always"\nprecedence = true\n'
+    )
+    assert any("write it before the first [header]" in fault for fault in faults(folder))
+
+
+def test_a_game_without_dice_results_or_editions_is_told_what_to_add(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    (folder / "game.toml").write_text('default_edition = "first"\n', encoding="utf-8")
+    told = faults(folder)
+    for name in ("set", "result", "edition"):
+        assert f"game.toml:1: '{name}' is missing\n    add at least one [[{name}]]" in told
+
+
+def test_a_face_that_is_a_number_and_a_text_is_told(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace("2d6", "2 odd")
+    (folder / "game.toml").write_text(text + '[die.odd]\nfaces = [1, "1", 3, 5]\n', encoding="utf-8")
+    assert any("has a face as a number and as a text" in fault for fault in faults(folder))
 
 
 def test_the_projects_game_hides_the_built_in_one_and_others_are_added(tmp_path: Path) -> None:

@@ -149,6 +149,38 @@ def test_a_game_without_code_is_proved_by_its_patterns_executed_twice(
         verified_tables(game, game.edition())
 
 
+def test_patterns_must_have_a_term_for_each_die_of_every_set(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    more = text.replace("[[result]]", '[[set]]\nid = "three"\ndice = ["3d6"]\n[[result]]', 1)
+    (folder / "game.toml").write_text("precedence = true\n" + more, encoding="utf-8")
+    with pytest.raises(UserError, match="has 2 terms for 3 dice"):
+        load_game(folder)
+
+
+def test_a_route_that_finds_no_result_for_a_roll_disagrees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game(stranger(tmp_path))
+    monkeypatch.setattr("generator.tables.verify.all_matches", lambda pattern, pool: set())
+    with pytest.raises(UserError, match="says 'no result'"):
+        verified_tables(game, game.edition())
+
+
+@pytest.mark.parametrize("pattern", ["sum 99", "n, n"])
+def test_a_pattern_that_decides_no_roll_is_told(tmp_path: Path, pattern: str) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    changed = "precedence = true\n" + text.replace('["n, x"]', f'["any", "{pattern}"]')
+    (folder / "game.toml").write_text(changed, encoding="utf-8")
+    assert any(f"the pattern '{pattern}' of 'other' decides no roll" in fault for fault in faults(folder))
+
+
+def test_a_result_that_never_comes_is_told(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace("examples = [[2, 5]]\n", "")
+    (folder / "game.toml").write_text("precedence = true\n" + text.replace('["n, n"]', '["any"]'), encoding="utf-8")
+    assert any("the pattern 'n, x' of 'other' decides no roll" in fault for fault in faults(folder))
+
+
 def test_precedence_lets_the_first_result_win(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
     text = (folder / "game.toml").read_text(encoding="utf-8")
