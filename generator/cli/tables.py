@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.tables import table_text
+from generator.artifacts.build import build
+from generator.artifacts.tables import inputs_digest, table_recipes, table_text
 from generator.base.problem import UserError
 from generator.cli.options import edition, one_game, one_language, places
-from generator.cli.run import workplace
+from generator.cli.run import report, workplace
 from generator.games.registry import find_game
 from generator.tables.check import check_tables
 from generator.tables.verified import verified_tables
@@ -32,12 +33,20 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 def tables(
     game: str, edition: str, lang: str, form: str, reviewed: Path | None, project: Path | None, output: Path | None
 ) -> None:
-    """Print the tables of GAME, proved by two routes, as Markdown, CSV or JSON."""
-    opened, _ = workplace(project, output)
+    """Print the tables of GAME, proved by two routes, as Markdown, CSV or JSON.
+
+    With --output the files that every print of the game brings along are written instead: tables.json,
+    tables.csv, and tables.LANGUAGE.md in each language.
+    """
+    opened, folder = workplace(project, output)
     definition = find_game(opened, game)
     text = definition.text(lang or definition.languages[0])
     verified = verified_tables(definition, definition.edition(edition))
-    if reviewed is None:
+    if reviewed is not None:
+        if problems := check_tables(verified, reviewed):
+            raise UserError(problems)
+    elif output is not None:
+        recipes = table_recipes(opened, verified, inputs_digest(opened, definition))
+        report(build(recipes, folder), len(recipes))
+    else:
         click.echo(table_text(opened, verified, form, text.language), nl=False)
-    elif problems := check_tables(verified, reviewed):
-        raise UserError(problems)

@@ -111,6 +111,21 @@ def test_a_file_that_is_no_table_is_told(tmp_path: Path, content: str, message: 
     assert message in said.err
 
 
+def test_with_an_output_folder_the_files_are_written_as_cards_would(tmp_path: Path) -> None:
+    said = wuerfelwerk("tables", "einhorn", "--edition", "2021-06-23", "--output", tmp_path)
+    folder = tmp_path / "einhorn" / "editions" / "2021-06-23"
+    assert said.code == 0
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "tables.csv",
+        "tables.de.md",
+        "tables.en.md",
+        "tables.json",
+    ]
+    assert (folder / "tables.json").read_text(encoding="utf-8") == wuerfelwerk(
+        "tables", "einhorn", "--edition", "2021-06-23", "--format", "json"
+    ).out
+
+
 def test_a_game_in_one_language_has_its_tables(tmp_path: Path) -> None:
     stranger(tmp_path)
     said = wuerfelwerk("tables", "pasch", "--project", tmp_path)
