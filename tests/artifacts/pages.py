@@ -70,8 +70,8 @@ class Page:
         """What has its middle on the card whose trim begins at a place, measured from there."""
 
         def inside(thing: Run | Rule) -> bool:
-            x, y = thing.centre
-            return 0 <= x - left <= width and 0 <= y - top <= height
+            x, y = (round(middle - edge, 3) for middle, edge in zip(thing.centre, (left, top), strict=True))
+            return 0 <= x <= width and 0 <= y <= height
 
         return Page(
             tuple(run.moved(-left, -top) for run in self.runs if inside(run)),
