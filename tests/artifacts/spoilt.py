@@ -119,6 +119,11 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
         "no font has the character U+9858 CJK UNIFIED IDEOGRAPH-9858",
         "write it another way, or draw it in templates/symbols",
     ),
+    "a character that no font has, in a word of all games": (
+        replaced("templates/text/de.toml", 'of = "von"', 'of = "由"'),
+        "no font has the character U+7531 CJK UNIFIED IDEOGRAPH-7531",
+        "write it another way, or draw it in templates/symbols",
+    ),
     "a placeholder that nothing fills": (
         replaced(EN, "{session} ends", "{sesion} ends"),
         "'{sesion}' is no word of every edition",
