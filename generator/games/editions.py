@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import did_you_mean, shown
-from generator.base.record import VERSION, Record, read_record
+from generator.base.record import VERSION, Record, as_written, read_record
 from generator.games.model import WIN, Component, Edition, Payoff
 
 SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
@@ -85,13 +85,9 @@ def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tupl
                 continue
             value: Any = row.raw(column)
             if value != WIN and (not isinstance(value, int) or isinstance(value, bool)):
-                hint = 'write 2, -2, 0 or "win"' + (
-                    f"; {value} may mean {round(value)}" if isinstance(value, float) else ""
-                )
-                row.fault(
-                    column, f'the pay-off of {result}, {column} must be a whole number or "win", found {value!r}', hint
-                )
-                continue
+                found = f'the pay-off of {result}, {column} must be a whole number or "win", found {as_written(value)}'
+                row.fault(column, found, 'write 2, -2, 0 or "win"')
+                value = 0  # stands in, so that the cell does not count as missing too
             cells[result, column] = value
     return cells
 
@@ -120,7 +116,7 @@ def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list
         if base not in drafts:
             if chain[-1] is edition:
                 table.fault("base", f"no edition '{base}'", did_you_mean(base, [n for n in drafts if n != name]))
-            break
+            return edition  # what it lacks may be there
         if base in [link.id for link in chain]:
             table.fault(
                 "base", f"the edition '{name}' inherits from itself: {' <- '.join([*(e.id for e in chain), base])}"

@@ -36,7 +36,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     _unique(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
     _unique(record, "column", [column.id for column in columns])
-    editions = read_editions(record, [r.id for r in results], [c.id for c in columns], more_editions)
+    editions = read_editions(record, [r.id for r in results if r.id], [c.id for c in columns if c.id], more_editions)
     default = record.text("default_edition")
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -116,7 +116,8 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "text": labels.section("card"),
         "own": labels.section("own"),
         "fingerprint": tables.short_fingerprint,
-        "pattern_note": _pattern_note(game, labels),
+        "pattern_note": labels[note] if (note := _pattern_note(game)) else "",
+        "pattern_note_key": note.replace("card.", "text.", 1),
         "qr_url": qr_url,
         "pattern_symbols": _pattern_symbols(tables),
     }
@@ -140,6 +141,7 @@ def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, in
     """Where each text of a card was written, by its key: the game's own texts and, as `text.KEY`, the shared labels."""
     text = tables.game.text(labels.language)
     own = {key: (text.path, line) for key, line in text.lines.items()}
+    own["edition.label"] = (tables.edition.path, tables.edition.line)
     return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
 
 
@@ -155,7 +157,7 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
         name_key=name,
         rule=text.get(rule, words),
         rule_key=rule,
-        patterns=tuple(printed_pattern(pattern.source, labels) for pattern in result.patterns),
+        patterns=printed_patterns([pattern.source for pattern in result.patterns], labels),
         examples=tuple(_faces(tables, example) for example in result.examples),
         chance=ChanceView(
             count=numbers.decimal(row.count),
@@ -167,6 +169,12 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
             _payoff(tables.edition.payoffs[result.id, column.id], numbers, labels) for column in tables.game.columns
         ),
     )
+
+
+def printed_patterns(sources: Sequence[str], labels: Labels) -> tuple[str, ...]:
+    """The lines of a result's patterns; the second and later ones begin with the word for "or"."""
+    lines = [printed_pattern(source, labels) for source in sources]
+    return tuple(line if number == 0 else f"{labels['pattern.or']} {line}" for number, line in enumerate(lines))
 
 
 def printed_pattern(source: str, labels: Labels) -> str:
@@ -186,12 +194,12 @@ def _payoff(payoff: Payoff, numbers: Locale, labels: Labels) -> PayoffView:
     return PayoffView(text, spoken, "gain" if payoff > 0 else "loss" if payoff < 0 else "zero")
 
 
-def _pattern_note(game: Game, labels: Labels) -> str:
-    """What the letters of the printed patterns mean; empty where there are none."""
+def _pattern_note(game: Game) -> str:
+    """The key of the label that says what the letters of the printed patterns mean; empty where there are none."""
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
     if not letters:
         return ""
-    return labels["card.letters_nx" if letters == {"n", "x"} else "card.letters"]
+    return "card.letters_nx" if letters == {"n", "x"} else "card.letters"
 
 
 def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:

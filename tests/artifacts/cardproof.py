@@ -85,14 +85,18 @@ def _prove_chance(proof: Proof, row: list[Run], result: str, language: str) -> N
 
 
 def _prove_patterns(proof: Proof, row: list[Run], result: str, word: object) -> None:
+    """Each line after the first begins with the word for "or": all lines together are the pattern."""
     patterns = []
-    for run in row:
+    for run in sorted(row, key=lambda run: run.top):
         try:
-            recount.parse_pattern(run.text)
+            recount.parse_pattern(run.text.removeprefix(f"{word}\N{NO-BREAK SPACE}") if patterns else run.text)
         except ValueError:
             continue
         patterns.append(run)
-    printed = "; ".join(run.text.strip() for run in patterns)
+    later = [run.text.strip().removeprefix(f"{word}\N{NO-BREAK SPACE}") for run in patterns[1:]]
+    if later != [run.text.strip()[len(str(word)) + 1 :] for run in patterns[1:]]:
+        proof.faults.append(f"{result}: a later line of the pattern does not begin with '{word}'")
+    printed = "; ".join([run.text.strip() for run in patterns[:1]] + later)
     if ({"or", "oder"} - {word}) & set(printed.split()):
         proof.faults.append(f"{result}: '{printed}' is not in the language of the card")
     wanted = {tuple(sorted(roll)) for roll in recount.rolls() if recount.result_of(roll) == result}

@@ -97,6 +97,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         "note": words["note"],
         "win_note": words["win"],
         "pattern_note": words["pattern_note"],
+        "pattern_note_key": "text.letters_nx",
         "columns": columns,
         "results": results,
         "edition": {"id": "2022-10-31", "label": f"{words['edition']} 2022-10-31"},
