@@ -4,10 +4,12 @@ import unicodedata
 
 import pytest
 from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
 
 from generator.base.problem import UnknownName
 from generator.glyphs.charset import CHARACTERS, KERNED
 from generator.glyphs.fontset import FontSet
+from generator.glyphs.textfont import source_font
 
 GERMAN = (
     "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. FRANZ JAGT IM KOMPLETT VERWAHRLOSTEN TAXI QUER "
@@ -82,3 +84,19 @@ def test_heights_are_those_of_the_letters(fonts: FontSet) -> None:
     glyphs = TTFont(face.path)["glyf"]
     assert (face.cap_height, face.x_height) == (glyphs["H"].yMax, glyphs["x"].yMax)
     assert face.descent < 0 < face.x_height < face.cap_height < face.ascent
+
+
+def test_the_minus_sign_has_the_room_of_the_plus_and_stays_within_it(fonts: FontSet) -> None:
+    """The source font fails this in its bold and narrow faces; the day it passes there, our mending can go."""
+    for face in fonts.faces.values():
+        assert face.advances["−"] == face.advances["+"], face.name
+        font = TTFont(face.path)
+        minus, (room, left) = font["glyf"][font.getBestCmap()[0x2212]], font["hmtx"][font.getBestCmap()[0x2212]]
+        assert left == minus.xMin > 0
+        assert abs(minus.xMin - (room - minus.xMax)) <= 1, face.name
+
+
+def test_the_source_font_still_gives_the_bold_narrow_minus_too_little_room() -> None:
+    bold = instantiateVariableFont(TTFont(source_font()), {"wght": 700, "wdth": 75})
+    name = bold.getBestCmap()[0x2212]
+    assert bold["glyf"][name].xMax > bold["hmtx"][name][0]
