@@ -10,12 +10,13 @@ from generator.base.problem import Problem, UserError
 from generator.cli.options import places
 from generator.cli.run import workplace
 from generator.games.registry import find_game, game_folders
+from generator.press.target import describe, load_target
 
 
 @click.command("list", epilog="Example: wuerfelwerk list --project ~/my-games")
 @places
 def list_games(project: Path | None, output: Path | None) -> None:
-    """List games with their dice, languages and editions, and the targets for print."""
+    """List games with their dice, languages and editions, and the targets for print with how many cards they hold."""
     opened, _ = workplace(project, output)
     problems: list[Problem] = []
     for name in game_folders(opened):
@@ -30,6 +31,12 @@ def list_games(project: Path | None, output: Path | None) -> None:
         click.echo(f"    languages  {', '.join(game.languages)}")
         editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
         click.echo(f"    editions   {', '.join(editions)}")
-    click.echo(f"targets  {', '.join(opened.named('targets', '.toml'))}")
+    targets = list(opened.named("targets", ".toml"))
+    click.echo(f"targets  {', '.join(targets)}")
+    for name in targets:
+        try:
+            click.echo(f"    {name:<{max(map(len, targets))}}  {describe(load_target(opened, name))}")
+        except UserError as error:
+            problems += error.problems
     if problems:
         raise UserError(problems)

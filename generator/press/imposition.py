@@ -15,6 +15,13 @@ from generator.press.sheetformat import SheetFormat
 
 Point = tuple[Fraction, Fraction]
 
+TRAP = Fraction(1, 10)
+"""How far a card is painted below a neighbour that is painted after it, mm.
+
+Cells that only touch let the paper shine through as a light hairline: viewers smooth both edges, and each then
+covers a part of the pixel between them.
+"""
+
 
 @dataclass(frozen=True)
 class Box:
@@ -38,10 +45,14 @@ class Box:
 
 @dataclass(frozen=True)
 class Placement:
-    """Where a face lies: turned clockwise by `turn` degrees into `trim`; nothing is painted outside `clip`."""
+    """Where a face lies: turned clockwise by `turn` degrees into `trim`; nothing is seen of it outside `clip`.
+
+    It is painted up to `painted`: a hair wider than `clip` where a neighbour comes that hides that again.
+    """
 
     trim: Box
     clip: Box
+    painted: Box
     turn: int
 
     def point(self, u: Fraction, v: Fraction) -> Point:
@@ -59,8 +70,8 @@ class Placement:
 class SheetPlan:
     """Both sides of one sheet: the front and the back of `cards[i]` lie at `fronts[i]` and at `backs[i]`.
 
-    `cards` counts from 0, `number` from 1; `block` holds all cards of the front. Full sheets share their
-    placements.
+    They are painted in this order. `cards` counts from 0, `number` from 1; `block` holds all cards of the front.
+    Full sheets share their placements.
     """
 
     number: int
@@ -112,14 +123,16 @@ def _sides(count: int, sheet: SheetFormat, flip: str) -> tuple[Box, tuple[Placem
     """Block, fronts and backs of a sheet with that many cards."""
     grid, paper = sheet.grid, sheet.paper
     turn = 90 if grid.turned else 0
-    fronts = tuple(Placement(_cell(grid, at), _clip(grid, at, count), turn) for at in range(count))
-    backs = tuple(
-        Placement(back_box(f.trim, paper, flip), back_box(f.clip, paper, flip), back_turn(f.turn, paper, flip))
-        for f in fronts
-    )
+    fronts = tuple(Placement(_cell(grid, at), *_clips(grid, at, count), turn) for at in range(count))
+    backs = tuple(_behind(front, paper, flip) for front in fronts)
     columns, rows = min(count, grid.columns), -(-count // grid.columns)
     block = Box(grid.left, grid.top, columns * grid.cell_width, rows * grid.cell_height)
     return block, fronts, backs
+
+
+def _behind(front: Placement, paper: Paper, flip: str) -> Placement:
+    trim, clip, painted = (back_box(box, paper, flip) for box in (front.trim, front.clip, front.painted))
+    return Placement(trim, clip, painted, back_turn(front.turn, paper, flip))
 
 
 def _cell(grid: Grid, position: int) -> Box:
@@ -128,8 +141,8 @@ def _cell(grid: Grid, position: int) -> Box:
     return Box(grid.left + column * w, grid.top + row * h, w, h)
 
 
-def _clip(grid: Grid, position: int, count: int) -> Box:
-    """The cell, and the bleed at those of its sides where no card lies."""
+def _clips(grid: Grid, position: int, count: int) -> tuple[Box, Box]:
+    """The cell, with the bleed at those of its sides where no card lies; and the same below later neighbours."""
     row, column = divmod(position, grid.columns)
     cell = _cell(grid, position)
 
@@ -142,4 +155,8 @@ def _clip(grid: Grid, position: int, count: int) -> Box:
     top = bleed(row == 0, grid.bleed_y, position - grid.columns)
     right = bleed(column == grid.columns - 1, grid.bleed_x, position + 1)
     bottom = bleed(row == grid.rows - 1, grid.bleed_y, position + grid.columns)
-    return Box(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)
+    clip = Box(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)
+    under = min(TRAP, grid.inner_bleed)
+    more_right = under if column < grid.columns - 1 and position + 1 < count else 0
+    more_below = under if position + grid.columns < count else 0
+    return clip, Box(clip.x, clip.y, clip.w + more_right, clip.h + more_below)

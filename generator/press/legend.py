@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 NUMERAL_SIZE = 6.0
 LABEL_SIZE = 6.5
 HEIGHT = Fraction(24, 10)
-BASELINE = 2.3
+BASELINE = 1.8
+"""From the head of the legend, mm: descenders end above its foot, where the printer ends."""
+
 LENGTH = 100
 LINE = 0.15
 GAP = 7.0
@@ -68,46 +71,60 @@ def legend_place(sheet: SheetFormat) -> Placement:
         box, turn = Box(grid.left, paper.height - margin - HEIGHT, paper.width - grid.left - margin, HEIGHT), 0
     else:
         box, turn = Box(paper.width - margin - HEIGHT, margin, HEIGHT, paper.height - grid.top - margin), 270
-    return Placement(box, box, turn)
+    return Placement(box, box, box, turn)
 
 
-def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, fonts: FontSet) -> Text:
-    """What the legend says about the side of that name, in mm from its own top left corner.
+def legend_face(sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, fonts: FontSet) -> FontFace:
+    """The face for the labels of all sides of a file: normal, or condensed where the longest is too long.
 
-    Raises UserError where the text does not fit or has no glyphs.
+    Raises UserError where that does not fit either, or has no glyphs.
     """
+    sides = [side_name(words, back, number, sheets) for number in range(1, sheets + 1) for back in (False, True)]
+    texts = [_label_text(sheet, words, flip, side) for side in sides]
+    box = legend_place(sheet).trim
+    return _fitting_face(texts, float(max(box.w, box.h)) - _label_start(sheet), fonts, words)
+
+
+def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, face: FontFace) -> Text:
+    """What the legend says about the side of that name, in mm from its own top left corner."""
+    text = _label_text(sheet, words, flip, side)
+    return Text(_label_start(sheet), BASELINE, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
+
+
+def _label_text(sheet: SheetFormat, words: SheetWords, flip: str, side: str) -> str:
     parts = [side, words.print_scale, words.flip_long if flip == "long" else words.flip_short]
     parts += [words.ruler] if sheet.ruler else []
-    text = unicodedata.normalize("NFC", " · ".join(parts))
-    start = LENGTH + GAP if sheet.ruler else 0.0
-    box = legend_place(sheet).trim
-    face = _fitting_face(text, float(max(box.w, box.h)) - start, fonts, words)
-    return Text(start, BASELINE, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
+    return unicodedata.normalize("NFC", " · ".join(parts))
+
+
+def _label_start(sheet: SheetFormat) -> float:
+    return LENGTH + GAP if sheet.ruler else 0.0
 
 
 def ruler(fonts: FontSet) -> tuple[Line | Text, ...]:
     """The ruler, in mm from the top left corner of the legend."""
     face = fonts.text_face("regular", "normal")
-    y = LINE / 2
+    foot, y = float(HEIGHT), float(HEIGHT) - LINE / 2
     items: list[Line | Text] = [Line(-LINE / 2, y, LENGTH + LINE / 2, y, BLACK, LINE)]
     for at in range(0, LENGTH + 1, 5):
-        items.append(Line(at, 0, at, float(HEIGHT) if at % 10 == 0 else 1.0, BLACK, LINE))
+        items.append(Line(at, 0 if at % 10 == 0 else foot - 1, at, foot, BLACK, LINE))
         if at % 10 == 0:
             items.append(Text(at + 0.45, BASELINE, str(at), face.name, NUMERAL_SIZE, BLACK))
     return tuple(items)
 
 
-def _fitting_face(text: str, room: float, fonts: FontSet, words: SheetWords) -> FontFace:
-    widths = []
+def _fitting_face(texts: Sequence[str], room: float, fonts: FontSet, words: SheetWords) -> FontFace:
+    length, text = 0.0, ""
     for width in ("normal", "condensed"):
         face = fonts.text_face("regular", width)
-        if missing := sorted({char for char in text if not face.has(char)}):
+        if missing := sorted({char for char in "".join(texts) if not face.has(char)}):
             shown = ", ".join(f"{char!r} (U+{ord(char):04X})" for char in missing)
+            text = next(text for text in texts if missing[0] in text)
             message = f"the font has no glyph for {shown} in '{text}'"
             raise UserError([Problem(words.path, words.line, message, "write it with other letters")])
-        widths.append(width_mm(face, text, LABEL_SIZE))
-        if widths[-1] <= room:
+        length, text = max((width_mm(face, text, LABEL_SIZE), text) for text in texts)
+        if length <= room:
             return face
-    found = f"'{text}' is {widths[-1]:.1f} mm long, there are {room:.1f} mm"
+    found = f"'{text}' is {length:.1f} mm long, there are {room:.1f} mm"
     message = f"the label of the sheet is too long: {found}"
     raise UserError([Problem(words.path, words.line, message, "use fewer words in [sheet]")])

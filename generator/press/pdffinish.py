@@ -29,7 +29,8 @@ XMP = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTc
 
 
 def finish(data: bytes, title: str, language: str, pages: Sequence[TaggedPage], flip: str = "") -> bytes:
-    """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any.
+    """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any;
+    then it should also take the paper whose size the pages have.
 
     Nothing in it tells when or where it was made, so that the same input gives the same bytes.
     """
@@ -42,6 +43,7 @@ def finish(data: bytes, title: str, language: str, pages: Sequence[TaggedPage], 
         pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True, PrintScaling=Name("/None"))
         if flip:
             pdf.Root.ViewerPreferences.Duplex = DUPLEX[flip]
+            pdf.Root.ViewerPreferences.PickTrayByPDFSize = True
         pdf.trailer.Info = pdf.make_indirect(Dictionary(Title=String(title), Producer=String(PRODUCER)))
         del pdf.trailer.ID  # half of it would stay, and that depends on SOURCE_DATE_EPOCH; the new one is a hash
         finished = BytesIO()

@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from generator.base.length import to_points
-from generator.press.imposition import Placement, SheetPlan, impose
-from generator.press.legend import has_legend, legend_label, legend_place, ruler, side_name
+from generator.press.imposition import Box, Placement, SheetPlan, impose
+from generator.press.knockout import is_area, knocked_out
+from generator.press.legend import has_legend, legend_face, legend_label, legend_place, ruler, side_name
 from generator.press.marks import crop_marks
 from generator.press.numberformat import numbers
 from generator.press.pdfcontent import Content
@@ -17,25 +18,36 @@ from generator.press.sheetformat import SheetFormat
 from generator.press.tags import Tag, TaggedPage, Tagger
 
 if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
     from generator.glyphs.fontset import FontSet
 
 
 def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
     """Draws the sheets, front and back of each, and returns their structure."""
     assert job.target.sheet
-    writer = _SheetWriter(canvas, job, fonts, job.target.sheet)
     plans = impose(len(job.cards), job.target.sheet, job.flip)
+    writer = _SheetWriter(canvas, job, fonts, job.target.sheet, len(plans))
     writer.define_forms()
-    return [writer.page(plan, back, len(plans)) for plan in plans for back in (False, True)]
+    return [writer.page(plan, back) for plan in plans for back in (False, True)]
+
+
+def fills_cell(face: Face) -> bool:
+    """Whether a rectangle covers the whole card, so that nothing painted below shows through."""
+    return any(
+        is_area(mark) and max(mark.x, mark.y) <= 0 and mark.x + mark.w >= face.width and mark.y + mark.h >= face.height
+        for mark in marks(face.items)
+    )
 
 
 class _SheetWriter:
-    def __init__(self, canvas: Any, job: PrintJob, fonts: FontSet, sheet: SheetFormat) -> None:
-        self.canvas, self.job, self.fonts, self.sheet = canvas, job, fonts, sheet
+    def __init__(self, canvas: Any, job: PrintJob, fonts: FontSet, sheet: SheetFormat, sheets: int) -> None:
+        self.canvas, self.job, self.fonts, self.sheet, self.sheets = canvas, job, fonts, sheet, sheets
         self.height = to_points(sheet.paper.height)
-        self.places: dict[int, _Place] = {}
+        self.places: dict[tuple[int, bool], _Place] = {}
         self.ruler = ""
+        self.label_face = legend_face(sheet, job.words, job.flip, sheets, fonts) if has_legend(sheet) else None
         self.forms: dict[int, str] = {}  # by identity: hashing a large face for each of its copies would take longer
+        self.filling: set[int] = set()
 
     def define_forms(self) -> None:
         """Draws each distinct face once, with its bleed; its origin is the lower left corner of the trim."""
@@ -47,61 +59,66 @@ class _SheetWriter:
                         names[face] = f"face{len(names) + 1}"
                         self._define(face, names[face])
                     self.forms[id(face)] = names[face]
+                    if fills_cell(face):
+                        self.filling.add(id(face))
 
     def _define(self, face: Face, name: str) -> None:
         width, height, bleed = (to_points(length) for length in (face.width, face.height, face.bleed))
         content = self._content(height)
-        for mark in marks(face.items):
+        for mark in knocked_out(marks(face.items)):
             content.mark(mark)
         self.canvas.beginForm(name, -bleed, -bleed, width + bleed, height + bleed)
         self.canvas.addLiteral("\n".join(content.operators))
         self.canvas.endForm()
 
-    def page(self, plan: SheetPlan, back: bool, sheets: int) -> TaggedPage:
+    def page(self, plan: SheetPlan, back: bool) -> TaggedPage:
         """One side of a sheet."""
-        name = side_name(self.job.words, back, plan.number, sheets)
+        name = side_name(self.job.words, back, plan.number, self.sheets)
         tagger = Tagger(self._content(self.height), name)
-        for index, placement in zip(plan.cards, plan.backs if back else plan.fronts, strict=True):
-            card = self.job.cards[index]
-            self._place(tagger, placement, card.back if back else card.front)
-        legend = has_legend(self.sheet)
+        cards = [self.job.cards[index] for index in plan.cards]
+        faces = [card.back if back else card.front for card in cards]
+        under = all(id(face) in self.filling for face in faces)
+        for face, placement in zip(faces, plan.backs if back else plan.fronts, strict=True):
+            self._place(tagger, placement, face, under)
         if self.sheet.marks and not back:
-            for mark in crop_marks(plan, self.sheet, legend):
+            for mark in crop_marks(plan, self.sheet, self.label_face is not None):
                 tagger.mark(mark, None)
-        if legend and self.sheet.ruler:
+        if self.label_face and self.sheet.ruler:
             self._ruler(tagger)
         tagger.close()
         tagger.page.body = "\n".join(tagger.content.operators)
         tagger.content.operators.clear()
-        if legend:
-            self._label(tagger, name)
+        if self.label_face:
+            self._label(tagger, name, self.label_face)
         self.canvas.addLiteral("\n".join(tagger.content.operators))
         self.canvas.bookmarkPage(f"{plan.number}-{'back' if back else 'front'}")
         self.canvas.addOutlineEntry(name, f"{plan.number}-{'back' if back else 'front'}")
         self.canvas.showPage()
         return tagger.page
 
-    def _place(self, tagger: Tagger, placement: Placement, face: Face) -> None:
-        place, form = self._prepared(placement), self.forms[id(face)]
+    def _place(self, tagger: Tagger, placement: Placement, face: Face, under: bool) -> None:
+        place, form = self._prepared(placement, under), self.forms[id(face)]
         tag = Tag("Figure", face.alt or face.name, box=place.box)
         tagger.page.tags.append(tag)
         tagger.open(tag)
         tagger.content.add(f"q {place.operators} /{self.canvas._doc.getXObjectName(form)} Do Q")
         self.canvas._formsinuse.append(form)
 
-    def _prepared(self, placement: Placement) -> _Place:
-        """The same for each sheet that shares the placement."""
-        if id(placement) not in self.places:
-            self.places[id(placement)] = _Place(placement, self._content(self.height))
-        return self.places[id(placement)]
+    def _prepared(self, placement: Placement, under: bool) -> _Place:
+        """The same for each sheet that shares the placement; `under`: what reaches below neighbours is hidden there."""
+        key = (id(placement), under)
+        if key not in self.places:
+            clip = placement.painted if under else placement.clip
+            self.places[key] = _Place(placement, clip, self._content(self.height))
+        return self.places[key]
 
     def _ruler(self, tagger: Tagger) -> None:
         self.ruler = self.ruler or self._inside_legend(ruler(self.fonts))
         tagger.open(None)
         tagger.content.add(self.ruler)
 
-    def _label(self, tagger: Tagger, name: str) -> None:
-        label, tag = legend_label(self.sheet, self.job.words, self.job.flip, name, self.fonts), Tag("P")
+    def _label(self, tagger: Tagger, name: str, face: FontFace) -> None:
+        label, tag = legend_label(self.sheet, self.job.words, self.job.flip, name, face), Tag("P")
         tagger.page.tags.insert(0, tag)
         tagger.open(tag)
         tagger.content.add(self._inside_legend((label,)))
@@ -121,8 +138,8 @@ class _SheetWriter:
 class _Place:
     """A placement in PDF coordinates: its bounding box, and the operators that clip and turn what comes next."""
 
-    def __init__(self, placement: Placement, content: Content) -> None:
-        trim, clip = placement.trim, placement.clip
+    def __init__(self, placement: Placement, clip: Box, content: Content) -> None:
+        trim = placement.trim
         self.box = (*content.point(trim.x, trim.bottom), *content.point(trim.right, trim.y))
         corner = content.point(clip.x, clip.bottom)
         rectangle = numbers(*corner, to_points(clip.w), to_points(clip.h))

@@ -18,13 +18,16 @@ def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
     target, pages = job.target, []
     left, top = to_points(target.bleed), to_points(target.bleed + target.card_height)
     for number, card in enumerate(job.cards, start=1):
-        for side, face in (("front", card.front), ("back", card.back)):
+        sides = (("front", job.words.front, card.front), ("back", job.words.back, card.back))
+        for side, word, face in sides:
             tagger = Tagger(Content(canvas._doc, fonts, target.colour, left, top), card.title)
             tagger.face(face)
             canvas.addLiteral("\n".join(tagger.content.operators))
             canvas.bookmarkPage(f"{number}-{side}")
             if side == "front":
-                canvas.addOutlineEntry(card.title, f"{number}-{side}")
+                canvas.bookmarkPage(f"{number}")  # one key can not have two entries
+                canvas.addOutlineEntry(card.title, f"{number}", closed=True)
+            canvas.addOutlineEntry(word, f"{number}-{side}", level=1)
             canvas.showPage()
             pages.append(tagger.page)
     return pages

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import drawsvg
@@ -20,18 +19,17 @@ if TYPE_CHECKING:
 def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False) -> str:
     """The picture of the trimmed card, or with its `bleed`; it refers to nothing outside itself.
 
-    All ids begin with `ids`: give each picture of a web page its own. `face.name` becomes the title,
-    `face.alt` the description. The same face and fonts give the same text.
+    All ids begin with `ids`: give each picture of a web page its own. `face.alt` becomes the title, which screen
+    readers say; a face without is decoration. The same face and fonts give the same text.
     """
     out = face.bleed if bleed else 0.0
     width, height = face.width + 2 * out, face.height + 2 * out
-    names = f"{ids}-title {ids}-desc" if face.alt else f"{ids}-title"
-    drawing = drawsvg.Drawing(width, height, role="img", aria_labelledby=names)
+    said = {"role": "img", "aria_labelledby": f"{ids}-title"} if face.alt else {"aria_hidden": "true"}
+    drawing = drawsvg.Drawing(width, height, **said)
     size = {"width": f"{numbers(width)}mm", "height": f"{numbers(height)}mm"}
     drawing.svg_args |= size | {"viewBox": numbers(-out, -out, width, height)}
-    drawing.append(drawsvg.Title(face.name, id=f"{ids}-title"))
     if face.alt:
-        drawing.append(drawsvg.Raw(f'<desc id="{ids}-desc">{escape(face.alt, quote=False)}</desc>'))
+        drawing.append(drawsvg.Title(face.alt, id=f"{ids}-title"))
     glyphs = _Glyphs(drawing, ids)
     for mark in marks(face.items):
         if isinstance(mark, Rect):

@@ -38,6 +38,19 @@ class Target:
         return self.sheet.flip if self.sheet else "long"
 
 
+def describe(target: Target) -> str:
+    """What was computed for the target, such as `9 cards a sheet, 3 x 3 upright, outer bleed 3 mm`."""
+    if target.sheet is None:
+        size = f"{float(target.card_width):g} x {float(target.card_height):g} mm"
+        return f"one side a page, {size}, bleed {float(target.bleed):g} mm"
+    grid = target.sheet.grid
+    sides, ends = f"{float(grid.bleed_x):g} mm", f"{float(grid.bleed_y):g} mm"
+    cards = f"{grid.cards} {'card' if grid.cards == 1 else 'cards'} a sheet"
+    lying = "turned" if grid.turned else "upright"
+    bleed = sides if sides == ends else f"{sides} at the sides, {ends} above and below"
+    return f"{cards}, {grid.columns} x {grid.rows} {lying}, outer bleed {bleed}"
+
+
 def load_target(project: Project, name: str) -> Target:
     """The target of that name. UnknownName where there is none, UserError with every fault of its file."""
     problems: list[Problem] = []

@@ -18,7 +18,8 @@ MEDIA = {
     "single": [0, 0, 195.591, 266.457],
 }
 TRIM = {**MEDIA, "single": [8.504, 8.504, 187.087, 257.953]}
-SIDES = {"en": ["Front 1/1", "Back 1/1"], "de": ["Vorderseite 1/1", "Rückseite 1/1"]}
+SIDES = {"en": ["Front", "Back"], "de": ["Vorderseite", "Rückseite"]}
+SHEETS = {language: [f"{side} 1/1" for side in sides] for language, sides in SIDES.items()}
 TITLES = {"en": "Einhorn: Roll results", "de": "Einhorn: Würfelergebnisse"}
 CARDS = {
     "en": [f"Card {number} of 5" for number in range(1, 6)],
@@ -47,10 +48,13 @@ def test_title_language_bookmarks_and_wishes_to_the_printer(finished: Path, targ
         wishes = pdf.Root.ViewerPreferences
         assert wishes.DisplayDocTitle
         assert wishes.PrintScaling == "/None"
+        assert wishes.get("/PickTrayByPDFSize", False) == (target != "single")
         assert wishes.get("/Duplex") == (None if target == "single" else "/DuplexFlipLongEdge")
         with pdf.open_outline() as outline:
             found = [entry.title for entry in outline.root]
-        assert found == (CARDS if target == "single" else SIDES)[language]
+            below = [[side.title for side in entry.children] for entry in outline.root]
+        assert found == (CARDS if target == "single" else SHEETS)[language]
+        assert below == ([SIDES[language]] * 5 if target == "single" else [[], []])
 
 
 def words(element: Any) -> str:

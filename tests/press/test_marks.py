@@ -105,6 +105,32 @@ def test_each_cut_has_a_mark_at_both_ends() -> None:
     assert len(lines) == 16
 
 
+def cuts_without_marks(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[tuple[int, Fraction]]:
+    """Sides of cards, as the card and the place of the cut, without a mark in line beyond both ends of the block."""
+    (plan,) = impose(cards, sheet, "long")
+    ends = set()
+    for line in lines:
+        if line.stroke is BLACK:
+            upright = line.x1 == line.x2
+            at, beyond = (line.x1, line.y1 > plan.block.y) if upright else (line.y1, line.x1 > plan.block.x)
+            ends.add((upright, round(at, 6), beyond))
+    missing = []
+    for card, place in enumerate(plan.fronts):
+        sides = [(True, place.trim.x), (True, place.trim.right), (False, place.trim.y), (False, place.trim.bottom)]
+        for upright, at in sides:
+            if not {(upright, round(float(at), 6), end) for end in (False, True)} <= ends:
+                missing.append((card, at))
+    return missing
+
+
+@pytest.mark.parametrize("cards", range(1, 10))
+@pytest.mark.parametrize("name", ["home-a4", "home-letter"])
+def test_on_partly_filled_sheets_too_every_cut_has_a_mark_at_both_ends_of_the_block(name: str, cards: int) -> None:
+    lines, sheet = marks_of(name, cards)
+    assert cuts_without_marks(lines, cards, sheet) == []
+    assert cuts_without_marks(lines[:-1], cards, sheet) != []
+
+
 def test_where_the_margin_is_narrow_marks_have_a_halo_below_them() -> None:
     lines, _ = marks_of("home-letter", 9)
     haloes = [line for line in lines if line.stroke is WHITE]

@@ -36,6 +36,14 @@ def contents(data: bytes) -> list[bytes]:
     return pages + forms
 
 
+def page_of(pdf: pikepdf.Pdf, entry: pikepdf.OutlineItem) -> int:
+    """The page, counted from 0, to which a bookmark leads."""
+    destination = entry.destination
+    if not isinstance(destination, pikepdf.Array):
+        destination = pdf.Root.Dests[f"/{destination}"]
+    return [page.obj.objgen for page in pdf.pages].index(destination[0].objgen)
+
+
 @pytest.mark.parametrize(
     ("name", "media", "trim"),
     [
@@ -123,8 +131,14 @@ def test_sheets_go_front_then_back() -> None:
 def test_single_pages_go_front_then_back_of_each_card() -> None:
     data = write_pdf(job("single", 3), fonts())
     assert ["Das Unvermeidliche" in page for page in texts(data)] == [True, False] * 3
-    with opened(data) as pdf, pdf.open_outline() as outline:
+
+
+def test_each_card_has_a_bookmark_with_its_sides_below() -> None:
+    with opened(write_pdf(job("single", 3), fonts())) as pdf, pdf.open_outline() as outline:
         assert [entry.title for entry in outline.root] == ["Card 1", "Card 2", "Card 3"]
+        assert [[side.title for side in entry.children] for entry in outline.root] == [["front", "back"]] * 3
+        pages = [page_of(pdf, entry) for card in outline.root for entry in (card, *card.children)]
+        assert pages == [0, 0, 1, 2, 2, 3, 4, 4, 5]
 
 
 def test_each_side_of_a_sheet_has_a_bookmark() -> None:
@@ -146,6 +160,7 @@ def test_viewers_are_told_how_to_print(name: str, flip: str, duplex: str | None)
         assert wishes.PrintScaling == "/None"
         assert wishes.DisplayDocTitle
         assert wishes.get("/Duplex") == duplex
+        assert wishes.get("/PickTrayByPDFSize", False) == (name != "single")
 
 
 def test_title_and_language_are_in_the_file_and_nothing_of_when_or_with_what_it_was_made() -> None:

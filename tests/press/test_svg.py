@@ -42,12 +42,22 @@ def test_the_picture_is_as_large_as_the_card_and_its_unit_is_the_millimetre() ->
     assert [bled.attrib[key] for key in ("width", "height", "viewBox")] == ["69mm", "94mm", "-3 -3 69 94"]
 
 
-def test_the_picture_has_a_role_a_title_and_a_description() -> None:
-    svg = parsed(replace(front("<Einhorn> & Co"), alt="a < b & c"), "front-de")
+def test_the_picture_is_called_what_its_words_say_and_nothing_else() -> None:
+    text = write_svg(replace(front("front"), alt="Einhorn: a < b & c"), fonts(), "eins-de")
+    svg = ET.fromstring(text)
     assert svg.attrib["role"] == "img"
     by_id = {element.attrib["id"]: element.text for element in svg.iter() if "id" in element.attrib}
-    named = [by_id[name] for name in svg.attrib["aria-labelledby"].split()]
-    assert named == ["<Einhorn> & Co", "a < b & c"]
+    assert [by_id[name] for name in svg.attrib["aria-labelledby"].split()] == ["Einhorn: a < b & c"]
+    assert [element.text for element in svg.iter(f"{SVG}title")] == ["Einhorn: a < b & c"]
+    assert list(svg.iter(f"{SVG}desc")) == []
+    assert "front" not in text
+
+
+def test_a_picture_without_words_is_decoration() -> None:
+    svg = parsed(replace(front("front"), alt=""))
+    assert svg.attrib["aria-hidden"] == "true"
+    assert not {"role", "aria-labelledby"} & set(svg.attrib)
+    assert list(svg.iter(f"{SVG}title")) == []
 
 
 def test_all_ids_begin_with_the_given_name_and_each_is_used() -> None:
@@ -56,7 +66,7 @@ def test_all_ids_begin_with_the_given_name_and_each_is_used() -> None:
     used = {use.attrib[HREF] for use in svg.iter(f"{SVG}use")}
     assert len(set(ids)) == len(ids)
     assert all(name.startswith("front-de-") for name in ids)
-    assert used == {f"#{name}" for name in ids if name not in ("front-de-title", "front-de-desc")}
+    assert used == {f"#{name}" for name in ids if name != "front-de-title"}
 
 
 def test_the_picture_refers_to_nothing_outside_itself() -> None:

@@ -8,7 +8,7 @@ from press.printing import CHECKOUT, project, target
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project
-from generator.press.target import Target, load_target
+from generator.press.target import Target, describe, load_target
 
 SHEET = 'kind = "sheet"\npaper = "a4"\nmargin = "5 mm"\n'
 
@@ -58,6 +58,30 @@ def test_the_project_may_bring_its_own_paper(tmp_path: Path) -> None:
     sheet = load(tmp_path, SHEET.replace("a4", "mine"), {"mine": 'width = "297 mm"\nheight = "420 mm"\n'}).sheet
     assert sheet
     assert sheet.paper.height == 420
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (SHEET, "9 cards a sheet, 3 x 3 upright, outer bleed 3 mm"),
+        (
+            SHEET.replace("a4", "letter"),
+            "9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
+        ),
+        (SHEET + 'card_width = "88 mm"\ncard_height = "63 mm"\n', "9 cards a sheet, 3 x 3 turned, outer bleed 3 mm"),
+        (
+            SHEET + 'card_width = "85 mm"\ncard_height = "60 mm"\nbleed = "1/8 in"\n',
+            "9 cards a sheet, 3 x 3 turned, outer bleed 3.175 mm",
+        ),
+        (
+            SHEET + 'card_width = "130 mm"\ncard_height = "200 mm"\nbleed = "0 mm"\n',
+            "1 card a sheet, 1 x 1 upright, outer bleed 0 mm",
+        ),
+        ('kind = "single"\ncard_width = "63.5 mm"\n', "one side a page, 63.5 x 88 mm, bleed 3 mm"),
+    ],
+)
+def test_what_was_computed_is_told_in_one_line(tmp_path: Path, text: str, told: str) -> None:
+    assert describe(load(tmp_path, text)) == told
 
 
 def test_an_unknown_target_is_told_with_the_nearest_name() -> None:

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from cli.commands import wuerfelwerk
+
+
+def written_target(project: Path, text: str) -> None:
+    path = project / "templates" / "targets" / "mine.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
+    written_target(
+        tmp_path, 'kind = "sheet"\npaper = "a4"\nmargin = "5 mm"\ncard_width = "88 mm"\ncard_height = "63 mm"\n'
+    )
+    said = wuerfelwerk("list", "--project", tmp_path)
+    assert said.code == 0
+    assert said.out.partition("\ntargets  ")[2].splitlines() == [
+        "home-a4, home-letter, mine, single",
+        "    home-a4      9 cards a sheet, 3 x 3 upright, outer bleed 3 mm",
+        "    home-letter  9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
+        "    mine         9 cards a sheet, 3 x 3 turned, outer bleed 3 mm",
+        "    single       one side a page, 63 x 88 mm, bleed 3 mm",
+    ]
+
+
+def test_list_shows_the_sound_targets_and_then_the_faults_of_others(tmp_path: Path) -> None:
+    written_target(tmp_path, 'kind = "sheet"\npaper = "a5"\nmargin = "5 mm"\n')
+    said = wuerfelwerk("list", "--project", tmp_path)
+    assert said.code == 1
+    assert "    single       one side a page" in said.out
+    assert "    mine" not in said.out
+    assert "there is no paper 'a5'" in said.err
