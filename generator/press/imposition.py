@@ -15,8 +15,8 @@ from generator.press.sheetformat import SheetFormat
 
 Point = tuple[Fraction, Fraction]
 
-TRAP = Fraction(1, 10)
-"""How far a card is painted below a neighbour that is painted after it, mm.
+TRAP = Fraction(1, 2)
+"""How far a card is painted below a neighbour that is painted after it, mm: a pixel of the coarsest screen.
 
 Cells that only touch let the paper shine through as a light hairline: viewers smooth both edges, and each then
 covers a part of the pixel between them.
@@ -47,12 +47,12 @@ class Box:
 class Placement:
     """Where a face lies: turned clockwise by `turn` degrees into `trim`; nothing is seen of it outside `clip`.
 
-    It is painted up to `painted`: a hair wider than `clip` where a neighbour comes that hides that again.
+    It is painted into `painted`, boxes that go TRAP beyond `clip` where a neighbour comes that hides that again.
     """
 
     trim: Box
     clip: Box
-    painted: Box
+    painted: tuple[Box, ...]
     turn: int
 
     def point(self, u: Fraction, v: Fraction) -> Point:
@@ -131,8 +131,8 @@ def _sides(count: int, sheet: SheetFormat, flip: str) -> tuple[Box, tuple[Placem
 
 
 def _behind(front: Placement, paper: Paper, flip: str) -> Placement:
-    trim, clip, painted = (back_box(box, paper, flip) for box in (front.trim, front.clip, front.painted))
-    return Placement(trim, clip, painted, back_turn(front.turn, paper, flip))
+    trim, clip, *painted = (back_box(box, paper, flip) for box in (front.trim, front.clip, *front.painted))
+    return Placement(trim, clip, tuple(painted), back_turn(front.turn, paper, flip))
 
 
 def _cell(grid: Grid, position: int) -> Box:
@@ -141,8 +141,8 @@ def _cell(grid: Grid, position: int) -> Box:
     return Box(grid.left + column * w, grid.top + row * h, w, h)
 
 
-def _clips(grid: Grid, position: int, count: int) -> tuple[Box, Box]:
-    """The cell, with the bleed at those of its sides where no card lies; and the same below later neighbours."""
+def _clips(grid: Grid, position: int, count: int) -> tuple[Box, tuple[Box, ...]]:
+    """The cell, with the bleed at those of its sides where no card lies; and what is painted of it."""
     row, column = divmod(position, grid.columns)
     cell = _cell(grid, position)
 
@@ -156,7 +156,15 @@ def _clips(grid: Grid, position: int, count: int) -> tuple[Box, Box]:
     right = bleed(column == grid.columns - 1, grid.bleed_x, position + 1)
     bottom = bleed(row == grid.rows - 1, grid.bleed_y, position + grid.columns)
     clip = Box(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)
-    under = min(TRAP, grid.inner_bleed)
-    more_right = under if column < grid.columns - 1 and position + 1 < count else 0
-    more_below = under if position + grid.columns < count else 0
-    return clip, Box(clip.x, clip.y, clip.w + more_right, clip.h + more_below)
+    return clip, _painted(grid, position, count, clip)
+
+
+def _painted(grid: Grid, position: int, count: int, clip: Box) -> tuple[Box, ...]:
+    """The clip, and TRAP below the neighbours to the right, below and between those two, where there are any."""
+    inner = position % grid.columns < grid.columns - 1
+    right, below = inner and position + 1 < count, position + grid.columns < count
+    if inner and position + grid.columns + 1 < count:
+        return (Box(clip.x, clip.y, clip.w + TRAP, clip.h + TRAP),)
+    boxes = [Box(clip.x, clip.y, clip.w + TRAP, clip.h)] if right else []
+    boxes += [Box(clip.x, clip.y, clip.w, clip.h + TRAP)] if below else []
+    return tuple(boxes) or (clip,)

@@ -71,7 +71,7 @@ def legend_place(sheet: SheetFormat) -> Placement:
         box, turn = Box(grid.left, paper.height - margin - HEIGHT, paper.width - grid.left - margin, HEIGHT), 0
     else:
         box, turn = Box(paper.width - margin - HEIGHT, margin, HEIGHT, paper.height - grid.top - margin), 270
-    return Placement(box, box, box, turn)
+    return Placement(box, box, (box,), turn)
 
 
 def legend_face(sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, fonts: FontSet) -> FontFace:

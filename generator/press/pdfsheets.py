@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from generator.base.length import to_points
-from generator.press.imposition import Box, Placement, SheetPlan, impose
-from generator.press.knockout import is_area, knocked_out
+from generator.press.imposition import TRAP, Box, Placement, SheetPlan, impose
+from generator.press.knockout import fills_card, knocked_out, spread
 from generator.press.legend import has_legend, legend_face, legend_label, legend_place, ruler, side_name
 from generator.press.marks import crop_marks
 from generator.press.numberformat import numbers
 from generator.press.pdfcontent import Content
-from generator.press.primitives import Face, Line, Text, marks
+from generator.press.primitives import Face, Line, Text
 from generator.press.printjob import PrintJob
 from generator.press.sheetformat import SheetFormat
 from generator.press.tags import Tag, TaggedPage, Tagger
@@ -29,14 +29,6 @@ def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]
     writer = _SheetWriter(canvas, job, fonts, job.target.sheet, len(plans))
     writer.define_forms()
     return [writer.page(plan, back) for plan in plans for back in (False, True)]
-
-
-def fills_cell(face: Face) -> bool:
-    """Whether a rectangle covers the whole card, so that nothing painted below shows through."""
-    return any(
-        is_area(mark) and max(mark.x, mark.y) <= 0 and mark.x + mark.w >= face.width and mark.y + mark.h >= face.height
-        for mark in marks(face.items)
-    )
 
 
 class _SheetWriter:
@@ -59,15 +51,15 @@ class _SheetWriter:
                         names[face] = f"face{len(names) + 1}"
                         self._define(face, names[face])
                     self.forms[id(face)] = names[face]
-                    if fills_cell(face):
+                    if fills_card(face):
                         self.filling.add(id(face))
 
     def _define(self, face: Face, name: str) -> None:
-        width, height, bleed = (to_points(length) for length in (face.width, face.height, face.bleed))
+        width, height, out = (to_points(length) for length in (face.width, face.height, max(face.bleed, float(TRAP))))
         content = self._content(height)
-        for mark in knocked_out(marks(face.items)):
+        for mark in knocked_out(spread(face)):
             content.mark(mark)
-        self.canvas.beginForm(name, -bleed, -bleed, width + bleed, height + bleed)
+        self.canvas.beginForm(name, -out, -out, width + out, height + out)
         self.canvas.addLiteral("\n".join(content.operators))
         self.canvas.endForm()
 
@@ -108,8 +100,8 @@ class _SheetWriter:
         """The same for each sheet that shares the placement; `under`: what reaches below neighbours is hidden there."""
         key = (id(placement), under)
         if key not in self.places:
-            clip = placement.painted if under else placement.clip
-            self.places[key] = _Place(placement, clip, self._content(self.height))
+            boxes = placement.painted if under else (placement.clip,)
+            self.places[key] = _Place(placement, boxes, self._content(self.height))
         return self.places[key]
 
     def _ruler(self, tagger: Tagger) -> None:
@@ -138,12 +130,13 @@ class _SheetWriter:
 class _Place:
     """A placement in PDF coordinates: its bounding box, and the operators that clip and turn what comes next."""
 
-    def __init__(self, placement: Placement, clip: Box, content: Content) -> None:
+    def __init__(self, placement: Placement, boxes: tuple[Box, ...], content: Content) -> None:
         trim = placement.trim
         self.box = (*content.point(trim.x, trim.bottom), *content.point(trim.right, trim.y))
-        corner = content.point(clip.x, clip.bottom)
-        rectangle = numbers(*corner, to_points(clip.w), to_points(clip.h))
-        self.operators = f"{rectangle} re W n {_matrix(content, placement)} cm"
+        shape = " ".join(
+            f"{numbers(*content.point(box.x, box.bottom), to_points(box.w), to_points(box.h))} re" for box in boxes
+        )
+        self.operators = f"{shape} W n {_matrix(content, placement)} cm"
 
 
 def _upright(placement: Placement) -> Fraction:

@@ -39,7 +39,11 @@ def flip_faults(plan: SheetPlan, sheet: SheetFormat, flip: str) -> list[str]:
         for u, v in ((Fraction(0), Fraction(0)), (width, Fraction(0)), (Fraction(7), height - 11)):
             if back_point(front.point(u, v), sheet.paper, flip) != back.point(width - u, v):
                 found.append(f"back of card {card} is not behind its front at {u}, {v}")
-        for one, other in ((front.trim, back.trim), (front.clip, back.clip), (front.painted, back.painted)):
+        for one, other in (
+            (front.trim, back.trim),
+            (front.clip, back.clip),
+            *zip(front.painted, back.painted, strict=True),
+        ):
             corners = {back_point(corner, sheet.paper, flip) for corner in corners_of(one)}
             if corners != set(corners_of(other)):
                 found.append(f"cell of back {card} is no mirror image")
@@ -89,12 +93,13 @@ def seen_where_it_should_not_be(side: tuple[Placement, ...]) -> list[int]:
     """Cards painted over a card that was there before, or beyond their clip where no later card hides it."""
     found = []
     for at, place in enumerate(side):
-        xs = sorted({edge for each in side for box in (each.clip, each.painted) for edge in (box.x, box.right)})
-        ys = sorted({edge for each in side for box in (each.clip, each.painted) for edge in (box.y, box.bottom)})
+        xs = sorted({edge for each in side for box in (each.clip, *each.painted) for edge in (box.x, box.right)})
+        ys = sorted({edge for each in side for box in (each.clip, *each.painted) for edge in (box.y, box.bottom)})
         tiles = [Box(x1, y1, x2 - x1, y2 - y1) for x1, x2 in pairwise(xs) for y1, y2 in pairwise(ys)]
-        beyond = [tile for tile in tiles if overlap(tile, place.painted) and not overlap(tile, place.clip)]
+        painted = [tile for tile in tiles if any(overlap(tile, box) for box in place.painted)]
+        beyond = [tile for tile in painted if not overlap(tile, place.clip)]
         hidden = all(any(overlap(tile, later.clip) for later in side[at + 1 :]) for tile in beyond)
-        if not hidden or any(overlap(place.painted, before.trim) for before in side[:at]):
+        if not hidden or any(overlap(tile, before.trim) for tile in painted for before in side[:at]):
             found.append(at)
     return found
 
@@ -110,9 +115,10 @@ def test_every_card_reaches_below_its_later_neighbours() -> None:
     sheet = target("home-a4").sheet
     assert sheet
     (plan,) = impose(5, sheet, "long")
-    fronts = [(f.painted.right - f.clip.right, f.painted.bottom - f.clip.bottom) for f in plan.fronts]
-    assert fronts == [(TRAP, TRAP), (TRAP, TRAP), (0, 0), (TRAP, 0), (0, 0)]
-    backs = [(b.clip.x - b.painted.x, b.painted.bottom - b.clip.bottom) for b in plan.backs]
+    right, below, both, neither = (TRAP, 0), (0, TRAP), (TRAP, TRAP), (0, 0)
+    fronts = [[(box.right - f.clip.right, box.bottom - f.clip.bottom) for box in f.painted] for f in plan.fronts]
+    assert fronts == [[both], [right, below], [neither], [right], [neither]]
+    backs = [[(b.clip.x - box.x, box.bottom - b.clip.bottom) for box in b.painted] for b in plan.backs]
     assert backs == fronts
 
 
@@ -122,8 +128,8 @@ def test_what_is_painted_too_far_is_found() -> None:
     (plan,) = impose(5, sheet, "long")
 
     def wider(at: int, left: int, right: int) -> tuple[Placement, ...]:
-        box = plan.fronts[at].painted
-        place = replace(plan.fronts[at], painted=replace(box, x=box.x - left, w=box.w + left + right))
+        box = plan.fronts[at].painted[0]
+        place = replace(plan.fronts[at], painted=(replace(box, x=box.x - left, w=box.w + left + right),))
         return (*plan.fronts[:at], place, *plan.fronts[at + 1 :])
 
     assert seen_where_it_should_not_be(wider(0, 0, 1)) == []
@@ -141,7 +147,7 @@ def test_a_back_in_the_wrong_place_is_found(fault: str) -> None:
         "not mirrored": plan.fronts,
         "upside down": (replace(first, turn=0), *others),
         "clip": (replace(first, clip=replace(first.clip, w=first.clip.w + 1)), *others),
-        "painted": (replace(first, painted=first.clip), *others),
+        "painted": (replace(first, painted=(first.clip,)), *others),
         "one missing": tuple(others),
     }[fault]
     assert flip_faults(plan, sheet, "short") == []
