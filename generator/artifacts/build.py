@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 
-from generator.artifacts.manifest import is_current, read_manifest, write_manifest
-from generator.artifacts.write import write_atomically
+from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
+from generator.artifacts.write import Staged, stage
 from generator.base.catalog import Artifact
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UserError, shown
 
 
 @dataclass(frozen=True)
@@ -35,32 +35,60 @@ class Built:
     seconds: float
 
 
-def build(recipes: Sequence[Recipe], output: Path) -> Iterator[Built]:
-    """Writes each file that is not current and yields it. Raises UserError with the faults of all recipes."""
+@dataclass(frozen=True)
+class _Made:
+    recipe: Recipe
+    content: bytes
+    seconds: float
+
+    def artifact(self) -> Artifact:
+        recipe, sha = self.recipe, sha256(self.content).hexdigest()
+        return Artifact(recipe.path, recipe.kind, recipe.game, recipe.edition, recipe.language, recipe.inputs, sha)
+
+
+def build(recipes: Sequence[Recipe], output: Path) -> list[Built]:
+    """Writes each file that is not current. With the faults of any recipe, UserError, nothing is written."""
     manifest = read_manifest(output)
     due = [recipe for recipe in recipes if not is_current(manifest.get(recipe.path), recipe.inputs, output)]
-    if not due:
-        return
+    made = _make(due) if due else []
+    if made:
+        _write(made, output)
+    return [Built(output / one.recipe.path, one.seconds) for one in made]
+
+
+def _make(due: Sequence[Recipe]) -> list[_Made]:
     problems: list[Problem] = []
-    made: list[tuple[Recipe, bytes, float]] = []
+    made: list[_Made] = []
     for recipe in due:
         start = perf_counter()
         try:
-            made.append((recipe, recipe.make(), perf_counter() - start))
+            made.append(_Made(recipe, recipe.make(), perf_counter() - start))
         except UserError as error:
             problems += error.problems
     if problems:
         raise UserError(problems)
-    for recipe, content, seconds in made:
-        write_atomically(output / recipe.path, content)
-        manifest[recipe.path] = Artifact(
-            path=recipe.path,
-            kind=recipe.kind,
-            game=recipe.game,
-            edition=recipe.edition,
-            language=recipe.language,
-            inputs=recipe.inputs,
-            sha256=sha256(content).hexdigest(),
-        )
-        yield Built(output / recipe.path, seconds)
-    write_manifest(output, manifest.values())
+    return made
+
+
+def _write(made: Sequence[_Made], output: Path) -> None:
+    """Lays all files ready, then puts all in place, the manifest last."""
+    problems: list[Problem] = []
+    staged: list[Staged] = []
+    try:
+        for one in made:
+            try:
+                staged.append(stage(output / one.recipe.path, one.content))
+            except UserError as error:
+                problems += error.problems
+        if (output / NAME).is_dir():
+            problems.append(Problem(shown(output / NAME), 0, "can not be written: a folder of that name is in the way"))
+        if problems:
+            raise UserError(problems)
+        for file in staged:
+            file.put()
+        entries = read_manifest(output) | {one.recipe.path: one.artifact() for one in made}  # another run may add to it
+        staged.append(stage(output / NAME, manifest_text(output, entries.values())))
+        staged[-1].put()
+    finally:
+        for file in staged:
+            file.discard()

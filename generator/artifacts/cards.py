@@ -119,7 +119,7 @@ def _pdf(
     from generator.press.pdf import write_pdf
     from generator.press.printjob import PrintCard, PrintJob
 
-    labels, text = load_labels(project, language, tables.game.id), tables.game.text(language)
+    labels, text = load_labels(project, language, tables.game.id), tables.text(language)
     cards = tuple(
         PrintCard(faces["front"], faces["back"], labels["card.numbered"].format(number=number, of=options.copies))
         for number in range(1, options.copies + 1)

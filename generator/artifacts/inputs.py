@@ -9,13 +9,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import generator
+from generator.base.problem import Problem, UserError, shown
 
 _LIBRARIES = ("babel", "drawsvg", "fontpkg_noto_sans", "fontTools", "jinja2", "pikepdf", "reportlab")
 
 
 def digest(*parts: str) -> str:
     """One hash of several texts."""
-    return sha256("\0".join(parts).encode()).hexdigest()
+    return sha256("\0".join(parts).encode(errors="surrogateescape")).hexdigest()
 
 
 @lru_cache
@@ -47,4 +48,11 @@ def folder_digest(folder: Path) -> str:
 def files_digest(root: Path, files: Iterable[Path]) -> str:
     """Hash of the paths (relative to `root`) and contents of files."""
     entries = sorted((path.relative_to(root).as_posix(), path) for path in files)
-    return digest(*(f"{name}\0{sha256(path.read_bytes()).hexdigest()}" for name, path in entries))
+    return digest(*(f"{name}\0{sha256(_content(path)).hexdigest()}" for name, path in entries))
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UserError([Problem(shown(path), 0, f"can not be read: {error.strerror}")]) from error

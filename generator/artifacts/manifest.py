@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from generator.artifacts.write import write_atomically
 from generator.base.catalog import Artifact
 
 NAME = "manifest.json"
 
 
 def read_manifest(output: Path) -> dict[str, Artifact]:
-    """The artifacts by path. A manifest that is missing or damaged counts as empty: everything is made again."""
+    """The artifacts by path. What is damaged of a manifest counts as not there: it is made again."""
     try:
-        data = json.loads((output / NAME).read_text(encoding="utf-8"))
-        return {entry["path"]: Artifact(**entry) for entry in data["artifacts"]}
-    except (OSError, ValueError, TypeError, KeyError):
+        entries = json.loads((output / NAME).read_text(encoding="utf-8"))["artifacts"]
+        sound = [entry for entry in entries if all(isinstance(value, str) for value in entry.values())]
+        return {entry["path"]: Artifact(**entry) for entry in sound}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
 
 
-def write_manifest(output: Path, artifacts: Iterable[Artifact]) -> None:
-    """Writes the manifest, sorted by path; artifacts whose file is gone are left out."""
-    entries = [artifact.as_dict() for artifact in sorted(artifacts) if (output / artifact.path).is_file()]
-    text = json.dumps({"artifacts": entries}, ensure_ascii=False, indent=2) + "\n"
-    write_atomically(output / NAME, text.encode())
+def manifest_text(output: Path, artifacts: Iterable[Artifact]) -> bytes:
+    """The manifest's content, sorted by path; artifacts whose file is gone are left out."""
+    entries = [one.as_dict() for one in sorted(artifacts) if os.path.isfile(output / one.path)]  # noqa: PTH113
+    return (json.dumps({"artifacts": entries}, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def is_current(artifact: Artifact | None, inputs: str, output: Path) -> bool:

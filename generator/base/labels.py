@@ -79,7 +79,7 @@ def _check(
             continue
         found = placeholders(value)
         if found is None:
-            problems.append(Problem(path, line, f"'{value}' has a brace without its partner"))
+            problems.append(Problem(path, line, f"'{value}' has braces that hold no simple name"))
         for name in sorted((found or set()) - (placeholders(known[key]) or set())):
             hint = did_you_mean(name, sorted(placeholders(known[key]) or set()))
             problems.append(Problem(path, line, f"nothing fills '{{{name}}}' in '{key}'", hint))

@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 
 MM_PER_INCH = Fraction(254, 10)
+LONGEST = 10_000
+"""Millimetres; no paper, board or card comes near it."""
 _MM = {"mm": Fraction(1), "cm": Fraction(10), "in": MM_PER_INCH, "pt": MM_PER_INCH / 72}
 _LENGTH = re.compile(r"(?P<number>-?\d+(?:\.\d+|/[1-9]\d*)?)\s*(?P<unit>[a-z]+)")
 
@@ -17,8 +19,11 @@ def parse_length(text: str) -> Fraction:
     unit are refused, because a wrong guess here is a wrong box or a wrong card.
     """
     found = _LENGTH.fullmatch(text.strip())
-    if found and found["unit"] in _MM:
-        return Fraction(found["number"]) * _MM[found["unit"]]
+    if found and found["unit"] in _MM and len(text) < 40:
+        length = Fraction(found["number"]) * _MM[found["unit"]]
+        if abs(length) > LONGEST:
+            raise ValueError(f"'{text}' is longer than {LONGEST // 1000} m, which nothing here is")
+        return length
     if re.search(r"\d,\d", text):
         raise ValueError(f"'{text}' has a decimal comma; write '{text.replace(',', '.')}'")
     if re.fullmatch(r"\s*-?[\d.]+\s*", text):

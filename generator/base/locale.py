@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -25,11 +26,12 @@ class Locale:
         from babel.numbers import get_decimal_symbol, get_group_symbol
 
         locale = BabelLocale.parse(self.code)
-        pattern = locale.percent_formats[None].pattern
+        before, after = re.split(r"[#0.,]+", locale.percent_formats[None].pattern.replace("'", ""), maxsplit=1)
         return {
             "decimal": get_decimal_symbol(locale),
             "group": get_group_symbol(locale),
-            "percent": pattern[pattern.rindex("0") + 1 :].strip("'"),
+            "before": before,
+            "after": after,
         }
 
     def decimal(self, value: Fraction | int, digits: int = 0) -> str:
@@ -47,7 +49,7 @@ class Locale:
 
     def percent(self, percentage: Fraction, digits: int = 1) -> str:
         """A percentage that is already one, 44.4 for 44.4 %: `44.4%` in English, `44,4 %` in German (U+00A0)."""
-        return self.decimal(percentage, digits) + self._patterns["percent"]
+        return self._patterns["before"] + self.decimal(percentage, digits) + self._patterns["after"]
 
 
 @lru_cache

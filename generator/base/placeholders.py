@@ -6,8 +6,18 @@ from string import Formatter
 
 
 def placeholders(text: str) -> set[str] | None:
-    """The names between braces; None where a brace has no partner. `{{` and `}}` are braces that are meant."""
+    """The names between braces; None where a brace has no partner, or where there is more than a name in them.
+
+    `{{` and `}}` are braces that are meant.
+    """
+    names = set()
     try:
-        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        for _, name, form, conversion in Formatter().parse(text):
+            if name is None:
+                continue
+            if form or conversion or not name.isidentifier():
+                return None
+            names.add(name)
     except ValueError:
         return None
+    return names

@@ -59,5 +59,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
 
 def shown(path: Path) -> str:
     """The path as a person in the current folder would type it."""
-    relative = os.path.relpath(path)
+    try:
+        relative = os.path.relpath(path)
+    except (OSError, ValueError):  # no current folder; on Windows another drive
+        return str(path)
     return str(path) if relative.startswith("..") else relative.replace(os.sep, "/")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,7 +45,7 @@ class Project:
     def find(self, name: str, game: str = "") -> Path:
         """The file `templates/NAME`, by the layers above. Raises UserError where there is none."""
         for layer in self.layers(game):
-            if (layer / name).is_file():
+            if os.path.isfile(layer / name):  # noqa: PTH113 (answers no where pathlib raises: too long, not allowed)
                 return layer / name
         places = ", ".join(shown(layer / name) for layer in self.layers(game))
         raise UserError([Problem(f"templates/{name}", 0, "the file is missing", f"looked for: {places}")])
@@ -69,8 +70,10 @@ class Project:
         """Where things that can be made again are kept: the project's `.cache`, else the user's cache folder."""
         if os.access(self.root, os.W_OK) and any((self.root / sign).exists() for sign in _SIGNS):
             return self.root / ".cache"
-        base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
-        return Path(base) / "wuerfelwerk"
+        chosen = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+        home = os.path.expanduser("~")  # noqa: PTH111 (answers where pathlib raises: a user without a home)
+        own = Path(home) / ".cache" if os.access(home, os.W_OK) else Path(tempfile.gettempdir())
+        return (Path(chosen) if chosen else own) / "wuerfelwerk"
 
 
 def open_project(folder: Path | None = None) -> Project:
@@ -79,7 +82,10 @@ def open_project(folder: Path | None = None) -> Project:
         if not folder.is_dir():
             raise UserError([Problem(shown(folder), 0, "is no folder", "give --project an existing folder")])
         return Project(folder.resolve())
-    here = Path.cwd()
+    try:
+        here = Path.cwd()
+    except FileNotFoundError:
+        raise UserError([Problem(".", 0, "the current folder is gone", "change to another folder")]) from None
     if any((here / sign).exists() for sign in _SIGNS):
         return Project(here)
     checkout = _PACKAGE.parent

@@ -6,21 +6,31 @@ import re
 import tomllib
 from collections.abc import Iterable
 from fractions import Fraction
+from math import isfinite
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 from generator.base.length import parse_length
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
+_LARGEST = 10**15
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 """Names of results, columns, components, sets and games."""
 VERSION = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 """Names of editions, which may be dates or version numbers."""
 TOP_KEYS = ("default_edition", "symbol", "colour", "precedence")
 """Keys of a whole file that end up below the last header where they are added at the end."""
-_KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+_KINDS = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
 
 
 class Record:
@@ -66,6 +76,9 @@ class Record:
                 self.fault("", f"'{key}' is missing", hint)
                 return kind()
             return default
+        if isinstance(value, int) and abs(value) > _LARGEST:
+            self.fault(key, f"'{key}' is a number too large to be meant")
+            return kind() if default is _MISSING else default
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             hint = "put it in quotation marks" if kind is str and not isinstance(value, list | dict) else ""
             self.fault(key, f"'{key}' must be {_KINDS[kind]}, found {as_written(value)}", hint)
@@ -80,8 +93,12 @@ class Record:
     def text(self, key: str, default: str = _MISSING) -> str:
         """A text; texts are never empty unless the default is."""
         value: str = self._get(key, str, default)
-        if key in self._data and value == "" and isinstance(self._data[key], str) and default != "":
-            self.fault(key, f"'{key}' is empty")
+        if key in self._data and isinstance(self._data[key], str):
+            if default != "" and not value.replace("\N{SOFT HYPHEN}", "").strip():
+                self.fault(key, f"'{key}' is empty")
+            if strange := [char for char in value if not _writable(char)]:
+                self.fault(key, f"'{key}' has the control character U+{ord(strange[0]):04X}", "take it out")
+                return ""
         return value
 
     def name(self, key: str, wanted: re.Pattern[str] = NAME) -> str:
@@ -108,9 +125,14 @@ class Record:
 
     def number(self, key: str, default: float = _MISSING) -> float:
         """A number, whole or not."""
-        if isinstance(self._data.get(key), float):
+        value = self._data.get(key)
+        if isinstance(value, float) and isfinite(value):
             self._asked[key] = None
-            return float(self._data[key])
+            return value
+        if key in self._data and (isinstance(value, bool) or not isinstance(value, int)):
+            self._asked[key] = None
+            self.fault(key, f"'{key}' must be a number, found {as_written(value)}", "write it as in 6 or 6.4")
+            return 0.0 if default is _MISSING else default
         return float(self._get(key, int, default))
 
     def length(self, key: str, default: Fraction = _MISSING) -> Fraction:
@@ -118,6 +140,11 @@ class Record:
         if key not in self._data and default is not _MISSING:
             self._asked[key] = None
             return default
+        value = self._data.get(key)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            self._asked[key] = None
+            self.fault(key, f"'{key}' must be a length with its unit, found {value}", f'write "{value} mm"')
+            return Fraction(0)
         text = self._get(key, str, _MISSING)
         try:
             return parse_length(text) if text else Fraction(0)
@@ -136,7 +163,8 @@ class Record:
         """A list whose items all are of one kind."""
         values: list[Any] = self._get(key, list, default)
         for position, value in enumerate(values):
-            if not isinstance(value, kind) or isinstance(value, bool):
+            large = isinstance(value, int) and abs(value) > _LARGEST
+            if large or not isinstance(value, kind) or isinstance(value, bool):
                 names = " or ".join(_KINDS.get(k, k.__name__) for k in (kind if isinstance(kind, tuple) else (kind,)))
                 found = as_written(value)
                 self.fault((key, position), f"item {position + 1} of '{key}' must be {names}, found {found}")
@@ -176,18 +204,22 @@ class Record:
 def read_record(path: Path, problems: list[Problem]) -> Record | None:
     """The whole file as a record; None, with a problem noted, where it can not be read as TOML."""
     try:
-        text = path.read_text(encoding="utf-8")
+        raw = path.read_bytes()
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         data = tomllib.loads(text)
     except FileNotFoundError:
         problems.append(Problem(shown(path), 0, "the file is missing"))
     except UnicodeDecodeError as error:
-        problems.append(Problem(shown(path), 0, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
+        line = raw[: error.start].count(b"\n") + 1
+        problems.append(Problem(shown(path), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
     except OSError as error:
         problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", str(error))
-        line = int(place[1]) if place and place[1] else 0
+        line = int(place[1]) if place and place[1] else text.count("\n") + 1
         problems.append(Problem(shown(path), line, f"is not valid TOML: {re.sub(r' [(]at .*', '', str(error))}"))
+    except (ValueError, RecursionError):
+        problems.append(Problem(shown(path), 0, "has a number too long or lists too deep to be read"))
     else:
         return Record(data, path, KeyLines(text), problems)
     return None
@@ -203,8 +235,15 @@ def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[st
             places[prefix + key] = (record.path, record.line(key))
 
 
+def _writable(char: str) -> bool:
+    """Whether a character can stand in a text: no control character but tab and line feed, nothing half."""
+    return char in "\t\n" or not (category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
+
+
 def as_written(value: object) -> str:
     """A value as it may have stood in the file."""
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, int) and abs(value) > _LARGEST:
+        return "a very large number"
     return repr(value) if isinstance(value, str | int | float | list | dict) else str(value)

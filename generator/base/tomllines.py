@@ -23,7 +23,7 @@ def key_lines(text: str) -> dict[KeyPath, int]:
     counts: dict[KeyPath, int] = {}
     table: KeyPath = ()
     pending: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if pending:  # inside a value that goes over several lines
             pending.append(line)
             if _complete("\n".join(pending)):

@@ -9,7 +9,7 @@ import click
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UnknownName, UserError
 from generator.cli.options import edition, places
 from generator.cli.run import report, warn_of_placeholder, workplace
 from generator.games.registry import find_game, game_folders
@@ -43,17 +43,22 @@ def cards(
     for name in dict.fromkeys(games or game_folders(opened)):
         try:
             game = find_game(opened, name)
-            chosen = [game.text(language).language for language in dict.fromkeys(languages)] or list(game.languages)
+            wanted = [language for language in dict.fromkeys(languages) if games or language in game.languages]
+            if languages and not wanted:
+                continue  # of all games, those that speak it
+            chosen = [game.text(language).language for language in wanted] or list(game.languages)
             tables = verified_tables(game, game.edition(edition))
             inputs = inputs_digest(opened, game)
             recipes += table_recipes(opened, tables, inputs)
-            wanted, options = list(dict.fromkeys(targets)) or TARGETS, CardOptions(copies or 0, flip or "")
-            recipes += card_recipes(opened, tables, chosen, wanted, options, inputs)
+            options = CardOptions(copies or 0, flip or "")
+            recipes += card_recipes(opened, tables, chosen, list(dict.fromkeys(targets)) or TARGETS, options, inputs)
         except UserError as error:
             if error.exit_code == 2:
                 raise
             problems += error.problems
     if problems:
         raise UserError(problems)
+    if languages and not recipes:
+        raise UnknownName("game in the language", ", ".join(languages), [])
     if report(build(recipes, folder), len(recipes)):
         warn_of_placeholder(opened)

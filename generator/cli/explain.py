@@ -19,7 +19,10 @@ from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables, verified_tables
 
 
-@click.command(epilog="Example: wuerfelwerk explain einhorn 1 3 5")
+@click.command(
+    epilog="Example: wuerfelwerk explain einhorn 1 3 5",
+    context_settings={"ignore_unknown_options": True},  # a face may be called -1
+)
 @one_game
 @click.argument("faces", nargs=-1, required=True)
 @edition
@@ -31,8 +34,9 @@ def explain(
     """Say which result the roll of FACE... is in GAME, why, how often it comes and what it pays."""
     opened, _ = workplace(project, output)
     definition = find_game(opened, game)
-    text = definition.text(lang or definition.languages[0])
+    language = definition.text(lang or definition.languages[0]).language
     tables = verified_tables(definition, definition.edition(edition))
+    text = tables.text(language)
     table, roll = _roll(definition, tables, faces)
     result, labels = definition.result(table.result_of(roll)), load_labels(opened, text.language, game)
     row, index = table.row(result.id), definition.results.index(result)

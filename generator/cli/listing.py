@@ -25,7 +25,7 @@ def list_games(project: Path | None, output: Path | None) -> None:
         except UserError as error:
             problems += error.problems
             continue
-        title = game.texts[game.languages[0]].get("title")
+        title = game.texts[game.languages[0]].in_words(game.edition().words).get("title")
         click.echo(f"{name}  {title}")
         click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
         click.echo(f"    languages  {', '.join(game.languages)}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from generator.base.project import Project, open_project
 
 def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""
+    _speak_utf8()
     try:
         code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
     except click.exceptions.Exit as stop:
@@ -27,10 +29,21 @@ def call(command: click.Command) -> None:
     except UserError as error:
         click.echo(str(error), err=True)
         code = error.exit_code
-    except BrokenPipeError:
-        sys.stdout = None  # the reader has gone; nothing more is to be flushed to it
-        code = 0
+    except OSError as error:
+        sys.stdout = None  # nothing more is to be flushed to it
+        click.echo(f"wuerfelwerk: standard output can not be written: {error.strerror}", err=True)
+        code = 1
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _speak_utf8() -> None:
+    """Files and pipes get UTF-8 on every system; a terminal that lacks a character shows a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8")
 
 
 def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
@@ -39,15 +52,13 @@ def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]
     return opened, output if output is not None else opened.root / "output"
 
 
-def report(built: Iterable[Built], wanted: int) -> int:
+def report(built: Sequence[Built], wanted: int) -> int:
     """One line a file that was written, one line in all where everything was up to date; returns how many."""
-    count = 0
     for one in built:
-        count += 1
         click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
-    if not count:
+    if not built:
         click.echo(f"{wanted} files are up to date")
-    return count
+    return len(built)
 
 
 def warn_of_placeholder(project: Project) -> None:

@@ -38,6 +38,8 @@ def tables(
     With --output the files that every print of the game brings along are written instead: tables.json,
     tables.csv, and tables.LANGUAGE.md in each language.
     """
+    if reviewed is not None and output is not None:
+        raise click.UsageError("--check compares and --output writes; give one of them")
     opened, folder = workplace(project, output)
     definition = find_game(opened, game)
     text = definition.text(lang or definition.languages[0])

@@ -10,9 +10,11 @@ from generator.dice.die import Die, numeric_die
 from generator.dice.pool import DicePool
 from generator.games.model import DiceSet
 
-_NUMERIC = re.compile(r"(?P<count>[1-9]\d*)?d(?P<sides>[1-9]\d*)")
-_NAMED = re.compile(r"(?:(?P<count>[1-9]\d*)\s+)?(?P<name>\S+)")
+_NUMERIC = re.compile(r"(?P<count>[1-9]\d{0,3})?d(?P<sides>[1-9]\d{0,3})")
+_NAMED = re.compile(r"(?:(?P<count>[1-9]\d{0,3})\s+)?(?P<name>\S+)")
 _MOST_DICE = 100
+_MOST_MULTISETS = 500_000
+"""More than that are not enumerated in the time anybody waits for a table."""
 
 
 def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
@@ -27,9 +29,15 @@ def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
         if name in [known.id for known in sets]:
             table.fault("id", f"the set '{name}' stands here a second time")
         try:
-            sets.append(DiceSet(name, DicePool(tuple(dice))))
+            pool = DicePool(tuple(dice))
         except ValueError as error:
             table.fault("dice", f"the set '{name}': {error}")
+        else:
+            if pool.distinct_total > _MOST_MULTISETS:
+                hint = f"a set has at most {_MOST_MULTISETS:,} combinations"
+                table.fault("dice", f"the set '{name}' has {pool.distinct_total:,} combinations to go through", hint)
+            else:
+                sets.append(DiceSet(name, pool))
         table.done()
     return tuple(sets)
 
@@ -38,6 +46,11 @@ def _die(name: str, table: Record) -> Die:
     faces = table.items("faces", (int, str))
     if not faces:
         table.fault("faces", f"the die '{name}' has no faces", 'write faces = [1, 2, 3] or ["A", "B"]')
+    for position, face in enumerate(faces):
+        if isinstance(face, str) and (not face.strip() or set(face) & set(" \t\n") or not face.isprintable()):
+            table.fault(
+                ("faces", position), f"the face {face!r} of '{name}' can not be printed", "write it as one word"
+            )
     labels = [str(face) for face in dict.fromkeys(faces)]
     if len(set(labels)) < len(labels):
         table.fault("faces", f"the die '{name}' has a face as a number and as a text", "write it one way")

@@ -167,13 +167,29 @@ def _texts(
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
-    words = sorted({edition.words for edition in editions.values() if edition.words})
+    words = {name: edition.words for name, edition in editions.items()}
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         texts[language] = read_text(path, language, required, _OPTIONAL_TEXTS, words, problems)
+        problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))
     return texts
+
+
+def _unknown_words(text: GameText, editions: dict[str, Edition]) -> list[Problem]:
+    """A problem for each edition whose words a language has not."""
+    sets = sorted({key.split(".")[1] for key in text.values if key.startswith("words.") and key.count(".") == 2})
+    return [
+        Problem(
+            shown(edition.path),
+            edition.line,
+            f"the edition '{name}' asks for the words '{edition.words}', which {text.path.name} has not",
+            did_you_mean(edition.words, sets),
+        )
+        for name, edition in editions.items()
+        if edition.words and edition.words not in sets
+    ]

@@ -21,7 +21,9 @@ def fit(pattern: Pattern, roll: Roll) -> dict[str, Face] | None:
         return {} if sum(face for face in roll if isinstance(face, int)) in pattern.sums else None
     if not pattern.terms:
         return {}
-    return _fits(pattern, roll, 0, {}, {}) if len(pattern.terms) == len(roll) else None
+    if len(pattern.terms) != len(roll) or pattern.different > len(set(roll)):
+        return None
+    return _fits(pattern, roll, 0, {}, {})
 
 
 def _fits(
@@ -56,7 +58,7 @@ def all_matches(pattern: Pattern, pool: DicePool) -> set[Roll]:
     found: set[Roll] = set()
     for terms in product(*pattern.terms):
         letters = list(dict.fromkeys(term.letter for term in terms if term.letter))
-        for choice in product(faces, repeat=len(letters)):
+        for choice in permutations(faces, len(letters)):  # each letter stands alone once: all are different
             values = {term: term.value(dict(zip(letters, choice, strict=True))) for term in terms}
             if None in values.values() or len(set(values.values())) < len(values):
                 continue

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from generator.dice.die import Face
@@ -47,6 +48,11 @@ class Pattern:
     source: str
     terms: Shape = ()
     sums: range | None = None
+
+    @cached_property
+    def different(self) -> int:
+        """How many different numbers a roll must have at least: terms without alternatives that differ."""
+        return len({options[0] for options in self.terms if len(options) == 1})
 
     @property
     def letters(self) -> tuple[str, ...]:

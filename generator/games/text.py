@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.base.placeholders import placeholders
@@ -13,18 +13,27 @@ from generator.base.record import flatten, read_record
 
 @dataclass(frozen=True)
 class GameText:
-    """Texts by dotted key, `result.wunsch.name`; `{word}` in a text stands for a word of the edition."""
+    """Texts by dotted key, `result.wunsch.name`; `{word}` in a text stands for a word of the set `words`."""
 
     language: str
     path: Path
     values: Mapping[str, str]
     lines: Mapping[str, int]
+    words: str = ""
 
-    def get(self, key: str, words: str = "") -> str:
-        """The text with the words of an edition filled in."""
-        prefix = f"words.{words}."
-        filling = {name.removeprefix(prefix): value for name, value in self.values.items() if name.startswith(prefix)}
-        return self.values[key].format_map(filling)
+    def in_words(self, words: str) -> GameText:
+        """The same texts with the words of an edition."""
+        return replace(self, words=words)
+
+    def get(self, key: str) -> str:
+        """The text with the words filled in."""
+        return self.values[key].format_map(words_of(self.values, self.words))
+
+
+def words_of(values: Mapping[str, str], words: str) -> dict[str, str]:
+    """The words of a set, `[words.stones]`, by name; none for the empty set."""
+    prefix = f"words.{words}."
+    return {name.removeprefix(prefix): value for name, value in values.items() if words and name.startswith(prefix)}
 
 
 def read_text(
@@ -32,13 +41,13 @@ def read_text(
     language: str,
     required: Iterable[str],
     optional: Iterable[str],
-    words: Iterable[str],
+    words: Mapping[str, str],
     problems: list[Problem],
 ) -> GameText:
-    """Reads `text.<language>.toml`.
+    """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
-    text, a placeholder that the words of some edition do not fill. `words` names the sets of words in use.
+    text, a placeholder that the words of some edition do not fill.
     """
     record = read_record(path, problems)
     values: dict[str, str] = {}
@@ -47,23 +56,31 @@ def read_text(
         return GameText(language, path, values, {})
     flatten(record, "", values, places)
     lines = {key: line for key, (_, line) in places.items()}
-    required, optional, words = list(required), list(optional), list(words)
-    known = [*required, *optional]
+    required, known = list(required), [*required, *optional]
     missing = [key for key in required if key not in values]
     problems += [Problem(shown(path), 0, f"the text '{key}' is missing") for key in missing]
     for key in values:
         if key not in known and not key.startswith("words."):
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
-    names = [{key.removeprefix(f"words.{w}.") for key in values if key.startswith(f"words.{w}.")} for w in words]
     for key, value in values.items():
-        found = placeholders(value)
-        if found is None:
-            hint = "write {{ and }} for braces that are meant as such"
-            problems.append(Problem(shown(path), lines[key], f"'{value}' has a brace without its partner", hint))
-        for name in sorted(found or ()):
-            if not all(name in filled for filled in names):
-                have = sorted(set.intersection(*names)) if names else []
-                message = f"'{{{name}}}' is no word of every edition"
-                problems.append(Problem(shown(path), lines[key], message, did_you_mean(name, have)))
+        problems += _unfilled(key, value, values, words, (shown(path), lines[key]))
     return GameText(language, path, values, lines)
+
+
+def _unfilled(
+    key: str, value: str, values: Mapping[str, str], words: Mapping[str, str], place: tuple[str, int]
+) -> list[Problem]:
+    """Problems for the placeholders of a text that some edition has no word for."""
+    found = placeholders(value)
+    if found is None or (found and key.startswith("words.")):
+        hint = "write {name} with a word of [words....], or {{ and }} for braces that are meant as such"
+        return [Problem(*place, f"'{value}' has braces that hold no simple name", hint)]
+    problems = []
+    for name in sorted(found):
+        lacking = [edition for edition, chosen in words.items() if name not in words_of(values, chosen)]
+        if lacking:
+            chosen = words[lacking[0]]
+            hint = did_you_mean(name, words_of(values, chosen)) if chosen else 'the edition has no words = "..."'
+            problems.append(Problem(*place, f"'{{{name}}}' is no word of the edition '{lacking[0]}'", hint))
+    return problems

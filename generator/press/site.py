@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from string import Formatter
 from urllib.parse import urlsplit
 
+from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record, read_record
@@ -42,20 +42,25 @@ def _pattern(project: Project) -> str:
 
 def _base_url(record: Record) -> str:
     url = record.text("base_url")
-    parts = urlsplit(url)
-    if url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith("/")):
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        parts = urlsplit("")
+    if url and not (url.isascii() and url.isprintable() and " " not in url):
+        record.fault("base_url", f"'{url}' has characters that no address has", "write it as a browser shows it")
+    elif url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith("/")):
         record.fault("base_url", f"'{url}' is no address of a folder", "write it as in 'https://example.org/dice/'")
     return url.replace("{", "{{").replace("}", "}}")
 
 
 def _relative(record: Record, key: str) -> str:
     pattern = record.text(key)
-    try:
-        names = [name for _, name, _, _ in Formatter().parse(pattern) if name is not None]
-    except ValueError as error:
-        record.fault(key, f"'{key}': {error}", "write {lang}, {game} and {edition} for what changes")
+    names = placeholders(pattern)
+    if names is None or not pattern.isascii():
+        hint = "write {lang}, {game} and {edition} for what changes"
+        record.fault(key, f"'{pattern}' is no pattern of addresses", hint)
         return ""
-    for name in names:
+    for name in sorted(names):
         if name not in _FIELDS:
             record.fault(key, f"'{key}' can not use {{{name}}}", did_you_mean(name, _FIELDS))
     if pattern.startswith("/"):

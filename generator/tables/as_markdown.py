@@ -21,7 +21,7 @@ _SETS = RoundingPolicy("half-up", 0)
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
     """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
-    text = tables.game.text(labels.language)
+    text = tables.text(labels.language)
     words = labels.section("table")
     lines = [f"# {text.get('title')}", "", f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
     for table in tables.sets:
@@ -94,4 +94,6 @@ def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Itera
 
 def _grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """A Markdown table."""
-    return [f"| {' | '.join(row)} |" for row in (header, ["---"] * len(header), *rows)]
+    lines = ([cell.replace("|", "\\|").replace("\n", " ") for cell in row] for row in (header, *rows))
+    head, *body = [f"| {' | '.join(row)} |" for row in lines]
+    return [head, f"|{' --- |' * len(header)}", *body]

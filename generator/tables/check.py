@@ -17,17 +17,20 @@ _KEYS = {"sets": "id", "results": "id", "rolls": "roll", "expected": "prediction
 def check_tables(tables: GameTables, file: Path) -> list[Problem]:
     """A problem for each difference, at the file; empty where the file says the same as the tables."""
     try:
-        reviewed = json.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8-sig")
+        reviewed = json.loads(text)
     except json.JSONDecodeError as error:
         return [Problem(shown(file), error.lineno, f"is not valid JSON: {error.msg}")]
-    except UnicodeDecodeError:
-        return [Problem(shown(file), 0, "is not UTF-8 text")]
+    except OSError as error:
+        return [Problem(shown(file), 0, f"can not be read: {error.strerror}")]
+    except (ValueError, RecursionError):
+        return [Problem(shown(file), 0, "is no tables.json: it is no UTF-8 text, or nothing of it can be read")]
     if not isinstance(reviewed, dict):
         return [Problem(shown(file), 1, "is no tables.json: a JSON object is expected")]
-    lines = {text: number for number, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)}
+    lines = text.splitlines()
     now = json.loads(json.dumps(as_data(tables)))
     return [
-        Problem(shown(file), _line(where, lines), f"{where}: {_words(old)} in the file, {_words(new)} now")
+        Problem(shown(file), _line(where, lines), f"{' '.join(where)}: {_words(old)} in the file, {_words(new)} now")
         for where, old, new in differences(reviewed, now)
     ]
 
@@ -35,12 +38,12 @@ def check_tables(tables: GameTables, file: Path) -> list[Problem]:
 _ABSENT: Any = object()
 
 
-def differences(old: Any, new: Any, where: str = "") -> Iterator[tuple[str, Any, Any]]:
+def differences(old: Any, new: Any, where: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
     """Each place at which two JSON values differ, with both values; items of lists are matched by their name."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key in [*old, *(key for key in new if key not in old)]:
-            place = f"{where} {key}".strip()
-            yield from differences(_named(key, old.get(key, _ABSENT)), _named(key, new.get(key, _ABSENT)), place)
+            left, right = _named(key, old.get(key, _ABSENT)), _named(key, new.get(key, _ABSENT))
+            yield from differences(left, right, (*where, key))
     elif old != new:
         yield where, old, new
 
@@ -61,13 +64,24 @@ def _named(key: str, value: Any) -> Any:
     return named
 
 
-def _line(where: str, lines: dict[str, int]) -> int:
-    """The line of the file where the difference stands: rolls have one line each; 0 where it is not one line."""
-    parts = where.split()
-    if "rolls" in parts:
-        roll = ", ".join(parts[parts.index("rolls") + 1].split(","))
-        return next((number for text, number in lines.items() if f'"roll": [{roll}]' in text), 0)
-    return 0
+def _line(where: tuple[str, ...], lines: list[str]) -> int:
+    """The line where the difference stands, as our own files are laid out; 0 where that can not be told.
+
+    Each part of the place is looked for below the one before it: an item by its name, a key by itself.
+    """
+    at, parent = 0, ""
+    for part in where:
+        field = _KEYS.get(parent)
+        wanted = f'"{part}":'
+        if field == "roll":
+            wanted = f'"roll": [{", ".join(part.removesuffix(" again").split(","))}]'
+        elif field:
+            wanted = f'"{field}": "{part.removesuffix(" with the figure")}"'
+        found = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
+        if found is None:
+            return at + 1 if at else 0
+        at, parent = found, part
+    return at + 1
 
 
 def _words(value: Any) -> str:

@@ -19,8 +19,8 @@ def fingerprint(tables: Sequence[OutcomeTable], edition: Edition) -> str:
     dice sets each line begins with `set:`. Then, in the order of the card, a line `wunsch.correct=2` for each
     pay-off, and last `edition=2022-10-31`. UTF-8, lines joined by a line feed, none at the end.
     """
-    prefix = {table: f"{table.dice_set.id}:" if len(tables) > 1 else "" for table in tables}
-    lines = sorted(f"{prefix[table]}{spell(roll)}={result}" for table in tables for roll, result in table.rolls)
+    named = [(f"{table.dice_set.id}:" if len(tables) > 1 else "", table) for table in tables]
+    lines = sorted(f"{prefix}{spell(roll)}={result}" for prefix, table in named for roll, result in table.rolls)
     lines += [f"{result}.{column}={value}" for (result, column), value in edition.payoffs.items()]
     lines.append(f"edition={edition.id}")
     return sha256("\n".join(lines).encode()).hexdigest()

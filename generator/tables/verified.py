@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.base.problem import Problem, UserError
 from generator.games.model import Edition, Game
+from generator.games.text import GameText
 from generator.tables.claims import check_claims
 from generator.tables.expectation import Expectation, expectations
 from generator.tables.fingerprint import SHORT, fingerprint
@@ -27,6 +28,10 @@ class GameTables:
     def main(self) -> OutcomeTable:
         """The table of the first dice set, which the overview card shows."""
         return self.sets[0]
+
+    def text(self, language: str) -> GameText:
+        """The texts of a language with the words of the edition. Raises UnknownName."""
+        return self.game.text(language).in_words(self.edition.words)
 
     @property
     def short_fingerprint(self) -> str:

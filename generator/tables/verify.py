@@ -5,13 +5,15 @@ A game without code has the pattern executed in two ways that share nothing but 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
 from generator.dice.space import roll_space
-from generator.games.classifier import fault_in
+from generator.games.classifier import RAISED, fault_in, in_words
 from generator.games.match import all_matches, matches
 from generator.games.model import DiceSet, Game
 from generator.tables.outcome import OutcomeTable, outcome_table
@@ -114,13 +116,15 @@ def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> d
     found: dict[Roll, str] = {}
     for roll in weights:
         try:
-            answer = game.classify(roll) if game.classify else ""
-        except Exception as error:
+            with redirect_stdout(sys.stderr):
+                answer = game.classify(roll) if game.classify else ""
+        except RAISED as error:
             problems.append(fault_in(path, error, spell(roll)))
             return found
-        if answer not in known:
-            message = f"classify returns {answer!r} for the roll {spell(roll)}, which is no result of game.toml"
-            problems.append(Problem(shown(path), 0, message, did_you_mean(str(answer), known)))
+        if not isinstance(answer, str) or answer not in known:
+            said = in_words(answer)
+            message = f"classify returns {said} for the roll {spell(roll)}, which is no result of game.toml"
+            problems.append(Problem(shown(path), 0, message, did_you_mean(said.strip("'"), known)))
             return found
         found[roll] = answer
     return found

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.inputs import digest, folder_digest
+from generator.artifacts.inputs import digest, files_digest, folder_digest
 from generator.artifacts.manifest import NAME, read_manifest
-from generator.artifacts.write import write_atomically
+from generator.artifacts.write import stage
 from generator.base.problem import Problem, UserError
 
 
@@ -66,7 +66,19 @@ def test_the_manifest_lists_every_artifact_with_the_hash_of_its_bytes(tmp_path: 
     assert data["artifacts"][0]["sha256"] == "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b"
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"artifacts": [{"path": "a"}]}', "\x00"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"artifacts": [{"path": "a"}]}',
+        '{"artifacts": [{"path": 5}]}',
+        '{"artifacts": [5]}',
+        "[" * 100_000,
+        "\x00",
+    ],
+)
 def test_a_damaged_manifest_counts_as_empty(tmp_path: Path, content: str) -> None:
     (tmp_path / NAME).write_text(content, encoding="utf-8")
     assert read_manifest(tmp_path) == {}
@@ -80,18 +92,66 @@ def test_an_entry_whose_file_is_gone_leaves_the_manifest(tmp_path: Path) -> None
     assert list(read_manifest(tmp_path)) == ["b", "c"]
 
 
-def test_a_write_that_fails_leaves_the_old_file_and_no_remains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    target = tmp_path / "card.pdf"
-    target.write_bytes(b"old")
+def test_a_disk_that_is_full_leaves_the_old_files_and_no_remains(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built([recipe("a", b"old"), recipe("b", b"old")], tmp_path)
+    manifest = (tmp_path / NAME).read_bytes()
 
-    def broken(self: Path, target: Path) -> None:
+    def full(self: Path, content: bytes) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", broken)
+    monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(UserError, match="can not be written: No space left on device"):
-        write_atomically(target, b"new")
-    assert target.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["card.pdf"]  # noqa: PTH208
+        built([recipe("a", b"new", "2"), recipe("b", b"new", "2")], tmp_path)
+    assert {name: (tmp_path / name).read_bytes() for name in os.listdir(tmp_path)} == {  # noqa: PTH208
+        "a": b"old",
+        "b": b"old",
+        NAME: manifest,
+    }
+
+
+@pytest.mark.parametrize("blocked", ["b", "c", NAME])
+def test_a_folder_in_the_way_of_one_file_leaves_all_files_as_they_were(tmp_path: Path, blocked: str) -> None:
+    built([recipe("a", b"old")], tmp_path)
+    (tmp_path / blocked).unlink(missing_ok=True)
+    (tmp_path / blocked).mkdir()
+    with pytest.raises(UserError, match=f"{blocked}: can not be written"):
+        built([recipe("a", b"new", "2"), recipe("b", b"new"), recipe("c", b"new")], tmp_path)
+    assert (tmp_path / "a").read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted({"a", blocked, NAME} & set(os.listdir(tmp_path)))  # noqa: PTH208
+
+
+def test_what_is_staged_is_not_seen_until_it_is_put(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"old")
+    staged = stage(tmp_path / "a", b"new")
+    assert (tmp_path / "a").read_bytes() == b"old"
+    staged.put()
+    assert (tmp_path / "a").read_bytes() == b"new"
+    staged.discard()
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_run_keeps_the_entries_that_another_one_wrote_meanwhile(tmp_path: Path) -> None:
+    def make() -> bytes:
+        built([recipe("other", b"1")], tmp_path)
+        return b"2"
+
+    build([Recipe("mine", "test", "game", "edition", "en", "1", make)], tmp_path)
+    assert list(read_manifest(tmp_path)) == ["mine", "other"]
+
+
+def test_a_name_too_long_for_the_disk_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="can not be written"):
+        built([recipe("x" * 300, b"1")], tmp_path)
+
+
+def test_a_file_of_the_game_that_can_not_be_read_is_told_and_a_strange_name_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "caf\udce9.txt").write_text("latin-1 name")
+    assert folder_digest(tmp_path)
+    (tmp_path / "loop").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(UserError, match="can not be read"):
+        files_digest(tmp_path, [tmp_path / "loop"])
 
 
 def test_an_output_folder_that_is_a_file_is_told(tmp_path: Path) -> None:

@@ -202,5 +202,45 @@ def test_a_file_that_is_missing_or_no_toml_is_a_problem(tmp_path: Path) -> None:
     assert [(problem.line, problem.message.split(":")[0]) for problem in problems] == [
         (0, "the file is missing"),
         (2, "is not valid TOML"),
-        (0, "is not valid TOML"),
+        (1, "is not valid TOML"),
     ]
+
+
+@pytest.mark.parametrize("text", ["n = " + "1" * 5000, "n = " + "[" * 5000 + "]" * 5000])
+def test_what_no_reader_can_hold_is_a_problem(tmp_path: Path, text: str) -> None:
+    (tmp_path / "x.toml").write_text(text)
+    problems: list[Problem] = []
+    assert read_record(tmp_path / "x.toml", problems) is None
+    assert "too long or lists too deep" in problems[0].message
+
+
+def test_numbers_that_can_not_be_meant_are_refused(tmp_path: Path) -> None:
+    found, problems = record(
+        tmp_path,
+        'a = inf\nb = nan\nc = 99999999999999999999\nd = true\ne = "6,4"\nf = 63\ng = "99 m"\nh = "20000 mm"\n',
+    )
+    for key in "abcde":
+        found.number(key)
+    for key in "fgh":
+        found.length(key)
+    assert [(problem.line, problem.message) for problem in problems] == [
+        (1, "'a' must be a number, found inf"),
+        (2, "'b' must be a number, found nan"),
+        (3, "'c' is a number too large to be meant"),
+        (4, "'d' must be a number, found true"),
+        (5, "'e' must be a number, found '6,4'"),
+        (6, "'f' must be a length with its unit, found 63"),
+        (7, "'g': '99 m' is no length; write a number and one of mm, cm, in, pt, as in '63 mm' or '1/8 in'"),
+        (8, "'h': '20000 mm' is longer than 10 m, which nothing here is"),
+    ]
+
+
+def test_lines_are_counted_as_editors_count_them(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, "# one\u2028still one\u0085still one\nn = 'x'\n")
+    found.integer("n")
+    assert problems[0].line == 2
+
+
+def test_the_percent_sign_stands_where_the_language_wants_it() -> None:
+    assert locale("tr").percent(Fraction(44)) == "%44,0"
+    assert locale("eu").percent(Fraction(44)) == "%\N{NO-BREAK SPACE}44,0"

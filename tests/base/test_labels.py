@@ -41,7 +41,7 @@ def test_a_misspelt_word_a_wrong_placeholder_and_a_lost_brace_are_told_with_thei
     assert [(problem.line, problem.message) for problem in told.value.problems] == [
         (2, "unknown text 'card.winn'"),
         (3, "nothing fills '{nummer}' in 'card.numbered'"),
-        (4, "'{' has a brace without its partner"),
+        (4, "'{' has braces that hold no simple name"),
     ]
     assert "did you mean 'card.win'?" in told.value.problems[0].hint
 

@@ -1,3 +1,6 @@
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,6 +41,8 @@ def test_an_unknown_name_is_one_line_with_the_nearest_and_exit_code_2(
         (["cards", "--copies", "many"], "not a valid integer"),
         (["cards", "--flip", "up"], "'long', 'short'"),
         (["tables", "einhorn", "--check", "nowhere.json"], "does not exist"),
+        (["tables", "einhorn", "--check", __file__, "--output", "x"], "give one of them"),
+        (["explain", "einhorn", "1", "2", "-1"], "d6 has no face '-1'"),
         (["explain", "einhorn", "1", "2"], "is rolled with 3 (3d6) dice; found 2 faces"),
         (["explain", "einhorn", "1", "2", "7"], "d6 has no face '7'; its faces are 1, 2, 3, 4, 5, 6"),
     ],
@@ -120,3 +125,22 @@ def test_all_faults_of_all_games_are_told_and_nothing_is_written(tmp_path: Path)
 
 def test_no_colour_codes_are_written_into_a_pipe() -> None:
     assert "\x1b" not in wuerfelwerk("--help").out + wuerfelwerk("cards", "einhron").err
+
+
+def test_of_all_games_those_are_printed_that_speak_the_language(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    said = wuerfelwerk(
+        "cards", "--project", tmp_path, "--lang", "en", "--target", "single", "--output", tmp_path / "out"
+    )
+    assert said.code == 0, said.err
+    assert [path.name for path in sorted((tmp_path / "out").iterdir())] == ["einhorn", "manifest.json"]
+    said = wuerfelwerk("cards", "--lang", "xx", "--output", tmp_path / "out")
+    assert said.code == 2
+    assert "no game in the language 'xx'" in said.err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_pipe_gets_utf_8_whatever_the_system_speaks(encoding: str) -> None:
+    command = [sys.executable, "-m", "generator", "explain", "einhorn", "1", "4", "6"]
+    done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": encoding}, check=True)
+    assert "−5" in done.stdout.decode("utf-8")

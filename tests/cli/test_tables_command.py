@@ -72,7 +72,8 @@ def test_one_roll_classified_wrongly_in_a_reviewed_table_fails_with_its_line(tmp
     line = line_with(tmp_path, "[3, 4, 4]", "tables.json")
     assert said.code == 1
     assert f"tables.json:{line}: sets standard rolls 3,4,4 result: unvermeidliche in the file, wunsch now" in said.err
-    assert "sets standard results unvermeidliche count: 97 in the file, 96 now" in said.err
+    line = line_with(tmp_path, '"count": 97', "tables.json")
+    assert f"tables.json:{line}: sets standard results unvermeidliche count: 97 in the file, 96 now" in said.err
 
 
 def test_one_roll_classified_wrongly_by_the_code_makes_the_check_fail(tmp_path: Path, checkout: Path) -> None:
@@ -101,7 +102,17 @@ def test_a_changed_pay_off_and_a_missing_or_added_roll_are_told(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(
-    ("content", "message"), [("{", "is not valid JSON"), ("[]", "is no tables.json"), ("{}", "nothing in the file")]
+    ("content", "message"),
+    [
+        ("{", "is not valid JSON"),
+        ("[]", "is no tables.json"),
+        ("{}", "nothing in the file"),
+        ('{"sets": [{"id": "standard", "rolls": 5}]}', "rolls: 5 in the file"),
+        ('{"sets": [{"id": "rolls"}]}', 'sets rolls: {"id": "rolls"} in the file, nothing now'),
+        ("[" * 100_000, "is no tables.json"),
+        ('{"n": ' + "1" * 5000 + "}", "is no tables.json"),
+    ],
+    ids=range(7),
 )
 def test_a_file_that_is_no_table_is_told(tmp_path: Path, content: str, message: str) -> None:
     file = tmp_path / "tables.json"

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -138,13 +139,42 @@ def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
     ]
 
 
-def test_a_placeholder_that_nothing_fills_is_told(tmp_path: Path) -> None:
-    folder = einhorn(tmp_path, ("return (−) {unit}", "return (−) {units}"), file="text.en.toml")
-    assert any(
-        "'{units}' is no word of every edition" in fault and "did you mean 'unit'?" in fault for fault in faults(folder)
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("return (−) {unit}", "return (−) {units}", "'{units}' is no word of the edition '2021-06-10'"),
+        ("return (−) {unit}", "return (−) {unit", "has braces that hold no simple name"),
+        ("return (−) {unit}", "return (−) {unit!z}", "has braces that hold no simple name"),
+        ("return (−) {unit}", "return (−) {unit:d}", "has braces that hold no simple name"),
+        ("return (−) {unit}", "return (−) {}", "has braces that hold no simple name"),
+        ('unit = "stones"', 'unit = "{session}"', "has braces that hold no simple name"),
+    ],
+)
+def test_braces_that_nothing_fills_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:
+    folder = einhorn(tmp_path, (old, new), file="text.en.toml")
+    told = [fault for fault in faults(folder) if message in fault]
+    assert told, faults(folder)
+    assert told[0].startswith(f"text.en.toml:{line_with(folder, new, 'text.en.toml')}: ")
+
+
+def test_words_that_are_not_there_or_not_chosen_are_told(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ('words = "stones"', 'words = "stonez"'))
+    wrong = line_with(folder, 'id = "2022-10-31"') - 1
+    message = f"game.toml:{wrong}: the edition '2022-10-31' asks for the words 'stonez', which text.de.toml has not"
+    assert f"{message}\n    did you mean 'stones'?" in faults(folder)
+    folder = stranger(tmp_path)
+    text = (folder / "text.de.toml").read_text(encoding="utf-8")
+    (folder / "text.de.toml").write_text(text.replace('title = "Pasch"', 'title = "Pasch {unit}"'), encoding="utf-8")
+    assert (
+        "text.de.toml:1: '{unit}' is no word of the edition 'first'\n    the edition has no words = \"...\""
+        in faults(folder)
     )
-    folder = einhorn(tmp_path, ("{units}", "{unit"), file="text.en.toml")
-    assert any("a brace without its partner" in fault for fault in faults(folder))
+
+
+def test_titles_and_names_may_hold_words_of_the_edition(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path, ('title = "Einhorn"', 'title = "Einhorn with {unit}"'), file="text.en.toml")
+    game = load_game(folder)
+    assert game.text("en").in_words("rocks").get("title") == "Einhorn with rocks"
 
 
 def test_code_that_can_not_be_loaded_is_told_with_its_line(tmp_path: Path) -> None:
@@ -157,7 +187,77 @@ def test_code_that_can_not_be_loaded_is_told_with_its_line(tmp_path: Path) -> No
 def test_a_file_that_is_no_utf_8_is_told(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
     (folder / "text.de.toml").write_bytes("title = 'Würfel'".encode("cp1252"))
-    assert any("is not UTF-8" in fault for fault in faults(folder))
+    assert any(fault.startswith("text.de.toml:1: is not UTF-8") for fault in faults(folder))
+
+
+def test_a_byte_order_mark_and_the_line_ends_of_windows_do_no_harm(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    for file in folder.glob("*.toml"):
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert faults(folder) == []
+
+
+@pytest.mark.parametrize("call", ["import sys; sys.exit(0)", "raise GeneratorExit", "raise RecursionError"])
+def test_code_that_leaves_while_it_is_loaded_is_told(tmp_path: Path, call: str) -> None:
+    folder = einhorn(tmp_path, ('"""The result', f'{call}\n"""The result'), file="classify.py")
+    assert any(fault.startswith("classify.py:1: ") for fault in faults(folder))
+
+
+def test_changed_code_is_never_answered_by_an_older_version(tmp_path: Path) -> None:
+    folder = einhorn(tmp_path)
+    path = folder / "classify.py"
+    times = (1_700_000_000, 1_700_000_000)
+    os.utime(path, times)
+    assert load_game(folder).classify is not None
+    einhorn(tmp_path, ('return "einhorn"', 'return "EINHORN"'), file="classify.py")
+    os.utime(path, times)
+    classify = load_game(folder).classify
+    assert classify is not None
+    assert classify((1, 3, 5)) == "EINHORN"
+    assert not (folder / "__pycache__").exists()
+
+
+def test_code_that_prints_does_not_spoil_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    load_game(einhorn(tmp_path, ('"""The result', 'print("hello")\n"""The result'), file="classify.py"))
+    assert capsys.readouterr().out == ""
+
+
+def test_code_in_the_form_of_a_folder_is_told(tmp_path: Path) -> None:
+    (stranger(tmp_path) / "classify.py").mkdir()
+    assert any("classify.py: can not be read" in fault for fault in faults(tmp_path / "games" / "pasch"))
+
+
+@pytest.mark.parametrize(
+    ("dice", "message"),
+    [
+        ('["100d6"]', "combinations to go through"),
+        ('["2d99999999999"]', "no die '2d99999999999'"),
+        ('["1000000000d6"]', "no die '1000000000d6'"),
+        ('["2 odd"]\n[die.odd]\nfaces = ["a b", "c"]', "the face 'a b' of 'odd' can not be printed"),
+        ('["2 odd"]\n[die.odd]\nfaces = ["", "c"]', "the face '' of 'odd' can not be printed"),
+        ('["2 odd"]\n[die.odd]\nfaces = [123456789012345678901234567890, 2]', "found a very large number"),
+    ],
+)
+def test_dice_nobody_could_roll_or_print_are_told(tmp_path: Path, dice: str, message: str) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(text.replace('["2d6"]', dice), encoding="utf-8")
+    assert any(message in fault for fault in faults(folder)), faults(folder)
+
+
+@pytest.mark.parametrize("name", ["   ", "\u00a0", "\u00ad"])
+def test_a_name_of_nothing_but_blanks_is_told(tmp_path: Path, name: str) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "text.de.toml").read_text(encoding="utf-8")
+    (folder / "text.de.toml").write_text(text.replace('name = "Nichts"', f'name = "{name}"'), encoding="utf-8")
+    assert any("'name' is empty" in fault for fault in faults(folder))
+
+
+def test_a_control_character_in_a_text_is_told(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "text.de.toml").read_text(encoding="utf-8")
+    (folder / "text.de.toml").write_text(text.replace("Nichts", "Ni\\u001bchts"), encoding="utf-8")
+    assert any("has the control character U+001B" in fault for fault in faults(folder))
 
 
 def test_a_folder_or_a_house_rule_that_can_be_no_name_is_told(tmp_path: Path) -> None:

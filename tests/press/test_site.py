@@ -34,7 +34,11 @@ def test_a_project_writes_its_own_address(tmp_path: Path) -> None:
         ('base_url = "https://example.org"\nquick_reference = "x"', 1, "no address of a folder"),
         ('base_url = "https://example.org/"\nquick_reference = "/x"', 2, "without the first '/'"),
         ('base_url = "https://example.org/"\nquick_reference = "{language}"', 2, "did you mean 'lang'?"),
-        ('base_url = "https://example.org/"\nquick_reference = "{lang"', 2, "expected '}'"),
+        ('base_url = "https://example.org/"\nquick_reference = "{lang"', 2, "'{lang' is no pattern of addresses"),
+        ('base_url = "https://[bad/"\nquick_reference = "x"', 1, "no address of a folder"),
+        ('base_url = "https://exa mple.org/"\nquick_reference = "x"', 1, "has characters that no address has"),
+        ('base_url = "https://würfel.example/"\nquick_reference = "x"', 1, "has characters that no address has"),
+        ('base_url = "https://example.org/"\nquick_reference = "{lang:>5}"', 2, "is no pattern of addresses"),
         ('base_url = "https://example.org/"\nquick_reference = "x"\nbase = 1', 3, "unknown key 'base'"),
     ],
 )

@@ -129,6 +129,20 @@ def test_code_that_raises_or_invents_a_result_is_told(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("answer", ["None", "[]", "7", "sys.exit(0)"])
+def test_an_answer_that_is_no_result_never_counts_as_success(tmp_path: Path, answer: str) -> None:
+    folder = einhorn(tmp_path, ('return "einhorn"', f"import sys; return {answer}"), file="classify.py")
+    assert any(fault.startswith("classify.py:") and "for the roll 1,3,5" in fault for fault in faults(folder))
+
+
+def test_an_answer_that_raises_when_it_is_looked_at_is_told(tmp_path: Path) -> None:
+    odd = "class Odd:\n    def __repr__(self): raise ValueError\n    __eq__ = __hash__ = __repr__\n"
+    folder = einhorn(
+        tmp_path, ("def classify", odd + "\n\ndef classify"), ('return "einhorn"', "return Odd()"), file="classify.py"
+    )
+    assert any("classify returns a Odd for the roll 1,3,5" in fault for fault in faults(folder))
+
+
 def test_code_that_depends_on_the_order_of_the_dice_is_found(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ("if low == middle or", "if roll[0] == roll[1] or"), file="classify.py")
     assert any("classify.py says" in fault for fault in faults(folder))
@@ -195,3 +209,17 @@ def test_the_verdicts_on_the_published_claims_agree_with_the_reviewed_list(share
     listed = (shared / "data" / "claims.tsv").read_text(encoding="utf-8")
     for claim in (claim for claim in game.claims if claim.about == "count" and not claim.right):
         assert any(f"{claim.value} (" in line and line.endswith("WRONG") for line in listed.splitlines())
+
+
+def test_a_pool_of_many_dice_is_proved_and_marked_in_the_time_its_multisets_take(tmp_path: Path) -> None:
+    """10d6 has 3003 multisets of 60 million rolls; a step for each pair of multisets would be 9 million."""
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace("2d6", "10d6").replace("n, n", "sum 10-30")
+    text = (
+        text.replace('"n, x"', '"sum 31-60"').replace("examples = [[3, 3]]\n", "").replace("examples = [[2, 5]]\n", "")
+    )
+    (folder / "game.toml").write_text(text, encoding="utf-8")
+    game = load_game(folder)
+    tables = verified_tables(game, game.edition())
+    assert sum(row.count for row in tables.main.rows) == 6**10
+    assert len(tables.main.rolls) == 3003
