@@ -11,7 +11,7 @@ from time import perf_counter
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
 from generator.artifacts.write import Staged, stage
 from generator.base.catalog import Artifact
-from generator.base.problem import Problem, UserError, shown
+from generator.base.problem import Faults, Problem, shown
 
 
 @dataclass(frozen=True)
@@ -57,33 +57,29 @@ def build(recipes: Sequence[Recipe], output: Path) -> list[Built]:
 
 
 def _make(due: Sequence[Recipe]) -> list[_Made]:
-    problems: list[Problem] = []
+    faults = Faults()
     made: list[_Made] = []
     for recipe in due:
         start = perf_counter()
-        try:
+        with faults:
             made.append(_Made(recipe, recipe.make(), perf_counter() - start))
-        except UserError as error:
-            problems += error.problems
-    if problems:
-        raise UserError(problems)
+    faults.tell()
     return made
 
 
 def _write(made: Sequence[_Made], output: Path) -> None:
     """Lays all files ready, then puts all in place, the manifest last."""
-    problems: list[Problem] = []
+    faults = Faults()
     staged: list[Staged] = []
     try:
         for one in made:
-            try:
+            with faults:
                 staged.append(stage(output / one.recipe.path, one.content))
-            except UserError as error:
-                problems += error.problems
         if (output / NAME).is_dir():
-            problems.append(Problem(shown(output / NAME), 0, "can not be written: a folder of that name is in the way"))
-        if problems:
-            raise UserError(problems)
+            faults.problems.append(
+                Problem(shown(output / NAME), 0, "can not be written: a folder of that name is in the way")
+            )
+        faults.tell()
         for file in staged:
             file.put()
         entries = read_manifest(output) | {one.recipe.path: one.artifact() for one in made}  # another run may add to it

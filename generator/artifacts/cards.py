@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import place
-from generator.base.problem import UserError, shown
+from generator.base.problem import Faults, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -54,7 +54,12 @@ def card_recipes(
     game, edition = tables.game, tables.edition
     options = replace(options, copies=options.copies or copies_for(game, edition))
     inputs = digest(inputs, tables.fingerprint, repr(options))
-    loaded = [load_target(project, name) for name in targets]
+    loaded: list[Target] = []
+    faults = Faults()
+    for name in targets:
+        with faults:
+            loaded.append(load_target(project, name))
+    faults.tell()
 
     @cache  # one layout serves all targets of the same card format
     def composed(language: str, size: tuple[float, float, float, float]) -> dict[str, Face]:
@@ -99,7 +104,12 @@ def card_faces(project: Project, tables: GameTables, language: str, card: CardFo
     game = tables.game.id
     labels = load_labels(project, language, game)
     url = quick_reference_url(project, language, game, tables.edition.id)
-    style, fonts = load_style(project, game=game), load_fonts(project, game)
+    faults = Faults()
+    with faults:
+        style = load_style(project, game=game)
+    with faults:
+        fonts = load_fonts(project, game)
+    faults.tell()
     if problems := unknown_names(tables.game, fonts.symbol_chars, style.colours):
         raise UserError(problems)
     xml = render(project, TEMPLATE, {**card_context(tables, labels, url), "card": card}, game)

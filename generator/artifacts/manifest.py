@@ -25,7 +25,7 @@ def read_manifest(output: Path) -> dict[str, Artifact]:
 
 def manifest_text(output: Path, artifacts: Iterable[Artifact]) -> bytes:
     """The manifest's content, sorted by path; artifacts whose file is gone are left out."""
-    entries = [one.as_dict() for one in sorted(artifacts) if os.path.isfile(output / one.path)]  # noqa: PTH113
+    entries = [one.as_dict() for one in sorted(artifacts) if os.path.isfile(output / one.path)]
     return (json.dumps({"artifacts": entries}, ensure_ascii=False, indent=2) + "\n").encode()
 
 

@@ -46,6 +46,27 @@ class UnknownName(UserError):
         super().__init__([Problem("wuerfelwerk", 0, f"no {kind} '{name}'; {did_you_mean(name, self.known)}")])
 
 
+class Faults:
+    """Collects the faults of steps that do not need each other: `with faults:` around each, then `faults.tell()`."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        if isinstance(error, UserError) and error.exit_code == UserError.exit_code:
+            self.problems += error.problems
+            return True
+        return False
+
+    def tell(self) -> None:
+        """Raises UserError where anything was collected."""
+        if self.problems:
+            raise UserError(self.problems)
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A sentence with the nearest of the known names, or with all of them where none is near."""
     from difflib import get_close_matches  # only a fault needs it

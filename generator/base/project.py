@@ -45,7 +45,7 @@ class Project:
     def find(self, name: str, game: str = "") -> Path:
         """The file `templates/NAME`, by the layers above. Raises UserError where there is none."""
         for layer in self.layers(game):
-            if os.path.isfile(layer / name):  # noqa: PTH113 (answers no where pathlib raises: too long, not allowed)
+            if os.path.isfile(layer / name):
                 return layer / name
         places = ", ".join(shown(layer / name) for layer in self.layers(game))
         raise UserError([Problem(f"templates/{name}", 0, "the file is missing", f"looked for: {places}")])

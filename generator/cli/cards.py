@@ -9,7 +9,7 @@ import click
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.base.problem import Problem, UnknownName, UserError
+from generator.base.problem import Faults, UnknownName
 from generator.cli.options import edition, places
 from generator.cli.run import report, warn_of_placeholder, workplace
 from generator.games.registry import find_game, game_folders
@@ -39,9 +39,9 @@ def cards(
     """Print the overview cards of each GAME, of all games where none is named, with their verified tables."""
     opened, folder = workplace(project, output)
     recipes: list[Recipe] = []
-    problems: list[Problem] = []
+    faults = Faults()
     for name in dict.fromkeys(games or game_folders(opened)):
-        try:
+        with faults:
             game = find_game(opened, name)
             wanted = [language for language in dict.fromkeys(languages) if games or language in game.languages]
             if languages and not wanted:
@@ -52,12 +52,7 @@ def cards(
             recipes += table_recipes(opened, tables, inputs)
             options = CardOptions(copies or 0, flip or "")
             recipes += card_recipes(opened, tables, chosen, list(dict.fromkeys(targets)) or TARGETS, options, inputs)
-        except UserError as error:
-            if error.exit_code == 2:
-                raise
-            problems += error.problems
-    if problems:
-        raise UserError(problems)
+    faults.tell()
     if languages and not recipes:
         raise UnknownName("game in the language", ", ".join(languages), [])
     if report(build(recipes, folder), len(recipes)):

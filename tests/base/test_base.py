@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.base.length import parse_length, to_points
 from generator.base.locale import is_language, locale
-from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.problem import Faults, Problem, UnknownName, UserError, did_you_mean, shown
 from generator.base.record import Record, read_record
 from generator.base.rounding import RoundingPolicy, largest_remainder, round_half_up
 from generator.base.tomllines import key_lines
@@ -244,3 +244,22 @@ def test_lines_are_counted_as_editors_count_them(tmp_path: Path) -> None:
 def test_the_percent_sign_stands_where_the_language_wants_it() -> None:
     assert locale("tr").percent(Fraction(44)) == "%44,0"
     assert locale("eu").percent(Fraction(44)) == "%\N{NO-BREAK SPACE}44,0"
+
+
+def test_faults_of_steps_that_do_not_need_each_other_are_told_together() -> None:
+    faults = Faults()
+    done = []
+    for number in range(3):
+        with faults:
+            if number != 1:
+                raise UserError([Problem("a.toml", number, "wrong")])
+            done.append(number)
+    assert done == [1]
+    with pytest.raises(UserError) as told:
+        faults.tell()
+    assert [problem.line for problem in told.value.problems] == [0, 2]
+    with pytest.raises(UnknownName), faults:
+        raise UnknownName("game", "x", [])
+    with pytest.raises(ZeroDivisionError), faults:
+        _ = 1 / 0
+    Faults().tell()
