@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from generator.base.labels import Labels
-from generator.base.locale import MINUS, Locale, locale
+from generator.base.locale import Locale, locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Face, Roll
 from generator.games.model import WIN, Game, Payoff, RollResult
@@ -68,10 +68,9 @@ class ChanceView:
 
 @dataclass(frozen=True)
 class PayoffView:
-    """A pay-off as printed and as spoken; `kind` is gain, loss, zero or win."""
+    """A pay-off as printed; `kind` is gain, loss, zero or win."""
 
     text: str
-    spoken: str
     kind: Literal["gain", "loss", "zero", "win"]
 
 
@@ -94,12 +93,11 @@ class ResultView:
 
 def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
     """The names a card template may use, short of `card`, its format."""
-    game, edition, text = tables.game, tables.edition, tables.game.text(labels.language)
-    words = edition.words
+    game, edition, text = tables.game, tables.edition, tables.text(labels.language)
     has_win = WIN in edition.payoffs.values()
 
     def said(key: str) -> str:
-        return text.get(key, words) if key in text.values else ""
+        return text.get(key) if key in text.values else ""
 
     return {
         "lang": labels.language,
@@ -139,23 +137,23 @@ def unknown_names(game: Game, symbols: Iterable[str], colours: Iterable[str]) ->
 
 def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
     """Where each text of a card was written, by its key: the game's own texts and, as `text.KEY`, the shared labels."""
-    text = tables.game.text(labels.language)
+    text = tables.text(labels.language)
     own = {key: (text.path, line) for key, line in text.lines.items()}
     own["edition.label"] = (tables.edition.path, tables.edition.line)
     return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
 
 
 def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) -> ResultView:
-    text, words, numbers = tables.game.text(labels.language), tables.edition.words, locale(labels.language)
+    text, numbers = tables.text(labels.language), locale(labels.language)
     row = tables.main.rows[index]
     name, rule = f"result.{result.id}.name", f"result.{result.id}.rule"
     return ResultView(
         id=result.id,
         symbol=result.symbol,
         colour=result.colour,
-        name=text.get(name, words),
+        name=text.get(name),
         name_key=name,
-        rule=text.get(rule, words),
+        rule=text.get(rule),
         rule_key=rule,
         patterns=printed_patterns([pattern.source for pattern in result.patterns], labels),
         examples=tuple(_faces(tables, example) for example in result.examples),
@@ -172,15 +170,16 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
 
 
 def printed_patterns(sources: Sequence[str], labels: Labels) -> tuple[str, ...]:
-    """The lines of a result's patterns; the second and later ones begin with the word for "or"."""
-    lines = [printed_pattern(source, labels) for source in sources]
+    """The lines of a result's patterns; the second and later ones begin with the word for "or".
+
+    `any` has no line: that all other rolls belong to a result is what its rule says.
+    """
+    lines = [printed_pattern(source, labels) for source in sources if source != "any"]
     return tuple(line if number == 0 else f"{labels['pattern.or']} {line}" for number, line in enumerate(lines))
 
 
 def printed_pattern(source: str, labels: Labels) -> str:
     """The pattern as printed: the words of the notation in the language, everything else as it is executed."""
-    if source == "any":
-        return labels["pattern.any"]
     if source.startswith("sum "):
         return f"{labels['pattern.sum']} {source.removeprefix('sum ').replace('-', '–')}"
     return source.replace(" or ", f" {labels['pattern.or']} ")
@@ -188,10 +187,8 @@ def printed_pattern(source: str, labels: Labels) -> str:
 
 def _payoff(payoff: Payoff, numbers: Locale, labels: Labels) -> PayoffView:
     if payoff == WIN:
-        return PayoffView(labels["card.win"], labels["card.win"], "win")
-    text = numbers.signed(payoff)
-    spoken = text.replace("+", f"{labels['card.plus']} ").replace(MINUS, f"{labels['card.minus']} ")
-    return PayoffView(text, spoken, "gain" if payoff > 0 else "loss" if payoff < 0 else "zero")
+        return PayoffView(labels["card.win"], "win")
+    return PayoffView(numbers.signed(payoff), "gain" if payoff > 0 else "loss" if payoff < 0 else "zero")
 
 
 def _pattern_note(game: Game) -> str:

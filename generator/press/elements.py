@@ -36,8 +36,9 @@ ROLES = (
     "Note",
     "Sect",
     "Div",
+    "Artifact",
 )
-"""The structure types of PDF (ISO 32000-1, 14.8.4) that cards and sheets use."""
+"""The structure types of PDF (ISO 32000-1, 14.8.4) that cards and sheets use, and Artifact for decoration."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
     "face": Shape({"name": WORDS}, {"alt": WORDS}, _INNER),
     "box": Shape({}, _PLACE | {"h": SIZE}, _INNER),
-    "stack": Shape(_BOX, _PLACE | {"valign": ("top", "middle", "bottom")}, ("p", "dice", "sym", "box")),
+    "stack": Shape(_BOX, _PLACE | {"valign": ("top", "middle", "bottom")}, ("p", "dice", "sym", "box", "node")),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
     "line": Shape({"stroke": WORDS, "line": WORDS}, _PLACE | {"w": NUMBER, "h": NUMBER, "dash": SIZE}),
@@ -73,7 +74,7 @@ SHAPES: dict[str, Shape] = {
         {"style": WORDS} | _BOX,
         _PLACE
         | {"align": ("left", "center", "right"), "valign": ("top", "middle", "bottom")}
-        | {"key": WORDS, "role": ROLES, "fill": WORDS},
+        | {"key": WORDS, "role": ROLES, "fill": WORDS, "optional": ("yes",)},
         ("b", "sym", "br"),
         text=True,
     ),

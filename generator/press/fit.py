@@ -52,6 +52,11 @@ class Paragraph:
         lines = self.rows(size)
         return lines is not None and len(lines) <= self.most_lines(size)
 
+    @property
+    def is_left_out(self) -> bool:
+        """Whether it may be missing and does not fit even at the least size of its style."""
+        return "optional" in self.element.attributes and not self.fits(self.style.least)
+
     @cached_property
     def words(self) -> str:
         """The beginning of the text, to name it in faults."""

@@ -26,10 +26,13 @@ def strips_of(paragraph: Element, text_style: TextStyle, style: Style, fonts: Fo
 
     Text is brought to composed form (Unicode NFC), the emoji selector U+FE0F is dropped, white space becomes
     one space. A character the text font lacks is taken from the symbol font; one that neither has is a fault.
+    All lines but the last end with a space, so that whoever copies or hears the text gets two words.
     """
     setter = _Setter(text_style, style, fonts, report)
     setter.add(paragraph, bold=text_style.weight == "bold")
-    return [Strip(tuple(line[:-1] if line and line[-1].char == " " else line)) for line in setter.lines]
+    lines = [line[:-1] if line and line[-1].char == " " else line for line in setter.lines]
+    space = Letter(" ", fonts.text_face(text_style.weight, text_style.width))
+    return [Strip((*line, space)) for line in lines[:-1]] + [Strip(tuple(lines[-1]))]
 
 
 @dataclass

@@ -39,7 +39,7 @@ def compose(
         element: paragraph
         for face in faces
         for element in _all(face, "p")
-        if (paragraph := _paragraph(element, style, fonts, sources or {}, problems))
+        if (paragraph := _paragraph(element, style, fonts, sources or {}, problems)) and not paragraph.is_left_out
     }
     sizes = fit_sizes(paragraphs.values())
     composed = []
@@ -101,8 +101,7 @@ class _Painter:
             case "stack":
                 return self.stack(element, x, y, in_node)
             case "node":
-                alt, actual, scope = (element.text(name) for name in ("alt", "actual", "scope"))
-                return [Node(element.text("role"), tuple(self.inside(element, x, y, True)), alt, actual, scope)]
+                return [_node(element, self.inside(element, x, y, True))]
             case "p":
                 return self.words(element, x, y, element.number("h"), in_node)
             case "sym":
@@ -123,20 +122,25 @@ class _Painter:
 
         The `h` of a paragraph says how high it may become.
         """
-        heights = [child.number("y") + self.height(child) for child in element.elements]
-        rest = element.number("h") - sum(heights)
-        if rest < -0.001 and not any(self.overflows(child) for child in element.elements):
-            message = f"its parts need {sum(heights):.2f} mm, {element.number('h'):.2f} mm are there"
+        needed = self.pile_height(element)
+        rest = element.number("h") - needed
+        if rest < -0.001 and not any(self.overflows(paragraph) for paragraph in _all(element, "p")):
+            message = f"its parts need {needed:.2f} mm, {element.number('h'):.2f} mm are there"
             self.stage.problems.append(element.problem(message))
+        return self.pile(element, x, y + rest * SHARES[element.text("valign", "top")], in_node)
+
+    def pile(self, parent: Element, x: float, y: float, in_node: bool) -> list[Item]:
+        """Children one below the other from y on; what is in a node goes on with the pile."""
         items: list[Item] = []
-        y += rest * SHARES[element.text("valign", "top")]
-        for child, height in zip(element.elements, heights, strict=True):
-            left, top = x + child.number("x"), y + child.number("y")
-            if child.tag == "p":
-                items += self.words(child, left, top, height - child.number("y"), in_node)
+        for child in parent.elements:
+            left, top, height = x + child.number("x"), y + child.number("y"), self.height(child)
+            if child.tag == "node":
+                items.append(_node(child, self.pile(child, left, top, True)))
+            elif child.tag == "p":
+                items += self.words(child, left, top, height, in_node)
             else:
                 items += self.item(child, left, top, in_node)
-            y += height
+            y += self.height_with_gap(child)
         return items
 
     def overflows(self, element: Element) -> bool:
@@ -144,6 +148,21 @@ class _Painter:
         return paragraph is not None and not paragraph.fits(self.sizes[paragraph.style.name])
 
     def height(self, element: Element) -> float:
-        if paragraph := self.paragraphs.get(element):
-            return paragraph.height(self.sizes[paragraph.style.name])
+        if element.tag == "node":
+            return self.pile_height(element)
+        if element.tag == "p":
+            paragraph = self.paragraphs.get(element)
+            return paragraph.height(self.sizes[paragraph.style.name]) if paragraph else 0.0
         return element.number("size" if element.tag == "dice" else "h")
+
+    def height_with_gap(self, element: Element) -> float:
+        left_out = element.tag == "p" and element not in self.paragraphs
+        return 0.0 if left_out else element.number("y") + self.height(element)
+
+    def pile_height(self, element: Element) -> float:
+        return sum(map(self.height_with_gap, element.elements))
+
+
+def _node(element: Element, items: list[Item]) -> Node:
+    alt, actual, scope = (element.text(name) for name in ("alt", "actual", "scope"))
+    return Node(element.text("role"), tuple(items), alt, actual, scope)

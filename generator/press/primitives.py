@@ -71,13 +71,17 @@ class Text:
     kerns: tuple[int, ...] = ()
 
 
+ARTIFACT = "Artifact"
+"""The role of a Node that holds decoration: what a screen reader passes over."""
+
+
 @dataclass(frozen=True)
 class Node:
     """A piece of the structure a reader with a screen reader hears.
 
     `role` is a PDF structure type (H1, P, Table, TR, TH, TD, Figure, ...), `alt` the words for what is no
     text, `actual` the words that replace the text inside, `scope` Row or Column for TH.
-    Marks outside any Node are decoration.
+    Marks outside any Node are decoration, and so is all in a Node of the role Artifact.
     """
 
     role: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from generator.press.bounds import bounds
 from generator.press.pdfcontent import Content
-from generator.press.primitives import Face, Item, Mark, Node, Text, marks
+from generator.press.primitives import ARTIFACT, Face, Item, Mark, Node, Text, marks
 
 
 @dataclass
@@ -62,7 +62,10 @@ class Tagger:
         elsewhere they are decoration, a tint behind a row of a table for instance.
         """
         for item in items:
-            if isinstance(item, Node):
+            if isinstance(item, Node) and item.role == ARTIFACT:
+                for mark in marks(item.children):
+                    self.mark(mark, None)
+            elif isinstance(item, Node):
                 self._node(item, parent, pictures)
             elif parent and (pictures or isinstance(item, Text)):
                 self.mark(item, parent)

@@ -1,14 +1,18 @@
-"""Cutting words into lines: at spaces, after hyphens and at soft hyphens, evenly."""
+"""Cutting words into lines: at spaces, after hyphens and slashes and at soft hyphens, evenly."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.press.measure import SOFT_HYPHEN, Letter, Strip, advance
 
-_HYPHENS = "-\N{HYPHEN}\N{EN DASH}"
+_HYPHEN = re.compile(r"(?<=[^\W\d_])[-\N{HYPHEN}\N{EN DASH}](?=[^\W\d_])")
+"""A hyphen between letters."""
+_SLASH = re.compile(r"(?<=[\w-]{2})(?<!\d\d)/(?=[\w#?]{2})")
+"""A slash between parts of at least two characters: no fraction, no unit, no scheme of an address."""
 
 
 class Cut(NamedTuple):
@@ -32,19 +36,25 @@ class Row:
 
 
 def cuts(strip: Strip, soft: bool) -> list[Cut]:
-    """All places where a line of the strip may end, its end last; soft hyphens only if `soft`."""
+    """All places where a line of the strip may end, its end last; soft hyphens only if `soft`.
+
+    Words with a slash, addresses for instance, are cut only after slashes: a hyphen at the end of a line could
+    be taken for one of its own.
+    """
     letters = strip.letters
+    text = "".join(letter.char for letter in letters)
+    end = len(text) - text.endswith(" ")
     found = []
-    for at, letter in enumerate(letters):
-        if letter.char == " ":
-            found.append(Cut(at, at + 1, False))
-        elif letter.char == SOFT_HYPHEN and soft:
-            found.append(Cut(at, at + 1, True))
-        elif letter.char in _HYPHENS and 0 < at < len(letters) - 1:
-            before, after = letters[at - 1].char, letters[at + 1].char
-            if before.isalpha() and after.isalpha():
+    for word in re.finditer("[^ ]+", text):
+        slashes = [match.end() for match in _SLASH.finditer(word[0])]
+        for at in range(word.start(), word.end()):
+            if text[at] == SOFT_HYPHEN and soft:
+                found.append(Cut(at, at + 1, True))
+            elif at + 1 - word.start() in slashes or (not slashes and _HYPHEN.match(text, at)):
                 found.append(Cut(at + 1, at + 1, False))
-    return [*found, Cut(len(letters), len(letters), False)]
+        if word.end() < end:
+            found.append(Cut(word.end(), word.end() + 1, False))
+    return [*found, Cut(end, len(text), False)]
 
 
 def wrap(strip: Strip, places: Sequence[Cut], width: int) -> list[tuple[int, Cut]] | None:

@@ -10,6 +10,7 @@ from artifacts.pages import Page, Run
 
 WIDTH, HEIGHT = 63.0, 88.0
 BLEED = 3.0
+HOST = "wuerfelwerk.example"
 SHEETS = {"home-a4": (210.0, 297.0), "home-letter": (215.9, 279.4)}
 LEGENDS = {
     "en": r"(Front|Back) (\d+)/(\d+) · Print at 100% · flip on the (long|short) edge · this line: 100 mm",
@@ -45,7 +46,8 @@ def file_faults(
         for card, (left, top) in zip(cards, cells(target, len(cards), back, flip), strict=True):
             shown = page.card(left, top)
             used += [run.moved(left, top) for run in shown.runs]
-            found = back_faults(shown, 180 if flip == "short" else 0) if back else card_faults(shown, edition, language)
+            turn = 180 if flip == "short" else 0
+            found = back_faults(shown, turn, edition, language) if back else card_faults(shown, edition, language)
             faults += [f"card {card + 1}, {'back' if back else 'front'}: {fault}" for fault in found]
         places = {(round(run.left, 3), round(run.top, 3)) for run in used}
         rest = [run for run in page.runs if (round(run.left, 3), round(run.top, 3)) not in places]
@@ -56,11 +58,15 @@ def file_faults(
     return faults
 
 
-def back_faults(card: Page, turn: int) -> list[str]:
-    """A back shows the title once, head up, and not a single number."""
+def back_faults(card: Page, turn: int, edition: str, language: str) -> list[str]:
+    """A back shows the title once, head up, and the address; there is not a single number besides."""
     titles = [run.turn for run in card.runs if run.text == "Einhorn"]
     faults = [] if titles == [turn] else [f"the title stands there turned by {titles}, not by [{turn}]"]
-    return faults + [f"'{run.text}' is proved by nothing" for run in card.runs if re.search(r"\d", run.text)]
+    address = [run.text for run in card.runs if "/" in run.text]
+    if "".join(address) != f"{HOST}/{language}/einhorn/quick-reference/#edition-{edition}":
+        faults.append(f"the address is {address}")
+    rest = [run.text for run in card.runs if run.text not in address]
+    return faults + [f"'{text}' is proved by nothing" for text in rest if re.search(r"\d", text)]
 
 
 def margin_faults(rest: list[Run], back: bool) -> list[str]:

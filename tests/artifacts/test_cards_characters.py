@@ -14,7 +14,7 @@ from artifacts.pages import Page, pages_of, read_pages
 from generator.artifacts.cards import TARGETS
 
 ONCE_A_CARD = "⚰🎁🦄☢✓✗━🏆"
-EXAMPLES = "⚀⚁⚃⚂⚃⚀⚀⚀⚁⚁⚃⚁⚀⚂⚄⚀⚃⚅⚁⚁⚁⚅⚅⚅"
+EXAMPLES = "⚀⚁⚂⚄⚀⚃⚀⚀⚁⚁⚃⚁⚀⚂⚄⚀⚃⚅⚁⚁⚁⚅⚅⚅"
 
 
 def by_plumber(pages: tuple[Page, ...]) -> list[Counter[str]]:

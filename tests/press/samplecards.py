@@ -10,30 +10,30 @@ POKER = CardFormat(63, 88, 3, 3)
 
 _WORDS = {
     "en": {
-        "rules": ("Two neighbours and a third, different number", "Two equal numbers and another"),
+        "rules": ("All different, at least two neighbours", "Two equal numbers, one different"),
         "more": ("All numbers at least two apart", "Three equal numbers"),
         "columns": ("correct", "wrong", "passive"),
         "heading": "Roll results",
-        "note": "Take (+) or return (−) stones: the roll decides the row, your prediction the column.",
-        "win": "WIN: you take everybody's stones, the game ends.",
-        "pattern_note": "n any number, x another one",
+        "note": "Take (+) or return (−) stones. Row: roll; column: your prediction.",
+        "win": "WIN: you take everybody’s stones, and the game ends.",
+        "pattern_note": "n: any number, x: none of the others",
         "subtitle": "The game of the unexpected",
-        "text": {"of": "of", "rules": "Rules", "result": "Result", "chance": "Chance"},
+        "text": {"of": "of", "rules": "Rules", "roll": "Roll", "chance": "Chance", "example": "Example"},
         "percents": ("44.4%", "41.7%", "11.1%", "2.8%"),
         "WIN": "WIN",
         "or": "or",
         "edition": "Edition",
     },
     "de": {
-        "rules": ("Zwei Nachbarn und eine dritte, andere Zahl", "Zwei gleiche Zahlen und eine andere"),
+        "rules": ("Alle verschieden, darunter Nachbarn", "Zwei gleiche Zahlen und eine andere"),
         "more": ("Alle Zahlen mindestens zwei auseinander", "Drei gleiche Zahlen"),
         "columns": ("richtig", "falsch", "passiv"),
         "heading": "Würfelergebnisse",
-        "note": "Steine nehmen (+) oder abgeben (−): Der Wurf bestimmt die Zeile, deine Vorhersage die Spalte.",
-        "win": "SIEG: Du bekommst alle Steine aller, das Spiel endet.",
-        "pattern_note": "n eine Zahl, x eine andere",
+        "note": "Steine nehmen (+), abgeben (−). Zeile: Wurf; Spalte: Vorhersage.",
+        "win": "SIEG: Du bekommst die Steine von allen, und das Spiel endet.",
+        "pattern_note": "n: eine Zahl, x: keine der anderen",
         "subtitle": "Das Spiel mit dem Unerwarteten",
-        "text": {"of": "von", "rules": "Spielregeln", "result": "Ergebnis", "chance": "Chance"},
+        "text": {"of": "von", "rules": "Spielregeln", "roll": "Wurf", "chance": "Chance", "example": "Beispiel"},
         "percents": ("44,4\u00a0%", "41,7\u00a0%", "11,1\u00a0%", "2,8\u00a0%"),
         "WIN": "SIEG",
         "or": "oder",
@@ -41,7 +41,7 @@ _WORDS = {
     },
 }
 _RESULTS: tuple[tuple[str, str, str, str, str, tuple[str, ...], tuple[str, ...], str], ...] = (
-    ("unvermeidliche", "coffin", "slate", "Das Unvermeidliche", "96", ("n, n+1, x",), ("124", "341"), "+2 −2 −1"),
+    ("unvermeidliche", "coffin", "slate", "Das Unvermeidliche", "96", ("n, n+1, x",), ("123", "514"), "+2 −2 −1"),
     ("wunsch", "gift", "red", "Wunsch", "90", ("n, n, x",), ("112", "242"), "+2 −2 −1"),
     (
         "einhorn",
@@ -79,7 +79,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
     columns = [
         {"id": id_, "symbol": symbol, "name": name, "name_key": f"column.{id_}.name"}
         for id_, symbol, name in zip(
-            ("correct", "wrong", "passive"), ("check", "cross", "dash"), words["columns"], strict=True
+            ("correct", "wrong", "passive"), ("check", "cross", "silent"), words["columns"], strict=True
         )
     ]
     return {
@@ -111,7 +111,7 @@ def seven(card: CardFormat = POKER) -> dict[str, Any]:
     """The context of a game of two dice: seven or not, with one column of points."""
     context = einhorn("en", card)
     names = (("Seven", "Both dice make seven", "6", "16.7%", "sum 7", ("34", "61"), "+5"),
-             ("Other", "Everything else", "30", "83.3%", "any", ("11", "25"), "−1"))  # fmt: skip
+             ("Other", "Everything else", "30", "83.3%", "", ("11", "25"), "−1"))  # fmt: skip
     context["results"] = [
         {
             "id": name.lower(),
@@ -121,7 +121,7 @@ def seven(card: CardFormat = POKER) -> dict[str, Any]:
             "rule": rule,
             "name_key": f"result.{name.lower()}.name",
             "rule_key": f"result.{name.lower()}.rule",
-            "patterns": [pattern],
+            "patterns": [pattern] if pattern else [],
             "examples": [dice(*example) for example in examples],
             "chance": {"count": count, "total": "36", "percent": percent, "one_in": ""},
             "payoffs": [payoff(points)],
@@ -144,9 +144,9 @@ def dice(*labels: str) -> list[dict[str, str]]:
 def payoff(text: str, win: str = "WIN") -> dict[str, str]:
     """One cell of the pay-off table."""
     if text == "WIN":
-        return {"text": win, "kind": "win", "spoken": win}
+        return {"text": win, "kind": "win"}
     kind = {"+": "gain", "−": "loss"}.get(text[0], "zero")
-    return {"text": text, "kind": kind, "spoken": text.replace("+", "plus ").replace("−", "minus ")}
+    return {"text": text, "kind": kind}
 
 
 def sums(card: CardFormat = POKER, columns: int = 0) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from games.folders import einhorn, line_with
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
 from generator.games.loader import load_game
-from generator.press.cardview import card_context, printed_pattern, unknown_names
+from generator.press.cardview import card_context, printed_pattern, printed_patterns, unknown_names
 from generator.tables.verified import verified_tables
 
 
@@ -36,7 +36,6 @@ def test_symbols_and_colours_nobody_made_are_told_at_the_game(tmp_path) -> None:
     [
         ("n, n+2, n+4 or n+5", "n, n+2, n+4 oder n+5"),
         ("sum 2-6", "Summe 2–6"),
-        ("any", "jeder andere Wurf"),
         ("n, n", "n, n"),
     ],
 )
@@ -44,13 +43,19 @@ def test_patterns_are_printed_in_the_language(source: str, printed: str) -> None
     assert printed_pattern(source, load_labels(open_project(), "de")) == printed
 
 
-def test_pay_offs_are_spoken_and_the_note_on_winning_is_there_only_where_one_can() -> None:
+def test_a_result_of_all_other_rolls_has_no_printed_pattern() -> None:
+    labels = load_labels(open_project(), "en")
+    assert printed_patterns(["any"], labels) == ()
+    assert printed_patterns(["n, n", "sum 7"], labels) == ("n, n", "or sum 7")
+
+
+def test_pay_offs_have_signs_and_the_note_on_winning_is_there_only_where_one_can() -> None:
     game = load_game(shipped_games() / "einhorn")
     labels = load_labels(open_project(), "en")
     new, old = (card_context(verified_tables(game, game.edition(e)), labels, "") for e in ("2022-10-31", "2021-06-23"))
-    spoken = [[payoff.spoken for payoff in result.payoffs] for result in new["results"]]
-    assert spoken[0] == ["plus 2", "minus 2", "minus 1"]
-    assert spoken[3] == ["WIN", "plus 1", "plus 5"]
+    printed = [[(payoff.text, payoff.kind) for payoff in result.payoffs] for result in new["results"]]
+    assert printed[0] == [("+2", "gain"), ("−2", "loss"), ("−1", "loss")]
+    assert printed[3] == [("WIN", "win"), ("+1", "gain"), ("+5", "gain")]
     assert new["win_note"]
     assert not old["win_note"]
     assert "rocks" in old["note"]

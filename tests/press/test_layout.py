@@ -52,7 +52,7 @@ def test_a_line_is_one_run_for_each_font(tmp_path: Path) -> None:
         (19.1, 8.4, "big"),
         (24.4, 8.4, " "),
         (26.2, 8.4, "🦄"),
-        (29.7, 8.4, " now"),
+        (29.7, 8.4, " now "),
         (5.0, 12.6, "AV "),
         (9.9, 12.6, "🦄"),
     ]
@@ -165,6 +165,49 @@ def test_a_stack_puts_its_parts_one_below_the_other_and_takes_up_what_they_leave
     top = 10 + (20 - height) / 2
     assert words.y == pytest.approx(top + 0.6 * EM + 0.35 * EM, abs=1e-3)
     assert die.y == pytest.approx(top + 1.2 * EM + 1 + 4 * 0.85, abs=1e-3)
+
+
+def test_what_is_in_a_node_goes_on_with_the_stack(tmp_path: Path) -> None:
+    def line(words: str) -> str:
+        return f'<p style="ten" w="40" h="5">{words}</p>'
+
+    plain = "".join(map(line, "ABC"))
+    parts = f'<node role="TH" scope="Row">{line("A")}</node><node role="TD">{line("B")}{line("C")}</node>'
+    stacks = [f'<stack x="5" y="10" w="40" h="30" valign="bottom">{inner}</stack>' for inner in (plain, parts)]
+    without, face = lay_out(tmp_path, *stacks)
+    assert lines(face) == lines(without)
+    assert [(node.role, len(node.children)) for node in face.items if isinstance(node, Node)] == [("TH", 1), ("TD", 2)]
+
+
+def test_what_is_optional_and_does_not_fit_is_left_out_with_its_gap(tmp_path: Path) -> None:
+    def note(words: str) -> str:
+        return f'<p style="fitted" y="2" w="30" h="5" optional="yes">{words}</p>'
+
+    parts = '<p style="fitted" w="30" h="5">HI</p>{note}<p style="ten" w="30" h="5">next</p>'
+    stack = '<stack x="5" y="10" w="40" h="30">{parts}</stack>'
+    faces = [lay_out(tmp_path, stack.format(parts=parts.format(note=each)))[0] for each in ("", note("x" * 30))]
+    assert lines(faces[1]) == lines(faces[0])
+    (shown,) = lay_out(tmp_path, stack.format(parts=parts.format(note=note("x" * 20))))
+    assert [(mark.text, mark.size) for mark in marks(shown.items) if isinstance(mark, Text)] == [
+        ("HI", 8.5),
+        ("x" * 20, 8.5),
+        ("next", 10),
+    ]
+
+
+def test_a_forced_line_ends_with_a_space_that_takes_no_part_in_the_alignment(tmp_path: Path) -> None:
+    (face,) = lay_out(tmp_path, p("HI<br/>HI", 'w="40" h="10" align="right"'))
+    (left, _, first), (other, _, second) = lines(face)
+    assert (first, second, left) == ("HI ", "HI", other)
+
+
+def test_decoration_inside_of_structure_has_to_be_seen(tmp_path: Path) -> None:
+    sign = '<node role="TD"><node role="Artifact"><sym name="unicorn" x="9" y="9" w="9" h="9" fill="{}"/></node></node>'
+    (face,) = lay_out(tmp_path, sign.format("ink"))
+    (cell,) = face.items
+    assert isinstance(cell, Node)
+    assert [child.role for child in cell.children if isinstance(child, Node)] == ["Artifact"]
+    assert "1.82:1, 3:1 is needed" in faults(tmp_path, sign.format("grey"))
 
 
 def test_a_symbol_fills_its_box_and_stands_in_the_middle(tmp_path: Path) -> None:

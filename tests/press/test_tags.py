@@ -7,7 +7,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from press.printing import NIGHT, REGULAR, back, fonts, job, opened
+from press.printing import NIGHT, REGULAR, SYMBOLS, back, fonts, job, opened
 
 from generator.press.pdf import write_pdf
 from generator.press.primitives import Face, Node, Rect, Text
@@ -166,6 +166,18 @@ def test_a_tint_inside_an_element_is_decoration_and_a_drawing_inside_a_figure_is
         pieces = [str(operands[0]) for operands, operator in pikepdf.parse_content_stream(pdf.pages[0])
                   if str(operator) in ("BDC", "BMC")]  # fmt: skip
         assert pieces == ["/Artifact", "/P", "/Figure"]
+
+
+def test_a_symbol_inside_an_element_can_be_decoration() -> None:
+    sign, share = Text(1, 4, "⚰", SYMBOLS, 9, NIGHT), Text(1, 9, "44.4%", REGULAR, 7, NIGHT)
+    cell = Node("P", (Node("Artifact", (sign,)), share))
+    card = PrintCard(Face("cell", 63, 88, 3, (cell,)), back(), "cell")
+    with opened(write_pdf(replace(job("single"), cards=(card,)), fonts())) as pdf:
+        assert roles(pdf) == {"Document": 1, "Sect": 2, "P": 1, "Figure": 1}
+        assert structure_faults(pdf) == []
+        pieces = [str(operands[0]) for operands, operator in pikepdf.parse_content_stream(pdf.pages[0])
+                  if str(operator) in ("BDC", "BMC")]  # fmt: skip
+        assert pieces == ["/Artifact", "/P"]
 
 
 def test_a_face_without_words_and_structure_is_decoration() -> None:

@@ -61,6 +61,29 @@ def test_lines_are_made_even_so_that_no_word_stands_alone() -> None:
     assert lines("aa bb cc dd ee", 11) == ["aa bb cc ", "dd ee"]
 
 
+@pytest.mark.parametrize(
+    ("text", "letters", "expected"),
+    [
+        ("one.example/two/three", 16, ["one.example/", "two/three"]),
+        ("a.example/self-made/#it", 12, ["a.example/", "self-made/", "#it"]),
+        ("half-truth", 6, ["half-", "truth"]),
+        ("https://one", 9, None),
+        ("24/30 of", 5, ["24/30 ", "of"]),
+        ("m/s", 2, None),
+        ("a.example/", 10, ["a.example/"]),
+    ],
+)
+def test_words_with_slashes_are_cut_after_these_only(text: str, letters: int, expected: list[str] | None) -> None:
+    found = rows([strip(text)], letters * 500, 99)
+    assert (None if found is None else ["".join(x.char for x in row.letters) for row in found]) == expected
+
+
+def test_the_space_at_the_end_of_a_forced_line_is_drawn_and_not_counted() -> None:
+    found = rows([strip("n+5 "), strip("or n")], 2000, 99)
+    assert found is not None
+    assert [("".join(x.char for x in row.letters), row.width) for row in found] == [("n+5 ", 1500), ("or n", 2000)]
+
+
 def test_the_widest_word_is_named() -> None:
     assert widest_word([strip("a few words")]) == ("words", 2500)
 
