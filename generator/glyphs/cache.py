@@ -23,14 +23,23 @@ def cached_faces(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]
     """
     faces = _read(folder, key)
     if faces is None:
+        _told(folder, lambda: folder.mkdir(parents=True, exist_ok=True))  # before some seconds go into making
         fresh = make()
-        try:
-            _write(folder, key, fresh)
-        except OSError as error:
-            hint = "make the folder writable; fonts are kept there so that they are made only once"
-            raise UserError([Problem(shown(folder), 0, f"can not be written: {error.strerror}", hint)]) from None
+        _told(folder, lambda: _write(folder, key, fresh))
         faces = [_opened(folder, key, vars(face)) for face in fresh]
     return faces
+
+
+def _told(folder: Path, write: Callable[[], None]) -> None:
+    """Runs `write`; what the system has against it becomes a problem of the folder."""
+    try:
+        write()
+    except OSError as error:
+        file = next((part for part in (folder, *folder.parents) if part.exists() and not part.is_dir()), None)
+        hint = "make the folder writable; fonts are kept there so that they are made only once"
+        if file:
+            hint = f"{shown(file)} is a file: move it away, fonts are kept in a folder there"
+        raise UserError([Problem(shown(folder), 0, f"can not be written: {error.strerror}", hint)]) from None
 
 
 def _font_file(folder: Path, key: str, name: str) -> Path:
@@ -57,7 +66,6 @@ def _read(folder: Path, key: str) -> list[FontFace] | None:
 
 
 def _write(folder: Path, key: str, faces: Sequence[FreshFace]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     entries = []
     for face in faces:
         _replace(_font_file(folder, key, face.name), face.data)

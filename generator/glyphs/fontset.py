@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from generator.base.problem import Problem, UnknownName, UserError
+from generator.base.problem import Problem, UnknownName
 from generator.base.project import Project
 from generator.glyphs.cache import cached_faces
 from generator.glyphs.face import FontFace, FreshFace
@@ -66,10 +66,7 @@ def load_fonts(project: Project, game: str = "", progress: Callable[[str], None]
     def make_symbols() -> Sequence[FreshFace]:
         from generator.glyphs.symbolfont import make_symbol_face
 
-        face = make_symbol_face(list(symbols.values()), problems)
-        if problems:
-            raise UserError(problems)
-        return [face]
+        return [make_symbol_face(list(symbols.values()), problems)]
 
     folder = project.cache / "fonts"
     key = text_key()

@@ -6,7 +6,7 @@ import io
 from collections.abc import Sequence
 from typing import Any
 
-from generator.base.problem import Problem, shown
+from generator.base.problem import Problem, UserError, shown
 from generator.glyphs.face import FreshFace
 from generator.glyphs.svg.reader import BASELINE, EM, read_drawing
 from generator.glyphs.svg.shapes import Contour
@@ -18,10 +18,15 @@ _ERROR = 0.4  # 1/1000 em: how far a quadratic curve may be from the cubic one i
 
 
 def make_symbol_face(symbols: Sequence[Symbol], problems: list[Problem]) -> FreshFace:
-    """The font of all symbols; the same bytes each time. Faults of the drawings are noted in `problems`."""
+    """The font of all symbols; the same bytes each time.
+
+    Faults of the drawings are noted in `problems`; if that holds any, these or earlier ones, UserError tells them all.
+    """
     from fontTools.fontBuilder import FontBuilder
 
     drawn = [(symbol, *read_drawing(shown(symbol.path), symbol.drawing, problems)) for symbol in symbols]
+    if problems:
+        raise UserError(problems)
     names = {symbol.name: f"u{ord(symbol.char):04X}" for symbol, _, _ in drawn}
     glyphs = {".notdef": _glyph([]), **{names[symbol.name]: _glyph(shape) for symbol, shape, _ in drawn}}
     advances = {".notdef": EM, **{names[symbol.name]: advance for symbol, _, advance in drawn}}

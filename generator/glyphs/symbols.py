@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os.path
 import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -9,10 +10,12 @@ from pathlib import Path
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
-from generator.base.record import Record, read_record
+from generator.base.record import NAME, Record, read_record
 
 FOLDER = "symbols"
 _LIST = "symbols.toml"
+_INVISIBLE = ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me")
+_NAMED = "use small letters, digits, - and _, a letter or digit first"
 
 
 @dataclass(frozen=True)
@@ -32,9 +35,7 @@ def read_symbols(project: Project, game: str, problems: list[Problem]) -> dict[s
     symbols: dict[str, Symbol] = {}
     seen: set[str] = set()
     lists = [layer / FOLDER / _LIST for layer in project.layers(game)]
-    for path in lists:
-        if not path.is_file():
-            continue
+    for path in filter(os.path.isfile, lists):  # Path.is_file raises for a name that is too long
         record = read_record(path, problems)
         for name in record.keys() if record else ():
             symbol = _read(record, name, project, game) if name not in seen and record else None
@@ -48,21 +49,32 @@ def read_symbols(project: Project, game: str, problems: list[Problem]) -> dict[s
 
 
 def _read(record: Record, name: str, project: Project, game: str) -> Symbol | None:
+    if not NAME.fullmatch(name):
+        record.fault(name, f"a symbol can not be called {name!r}", _NAMED)
+        return None
     entry = record.table(name)
+    if not record.is_table(name):
+        return None
+    known = len(record.problems)
     char = unicodedata.normalize("NFC", entry.text("char")).replace("\ufe0f", "")
     file = entry.text("file", f"{name}.svg")
+    unread = len(record.problems) > known
     entry.done()
-    if "char" not in entry or not char:
+    if unread:
         return None
-    if len(char) != 1 or unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me"):
+    if len(char) != 1 or unicodedata.category(char) in _INVISIBLE:
         entry.fault("char", f"'char' must be one visible character, found {char!r}", 'as in char = "🎲"')
         return None
+    key = "file" if "file" in entry else ""
     try:
         path = project.find(f"{FOLDER}/{file}", game)
         return Symbol(name, char, path, path.read_bytes(), shown(record.path), entry.line("char"))
     except UserError as error:
         looked = error.problems[0].hint
-        entry.fault("file" if "file" in entry else "", f"symbol '{name}': the drawing {file} is missing", looked)
+        entry.fault(key, f"symbol '{name}': the drawing {file} is missing", looked)
+    except OSError as error:
+        hint = "give yourself the right to read it"
+        entry.fault(key, f"symbol '{name}': the drawing {file} can not be read: {error.strerror}", hint)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,8 +19,8 @@ WIDTHS = {"normal": ("", 100), "condensed": ("Condensed", 75)}
 """Names and places on the axes of the variable font."""
 
 _FAMILY = "WuerfelwerkSans"
-_FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl"]
-_DROPPED = ("STAT", "prep", "gasp")  # axis names and hinting: a static, unhinted instance needs neither
+_DROPPED = ("STAT", "prep", "gasp", "GSUB")
+"""Axis names, hinting, substitutions: a static, unhinted instance of composed letters needs none of them."""
 
 
 def styles() -> Iterator[tuple[tuple[str, str], str]]:
@@ -54,7 +54,7 @@ def make_text_faces() -> list[FreshFace]:
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 
-    cut = _cut(source_font())
+    cut = _cut_source()
     faces = []
     for (weight, width), name in styles():
         font = TTFont(io.BytesIO(cut), recalcTimestamp=False)
@@ -66,22 +66,32 @@ def make_text_faces() -> list[FreshFace]:
     return faces
 
 
-def _cut(source: Path) -> bytes:
-    """The variable font with our characters only; cutting first makes the six instances quick."""
+def _cut_source() -> bytes:
+    """The variable font with our characters, and the kerning of those that are kerned, only.
+
+    Cutting first makes the six instances quick. Marks are not positioned: a text comes in composed letters.
+    """
+    font, kerned = _cut(charset.CHARACTERS, []), _cut(charset.KERNED, ["kern"])
+    for table in ("GPOS", "GDEF"):  # GDEF holds the variations of GPOS
+        font[table] = kerned[table]
+    return _bytes(font)
+
+
+def _cut(chars: Sequence[str], features: list[str]) -> TTFont:
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
-    font = TTFont(source, recalcTimestamp=False, lazy=True)
+    font = TTFont(source_font(), recalcTimestamp=False, lazy=True)
     for table in _DROPPED:
         if table in font:
             del font[table]
     options = subset.Options(
-        layout_features=_FEATURES, hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[0, 13, 14]
+        layout_features=features, hinting=False, notdef_outline=True, recalc_timestamp=False, name_IDs=[0, 13, 14]
     )
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=[ord(char) for char in charset.CHARACTERS])
+    cutter.populate(unicodes=[ord(char) for char in chars])
     cutter.subset(font)
-    return _bytes(font)
+    return font
 
 
 def _give_minus_the_room_of_plus(font: TTFont) -> None:

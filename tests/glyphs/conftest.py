@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from generator.base.problem import Problem
+from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.glyphs.symbolfont import make_symbol_face
@@ -44,7 +45,7 @@ def drawn() -> Callable[..., str]:
     def draw(shapes: str, root: str = 'viewBox="0 0 10 10"', columns: int = 10) -> str:
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" {root}>{shapes}</svg>'
         problems: list[Problem] = []
-        face = make_symbol_face([symbol_of(svg)], problems)
+        face = make_symbol_face([symbol_of(svg.encode())], problems)
         assert problems == []
         image, cell = raster(face.data, "🎲", width=columns * EM // 10), EM / 10
         centre = [round((i + 0.5) * cell) for i in range(max(columns, 10))]
@@ -60,13 +61,23 @@ def faults() -> Callable[..., list[Problem]]:
     """`faults("<use/>")`: what is said about a drawing whose shapes begin in line 2."""
 
     def read(shapes: str, root: str = 'viewBox="0 0 10 10"') -> list[Problem]:
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" {root}>\n{shapes}\n</svg>'
-        problems: list[Problem] = []
-        make_symbol_face([symbol_of(svg)], problems)
-        return problems
+        return refused(f'<svg xmlns="http://www.w3.org/2000/svg" {root}>\n{shapes}\n</svg>'.encode())
 
     return read
 
 
-def symbol_of(svg: str, char: str = "🎲", name: str = "mine") -> Symbol:
-    return Symbol(name, char, Path("mine.svg"), svg.encode(), "symbols.toml", 1)
+@pytest.fixture
+def file_faults() -> Callable[[bytes], list[Problem]]:
+    """`file_faults(b"...")`: what is said about a whole file."""
+    return refused
+
+
+def refused(data: bytes) -> list[Problem]:
+    problems: list[Problem] = []
+    with suppress(UserError):
+        make_symbol_face([symbol_of(data)], problems)
+    return problems
+
+
+def symbol_of(svg: bytes, char: str = "🎲", name: str = "mine") -> Symbol:
+    return Symbol(name, char, Path("mine.svg"), svg, "symbols.toml", 1)

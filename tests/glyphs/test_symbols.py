@@ -67,11 +67,19 @@ def test_a_variation_selector_is_no_part_of_a_character(project: Callable[..., P
         ('[a]\nchar = "🐉"\nfiel = "x.svg"', 3, "unknown key 'fiel'", "did you mean 'file'?"),
         ("[a]\n", 1, "'char' is missing", "char = "),
         ('[a]\nchar = "ab"', 2, "must be one visible character, found 'ab'", "🎲"),
-        ('[a]\nchar = " "', 2, "must be one visible character, found ' '", "🎲"),
+        ('[a]\nchar = " "', 2, "'char' is empty", ""),
+        ('[a]\nchar = "\u200b"', 2, "must be one visible character, found '\\u200b'", "🎲"),
         ('[a]\nchar = "🐉"\nfile = "gone.svg"', 3, "the drawing gone.svg is missing", "looked for"),
         ('\n[b]\nchar = "🐉"', 2, "the drawing b.svg is missing", "looked for"),
         ('[a]\nchar = "🦄"', 2, "share the character 🦄 (U+1F984)", "a character of its own"),
-        ("a = [", 0, "is not valid TOML", ""),
+        ('\n[Ab]\nchar = "🐉"\nfile = "a.svg"', 2, "a symbol can not be called 'Ab'", "small letters, digits"),
+        ('["-a"]\nchar = "🐉"\nfile = "a.svg"', 1, "a symbol can not be called '-a'", "a letter or digit first"),
+        ('["a b"]\nchar = "🐉"\nfile = "a.svg"', 1, "a symbol can not be called 'a b'", "small letters, digits"),
+        ('a = "🐉"', 1, "'a' must be a table, found '🐉'", ""),
+        (f'[{"a" * 300}]\nchar = "🐉"', 1, f"the drawing {'a' * 300}.svg is missing", "looked for"),
+        (f'[a]\nchar = "🐉"\nfile = "{"b" * 300}.svg"', 3, f"the drawing {'b' * 300}.svg is missing", "looked for"),
+        ('[a]\nchar = "🐉"\nfile = "b\\u0000.svg"', 3, "'file' has the control character U+0000", ""),
+        ("a = [", 1, "is not valid TOML", ""),
     ],
 )
 def test_a_faulty_list_is_refused_at_its_line(
@@ -82,6 +90,22 @@ def test_a_faulty_list_is_refused_at_its_line(
     assert (said in problem.message, hint in problem.hint) == (True, True)
     # two symbols on one character are told at the later name, which is the shipped one here
     assert problem.line == line or "share" in said
+
+
+def test_a_drawing_that_can_not_be_read_is_told_at_its_entry(
+    project: Callable[..., Project], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Path.read_bytes
+
+    def locked(path: Path) -> bytes:
+        if path.name == "a.svg":
+            raise PermissionError(13, "Permission denied")
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", locked)
+    (problem,) = told(project('[a]\nchar = "🐉"', "a.svg"))
+    assert problem.line == 1
+    assert problem.message == "symbol 'a': the drawing a.svg can not be read: Permission denied"
 
 
 def test_two_symbols_of_one_list_on_one_character_name_each_other(project: Callable[..., Project]) -> None:

@@ -9,6 +9,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 from generator.base.problem import UnknownName
 from generator.glyphs.charset import CHARACTERS, KERNED
 from generator.glyphs.fontset import FontSet
+from generator.glyphs.kerning import kern_table
 from generator.glyphs.textfont import source_font
 
 GERMAN = (
@@ -77,6 +78,21 @@ def test_pairs_are_kerned_as_the_font_says(fonts: FontSet) -> None:
         assert 0 not in face.kerns.values()
         assert all(len(pair) == 2 and set(pair) <= set(KERNED) for pair in face.kerns)
     assert fonts.symbols.kerns == {}
+
+
+def test_the_kerning_is_that_of_the_source_font_to_the_unit(fonts: FontSet) -> None:
+    """Its default place is the regular, normal face; the cut may take rarer letters out, never change a pair."""
+    source = TTFont(source_font(), lazy=True)
+    whole = kern_table(source, KERNED)
+    assert len(whole) > 900
+    assert dict(fonts.text_face("regular", "normal").kerns) == whole
+
+
+def test_kerning_is_the_only_feature_that_is_kept(fonts: FontSet) -> None:
+    for face in fonts.faces.values():
+        font = TTFont(face.path)
+        assert {record.FeatureTag for record in font["GPOS"].table.FeatureList.FeatureRecord} == {"kern"}
+        assert "GSUB" not in font
 
 
 def test_heights_are_those_of_the_letters(fonts: FontSet) -> None:

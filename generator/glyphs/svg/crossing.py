@@ -9,12 +9,18 @@ Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = list[Point]
 
 _TOUCH = 1e-6  # edges that only touch, at an end or along a line, do not cross
+_MOST = 2_000_000  # pairs of edges that are compared: that takes some seconds
+_CROSSINGS = 5_000
+
+
+class TooDetailedError(Exception):
+    """A shape of so many edges, contours or crossings that nobody would wait for the end of it."""
 
 
 def crossing_parameters(polygons: Sequence[Polygon]) -> list[dict[int, list[float]]]:
     """For each polygon, by edge (the one that ends at that corner), the places 0 to 1 where another edge crosses it.
 
-    Edges are swept from left to right, so that only those whose extents overlap are compared.
+    Edges are swept from left to right, so that only those whose extents overlap are compared. Raises TooDetailedError.
     """
     edges = sorted(
         (min(p[0], q[0]), max(p[0], q[0]), number, index, p, q)
@@ -23,10 +29,15 @@ def crossing_parameters(polygons: Sequence[Polygon]) -> list[dict[int, list[floa
     )
     found: list[dict[int, list[float]]] = [{} for _ in polygons]
     active: list[tuple[float, float, int, int, Point, Point]] = []
+    compared = crossings = 0
     for edge in edges:
         active = [other for other in active if other[1] >= edge[0]]
+        compared += len(active)
+        if compared > _MOST or crossings > _CROSSINGS:
+            raise TooDetailedError("has too many edges or crosses itself too often")
         for other in active:
             if places := _crossing(edge[4], edge[5], other[4], other[5]):
+                crossings += 1
                 found[edge[2]].setdefault(edge[3], []).append(places[0])
                 found[other[2]].setdefault(other[3], []).append(places[1])
         active.append(edge)

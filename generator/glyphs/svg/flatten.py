@@ -19,7 +19,12 @@ def polygon(contour: Contour) -> Polygon:
             corners.append(points[0])
         elif call in ("curveTo", "qCurveTo"):
             corners += _curve([corners[-1], *points])
-    distinct = [point for index, point in enumerate(corners) if _apart(point, corners[index - 1])]
+    distinct: Polygon = []
+    for point in corners:
+        if not distinct or _apart(point, distinct[-1]):
+            distinct.append(point)
+    while len(distinct) > 1 and not _apart(distinct[0], distinct[-1]):
+        distinct.pop()
     return distinct if _encloses(distinct) else []
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from generator.base.problem import Problem
 from generator.glyphs.svg import numbers
-from generator.glyphs.svg.document import Element, NotXmlError, parse_document
+from generator.glyphs.svg.document import Element, UnreadableError, parse_document
 from generator.glyphs.svg.flatten import polygon
 from generator.glyphs.svg.shapes import Contour
 from generator.glyphs.svg.style import INITIAL, computed
-from generator.glyphs.svg.walker import Walker
+from generator.glyphs.svg.walker import OUTSIDE, Walker
 
 EM = 1000
 BASELINE = 143
 """How far the bottom of the drawing area lies below the baseline, in 1/1000 em: so its middle is the middle of
 capitals (cap height 714 in the text font), and a symbol stands beside them without being moved."""
+
+_SIZES = (1e-3, 1e6)  # units of the drawing: from there on it is a mistake, and accuracy is lost
+_SLENDER = 20  # times as wide as high, or as high as wide
 
 _AREA = 'give the drawing an area, as in viewBox="0 0 1000 1000" (in Inkscape: File > Document Properties)'
 
@@ -26,8 +29,8 @@ def read_drawing(path: str, data: bytes, problems: list[Problem]) -> tuple[list[
     """
     try:
         root = parse_document(data)
-    except NotXmlError as error:
-        problems.append(Problem(path, error.line, f"is not valid XML: {error.reason}", "save it anew as Plain SVG"))
+    except UnreadableError as error:
+        problems.append(Problem(path, error.line, error.message, error.hint))
         return [], 0
     if root.tag != "svg":
         problems.append(Problem(path, root.line, "is no SVG drawing", "save it as Plain SVG"))
@@ -48,18 +51,25 @@ def read_drawing(path: str, data: bytes, problems: list[Problem]) -> tuple[list[
 
 
 def _area(root: Element) -> tuple[float, float, float, float]:
-    """Left, top, width and height of what is shown; raises ValueError where it is not stated."""
+    """Left, top, width and height of what is shown; raises ValueError where it is not stated or can be no glyph."""
     if "viewBox" in root.attributes:
         values = numbers.numbers(root.attributes["viewBox"])
-        if len(values) == 4 and values[2] > 0 and values[3] > 0:
-            return (values[0], values[1], values[2], values[3])
-        raise ValueError(f"viewBox '{root.attributes['viewBox']}' is no area")
-    if "width" not in root.attributes or "height" not in root.attributes:
+        if len(values) != 4 or min(values[2:]) <= 0:
+            raise ValueError(f"viewBox '{numbers.excerpt(root.attributes['viewBox'])}' is no area")
+        x, y, width, height = values
+    elif "width" in root.attributes and "height" in root.attributes:
+        x, y = 0.0, 0.0
+        width, height = (numbers.length(root.attributes[name]) for name in ("width", "height"))
+        if width <= 0 or height <= 0:
+            raise ValueError("width or height is not above 0")
+    else:
         raise ValueError("the drawing has neither viewBox nor width and height")
-    width, height = (numbers.length(root.attributes[name]) for name in ("width", "height"))
-    if width > 0 and height > 0:
-        return (0, 0, width, height)
-    raise ValueError("width or height is not above 0")
+    found = f"the drawing area is {width:g} by {height:g} units"
+    if not all(_SIZES[0] <= size <= _SIZES[1] for size in (width, height)):
+        raise ValueError(f"{found}, and each must lie between {_SIZES[0]:g} and {_SIZES[1]:.0f}")
+    if not 1 / _SLENDER <= width / height <= _SLENDER:
+        raise ValueError(f"{found}, and one side can be at most {_SLENDER} times the other")
+    return x, y, width, height
 
 
 def _refuse_whole(root: Element, walker: Walker, advance: int) -> None:
@@ -72,5 +82,4 @@ def _refuse_whole(root: Element, walker: Walker, advance: int) -> None:
         walker.fault(root.line, "the drawing is empty: it holds no filled shape", "draw at least one filled shape")
     corners = [corner for contour in walker.found for corner in polygon(contour)]
     if not all(-1 <= x <= advance + 1 and -1 <= y + BASELINE <= EM + 1 for x, y in corners):
-        hint = "move it inside (in Inkscape: Document Properties > Resize to content)"
-        walker.fault(root.line, "the drawing reaches beyond its drawing area", hint)
+        walker.fault(root.line, "the drawing reaches beyond its drawing area", OUTSIDE)

@@ -6,10 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from generator.glyphs.svg.numbers import NUMBER, Matrix, length, numbers
+from generator.glyphs.svg.numbers import NUMBER, Matrix, excerpt, finite, length, numbers
 
 Contour = list[tuple[str, tuple[Any, ...]]]
 """One closed contour as pen calls (`moveTo`, `lineTo`, `curveTo`, `qCurveTo`, `closePath`) with their points."""
+
+FAR = 32_000.0
+"""1/1000 em: the largest coordinate of a glyph, TrueType holds them in 16 bits."""
 
 SHAPES = ("path", "rect", "circle", "ellipse", "polygon", "polyline", "line")
 
@@ -17,6 +20,10 @@ _TOKEN = re.compile(rf"[\s,]+|[MmZzLlHhVvCcSsQqTtAa]|{NUMBER}")
 _ARC = re.compile(
     rf"\s*,?\s*({NUMBER})[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*([01])[\s,]*([01])[\s,]*({NUMBER})[\s,]*({NUMBER})"
 )
+
+
+class OutsideError(Exception):
+    """A shape so large or so far away that no glyph can hold its coordinates."""
 
 
 def path_data(tag: str, attributes: Mapping[str, str]) -> str:
@@ -73,12 +80,14 @@ def contours(data: str, matrix: Matrix) -> list[Contour]:
     plain = _normal(data)
     try:
         parse_path(plain, TransformPen(pen, matrix))
-    except ValueError:
+    except (ValueError, IndexError, ArithmeticError, AssertionError):
         raise ValueError("path data must begin with M and give each command its numbers") from None
     found: list[Contour] = []
     for call, points in pen.value:
         if call == "moveTo":
             found.append([])
+        if not all(-FAR <= value <= FAR for point in points for value in point):  # not a number: neither
+            raise OutsideError
         found[-1].append(("closePath", ()) if call == "endPath" else (call, points))
     return [contour if contour[-1][0] == "closePath" else [*contour, ("closePath", ())] for contour in found]
 
@@ -95,7 +104,7 @@ def _normal(data: str) -> str:
         tokens = _arcs(body) if command in "Aa" else re.findall(NUMBER, body)
         if command in "Zz" and tokens:
             raise ValueError(f"path data has a number after '{command}'")
-        parts.append(command + " ".join(f"{float(token):.6f}".rstrip("0").rstrip(".") for token in tokens))
+        parts.append(command + " ".join(f"{finite(token):.6f}".rstrip("0").rstrip(".") for token in tokens))
     return " ".join(parts)
 
 
@@ -107,5 +116,5 @@ def _arcs(body: str) -> list[str]:
         tokens += found.groups()
         position = found.end()
     if body[position:].strip(" \t\r\n,") or not tokens:
-        raise ValueError(f"the arc 'A{body.strip()}' can not be read")
+        raise ValueError(f"the arc 'A{excerpt(body)}' can not be read")
     return tokens

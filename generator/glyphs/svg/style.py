@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from math import isfinite
+
+from generator.glyphs.svg.numbers import NUMBER, excerpt, finite
 
 _INHERITED = {
     "fill": "black",
@@ -39,7 +42,7 @@ def computed(attributes: Mapping[str, str], parent: Style) -> Style:
 
 
 def _declarations(text: str) -> Iterator[tuple[str, str]]:
-    for declaration in re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).split(";"):
+    for declaration in re.sub(r"/\*.*?(?:\*/|\Z)", "", text, flags=re.DOTALL).split(";"):
         name, colon, value = declaration.partition(":")
         if colon:
             yield name.strip().lower(), value.replace("!important", "").strip()
@@ -47,8 +50,8 @@ def _declarations(text: str) -> Iterator[tuple[str, str]]:
 
 def amount(value: str) -> float:
     """An opacity or a width as a number; what can not be read counts as there."""
-    found = re.match(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(%?)", value)
-    return float(found[1]) / (100 if found[2] else 1) if found else 1.0
+    found = re.match(rf"\s*({NUMBER})\s*(%?)", value)
+    return float(found[1]) / (100 if found[2] else 1) if found and isfinite(float(found[1])) else 1.0
 
 
 def paints(style: Style, kind: str) -> bool:
@@ -68,9 +71,9 @@ def colour(style: Style) -> tuple[int, ...]:
         digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
         return tuple(bytes.fromhex(digits))
     parts = re.split(r"[\s,]+", text.removeprefix("rgb(").removesuffix(")").strip())
-    if text.startswith("rgb(") and len(parts) == 3:
-        return tuple(round(amount(part) * 255) if part.endswith("%") else round(amount(part)) for part in parts)
-    raise ValueError(f"the colour '{text}' is not understood")
+    if text.startswith("rgb(") and len(parts) == 3 and all(re.fullmatch(f"{NUMBER}%?", part) for part in parts):
+        return tuple(round(finite(part.rstrip("%")) * (2.55 if part.endswith("%") else 1)) for part in parts)
+    raise ValueError(f"the colour '{excerpt(text)}' is not understood")
 
 
 def is_paper(fill: tuple[int, ...]) -> bool:

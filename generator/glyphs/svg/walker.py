@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from generator.base.problem import Problem
 from generator.glyphs.svg import numbers
+from generator.glyphs.svg.crossing import TooDetailedError
 from generator.glyphs.svg.document import Element
-from generator.glyphs.svg.shapes import SHAPES, Contour, contours, path_data
+from generator.glyphs.svg.shapes import SHAPES, Contour, OutsideError, contours, path_data
 from generator.glyphs.svg.style import Style, amount, colour, computed, is_paper, paints
 from generator.glyphs.svg.winding import TangledError, oriented
 
@@ -35,6 +36,9 @@ _HINTS = {
     "data": "save the drawing anew from the editor",
     "colour": "write it as #rrggbb",
 }
+OUTSIDE = "move it inside (in Inkscape: Document Properties > Resize to content)"
+_SIMPLER = "simplify it (in Inkscape: Path > Simplify): a symbol is some millimetres high"
+_MOST = 20_000  # points of a drawing; a glyph counts its points in 16 bits
 _OTHER = "draw it with filled paths, rectangles, circles and polygons"
 
 
@@ -47,6 +51,7 @@ class Walker:
     found: list[Contour] = field(default_factory=list)
     colours: dict[tuple[int, ...], int] = field(default_factory=dict)
     faults: int = 0
+    points: int = 0
 
     def fault(self, line: int, message: str, hint: str) -> None:
         """Notes a fault of the drawing."""
@@ -114,12 +119,21 @@ class Walker:
         return True
 
     def _contours(self, element: Element, style: Style, matrix: numbers.Matrix) -> None:
+        if self.points > _MOST:
+            return
         name = f"<{element.tag}>"
         try:
             shape = contours(path_data(element.tag, element.attributes), matrix)
+            self.points += sum(len(points) for contour in shape for _, points in contour)
+            if self.points > _MOST:
+                raise TooDetailedError(f"has too many points, the drawing may have {_MOST} altogether")
             self.found += oriented(shape, "evenodd" if style["fill-rule"] == "evenodd" else "nonzero")
         except ValueError as error:
             self.fault(element.line, f"{name}: {error}", _HINTS["data"])
+        except OutsideError:
+            self.fault(element.line, f"{name} reaches far beyond the drawing area", OUTSIDE)
+        except TooDetailedError as error:
+            self.fault(element.line, f"{name} {error}", _SIMPLER)
         except TangledError:
             message = f"{name} crosses or covers itself, so that inside and outside are unclear"
             self.fault(element.line, message, _HINTS["crossing"])

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
-from generator.glyphs.svg.crossing import Point, Polygon, crossing_parameters
+from generator.glyphs.svg.crossing import Point, Polygon, TooDetailedError, crossing_parameters
 from generator.glyphs.svg.flatten import polygon
 from generator.glyphs.svg.shapes import Contour
 
 _STEP = 0.02  # how far beside an edge we look, in 1/1000 em
 _SAMPLES = 60  # edges looked at for each contour
+_MOST = 20_000_000  # times that an edge is looked at for one shape: that takes some seconds
 
 
 class TangledError(Exception):
@@ -43,12 +44,14 @@ def oriented(contours: list[Contour], rule: str) -> list[Contour]:
     """The contours with directions under which the nonzero rule fills what `rule` fills (nonzero or evenodd).
 
     Contours that bound nothing are dropped. Raises TangledError where contours cross or share edges in such a way that
-    directions alone can not help.
+    directions alone can not help, TooDetailedError where it would take minutes to find out.
     """
     pairs = [(contour, corners) for contour in contours if (corners := polygon(contour))]
     kept, polygons = [contour for contour, _ in pairs], [corners for _, corners in pairs]
     crossings = crossing_parameters(polygons)
     places = [point for sides in _all_sides(polygons, crossings) for point in sides]
+    if len(places) * sum(map(len, polygons)) > _MOST:
+        raise TooDetailedError("has too many contours or crossings")
     turns = [winding(place, polygons) for place in places]
     if rule == "nonzero" and min(turns, default=0) >= 0:
         return kept
