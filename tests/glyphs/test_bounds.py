@@ -120,3 +120,9 @@ def test_whatever_stands_in_path_data_is_read_or_refused(pieces: list[str]) -> N
     assert advance == 1000
     assert shape or problems
     assert all(problem.hint and problem.line == 1 for problem in problems)
+
+
+@pytest.mark.parametrize("file", [b"<html/>", b"<page xmlns='urn:other'><svg/></page>"])
+def test_another_kind_of_document_is_no_drawing(file_faults: FileFaults, file: bytes) -> None:
+    (problem,) = file_faults(file)
+    assert (problem.line, problem.message) == (1, "is no SVG drawing")

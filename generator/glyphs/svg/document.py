@@ -48,7 +48,7 @@ def parse_document(data: bytes) -> Element:
     """
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.buffer_text = True
-    root = Element("", 0, {})
+    root = Element("", 1, {})
     stack, words = [root], [[""]]
     foreign = 0
 
