@@ -1,4 +1,4 @@
-"""Looks at rasterised sheets for light lines where two cards touch."""
+"""Looks at rasterised sheets: light lines where two cards touch, and ink that no printer reaches."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ def by_poppler(data: bytes, page: int, dpi: int, folder: Path) -> Image.Image:
         check=True, capture_output=True,
     )  # fmt: skip
     return Image.open(io.BytesIO(made.stdout))
+
+
+def ink_margins(picture: Image.Image, dpi: int) -> list[float]:
+    """How far from the left, upper, right and lower edge of the paper the nearest black is, in mm."""
+    box = picture.point(lambda grey: 255 * (grey < 192)).getbbox()
+    assert box
+    left, top, right, bottom = box
+    return [round(edge * 25.4 / dpi, 2) for edge in (left, top, picture.width - right, picture.height - bottom)]
 
 
 def light_share(picture: Image.Image, dpi: int, line: tuple[float, float, float, float]) -> float:
