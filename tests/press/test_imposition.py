@@ -93,8 +93,10 @@ def seen_where_it_should_not_be(side: tuple[Placement, ...]) -> list[int]:
     """Cards painted over a card that was there before, or beyond their clip where no later card hides it."""
     found = []
     for at, place in enumerate(side):
-        xs = sorted({edge for each in side for box in (each.clip, *each.painted) for edge in (box.x, box.right)})
-        ys = sorted({edge for each in side for box in (each.clip, *each.painted) for edge in (box.y, box.bottom)})
+        near = [each for each in side if any(overlap(each.clip, box) for box in place.painted)]
+        boxes = [*place.painted, *(each.clip for each in near)]
+        xs = sorted({edge for box in boxes for edge in (box.x, box.right)})
+        ys = sorted({edge for box in boxes for edge in (box.y, box.bottom)})
         tiles = [Box(x1, y1, x2 - x1, y2 - y1) for x1, x2 in pairwise(xs) for y1, y2 in pairwise(ys)]
         painted = [tile for tile in tiles if any(overlap(tile, box) for box in place.painted)]
         beyond = [tile for tile in painted if not overlap(tile, place.clip)]
