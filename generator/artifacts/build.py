@@ -11,7 +11,7 @@ from time import perf_counter
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
 from generator.artifacts.write import Staged, stage
 from generator.base.catalog import Artifact
-from generator.base.problem import Faults, Problem, shown
+from generator.base.problem import Faults
 
 
 @dataclass(frozen=True)
@@ -75,10 +75,8 @@ def _write(made: Sequence[_Made], output: Path) -> None:
         for one in made:
             with faults:
                 staged.append(stage(output / one.recipe.path, one.content))
-        if (output / NAME).is_dir():
-            faults.problems.append(
-                Problem(shown(output / NAME), 0, "can not be written: a folder of that name is in the way")
-            )
+        with faults:
+            stage(output / NAME, b"").discard()  # that it can be written is known before anything is put in place
         faults.tell()
         for file in staged:
             file.put()

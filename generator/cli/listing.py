@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Faults
 from generator.cli.options import places
 from generator.cli.run import workplace
 from generator.games.registry import find_game, game_folders
@@ -18,25 +18,19 @@ from generator.press.target import describe, load_target
 def list_games(project: Path | None, output: Path | None) -> None:
     """List games with their dice, languages and editions, and the targets for print with how many cards they hold."""
     opened, _ = workplace(project, output)
-    problems: list[Problem] = []
+    faults = Faults()
     for name in game_folders(opened):
-        try:
+        with faults:
             game = find_game(opened, name)
-        except UserError as error:
-            problems += error.problems
-            continue
-        title = game.texts[game.languages[0]].in_words(game.edition().words).get("title")
-        click.echo(f"{name}  {title}")
-        click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
-        click.echo(f"    languages  {', '.join(game.languages)}")
-        editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
-        click.echo(f"    editions   {', '.join(editions)}")
+            title = game.texts[game.languages[0]].in_words(game.edition().words).get("title")
+            click.echo(f"{name}  {title}")
+            click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
+            click.echo(f"    languages  {', '.join(game.languages)}")
+            editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
+            click.echo(f"    editions   {', '.join(editions)}")
     targets = list(opened.named("targets", ".toml"))
     click.echo(f"targets  {', '.join(targets)}")
     for name in targets:
-        try:
+        with faults:
             click.echo(f"    {name:<{max(map(len, targets))}}  {describe(load_target(opened, name))}")
-        except UserError as error:
-            problems += error.problems
-    if problems:
-        raise UserError(problems)
+    faults.tell()
