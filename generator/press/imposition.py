@@ -160,11 +160,11 @@ def _clips(grid: Grid, position: int, count: int) -> tuple[Box, tuple[Box, ...]]
 
 
 def _painted(grid: Grid, position: int, count: int, clip: Box) -> tuple[Box, ...]:
-    """The clip, and TRAP below the neighbours to the right, below and between those two, where there are any."""
+    """The clip, and TRAP below the neighbours to the right and below, where there are any."""
     inner = position % grid.columns < grid.columns - 1
-    right, below = inner and position + 1 < count, position + grid.columns < count
-    if inner and position + grid.columns + 1 < count:
-        return (Box(clip.x, clip.y, clip.w + TRAP, clip.h + TRAP),)
-    boxes = [Box(clip.x, clip.y, clip.w + TRAP, clip.h)] if right else []
-    boxes += [Box(clip.x, clip.y, clip.w, clip.h + TRAP)] if below else []
-    return tuple(boxes) or (clip,)
+    right = TRAP if inner and position + 1 < count else Fraction(0)
+    below = TRAP if position + grid.columns < count else Fraction(0)
+    corner_is_hidden = position + grid.columns + 1 < count or grid.inner_bleed >= TRAP
+    if right and below and not corner_is_hidden:
+        return Box(clip.x, clip.y, clip.w + right, clip.h), Box(clip.x, clip.y, clip.w, clip.h + below)
+    return (Box(clip.x, clip.y, clip.w + right, clip.h + below),)
