@@ -13,7 +13,7 @@ from artifacts.pages import Page, pages_of, read_pages
 
 from generator.artifacts.cards import TARGETS
 
-ONCE_A_CARD = "⚰🎁🦄☢✓✗━🏆"
+ONCE_A_CARD = "⚰🎁🦄☢✓✗🤐🏆"
 EXAMPLES = "⚀⚁⚂⚄⚀⚃⚀⚀⚁⚁⚃⚁⚀⚂⚄⚀⚃⚅⚁⚁⚁⚅⚅⚅"
 
 
