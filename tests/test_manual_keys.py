@@ -62,6 +62,7 @@ card.heading = "H"
 result.all = { name = "A", rule = "B" }
 column.points.name = "P"
 component = { dice = "D", stones = "S" }
+words.w.unit = "U"
 """
 HOUSE = """\
 base = "one"

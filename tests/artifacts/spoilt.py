@@ -126,7 +126,7 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
     ),
     "a placeholder that nothing fills": (
         replaced(EN, "{session} ends", "{sesion} ends"),
-        "'{sesion}' is no word of every edition",
+        "'{sesion}' is no word of the edition '2021-06-10'",
         "did you mean 'session'?",
     ),
     "a shared word of no meaning": (

@@ -17,7 +17,9 @@ def test_symbols_and_colours_nobody_made_are_told_at_the_game(tmp_path) -> None:
     )
     game = load_game(folder)
     problems = unknown_names(
-        game, ["gift", "coffin", "unicorn", "radiation", "check", "cross", "silent"], ["green", "slate", "violet", "red"]
+        game,
+        ["gift", "coffin", "unicorn", "radiation", "check", "cross", "silent"],
+        ["green", "slate", "violet", "red"],
     )
     wunsch, drei = line_with(folder, 'id = "wunsch"') - 1, line_with(folder, 'id = "dreifaltigkeit"') - 1
     assert {(problem.line, problem.message, problem.hint) for problem in problems} == {
