@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import combining
 
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
@@ -47,7 +48,9 @@ def _die(name: str, table: Record) -> Die:
     if not faces:
         table.fault("faces", f"the die '{name}' has no faces", 'write faces = [1, 2, 3] or ["A", "B"]')
     for position, face in enumerate(faces):
-        if isinstance(face, str) and (not face.strip() or set(face) & set(" \t\n") or not face.isprintable()):
+        if isinstance(face, str) and (
+            not face.strip() or set(face) & set(" \t\n") or not face.isprintable() or any(map(combining, face))
+        ):
             table.fault(
                 ("faces", position), f"the face {face!r} of '{name}' can not be printed", "write it as one word"
             )

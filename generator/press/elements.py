@@ -129,8 +129,8 @@ def read_value(text: str, kind: Kind) -> str | float:
             raise ValueError("some words")
         return text
     if kind == COUNT:
-        if not re.fullmatch(r"[1-9]\d*", text):
-            raise ValueError("a whole number from 1")
+        if not re.fullmatch(r"[1-9]\d{0,2}", text):
+            raise ValueError("a whole number from 1 to 999")
         return float(text)
     if not re.fullmatch(r"-?\d+(\.\d+)?(e-?\d+)?", text):
         raise ValueError("a number of millimetres such as 12.5, without unit")

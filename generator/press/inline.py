@@ -18,6 +18,8 @@ from generator.press.style import Style, TextStyle
 Report = Callable[[str, str], None]
 """Takes message and hint of a fault."""
 
+LONGEST = 2000
+"""Characters of one run of words; wrapping more would take long and could never fit."""
 _VARIATION = "\N{VARIATION SELECTOR-16}"
 
 
@@ -57,6 +59,9 @@ class _Setter:
 
     def words(self, text: str, face: FontFace) -> None:
         text = unicodedata.normalize("NFC", text.replace(_VARIATION, ""))
+        if len(text) > LONGEST:
+            self.report(f"{len(text)} characters are more than any card holds", f"shorten the text to {LONGEST}")
+            text = text[:LONGEST]
         for char in re.sub(r"[ \t\r\n]+", " ", text):
             line = self.lines[-1]
             if char == " " and (not line or line[-1].char == " "):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from html import unescape
 from pathlib import Path
 from xml.parsers import expat
 
@@ -53,6 +54,12 @@ def wrong_faces(markup: CardMarkup, wanted: Sequence[str]) -> list[Problem]:
 
 
 _path = lru_cache(Path)
+_UNCLOSED = (
+    expat.errors.codes[expat.errors.XML_ERROR_TAG_MISMATCH],
+    expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS],
+)
+DEEPEST = 100
+"""Levels of elements inside each other; no card needs ten."""
 
 
 @dataclass
@@ -82,20 +89,25 @@ class _Reader:
         self.parser.CharacterDataHandler = self.words
 
     def read(self, xml: str) -> None:
-        data = xml.encode()
+        data = xml.encode(errors="replace")
         try:
             self.parser.Parse(data, True)
         except expat.ExpatError as error:
-            before = re.findall(rf'{PLACE}="([^"]*):(\d+)"', data[: self.parser.ErrorByteIndex].decode(errors="ignore"))
-            path, line = (Path(before[-1][0]), int(before[-1][1])) if before else (self.path, error.lineno)
-            where = "at or after this line, " if before else ""
             what = expat.ErrorString(error.code)
+            if self.open and error.code in _UNCLOSED:
+                self.problems.append(self.open[-1].problem(f"is never closed, or its end is misspelt ({what})"))
+                return
+            before = re.findall(rf'{PLACE}="([^"]*):(\d+)"', data[: self.parser.ErrorByteIndex].decode(errors="ignore"))
+            path, line = (Path(unescape(before[-1][0])), int(before[-1][1])) if before else (self.path, error.lineno)
+            where = "at or after this line, " if before else ""
             hint = f"<{self.open[-1].tag}> of line {self.open[-1].line} is open" if self.open else ""
             self.problems.append(Problem(shown(path), line, f"{where}not well-formed XML: {what}", hint))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         path, _, line = attributes.pop(PLACE, f"{self.path}:{self.parser.CurrentLineNumber}").rpartition(":")
         self.open.append(_Open(tag, attributes, _path(path), int(line)))
+        if len(self.open) > DEEPEST:
+            raise UserError([self.open[-1].problem(f"stands inside {DEEPEST} others", "draw it with fewer levels")])
 
     def end(self, _: str) -> None:
         done = self.open.pop()

@@ -9,6 +9,9 @@ from pathlib import Path
 from generator.base.problem import Problem
 from generator.base.record import read_record
 
+LARGEST = 5080
+"""Millimetres: 14400 points, the limit of PDF (ISO 32000-1, annex C)."""
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -27,6 +30,8 @@ def read_paper(name: str, path: Path, problems: list[Problem]) -> Paper | None:
         record.done()
         if len(problems) == before:
             for key, side in (("width", paper.width), ("height", paper.height)):
+                if side > LARGEST:
+                    record.fault(key, f"'{key}' is more than the {LARGEST} mm that a page of a PDF can have")
                 if side <= 0:
                     record.fault(key, f"'{key}' must be more than 0 mm")
         if len(problems) == before:

@@ -8,7 +8,7 @@ from generator.press.measure import MM_PER_POINT, Letter, advance, kerns_of
 from generator.press.primitives import Cells, Colour, Item, Line, Mark, Node, Rect, Text
 from generator.press.qrcode import QUIET_ZONE, qr_modules, qr_rectangles
 from generator.press.stage import Stage
-from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST
+from generator.press.style import LARGE_CONTRAST, SMALLEST_TYPE, TEXT_CONTRAST
 
 _LABEL_SIZE = 0.62
 """Height of the label on a die without symbol, as a part of the die."""
@@ -114,6 +114,11 @@ def _labelled(stage: Stage, element: Element, label: str, x: float, y: float, si
     kerns = kerns_of(letters)
     wide = (sum(map(advance, letters)) + sum(kerns)) / 1000
     em = min(size * _LABEL_SIZE / (face.cap_height / 1000), size * 0.8 / wide)
+    if em / MM_PER_POINT < SMALLEST_TYPE:
+        message = (
+            f"the label '{label}' of a die would be {em / MM_PER_POINT:.1f} pt small, {SMALLEST_TYPE:g} pt are needed"
+        )
+        stage.problems.append(element.problem(message, "shorten the faces of the die in game.toml, or draw symbols"))
     line = size * 0.07
     edge = Rect(
         mm(x + line / 2), mm(y + line / 2), mm(size - line), mm(size - line), None, fill, mm(line), mm(size / 5)

@@ -14,6 +14,8 @@ from generator.press.primitives import Colour
 
 SMALLEST_TYPE = 6.0
 """Points; smaller type is refused: printers ask for 6 pt or more, and nobody reads less at arm's length."""
+LARGEST_TYPE = 200.0
+"""Points; nothing larger fits on a card."""
 SMALLEST_REVERSED = 7.0
 """Points; type lighter than its ground needs more, because the ink creeps into it."""
 THINNEST_LINE = 0.5 / 72 * 25.4
@@ -97,6 +99,11 @@ def _text(name: str, record: Record, colours: Mapping[str, Colour]) -> TextStyle
         record.fault(key, f"{min(size, least):g} pt are too small to read; use {SMALLEST_TYPE:g} pt or more")
     if least > size:
         record.fault("min", f"'min' ({least:g} pt) is larger than 'size' ({size:g} pt)")
+    if max(size, least) > LARGEST_TYPE:
+        record.fault("size", f"{max(size, least):g} pt are more than any card holds; use {LARGEST_TYPE:g} pt or less")
+        size = least = SMALLEST_TYPE
+    if leading > 5:
+        record.fault("leading", f"'leading' is a factor of the size, at most 5; found {leading:g}")
     if leading < 1:
         record.fault("leading", f"'leading' is a factor of the size, at least 1; found {leading:g}")
     style = TextStyle(

@@ -10,6 +10,8 @@ from generator.base.project import Project
 from generator.base.record import Record, read_record
 from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
 
+LARGEST_CARD, LARGEST_BLEED = Fraction(500), Fraction(20)
+"""Millimetres; a card no larger than a poster is laid out in a moment, and no shop asks for more bleed."""
 KINDS = ("sheet", "single")
 COLOURS = ("rgb", "cmyk")
 
@@ -82,5 +84,12 @@ def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fracti
     for key, length in (("bleed", bleed), ("safe", safe)):
         if length < 0:
             record.fault(key, f"'{key}' must not be negative, found {mm(length)}")
+    for key, length, most in (
+        ("card_width", width, LARGEST_CARD),
+        ("card_height", height, LARGEST_CARD),
+        ("bleed", bleed, LARGEST_BLEED),
+    ):
+        if length > most:
+            record.fault(key, f"'{key}' of {mm(length)} is more than the {mm(most)} that are possible")
     if 0 < min(width, height) <= 2 * safe:
         record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of {mm(min(width, height))}")

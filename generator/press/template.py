@@ -12,7 +12,15 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateNotFound,
+    TemplateSyntaxError,
+    UndefinedError,
+)
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.utils import missing
@@ -43,11 +51,17 @@ def render(project: Project, name: str, context: Mapping[str, Any], game: str = 
         message, _, hint = str(error).partition("\n")
         raise UserError([_at_template(error, path, message, hint or _near_name(message, context))]) from None
     except UnicodeDecodeError as error:
-        raise UserError([Problem(shown(path), 0, f"is not UTF-8 text: {error.reason}", "save it as UTF-8")]) from None
-    except (TypeError, ValueError, ArithmeticError, LookupError) as error:
+        raise UserError(
+            _not_utf8(project, game) or [Problem(shown(path), 0, f"is not UTF-8: {error.reason}")]
+        ) from None
+    except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as error:
         if _is_ours(error):
             raise
         raise UserError([_at_template(error, path, f"this expression fails: {error}")]) from None
+    except (RecursionError, MemoryError):
+        raise UserError(
+            [Problem(shown(path), 0, "goes on without end", "look for a macro that calls itself")]
+        ) from None
 
 
 @lru_cache
@@ -74,7 +88,8 @@ class _Places(Extension):
 def _marked(token: Token, path: str) -> str:
     def mark(tag: re.Match[str]) -> str:
         line = token.lineno + token.value.count("\n", 0, tag.start())
-        return f"{tag[0]} {PLACE}='{escape(f'{path}:{line}')}'"
+        place = escape(f"{path}:{line}")
+        return f'{tag[0]} {PLACE}="{place}"'
 
     return re.sub(r"<[A-Za-z][\w.-]*", mark, token.value)
 
@@ -122,11 +137,24 @@ def _at_template(error: BaseException, path: Path, message: str, hint: str = "")
     return Problem(shown(place), line, message, hint)
 
 
+def _not_utf8(project: Project, game: str) -> list[Problem]:
+    """A problem for each template that can not be read as text."""
+    problems = []
+    for path in project.named("cards", ".j2", game).values():
+        content = path.read_bytes()
+        try:
+            content.decode()
+        except UnicodeDecodeError as error:
+            line = content[: error.start].count(b"\n") + 1
+            problems.append(Problem(shown(path), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
+    return problems
+
+
 def _is_ours(error: BaseException) -> bool:
     """Whether it passed through our own code below the template: then it is a fault of this program."""
     ours, trace = False, error.__traceback__
     while trace:
         file = Path(trace.tb_frame.f_code.co_filename)
-        ours = file.suffix != ".j2" and (ours or _PACKAGE in file.parents)
+        ours = file.suffix != ".j2" and (ours or (_PACKAGE in file.parents and file != Path(__file__)))
         trace = trace.tb_next
     return ours

@@ -86,10 +86,11 @@ def rows(strips: Sequence[Strip], width: int, most: int) -> list[Row] | None:
         wrapped = [wrap(strip, cut, width) for strip, cut in zip(strips, places, strict=True)]
         lines = [line for line in wrapped if line is not None]
         if len(lines) == len(wrapped) and (soft or sum(map(len, lines)) <= most):
+            fits = sum(map(len, lines)) <= most  # what does not fit need not be beautiful
             return [
                 _row(strip, start, cut)
                 for strip, where, found in zip(strips, places, lines, strict=True)
-                for start, cut in _even(strip, where, found, width)
+                for start, cut in (_even(strip, where, found, width) if fits else found)
             ]
     return None
 

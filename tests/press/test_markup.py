@@ -42,7 +42,7 @@ def test_a_card_is_read() -> None:
         ('<p style="ten" w="1" h="1"><sym name="unicorn" w="1"/></p>', "<sym>: unknown attribute 'w'"),
         ("<box>lost words</box>", "<box>: the words 'lost words' would not show\n    put them into a <p>"),
         ("<box>&nbsp;</box>", "not well-formed XML: undefined entity"),
-        ("<box>", "not well-formed XML: mismatched tag"),
+        ("<box>", "<box>: is never closed, or its end is misspelt (mismatched tag)"),
     ],
 )
 def test_a_fault_is_told_with_its_line(inner: str, message: str) -> None:
@@ -57,7 +57,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 def test_broken_xml_of_a_template_is_told_at_the_templates_line() -> None:
     xml = '<card _at="a.j2:1">\n\n\n<face _at="b.j2:7" name="front">\n<box _at="b.j2:9"></face></card>'
-    with pytest.raises(UserError, match=r"b\.j2:9: at or after this line, not well-formed XML: mismatched tag"):
+    with pytest.raises(UserError, match=r"b\.j2:9: <box>: is never closed, or its end is misspelt"):
         parse_card(xml, PATH)
 
 
