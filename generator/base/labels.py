@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project, shipped
-from generator.base.record import flatten, read_record
+from generator.base.tomlfile import flatten, read_record
 
 Place = tuple[Path, int]
 OWN = "own"
@@ -74,7 +74,7 @@ def _check(
         if key.startswith(f"{OWN}."):
             continue
         if key not in known:
-            hint = f"{did_you_mean(key, known)} Words of your own templates stand under [{OWN}]."
+            hint = f"{did_you_mean(key, known)}; words of your own templates stand under [{OWN}]."
             problems.append(Problem(path, line, f"unknown text '{key}'", hint))
             continue
         found = placeholders(value)

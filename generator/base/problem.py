@@ -26,6 +26,10 @@ class Problem:
         return f"{place}: {self.message}" + (f"\n    {self.hint}" if self.hint else "")
 
 
+MOST = 20
+"""Names that are listed where none is near."""
+
+
 class UserError(Exception):
     """Faults a user can mend. Anything else that is raised is a fault of this program and keeps its traceback."""
 
@@ -41,9 +45,10 @@ class UnknownName(UserError):
 
     exit_code = 2
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str], looked_in: str = "") -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__([Problem("wuerfelwerk", 0, f"no {kind} '{name}'; {did_you_mean(name, self.known)}")])
+        message = f"no {kind} '{name}'; {did_you_mean(name, self.known)}"
+        super().__init__([Problem("wuerfelwerk", 0, message + (f" (looked in {looked_in})" if looked_in else ""))])
 
 
 class Faults:
@@ -75,7 +80,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name.casefold(), [known.casefold() for known in names], n=1, cutoff=0.6)
     if near:
         return f"did you mean '{next(n for n in names if n.casefold() == near[0])}'?"
-    return "known: " + ", ".join(names) if names else "there is none to choose from"
+    more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
+    return f"known: {', '.join(names[:MOST])}{more}" if names else "there is none to choose from"
 
 
 def shown(path: Path) -> str:

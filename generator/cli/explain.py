@@ -60,7 +60,7 @@ def _roll(game: Game, tables: GameTables, faces: tuple[str, ...]) -> tuple[Outco
     fitting = [table for table in tables.sets if len(table.dice_set.pool.dice) == len(faces)]
     if not fitting:
         wanted = " or ".join(f"{len(s.pool.dice)} ({s.pool.name})" for s in game.sets)
-        raise click.UsageError(f"{game.id} is rolled with {wanted} dice; found {len(faces)} faces")
+        raise click.UsageError(f"{game.id} is rolled with {wanted} dice; found {len(faces)}: {' '.join(faces)}")
     for table in fitting:
         roll = tuple(die.face(word) for die, word in zip(table.dice_set.pool.dice, faces, strict=True))
         if None not in roll:

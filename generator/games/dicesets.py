@@ -29,6 +29,11 @@ def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
         name = table.name("id")
         if name in [known.id for known in sets]:
             table.fault("id", f"the set '{name}' stands here a second time")
+        if not dice:
+            if "dice" in table and not table.items("dice"):
+                table.fault("dice", f"the set '{name}' has no dice", 'write dice = ["3d6"]')
+            table.done()
+            continue
         try:
             pool = DicePool(tuple(dice))
         except ValueError as error:
@@ -68,7 +73,9 @@ def _dice(table: Record, position: int, text: str, own: dict[str, Die]) -> list[
     numeric = _NUMERIC.fullmatch(text.strip())
     if numeric:
         return [numeric_die(int(numeric["sides"]))] * _count(table, position, numeric["count"])
-    hint = did_you_mean(text, own) if own else "write '3d6', or define the die under [die.NAME]"
+    hint = "write '3d6', or define the die under [die.NAME]"
+    if own:
+        hint = f"{did_you_mean(text, own)} Numbered dice are written '3d6'."
     table.fault(("dice", position), f"no die '{text}'", hint)
     return []
 

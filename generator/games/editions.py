@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import did_you_mean, shown
-from generator.base.record import VERSION, Record, as_written, read_record
+from generator.base.record import VERSION, Record, as_written
+from generator.base.tomlfile import read_record
 from generator.games.model import WIN, Component, Edition, Payoff
 
 SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
@@ -116,7 +117,7 @@ def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list
         if base not in drafts:
             if chain[-1] is edition:
                 table.fault("base", f"no edition '{base}'", did_you_mean(base, [n for n in drafts if n != name]))
-            return edition  # what it lacks may be there
+            return replace(edition, broken=True)  # what it lacks may be there
         if base in [link.id for link in chain]:
             table.fault(
                 "base", f"the edition '{name}' inherits from itself: {' <- '.join([*(e.id for e in chain), base])}"

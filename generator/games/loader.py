@@ -8,8 +8,9 @@ from pathlib import Path
 
 from generator.base.locale import is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.base.record import NAME, Record, read_record
+from generator.base.record import NAME, Record
 from generator.base.rounding import RoundingPolicy
+from generator.base.tomlfile import read_record
 from generator.dice.die import Die, Face
 from generator.games.classifier import load_classifier
 from generator.games.dicesets import read_dice_sets
@@ -79,7 +80,7 @@ def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
                 pattern = parse_pattern(source, number, faces)
             patterns.append(pattern)
         except ValueError as error:
-            table.fault(("patterns", position), f"the pattern '{source}' {error}")
+            table.fault(("patterns", position), f"the pattern '{source}': {error}")
     rolls = table.items("examples", list, [])
     examples = [_example(table, roll, dice) for roll in rolls if sets]
     result = RollResult(
@@ -167,7 +168,7 @@ def _texts(
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
-    words = {name: edition.words for name, edition in editions.items()}
+    words = {name: edition.words for name, edition in editions.items() if not edition.broken}
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):
         language = path.name.removeprefix("text.").removesuffix(".toml")

@@ -79,6 +79,8 @@ class Edition:
     components: tuple[Component, ...]
     line: int
     path: Path
+    broken: bool = False
+    """Its base is not there: a fault was told, and what follows from that need not be."""
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def parse_pattern(source: str, dice: int, faces: dict[str, Face]) -> Pattern:
         return Pattern(text, sums=range(low, high + 1))
     terms = tuple(tuple(_term(option, faces) for option in part.split(" or ")) for part in text.split(","))
     if len(terms) != dice:
-        raise ValueError(f"has {len(terms)} terms for {dice} dice; write one term for each die, as in 'n, n, x'")
+        raise ValueError(f"{len(terms)} terms for {dice} dice; write one term for each die, as in 'n, n, x'")
     for term in (term for options in terms for term in options if term.plus):
         alone = (Term(term.letter),)
         if alone not in terms or terms.index(alone) > next(i for i, options in enumerate(terms) if term in options):
@@ -93,4 +93,6 @@ def _term(text: str, faces: dict[str, Face]) -> Term:
         return Term(found["letter"], int(found["plus"] or 0))
     if found and found["number"]:
         raise ValueError(f"'{text}' is no face of the dice; they have {', '.join(faces)}")
+    if re.fullmatch(r"\S+(\s+\S+)+", text):
+        raise ValueError(f"'{text}' is no term; write commas between the terms")
     raise ValueError(f"'{text}' is no term; write a letter, a letter and a number as in 'n+1', or a face")

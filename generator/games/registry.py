@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.base.problem import UnknownName
+from generator.base.problem import UnknownName, shown
 from generator.base.project import Project
 from generator.games.loader import load_game
 from generator.games.model import Game
@@ -32,5 +32,6 @@ def find_game(project: Project, name: str) -> Game:
     """The game of that id. Raises UnknownName, or UserError with every fault of its folder."""
     folders = game_folders(project)
     if name not in folders:
-        raise UnknownName("game", name, folders)
+        places = " and ".join(shown(folder) for folder in project.game_folders)
+        raise UnknownName("game", name, folders, places)
     return load_game(folders[name], edition_files(project, name))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
-from generator.base.record import flatten, read_record
+from generator.base.tomlfile import flatten, read_record
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
-from generator.base.record import NAME, Record, read_record
+from generator.base.record import NAME, Record
+from generator.base.tomlfile import read_record
 
 FOLDER = "symbols"
 _LIST = "symbols.toml"

@@ -70,7 +70,8 @@ def _paragraph(
     text_style = style.texts.get(name)
     path, line = sources.get(key, (element.path, element.line))
     if text_style is None:
-        problems.append(element.problem(f"no text style '{name}'", did_you_mean(name, style.texts)))
+        hint = f"{shown(style.path)} has [text.{'], [text.'.join(style.texts)}]"
+        problems.append(element.problem(f"no text style '{name}'", f"{did_you_mean(name, style.texts)}\n    {hint}"))
         return None
 
     def report(message: str, hint: str) -> None:

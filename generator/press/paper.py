@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from generator.base.problem import Problem
-from generator.base.record import read_record
+from generator.base.tomlfile import read_record
 
 LARGEST = 5080
 """Millimetres: 14400 points, the limit of PDF (ISO 32000-1, annex C)."""

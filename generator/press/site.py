@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
-from generator.base.record import Record, read_record
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
 
 PLACEHOLDER_HOST = "wuerfelwerk.example"
 """The host of `templates/site.toml` as shipped. It leads nowhere: whoever puts a site on the net writes their own."""

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
-from generator.base.record import Record, read_record
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
 from generator.press.colour import contrast, parse_hex
 from generator.press.primitives import Colour
 

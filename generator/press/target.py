@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
-from generator.base.record import Record, read_record
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
 from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
 
 LARGEST_CARD, LARGEST_BLEED = Fraction(500), Fraction(20)

@@ -1,4 +1,4 @@
-"""The tables as CSV: one line a roll, each with the figures of its result, ready for a spreadsheet's pivot table."""
+"""The tables as CSV: one line a different roll, with the figures of its result, ready for a pivot table."""
 
 from __future__ import annotations
 
@@ -9,19 +9,30 @@ from generator.tables.verified import GameTables
 
 
 def as_csv(tables: GameTables) -> str:
-    """Header and one line a roll (a multiset of a large space); decimal-free, so that every locale reads it alike."""
+    """Header and one line a roll (a multiset of a large space), `count` saying for how many rolls it stands.
+
+    No decimals, so that every locale reads it alike.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     dice = max(len(table.dice_set.pool.dice) for table in tables.sets)
     columns = [column.id for column in tables.game.columns]
-    header = ["set", *(f"die_{n + 1}" for n in range(dice)), "result", "result_count", "result_distinct", "total"]
+    header = [
+        "set",
+        *(f"die_{n + 1}" for n in range(dice)),
+        "count",
+        "result",
+        "result_count",
+        "result_distinct",
+        "total",
+    ]
     writer.writerow([*header, "result_probability", *columns])
     for table in tables.sets:
         rows = {row.result: row for row in table.rows}
         for roll, result in table.rolls:
             row = rows[result]
-            faces = [*roll, *[""] * (dice - len(roll))]
+            rolled = [*roll, *[""] * (dice - len(roll)), table.weights[roll]]
             payoffs = [tables.edition.payoffs[result, column] for column in columns]
-            figures = [row.count, row.distinct, row.total, row.probability]
-            writer.writerow([table.dice_set.id, *faces, result, *figures, *payoffs])
+            chance = [row.count, row.distinct, row.total, row.probability]
+            writer.writerow([table.dice_set.id, *rolled, result, *chance, *payoffs])
     return out.getvalue()

@@ -51,7 +51,10 @@ def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
             }
             for index, row in enumerate(table.rows)
         ],
-        "rolls": [{"roll": list(roll), "result": result} for roll, result in table.rolls],
+        "rolls": [
+            {"roll": list(roll), "result": result} | ({} if table.is_plain else {"count": table.weights[roll]})
+            for roll, result in table.rolls
+        ],
     }
 
 

@@ -29,8 +29,12 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
     lines += _payoffs(tables, text, words)
     for table in tables.sets:
         lines += [f"## {words['all_rolls']}: {table.dice_set.pool.name}", ""]
-        rows = [[spell(roll), text.get(f"result.{result}.name")] for roll, result in table.rolls]
-        lines += [*_grid([words["roll"], words["result"]], rows), ""]
+        rows = [
+            [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
+            for roll, result in table.rolls
+        ]
+        header = [words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]]
+        lines += [*_grid(header, rows), ""]
     return "\n".join(lines)
 
 

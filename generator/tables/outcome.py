@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -31,11 +32,21 @@ class OutcomeRow:
 
 @dataclass(frozen=True)
 class OutcomeTable:
-    """The table of a dice set. `rolls` are all ordered rolls with their result, or all multisets of a large space."""
+    """The table of a dice set.
+
+    `rolls` are all different ordered rolls with their result, or all multisets of a large space; `weights` says
+    how many of the equally likely rolls each stands for: more than one where a face stands on a die twice.
+    """
 
     dice_set: DiceSet
     rows: tuple[OutcomeRow, ...]
     rolls: tuple[tuple[Roll, str], ...]
+    weights: Mapping[Roll, int]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether each roll of the list stands for itself only."""
+        return len(self.rolls) == self.total
 
     @property
     def total(self) -> int:
@@ -60,11 +71,19 @@ class OutcomeTable:
 def outcome_table(
     dice_set: DiceSet, classified: dict[Roll, str], weights: dict[Roll, int], results: list[str]
 ) -> OutcomeTable:
-    """The table of rolls that are classified already; `weights` says how many ordered rolls each stands for."""
+    """The table of rolls that are classified already; `weights` says how many ordered rolls each stands for.
+
+    Raises AssertionError where the counts do not sum to all rolls: then this program is at fault.
+    """
     counts = dict.fromkeys(results, 0)
     multisets: dict[str, set[Roll]] = {result: set() for result in results}
     for roll, result in classified.items():
         counts[result] += weights[roll]
         multisets[result].add(dice_set.pool.canonical(roll))
-    rows = tuple(OutcomeRow(r, counts[r], len(multisets[r]), dice_set.pool.total) for r in results)
-    return OutcomeTable(dice_set, rows, tuple(classified.items()))
+    pool = dice_set.pool
+    if sum(counts.values()) != pool.total or sum(map(len, multisets.values())) != pool.distinct_total:
+        raise AssertionError(
+            f"the counts of '{dice_set.id}' do not sum to {pool.total} rolls of {pool.distinct_total} sets"
+        )
+    rows = tuple(OutcomeRow(r, counts[r], len(multisets[r]), pool.total) for r in results)
+    return OutcomeTable(dice_set, rows, tuple(classified.items()), weights)

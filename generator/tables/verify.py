@@ -38,7 +38,9 @@ def verified_outcomes(
 
     Adds to `decisive` what each pattern was good for.
     """
-    weights = dict(roll_space(dice_set.pool).weighted())
+    weights: dict[Roll, int] = {}
+    for roll, weight in roll_space(dice_set.pool).weighted():  # a face that stands on a die twice makes equal rolls
+        weights[roll] = weights.get(roll, 0) + weight
     before = len(problems)
     by_pattern = _by_pattern(game, weights, decisive, problems)
     if game.classify:

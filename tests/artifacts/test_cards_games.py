@@ -117,6 +117,27 @@ def test_a_game_of_seven_results_prints(new_project: Project) -> None:
         assert texts.count(recount.percent(count, 36, "en")) == 1
 
 
+@pytest.mark.parametrize("dice", [4, 6])
+def test_counts_of_many_rolls_take_two_lines(new_project: Project, dice: int) -> None:
+    project = new_project()
+    equal = ", ".join("n" * dice)
+    game = write_game(project, {"equal": f'patterns = ["{equal}"]', "other": 'patterns = ["any"]'}, f'["{dice}d6"]')
+    printed(project, game)
+    words = " ".join(text.strip() for text in front(project, game).texts())
+    assert f"6 of {6**dice:,}" in words
+    assert f"{6**dice - 6:,} of {6**dice:,}" in words
+
+
+def test_a_face_that_stands_twice_counts_twice_on_the_card(new_project: Project) -> None:
+    project = new_project()
+    more = '[die.odd]\nfaces = ["A", "A", "B"]\n'
+    game = write_game(project, {"a": 'patterns = ["A, A"]', "other": 'patterns = ["any"]'}, '["2 odd"]', more=more)
+    printed(project, game)
+    texts = front(project, game).texts()
+    assert texts.count("4 of 9") == 1
+    assert texts.count("5 of 9") == 1
+
+
 def test_an_older_edition_has_its_own_folder_and_a_card_for_each_of_its_players(new_project: Project) -> None:
     project = new_project()
     edition = "2021-06-23"

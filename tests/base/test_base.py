@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from generator.base.length import parse_length, to_points
 from generator.base.locale import is_language, locale
 from generator.base.problem import Faults, Problem, UnknownName, UserError, did_you_mean, shown
-from generator.base.record import Record, read_record
+from generator.base.record import Record
 from generator.base.rounding import RoundingPolicy, largest_remainder, round_half_up
+from generator.base.tomlfile import read_record
 from generator.base.tomllines import key_lines
 
 SETS = [Fraction(n, 56) for n in (16, 30, 4, 6)]

@@ -8,10 +8,15 @@ import pytest
 import recount
 from games.folders import einhorn, line_with, stranger
 
+from generator.base.labels import load_labels
 from generator.base.problem import UserError
-from generator.base.project import Project, shipped_games
+from generator.base.project import Project, open_project, shipped_games
 from generator.games.loader import load_game
 from generator.games.registry import find_game
+from generator.tables.as_csv import as_csv
+from generator.tables.as_json import as_data
+from generator.tables.as_markdown import as_markdown
+from generator.tables.outcome import outcome_table
 from generator.tables.verified import GameTables, verified_tables
 
 
@@ -168,7 +173,7 @@ def test_patterns_must_have_a_term_for_each_die_of_every_set(tmp_path: Path) -> 
     text = (folder / "game.toml").read_text(encoding="utf-8")
     more = text.replace("[[result]]", '[[set]]\nid = "three"\ndice = ["3d6"]\n[[result]]', 1)
     (folder / "game.toml").write_text("precedence = true\n" + more, encoding="utf-8")
-    with pytest.raises(UserError, match="has 2 terms for 3 dice"):
+    with pytest.raises(UserError, match="2 terms for 3 dice"):
         load_game(folder)
 
 
@@ -223,3 +228,73 @@ def test_a_pool_of_many_dice_is_proved_and_marked_in_the_time_its_multisets_take
     tables = verified_tables(game, game.edition())
     assert sum(row.count for row in tables.main.rows) == 6**10
     assert len(tables.main.rolls) == 3003
+
+
+def earth(tmp_path: Path, faces: str = '[0, 0, 1, 2, 3, "F"]', dice: int = 2) -> GameTables:
+    """A game of dice with a repeated face, classified by its patterns alone."""
+    folder = tmp_path / "games" / "earth"
+    folder.mkdir(parents=True)
+    (folder / "game.toml").write_text(
+        f"""default_edition = "first"
+precedence = true
+[[set]]
+id = "pair"
+dice = ["{dice} earth"]
+[die.earth]
+faces = {faces}
+[[result]]
+id = "nothing"
+symbol = "dash"
+patterns = ["{", ".join(["0"] * dice)}"]
+[[result]]
+id = "same"
+symbol = "stone"
+patterns = ["{", ".join(["n"] * dice)}"]
+[[result]]
+id = "other"
+symbol = "dash"
+patterns = ["any"]
+[[edition]]
+id = "first"
+""",
+        encoding="utf-8",
+    )
+    results = "".join(f'result.{name} = {{ name = "N", rule = "R" }}\n' for name in ("nothing", "same", "other"))
+    (folder / "text.en.toml").write_text(f'title = "Earth"\ncard.heading = "H"\n{results}', encoding="utf-8")
+    game = load_game(folder)
+    return verified_tables(game, game.edition())
+
+
+@pytest.mark.parametrize("dice", [2, 3, 6])
+def test_a_face_that_stands_twice_is_twice_as_likely(tmp_path: Path, dice: int) -> None:
+    tables = earth(tmp_path, dice=dice)
+    rolls = Counter(
+        "nothing" if set(roll) == {0} else "same" if len(set(roll)) == 1 else "other"
+        for roll in product([0, 0, 1, 2, 3, "F"], repeat=dice)
+    )
+    assert {row.result: row.count for row in tables.main.rows} == dict(rolls)
+    assert rolls["nothing"] == 2**dice
+    assert sum(tables.main.weights.values()) == 6**dice
+
+
+def test_the_fingerprint_sees_how_often_a_face_stands_on_a_die(tmp_path: Path) -> None:
+    faces = ['[0, 0, 1, 2, 3, "F"]', '[0, 0, 0, 1, 2, 3, "F"]', '[0, 1, 2, 3, "F"]']
+    prints = {earth(tmp_path / str(number), faces[number]).fingerprint for number in range(3)}
+    assert len(prints) == 3
+
+
+def test_the_lists_say_for_how_many_rolls_an_entry_stands(tmp_path: Path) -> None:
+    tables = earth(tmp_path)
+    entries = {tuple(entry["roll"]): entry["count"] for entry in as_data(tables)["sets"][0]["rolls"]}
+    assert len(entries) == 25
+    assert (entries[0, 0], entries[0, 1], entries[1, 2]) == (4, 2, 1)
+    assert "pair,0,0,4,nothing,4,1,36,1/9" in as_csv(tables).splitlines()
+    assert "| 0,0 | 4 | N |" in as_markdown(tables, load_labels(open_project(), "en"))
+
+
+def test_counts_that_do_not_sum_to_all_rolls_stop_everything(tables: GameTables) -> None:
+    rolls, results = dict(tables.main.rolls), [row.result for row in tables.main.rows]
+    weights = dict.fromkeys(rolls, 1)
+    del rolls[6, 6, 6]
+    with pytest.raises(AssertionError, match="do not sum to 216 rolls of 56 sets"):
+        outcome_table(tables.main.dice_set, rolls, weights, results)

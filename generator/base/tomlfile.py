@@ -1,0 +1,47 @@
+"""Reads a TOML file as a record, so that every fault in it can be told with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from generator.base.problem import Problem, shown
+from generator.base.record import Record
+from generator.base.tomllines import KeyLines
+
+
+def read_record(path: Path, problems: list[Problem]) -> Record | None:
+    """The whole file as a record; None, with a problem noted, where it can not be read as TOML."""
+    try:
+        raw = path.read_bytes()
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+        data = tomllib.loads(text)
+    except FileNotFoundError:
+        problems.append(Problem(shown(path), 0, "the file is missing"))
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        problems.append(Problem(shown(path), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
+    except OSError as error:
+        problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", str(error))
+        line = int(place[1]) if place and place[1] else text.count("\n") + 1
+        what = re.sub(r" [(]at .*", "", str(error))
+        hint = "put texts in quotation marks" if what in ("Invalid value", "Illegal character '\\n'") else ""
+        problems.append(Problem(shown(path), line, f"is not valid TOML: {what}", hint))
+    except (ValueError, RecursionError):
+        problems.append(Problem(shown(path), 0, "has a number too long or lists too deep to be read"))
+    else:
+        return Record(data, path, KeyLines(text), problems)
+    return None
+
+
+def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[str, tuple[Path, int]]) -> None:
+    """Adds every text of a record, and of the tables in it, by its dotted key."""
+    for key in record.keys():
+        if record.is_table(key):
+            flatten(record.table(key), f"{prefix}{key}.", values, places)
+        else:
+            values[prefix + key] = record.text(key)
+            places[prefix + key] = (record.path, record.line(key))
