@@ -210,8 +210,8 @@ def _face_symbol(die: Die, face: Face) -> str:
 
 
 def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:
-    """What the back is strewn with: the symbols of the results, and the faces of the first result's example between."""
+    """What the back is strewn with: the symbols of the results, and the faces of their examples."""
     symbols = [result.symbol for result in tables.game.results]
-    examples = [example for result in tables.game.results for example in result.examples[:1]]
+    examples = [example for result in tables.game.results for example in result.examples]
     faces = [view.symbol for example in examples for view in _faces(tables, example) if view.symbol != NO_SYMBOL]
     return tuple(dict.fromkeys([*symbols, *faces]))

@@ -13,9 +13,9 @@ BLEED = 3.0
 HOST = "wuerfelwerk.example"
 SHEETS = {"home-a4": (210.0, 297.0), "home-letter": (215.9, 279.4)}
 LEGENDS = {
-    "en": r"(Front|Back) (\d+)/(\d+) · Print at 100% · flip on the (long|short) edge · this line: 100 mm",
-    "de": r"(Vorderseite|Rückseite) (\d+)/(\d+) · Mit 100\s% drucken · an (langer|kurzer) Kante wenden"
-    r" · diese Linie: 100 mm",
+    "en": r"(Front|Back) (\d+)/(\d+) · print at 100% · flip on the (long|short) edge · ruler: 100\smm",
+    "de": r"(Vorderseite|Rückseite) (\d+)/(\d+) · mit 100\s% drucken · an der (langen|kurzen) Kante wenden"
+    r" · Lineal: 100\smm",
 }
 
 

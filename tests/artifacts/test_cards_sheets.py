@@ -48,7 +48,7 @@ SHEET_FAULTS: dict[str, tuple[Callable[[list[Page]], object], str]] = {
     "a page is missing": (lambda pages: pages.pop(), "1 pages for 5 cards"),
     "a numeral is moved": (moved_numeral, "page 1: the ruler's 70 stands at 69.80 mm"),
     "a numeral is another one": (said(0, "70", "75"), "page 1: the ruler says"),
-    "the scale": (said(0, "100%", "99%"), "page 1: 'Front 1/1 · Print at 99%"),
+    "the scale": (said(0, "100%", "99%"), "page 1: 'Front 1/1 · print at 99%"),
     "the side": (said(1, "Back", "Front"), "page 2: the label is"),
     "the sheet": (said(0, "1/1", "1/2"), "page 1: the label is"),
     "cards are moved": (moved_card, "card 3, back: the title"),
@@ -93,7 +93,7 @@ def sheet(checkout: Path, change: Callable[[Text], Text], back: bool = False) ->
 
     fourth = replace(cards[3], **({"back": changed(faces["back"])} if back else {"front": changed(faces["front"])}))
     cards[3] = fourth
-    words = SheetWords("Print at 100%", "flip on the long edge", "", "Front", "Back", "this line: 100 mm")
+    words = SheetWords("print at 100%", "flip on the long edge", "", "Front", "Back", "ruler: 100 mm")
     data = write_pdf(PrintJob(tuple(cards), target, "long", "en", "title", words), fonts)
     return file_faults(read_pages(data), name, NEWEST, "en", copies=5)
 
