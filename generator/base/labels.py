@@ -74,7 +74,7 @@ def _check(
         if key.startswith(f"{OWN}."):
             continue
         if key not in known:
-            hint = f"{did_you_mean(key, known)}; words of your own templates stand under [{OWN}]."
+            hint = f"{did_you_mean(key, known)} (words of your own templates stand under [{OWN}])"
             problems.append(Problem(path, line, f"unknown text '{key}'", hint))
             continue
         found = placeholders(value)

@@ -43,7 +43,7 @@ def _speak_utf8() -> None:
             if stream.isatty():
                 stream.reconfigure(errors="replace")
             else:
-                stream.reconfigure(encoding="utf-8")
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:

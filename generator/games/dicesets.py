@@ -6,7 +6,7 @@ import re
 from unicodedata import combining
 
 from generator.base.problem import did_you_mean
-from generator.base.record import Record
+from generator.base.record import NAME, Record
 from generator.dice.die import Die, numeric_die
 from generator.dice.pool import DicePool
 from generator.games.model import DiceSet
@@ -21,6 +21,10 @@ _MOST_MULTISETS = 500_000
 def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
     """The dice sets in order; `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood."""
     own = {name: _die(name, table) for name, table in record.named_tables("die").items()}
+    numbers = {str(face) for die in own.values() for face in die.faces if isinstance(face, int)}
+    texts = {face for die in own.values() for face in die.faces if isinstance(face, str)}
+    if both := sorted(numbers & texts):
+        record.fault("die", f"the face {both[0]} is a number on one die and a text on another", "write it one way")
     sets: list[DiceSet] = []
     for table in record.tables("set", required=True):
         dice: list[Die] = []
@@ -49,6 +53,11 @@ def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
 
 
 def _die(name: str, table: Record) -> Die:
+    if _NUMERIC.fullmatch(name) or not NAME.fullmatch(name):
+        hint = "use small letters, digits, - and _" + (
+            "; d6 is the die with the numbers 1 to 6" if name[:1] == "d" else ""
+        )
+        table.fault("", f"a die can not be called '{name}'", hint)
     faces = table.items("faces", (int, str))
     if not faces:
         table.fault("faces", f"the die '{name}' has no faces", 'write faces = [1, 2, 3] or ["A", "B"]')
@@ -59,9 +68,6 @@ def _die(name: str, table: Record) -> Die:
             table.fault(
                 ("faces", position), f"the face {face!r} of '{name}' can not be printed", "write it as one word"
             )
-    labels = [str(face) for face in dict.fromkeys(faces)]
-    if len(set(labels)) < len(labels):
-        table.fault("faces", f"the die '{name}' has a face as a number and as a text", "write it one way")
     table.done()
     return Die(name, tuple(faces) or (0,))
 

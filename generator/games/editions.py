@@ -12,6 +12,8 @@ from generator.base.record import VERSION, Record, as_written
 from generator.base.tomlfile import read_record
 from generator.games.model import WIN, Component, Edition, Payoff
 
+LARGEST_PAYOFF = 999
+"""More tokens than any box holds, and the widest figure a card has room for."""
 SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
 
 
@@ -64,7 +66,7 @@ def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> 
 
 def _players(table: Record) -> tuple[int, int] | None:
     numbers = table.items("players", int, [])
-    if not numbers:
+    if "players" not in table:
         return None
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 99:
         table.fault("players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {numbers}")
@@ -85,7 +87,8 @@ def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tupl
                 row.fault(column, f"a pay-off in the unknown column '{column}'", did_you_mean(column, columns))
                 continue
             value: Any = row.raw(column)
-            if value != WIN and (not isinstance(value, int) or isinstance(value, bool)):
+            whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_PAYOFF
+            if value != WIN and not whole:
                 found = f'the pay-off of {result}, {column} must be a whole number or "win", found {as_written(value)}'
                 row.fault(column, found, 'write 2, -2, 0 or "win"')
                 value = 0  # stands in, so that the cell does not count as missing too

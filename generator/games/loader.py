@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.base.locale import is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.base.record import NAME, Record
+from generator.base.record import NAME, Record, as_written
 from generator.base.rounding import RoundingPolicy
 from generator.base.tomlfile import read_record
 from generator.dice.die import Die, Face
@@ -46,6 +46,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         folder=folder,
         symbol=record.text("symbol", results[0].symbol if results else ""),
         colour=record.text("colour", results[0].colour if results else ""),
+        lines={key: record.line(key) for key in ("symbol", "colour")},
         sets=sets,
         results=results,
         precedence=record.flag("precedence", False),
@@ -98,13 +99,14 @@ def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
 
 
 def _example(table: Record, roll: list[object], dice: tuple[Die, ...]) -> tuple[Face, ...]:
+    said = f"[{', '.join(map(as_written, roll))}]"
     if len(roll) != len(dice):
-        table.fault("examples", f"the example {roll} has {len(roll)} faces, the dice set has {len(dice)} dice")
+        table.fault("examples", f"the example {said} has {len(roll)} faces, the dice set has {len(dice)} dice")
         return ()
     for face, die in zip(roll, dice, strict=True):
         if not isinstance(face, int | str) or isinstance(face, bool) or face not in die.weights:
-            known = ", ".join(map(str, die.weights))
-            table.fault("examples", f"the example {roll} has the face {face!r}; {die.name} has {known}")
+            known = ", ".join(map(as_written, die.weights))
+            table.fault("examples", f"the example {said} has the face {as_written(face)}; {die.name} has {known}")
             return ()
     return tuple(face for face in roll if isinstance(face, int | str))
 
@@ -170,7 +172,7 @@ def _texts(
     required += [f"component.{name}" for name in sorted(components)]
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
     texts: dict[str, GameText] = {}
-    for path in sorted(folder.glob("text.*.toml")):
+    for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))

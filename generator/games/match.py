@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations, product
+from math import factorial, perm, prod
 
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool
@@ -48,6 +49,17 @@ def _fits(
             if answer is not None:
                 return answer
     return None
+
+
+MOST_WAYS = 1_000_000
+"""Ways to write a pattern out that are gone through; more take longer than anybody waits."""
+
+
+def ways(pattern: Pattern, pool: DicePool) -> int:
+    """How many ways `all_matches` goes through, at most: choices of alternatives, of numbers, and of dice."""
+    faces = {face for die, _ in pool.groups for face in die.weights}
+    orders = factorial(len(pattern.terms)) if len(pool.groups) > 1 else 1
+    return prod(map(len, pattern.terms)) * perm(len(faces), min(len(pattern.letters), len(faces))) * orders
 
 
 def all_matches(pattern: Pattern, pool: DicePool) -> set[Roll]:

@@ -114,6 +114,7 @@ class Game:
     folder: Path
     symbol: str
     colour: str
+    lines: Mapping[str, int]
     sets: tuple[DiceSet, ...]
     results: tuple[RollResult, ...]
     precedence: bool

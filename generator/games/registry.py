@@ -24,7 +24,7 @@ def edition_files(project: Project, game: str) -> list[Path]:
 
     A house rule is such a file with `base = "..."` and the cells that it changes.
     """
-    found = [path for top in project.game_folders for path in sorted((top / game / "editions").glob("*.toml"))]
+    found = [path for top in project.game_folders for path in sorted((top / game / "editions").glob("[!.]*.toml"))]
     return list(dict.fromkeys(found))
 
 

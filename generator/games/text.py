@@ -60,7 +60,10 @@ def read_text(
     missing = [key for key in required if key not in values]
     problems += [Problem(shown(path), 0, f"the text '{key}' is missing") for key in missing]
     for key in values:
-        if key not in known and not key.startswith("words."):
+        if key.startswith("words.") and key.count(".") != 2:
+            hint = 'words stand in a set: [words.stones] unit = "stones"'
+            problems.append(Problem(shown(path), lines[key], f"the word '{key}' stands in no set", hint))
+        elif key not in known and not key.startswith("words."):
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
     for key, value in values.items():

@@ -127,7 +127,8 @@ def unknown_names(game: Game, symbols: Iterable[str], colours: Iterable[str]) ->
     named = [("symbol", f"the result '{r.id}'", r.symbol, r.line, symbols) for r in game.results]
     named += [("colour", f"the result '{r.id}'", r.colour, r.line, colours) for r in game.results]
     named += [("symbol", f"the column '{c.id}'", c.symbol, c.line, symbols) for c in game.columns]
-    named += [("symbol", "the game", game.symbol, 1, symbols), ("colour", "the game", game.colour, 1, colours)]
+    named += [("symbol", "the game", game.symbol, game.lines["symbol"], symbols)]
+    named += [("colour", "the game", game.colour, game.lines["colour"], colours)]
     return [
         Problem(shown(game.path), line, f"{owner} asks for the {kind} '{name}'", did_you_mean(name, known))
         for kind, owner, name, line, known in named

@@ -19,6 +19,7 @@ from jinja2 import (
     TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
+    Undefined,
     UndefinedError,
 )
 from jinja2.ext import Extension
@@ -58,22 +59,38 @@ def render(project: Project, name: str, context: Mapping[str, Any], game: str = 
         if _is_ours(error):
             raise
         raise UserError([_at_template(error, path, f"this expression fails: {error}")]) from None
-    except (RecursionError, MemoryError):
-        raise UserError(
-            [Problem(shown(path), 0, "goes on without end", "look for a macro that calls itself")]
-        ) from None
+    except (RecursionError, MemoryError) as error:
+        problem = _at_template(error, path, "goes on without end", "look for a macro that calls itself")
+        raise UserError([problem]) from None
 
 
 @lru_cache
 def _environment(project: Project, game: str) -> Environment:
-    return Environment(
+    return _Environment(
         loader=FileSystemLoader(project.layers(game)),
         autoescape=True,
         undefined=_Unknown,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=[_Places],
+        finalize=_words,
     )
+
+
+class _Environment(Environment):
+    """Jinja's environment in which `own.copy` is the author's word, not a method of Python's dict."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if isinstance(obj, Mapping) and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
+def _words(value: object) -> object:
+    """Lets only words and numbers into the text: what Python makes of anything else is nothing for a card."""
+    if isinstance(value, str | int | float | Undefined):
+        return value
+    raise TypeError(f"it is no text but a {type(value).__name__}")
 
 
 class _Places(Extension):

@@ -14,7 +14,7 @@ from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
 from generator.dice.space import roll_space
 from generator.games.classifier import RAISED, fault_in, in_words
-from generator.games.match import all_matches, matches
+from generator.games.match import MOST_WAYS, all_matches, matches, ways
 from generator.games.model import DiceSet, Game
 from generator.tables.outcome import OutcomeTable, outcome_table
 
@@ -47,6 +47,9 @@ def verified_outcomes(
         classified = _by_code(game, weights, problems)
         if len(classified) == len(weights):
             _compare(game, classified, by_pattern, "classify.py", problems)
+    elif endless := _endless_patterns(game, dice_set):
+        problems += endless
+        return None
     else:
         classified = _by_construction(game, dice_set, weights)
         _compare(game, classified, by_pattern, "the list of all rolls that fit", problems)
@@ -56,6 +59,21 @@ def verified_outcomes(
     if dice_set is game.sets[0]:
         problems += _wrong_examples(game, table)
     return table
+
+
+def _endless_patterns(game: Game, dice_set: DiceSet) -> list[Problem]:
+    """A problem for each pattern that takes too long to be written out, which a game without code needs."""
+    return [
+        Problem(
+            shown(game.path),
+            result.line,
+            f"the pattern '{pattern.source}' of '{result.id}' can be written out in too many ways",
+            "use fewer letters or alternatives, or add a classify.py: then it is only asked of each roll",
+        )
+        for result in game.results
+        for pattern in result.patterns
+        if ways(pattern, dice_set.pool) > MOST_WAYS
+    ]
 
 
 def idle_patterns(game: Game, decisive: Decisive) -> list[Problem]:
@@ -68,8 +86,9 @@ def idle_patterns(game: Game, decisive: Decisive) -> list[Problem]:
             "take it away, mend it, or put it before the pattern that fits the same rolls",
         )
         for result in game.results
-        for pattern in result.patterns
+        for number, pattern in enumerate(result.patterns)
         if (result.id, pattern.source) not in decisive
+        or pattern.source in [earlier.source for earlier in result.patterns[:number]]
     ]
 
 

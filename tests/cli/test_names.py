@@ -144,3 +144,12 @@ def test_a_pipe_gets_utf_8_whatever_the_system_speaks(encoding: str) -> None:
     command = [sys.executable, "-m", "generator", "explain", "einhorn", "1", "4", "6"]
     done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": encoding}, check=True)
     assert "−5" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("where", ["argument", "output"])
+def test_a_name_that_is_no_utf_8_is_told_or_taken(where: str, tmp_path: Path) -> None:
+    name = os.fsdecode(b"caf\xe9")
+    arguments = ["cards", name] if where == "argument" else ["tables", "einhorn", "--output", str(tmp_path / name)]
+    done = subprocess.run([sys.executable, "-m", "generator", *arguments], capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == (2 if where == "argument" else 0)

@@ -291,7 +291,49 @@ def test_a_face_that_is_a_number_and_a_text_is_told(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
     text = (folder / "game.toml").read_text(encoding="utf-8").replace("2d6", "2 odd")
     (folder / "game.toml").write_text(text + '[die.odd]\nfaces = [1, "1", 3, 5]\n', encoding="utf-8")
-    assert any("has a face as a number and as a text" in fault for fault in faults(folder))
+    assert any("the face 1 is a number on one die and a text on another" in fault for fault in faults(folder))
+
+
+@pytest.mark.parametrize(
+    ("head", "message"),
+    [
+        ("[die.d6]\nfaces = [0, 1, 2]", "a die can not be called 'd6'"),
+        ('[die."my die"]\nfaces = [0, 1, 2]', "a die can not be called 'my die'"),
+        (
+            '[die.a]\nfaces = [1, 2]\n[die.b]\nfaces = ["1", "x"]',
+            "the face 1 is a number on one die and a text on another",
+        ),
+    ],
+)
+def test_dice_that_could_be_mistaken_are_told(tmp_path: Path, head: str, message: str) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(f"{text}{head}\n", encoding="utf-8")
+    assert any(message in fault for fault in faults(folder)), faults(folder)
+
+
+def test_small_slips_of_a_game_are_told(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace("players = [2, 4]", "players = []")
+    text = text.replace("double = { points = 3 }", "double = { points = 0x" + "f" * 5000 + " }")
+    (folder / "game.toml").write_text(text.replace("[[3, 3]]", "[[3, 0x" + "f" * 5000 + "]]"), encoding="utf-8")
+    words = (folder / "text.de.toml").read_text(encoding="utf-8")
+    (folder / "text.de.toml").write_text(f'{words}words.unit = "x"\n', encoding="utf-8")
+    told = "\n".join(faults(folder))
+    for part in (
+        "'players' must be the smallest and the largest number",
+        "found a very large number",
+        "the example [3, a very large number] has the face a very large number",
+        "the word 'words.unit' stands in no set",
+    ):
+        assert part in told
+
+
+def test_files_that_begin_with_a_dot_are_not_the_authors(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "einhorn" / "editions"
+    folder.mkdir(parents=True)
+    (folder / "._house.toml").write_bytes(b"\x00\x05\x16\x07")
+    assert find_game(Project(tmp_path), "einhorn").id == "einhorn"
 
 
 def test_the_projects_game_hides_the_built_in_one_and_others_are_added(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ def template(tmp_path: Path, text: str | bytes, name: str = CARD) -> Project:
         ("<card>{{ 5|dictsort }}</card>", "this expression fails"),
         ("<card>{{ 10**5000 }}</card>", "this expression fails"),
         ("{% macro m() %}{{ m() }}{% endmacro %}<card>{{ m() }}</card>", "goes on without end"),
+        ("<card>{{ results }}</card>", "it is no text but a list"),
+        ("<card>{{ game.title.upper }}</card>", "it is no text but a builtin_function_or_method"),
         (b"<card>\n\xe4</card>", ":2: is not UTF-8 text"),
     ],
 )
@@ -42,6 +44,11 @@ def test_a_template_that_fails_in_any_way_is_told(tmp_path: Path, text: str | by
         render(template(tmp_path, text), CARD, {"game": {"title": "T"}, "results": [1]})
     assert message in str(told.value)
     assert "overview.card.xml.j2" in str(told.value)
+
+
+def test_a_word_of_the_authors_comes_before_a_method_of_the_same_name(tmp_path: Path) -> None:
+    project = template(tmp_path, "<card>{{ own.copy }}</card>")
+    assert "Copy me" in render(project, CARD, {"own": {"copy": "Copy me"}})
 
 
 def test_a_part_that_is_no_utf_8_is_told_by_its_own_name(tmp_path: Path) -> None:
