@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 MM_PER_INCH = Fraction(254, 10)
+MM_PER_POINT = 25.4 / 72
 LONGEST = 10_000
 """Millimetres; no paper, board or card comes near it."""
 _MM = {"mm": Fraction(1), "cm": Fraction(10), "in": MM_PER_INCH, "pt": MM_PER_INCH / 72}

@@ -8,10 +8,11 @@ from functools import cached_property
 from math import floor
 from pathlib import Path
 
+from generator.base.length import MM_PER_POINT
 from generator.base.problem import Problem, shown
 from generator.glyphs.face import FontFace
 from generator.press.elements import Element
-from generator.press.measure import MM_PER_POINT, Strip
+from generator.press.measure import Strip
 from generator.press.style import TextStyle
 from generator.press.wrap import Row, rows, widest_word
 

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from generator.glyphs.face import FontFace
 from generator.press.primitives import Colour
 
-MM_PER_POINT = 25.4 / 72
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from generator.base.length import MM_PER_POINT
 from generator.press.fit import Paragraph
-from generator.press.measure import MM_PER_POINT, Letter, advance, kern, kerns_of
+from generator.press.measure import Letter, advance, kern, kerns_of
 from generator.press.primitives import Colour, Text
 from generator.press.shapes import mm
 from generator.press.stage import Stage

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from generator.base.length import MM_PER_POINT
 from generator.base.problem import did_you_mean
 from generator.press.elements import Element
-from generator.press.measure import MM_PER_POINT, Letter, advance, kerns_of
+from generator.press.measure import Letter, advance, kerns_of
 from generator.press.primitives import Cells, Colour, Item, Line, Mark, Node, Rect, Text
 from generator.press.qrcode import QUIET_ZONE, qr_modules, qr_rectangles
 from generator.press.stage import Stage

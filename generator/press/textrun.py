@@ -5,12 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from generator.base.length import MM_PER_POINT
 from generator.press.primitives import Text
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
-
-MM_PER_POINT = 25.4 / 72
 
 
 def thousandth(size: float) -> float:
