@@ -1,0 +1,1 @@
+"""Documents: authored Markdown with expressions in, plain Markdown out."""

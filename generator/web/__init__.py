@@ -1,0 +1,1 @@
+"""The rules website: pages, symbols, search, work without a net, and the check of all links."""
