@@ -1,0 +1,105 @@
+"""What goes wrong in a template, as problems at the line of the template it comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
+
+from generator.base.argument import WrongArgument
+from generator.base.jinja import StrictEnvironment
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+
+_PACKAGE = Path(__file__).parents[1]
+_TEMPLATES = (".j2", ".md")
+"""Suffixes of files whose lines are told: templates, and pages with expressions in them."""
+
+
+@contextmanager
+def template_faults(environment: StrictEnvironment, path: Path, context: Mapping[str, Any]) -> Iterator[None]:
+    """Turns what Jinja raises while the template `path` is read and rendered with a context into UserError.
+
+    That is at the template's line for faults of syntax, unknown names and expressions that fail; what our own
+    code raises below a template is a fault of this program and goes through.
+    """
+    try:
+        yield
+    except TemplateSyntaxError as error:
+        place = Path(error.filename) if error.filename else path
+        raise UserError([Problem(shown(place), error.lineno, *_syntax(error, environment))]) from None
+    except TemplateNotFound as error:
+        hint = did_you_mean(str(error.name), environment.list_templates())
+        raise UserError([_at_template(error, path, f"no template '{error.name}'", hint)]) from None
+    except UndefinedError as error:
+        message, _, hint = str(error).partition("\n")
+        raise UserError([_at_template(error, path, message, hint or _near_name(message, context))]) from None
+    except WrongArgument as error:
+        raise UserError([_at_template(error, path, error.message, error.hint)]) from None
+    except UnicodeDecodeError as error:
+        raise UserError(_not_utf8(environment) or [Problem(shown(path), 0, f"is not UTF-8: {error.reason}")]) from None
+    except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as error:
+        if _is_ours(error):
+            raise
+        said = re.sub(r"\b\w+\.(?:<locals>\.)?(\w+\(\))", r"\1", str(error))  # `f()` is what the author wrote
+        raise UserError([_at_template(error, path, f"this expression fails: {said}")]) from None
+    except (RecursionError, MemoryError) as error:
+        problem = _at_template(error, path, "goes on without end", "look for a macro that calls itself")
+        raise UserError([problem]) from None
+
+
+def _near_name(message: str, context: Mapping[str, Any]) -> str:
+    name = re.match(r"'(\w+)' is undefined", message)
+    return did_you_mean(name[1], context) if name else ""
+
+
+def _syntax(error: TemplateSyntaxError, environment: StrictEnvironment) -> tuple[str, str]:
+    """Message and hint; the nearest name for an unknown filter or test."""
+    message = (error.message or "").rstrip(".")
+    unknown = re.match(r"No (filter|test) named '(\w+)'", message)
+    if not unknown:
+        return f"template syntax: {message}", ""
+    known = environment.filters if unknown[1] == "filter" else environment.tests
+    return f"no {unknown[1]} '{unknown[2]}'", did_you_mean(unknown[2], known)
+
+
+def _at_template(error: BaseException, path: Path, message: str, hint: str = "") -> Problem:
+    """The fault at the innermost template line it passed through."""
+    place, line = path, 0
+    trace = error.__traceback__
+    while trace:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        if file.suffix in _TEMPLATES:
+            place, line = file, trace.tb_lineno
+        trace = trace.tb_next
+    return Problem(shown(place), line, message, hint)
+
+
+def _not_utf8(environment: StrictEnvironment) -> list[Problem]:
+    """A problem for each template that can not be read as text."""
+    problems = []
+    for name in environment.list_templates(extensions=["j2"]):
+        path = next(layer / name for layer in environment.layers if (layer / name).is_file())
+        content = path.read_bytes()
+        try:
+            content.decode()
+        except UnicodeDecodeError as error:
+            line = content[: error.start].count(b"\n") + 1
+            problems.append(Problem(shown(path), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
+    return problems
+
+
+def _is_ours(error: BaseException) -> bool:
+    """Whether it passed through our own code below the template: then it is a fault of this program."""
+    below, ours, trace = False, False, error.__traceback__
+    while trace:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        if file.suffix in _TEMPLATES:
+            below, ours = True, False
+        elif below and _PACKAGE in file.parents:
+            ours = True
+        trace = trace.tb_next
+    return ours
