@@ -7,16 +7,15 @@ from pathlib import Path
 import click
 
 from generator.base.labels import load_labels
-from generator.base.locale import locale
 from generator.cli.options import edition, one_game, one_language, places
 from generator.cli.run import workplace
-from generator.dice.die import Roll, spell
+from generator.dice.die import spell
 from generator.games.match import fit
-from generator.games.model import WIN, DiceSet, Game
 from generator.games.registry import find_game
 from generator.tables.as_json import percent_texts
-from generator.tables.outcome import OutcomeTable
-from generator.tables.verified import GameTables, verified_tables
+from generator.tables.findroll import find_roll
+from generator.tables.verified import verified_tables
+from generator.tables.wording import payoff_text
 
 
 @click.command(
@@ -37,7 +36,10 @@ def explain(
     language = definition.text(lang or definition.languages[0]).language
     tables = verified_tables(definition, definition.edition(edition))
     text = tables.text(language)
-    table, roll = _roll(definition, tables, faces)
+    try:
+        table, roll = find_roll(tables, faces)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
     result, labels = definition.result(table.result_of(roll)), load_labels(opened, text.language, game)
     row, index = table.row(result.id), definition.results.index(result)
     words = labels.section("table")
@@ -50,24 +52,5 @@ def explain(
             break
     click.echo(f"    {row.count} {words['of']} {row.total}, {percent_texts(tables, table)[text.language][index]}")
     for column in definition.columns:
-        payoff = tables.edition.payoffs[result.id, column.id]
-        shown = words["win"] if payoff == WIN else locale(text.language).signed(payoff)
+        shown = payoff_text(tables.edition.payoffs[result.id, column.id], text.language, words["win"])
         click.echo(f"    {text.get(f'column.{column.id}.name')}: {shown}")
-
-
-def _roll(game: Game, tables: GameTables, faces: tuple[str, ...]) -> tuple[OutcomeTable, Roll]:
-    """The table and the roll that the words on the command line mean. Raises click.UsageError."""
-    fitting = [table for table in tables.sets if len(table.dice_set.pool.dice) == len(faces)]
-    if not fitting:
-        wanted = " or ".join(f"{len(s.pool.dice)} ({s.pool.name})" for s in game.sets)
-        raise click.UsageError(f"{game.id} is rolled with {wanted} dice; found {len(faces)}: {' '.join(faces)}")
-    for table in fitting:
-        roll = tuple(die.face(word) for die, word in zip(table.dice_set.pool.dice, faces, strict=True))
-        if None not in roll:
-            return table, tuple(face for face in roll if face is not None)
-    raise click.UsageError(_no_face(fitting[0].dice_set, faces))
-
-
-def _no_face(dice_set: DiceSet, faces: tuple[str, ...]) -> str:
-    die, word = next((d, w) for d, w in zip(dice_set.pool.dice, faces, strict=True) if d.face(w) is None)
-    return f"{die.name} has no face '{word}'; its faces are {', '.join(map(str, die.weights))}"

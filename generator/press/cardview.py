@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from generator.base.labels import Labels
-from generator.base.locale import Locale, locale
+from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Face, Roll
 from generator.games.model import WIN, Game, Payoff, RollResult
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
+from generator.tables.wording import PayoffKind, payoff_kind, payoff_text
 
 NO_SYMBOL = "-"
 """What stands for the symbol of a face that has none: its label is shown."""
@@ -71,7 +72,7 @@ class PayoffView:
     """A pay-off as printed; `kind` is gain, loss, zero or win."""
 
     text: str
-    kind: Literal["gain", "loss", "zero", "win"]
+    kind: PayoffKind
 
 
 @dataclass(frozen=True)
@@ -164,9 +165,7 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
             percent=percent_texts(tables, tables.main)[labels.language][index],
             one_in="" if row.one_in is None else numbers.decimal(row.one_in, 2),
         ),
-        payoffs=tuple(
-            _payoff(tables.edition.payoffs[result.id, column.id], numbers, labels) for column in tables.game.columns
-        ),
+        payoffs=tuple(_payoff(tables.edition.payoffs[result.id, column.id], labels) for column in tables.game.columns),
     )
 
 
@@ -186,10 +185,8 @@ def printed_pattern(source: str, labels: Labels) -> str:
     return source.replace(" or ", f" {labels['pattern.or']} ")
 
 
-def _payoff(payoff: Payoff, numbers: Locale, labels: Labels) -> PayoffView:
-    if payoff == WIN:
-        return PayoffView(labels["card.win"], "win")
-    return PayoffView(numbers.signed(payoff), "gain" if payoff > 0 else "loss" if payoff < 0 else "zero")
+def _payoff(payoff: Payoff, labels: Labels) -> PayoffView:
+    return PayoffView(payoff_text(payoff, labels.language, labels["card.win"]), payoff_kind(payoff))
 
 
 def _pattern_note(game: Game) -> str:
@@ -202,11 +199,11 @@ def _pattern_note(game: Game) -> str:
 
 def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:
     dice = tables.main.dice_set.pool.dice
-    return tuple(FaceView(_face_symbol(die, face), str(face)) for die, face in zip(dice, roll, strict=True))
+    return tuple(FaceView(face_symbol(die, face), str(face)) for die, face in zip(dice, roll, strict=True))
 
 
-def _face_symbol(die: Die, face: Face) -> str:
-    """The usual die has faces with pips; other dice show their labels."""
+def face_symbol(die: Die, face: Face) -> str:
+    """The symbol of a face by name: the usual die has faces with pips; other dice show their labels (NO_SYMBOL)."""
     return f"die-{face}" if die.faces == tuple(range(1, 7)) else NO_SYMBOL
 
 

@@ -7,16 +7,14 @@ from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.base.rounding import RoundingPolicy
 from generator.dice.die import spell
-from generator.games.model import WIN, Payoff
+from generator.games.model import Payoff
 from generator.games.text import GameText
 from generator.tables.as_json import percent_texts
 from generator.tables.expectation import Expectation
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-
-_SETS = RoundingPolicy("half-up", 0)
+from generator.tables.wording import SET_SHARES, fraction_text, payoff_text, set_share_texts, set_shares
 
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
@@ -41,8 +39,7 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
 def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: dict[str, str]) -> list[str]:
     numbers = locale(text.language)
     percents = percent_texts(tables, table)[text.language]
-    shares = [Fraction(row.distinct, table.distinct_total) for row in table.rows]
-    set_percents = [numbers.percent(value, _SETS.digits) for value in _SETS.column(shares)]
+    shares, set_percents = set_shares(table), set_share_texts(table, text.language)
     rows = [
         [
             text.get(f"result.{row.result}.name"),
@@ -58,8 +55,9 @@ def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: di
     lines = [f"## {words['chances']}: {table.dice_set.pool.name}", "", *_grid(header, rows), "", words["sets_note"], ""]
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
         lines += [words["rounding_note"], ""]
-    if _SETS.needs_footnote(shares):
-        lines += [words["sets_rounding_note"].format(sum=numbers.percent(sum(_SETS.column(shares), Fraction()), 0)), ""]
+    if SET_SHARES.needs_footnote(shares):
+        whole = numbers.percent(sum(SET_SHARES.column(shares), Fraction()), SET_SHARES.digits)
+        lines += [words["sets_rounding_note"].format(sum=whole), ""]
     return lines
 
 
@@ -69,7 +67,7 @@ def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Itera
         return
 
     def cell(payoff: Payoff) -> str:
-        return words["win"] if payoff == WIN else numbers.signed(payoff)
+        return payoff_text(payoff, text.language, words["win"])
 
     header = [words["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)]
     rows = [
@@ -79,7 +77,7 @@ def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Itera
     yield from (f"## {words['payoffs']}", "", *_grid(header, rows), "", f"## {words['expected']}", "")
 
     def mean(expectation: Expectation) -> str:
-        exact = str(expectation.tokens).replace("-", "−") + (f" + {expectation.win} · V" if expectation.win else "")
+        exact = fraction_text(expectation.tokens) + (f" + {expectation.win} · V" if expectation.win else "")
         return f"{exact} ({numbers.decimal(expectation.tokens, 3)})" if not expectation.win else exact
 
     rows = [

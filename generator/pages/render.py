@@ -1,0 +1,83 @@
+"""Renders pages to plain Markdown: those that authors wrote, and those that are made for every game.
+
+Import this module only where something is rendered: Jinja2 takes its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from jinja2.environment import Template, TemplateModule
+
+from generator.base.jinja import StrictEnvironment
+from generator.base.jinjafaults import template_faults
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+from generator.pages.frontmatter import guarded, split_front_matter
+from generator.pages.page import Page
+from generator.pages.sources import Source
+
+PARTS = "pages/parts.md.j2"
+"""The macros that every page has as `parts`; a game's own `templates/GAME/pages/parts.md.j2` comes first."""
+
+
+def render_page(project: Project, source: Source, context: Mapping[str, Any]) -> Page:
+    """An authored page with these values. Raises UserError, see `render_made`."""
+    return _page(project, source.file, source.path, source.language, source.game, context)
+
+
+def render_made(
+    project: Project, template: str, path: str, language: str, game: str, context: Mapping[str, Any]
+) -> Page:
+    """The page of `templates/TEMPLATE`, the game's own one first, at a path such as `einhorn/print.md`.
+
+    Raises UserError at the line of the page, the template or the part: faults of syntax, unknown names,
+    expressions that fail or give no text, and front matter that can not be read.
+    """
+    return _page(project, project.find(template, game), path, language, game, context)
+
+
+def _page(project: Project, file: Path, path: str, language: str, game: str, context: Mapping[str, Any]) -> Page:
+    environment, written = _environment(project, game), _read(file)
+    with template_faults(environment, file, context):
+        values = {**context, "parts": _parts(environment, context)}
+        text = _compiled(environment, guarded(written), str(file)).render(values)
+    front, body = split_front_matter(text, written, file)
+    return Page(path, language, game, front.title, front.order, front.description, body.strip("\n") + "\n", file)
+
+
+@lru_cache
+def _environment(project: Project, game: str) -> StrictEnvironment:
+    return StrictEnvironment(project.layers(game), escape=False, keep_trailing_newline=True)
+
+
+@lru_cache
+def _compiled(environment: StrictEnvironment, text: str, file: str) -> Template:
+    """A page as a template whose lines are those of its file."""
+    code = environment.compile(text, name=file, filename=file)
+    return environment.template_class.from_code(environment, code, environment.globals)
+
+
+def _parts(environment: StrictEnvironment, context: Mapping[str, Any]) -> TemplateModule:
+    """The macros of the parts, which know the same values as the page."""
+    template = environment.get_template(PARTS)
+    try:
+        return template.make_module(dict(context))
+    except Exception:
+        environment.handle_exception()  # for a module Jinja itself does not set the lines right
+
+
+def _read(file: Path) -> str:
+    """The text of a page. Raises UserError where it is none."""
+    try:
+        content = file.read_bytes()
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        problem = Problem(shown(file), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8")
+    except OSError as error:
+        problem = Problem(shown(file), 0, f"can not be read: {error.strerror}")
+    raise UserError([problem])

@@ -1,0 +1,90 @@
+"""Finds the pages that authors wrote: `docs/<language>/` of the project first, then what ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.project import Project, shipped
+from generator.games.registry import game_folders
+
+FOLDER = "docs"
+
+
+@dataclass(frozen=True, order=True)
+class Source:
+    """An authored page: its path below the language, its game (empty: a page of the whole site), and its file."""
+
+    path: str
+    language: str
+    game: str
+    file: Path
+
+
+def authored_sources(project: Project, language: str, games: Sequence[str]) -> list[Source]:
+    """The pages of a language: those of the whole site and those of these games, sorted by their paths.
+
+    A page of the project takes the place of one that ships with the same path.
+    """
+    found: dict[str, Source] = {}
+    for top in _tops(project):
+        folder = top / language
+        for path in _pages(folder, deep=False):
+            found.setdefault(path.name, Source(path.name, language, "", path))
+        for game in games:
+            for path in _pages(folder / game, deep=True):
+                name = path.relative_to(folder).as_posix()
+                found.setdefault(name, Source(name, language, game, path))
+    return sorted(found.values())
+
+
+def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -> list[Problem]:
+    """A problem for each page that one language of a game has and another has not; `languages_of` says which it has.
+
+    A page of the whole site has to be there in all these languages. A folder of pages for a game that is none,
+    or in a language that a game has not, is a problem too.
+    """
+    languages = list(dict.fromkeys(code for codes in languages_of.values() for code in codes))
+    there = {code: authored_sources(project, code, list(languages_of)) for code in languages}
+    problems = list(_lost_folders(project, languages_of))
+    for game, codes in {"": languages, **languages_of}.items():
+        files: dict[str, dict[str, Source]] = {}
+        for code in codes:
+            for source in there[code]:
+                if source.game == game:
+                    files.setdefault(source.path, {})[code] = source
+        for path, by_code in sorted(files.items()):
+            for code in codes:
+                if code not in by_code:
+                    other = next(iter(by_code.values()))
+                    hint = f"it is there in another language: {shown(other.file)}"
+                    file = project.root / FOLDER / code / path
+                    problems.append(Problem(shown(file), 0, "the page is missing", hint))
+    return problems
+
+
+def _tops(project: Project) -> list[Path]:
+    return [top / FOLDER for top in dict.fromkeys([project.root, shipped()])]
+
+
+def _pages(folder: Path, *, deep: bool) -> list[Path]:
+    """The Markdown files of a folder, short of those whose name begins with a dot."""
+    found = folder.rglob("*.md") if deep else folder.glob("*.md")
+    return sorted(path for path in found if path.is_file() and not path.name.startswith("."))
+
+
+def _lost_folders(project: Project, languages_of: Mapping[str, Sequence[str]]) -> Iterator[Problem]:
+    """Folders of the project's own docs that no page of the site would come from."""
+    games = game_folders(project)
+    spoken = {code for codes in languages_of.values() for code in codes}
+    for folder in sorted((project.root / FOLDER).glob("[!.]*/[!.]*")):
+        language, game = folder.parent.name, folder.name
+        if not folder.is_dir() or not _pages(folder, deep=True):
+            continue
+        if game in languages_of and language not in languages_of[game]:
+            hint = did_you_mean(language, languages_of[game])
+            yield Problem(shown(folder), 0, f"the game '{game}' has no language '{language}'", hint)
+        elif language in spoken and game not in games:
+            yield Problem(shown(folder), 0, f"no game '{game}'", did_you_mean(game, games))

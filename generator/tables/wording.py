@@ -1,0 +1,43 @@
+"""Numbers of the tables in words and figures of a language: pay-offs, fractions, shares of the sets."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
+
+from generator.base.locale import MINUS, locale
+from generator.base.rounding import RoundingPolicy
+from generator.games.model import WIN, Payoff
+from generator.tables.outcome import OutcomeTable
+
+SET_SHARES = RoundingPolicy("half-up", 0)
+"""How shares of the sets are rounded: they are no chances, so that nobody needs them exactly."""
+
+PayoffKind = Literal["gain", "loss", "zero", "win"]
+
+
+def payoff_text(payoff: Payoff, language: str, win: str) -> str:
+    """A pay-off as printed: `+2`, `−2`, `0`, or the word for a win."""
+    return win if payoff == WIN else locale(language).signed(payoff)
+
+
+def payoff_kind(payoff: Payoff) -> PayoffKind:
+    """What a pay-off does to the player."""
+    if payoff == WIN:
+        return "win"
+    return "gain" if payoff > 0 else "loss" if payoff < 0 else "zero"
+
+
+def fraction_text(value: Fraction) -> str:
+    """A fraction with the real minus sign: `−17/36`."""
+    return str(value).replace("-", MINUS)
+
+
+def set_shares(table: OutcomeTable) -> list[Fraction]:
+    """What part of the different sets falls on each result."""
+    return [Fraction(row.distinct, table.distinct_total) for row in table.rows]
+
+
+def set_share_texts(table: OutcomeTable, language: str) -> list[str]:
+    """The shares of the sets as percentages."""
+    return [locale(language).percent(value, SET_SHARES.digits) for value in SET_SHARES.column(set_shares(table))]
