@@ -1,0 +1,145 @@
+"""What the roll calculator knows: the verified list of rolls, and what each result pays in every edition, as JSON.
+
+The script in the page looks a roll up and never decides by itself what it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.dice.die import Die, Roll
+from generator.games.match import fit
+from generator.games.model import WIN, Payoff, RollResult
+from generator.press.cardview import printed_pattern
+from generator.tables.as_json import percent_texts
+from generator.tables.verified import GameTables
+
+MOST = 60_000
+"""Bytes of JSON a phone is asked to load; a game that needs more goes without the calculator."""
+
+_WORDS = ("calculator.", "edition")
+"""What the names of the script's words begin with, in the section `[web]` of the shared words."""
+
+_WIN_KIND = "win"
+
+
+def calculator_data(
+    tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
+) -> str:
+    """The JSON of the first dice set, for a `<script>` element; empty where it would be too long.
+
+    `all_tables` are those of each edition by its id, oldest first; `symbols` are the names of those that are drawn.
+    Rolls stand under their faces, `1-3-5`, in which equal dice are in the order of their faces. A game whose
+    faces have such names that two rolls are written alike has no calculator either.
+    """
+    rolls = _rolls(tables, labels)
+    if len(rolls) < tables.main.distinct_total:
+        return ""
+    data = {
+        "dice": [_die(die, n, symbols) for die, n in tables.main.dice_set.pool.groups],
+        "rolls": rolls,
+        "results": _results(tables, labels),
+        "columns": [
+            {"id": column.id, "name": tables.text(labels.language).get(f"column.{column.id}.name")}
+            for column in tables.game.columns
+        ],
+        "editions": [_edition(all_tables[name], labels) for name in edition_order(tables)],
+        "words": _words(labels),
+    }
+    text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("</", "<\\/")
+    return text if len(text) <= MOST else ""
+
+
+def edition_order(tables: GameTables) -> list[str]:
+    """The editions as a reader chooses among them: the default one, then from the newest to the oldest."""
+    default = tables.game.default_edition
+    return [default, *(name for name in reversed(tables.game.editions) if name != default)]
+
+
+def spelled(roll: Roll) -> str:
+    """A roll as it stands in an address: `1-3-5`."""
+    return "-".join(map(str, roll))
+
+
+def why(result: RollResult, roll: Roll, labels: Labels) -> str:
+    """The printed pattern that the roll fits and what its letters stand for: `n, n+2, n+4 or n+5 with n = 1`."""
+    for pattern in result.patterns:
+        letters = fit(pattern, roll)
+        if letters is None:
+            continue
+        if pattern.source == "any":
+            return labels["web.calculator.why_any"]
+        printed = printed_pattern(pattern.source, labels)
+        if not letters:
+            return printed
+        values = ", ".join(f"{letter} = {face}" for letter, face in letters.items())
+        return labels["web.calculator.why_letters"].format(pattern=printed, letters=values)
+    return ""
+
+
+def _rolls(tables: GameTables, labels: Labels) -> dict[str, list[int | str]]:
+    table, order = tables.main, {result.id: index for index, result in enumerate(tables.game.results)}
+    multisets = {table.dice_set.pool.canonical(roll): result for roll, result in table.rolls}
+    return {
+        spelled(roll): [order[name], why(tables.game.results[order[name]], roll, labels)]
+        for roll, name in multisets.items()
+    }
+
+
+def _die(die: Die, count: int, symbols: Collection[str]) -> dict[str, Any]:
+    """A kind of die; `weights` only where some faces are likelier than others, `symbols` only where all are drawn."""
+    data: dict[str, Any] = {"name": die.name, "count": count, "faces": list(map(str, die.weights))}
+    names = [f"die-{face}" for face in die.weights]
+    if die.faces == tuple(range(1, 7)) and set(names) <= set(symbols):
+        data["symbols"] = names
+    if len(set(die.weights.values())) > 1:
+        data["weights"] = list(die.weights.values())
+    return data
+
+
+def _results(tables: GameTables, labels: Labels) -> list[dict[str, str]]:
+    text, numbers, words = tables.text(labels.language), locale(labels.language), labels.section("web")
+    percents = percent_texts(tables, tables.main)[labels.language]
+    return [
+        {
+            "id": result.id,
+            "name": text.get(f"result.{result.id}.name"),
+            "rule": text.get(f"result.{result.id}.rule"),
+            "symbol": result.symbol,
+            "colour": result.colour,
+            "count": words["calculator.count"].format(
+                count=numbers.decimal(row.count), total=numbers.decimal(row.total)
+            ),
+            "percent": percents[index],
+            "chance": str(row.probability),
+            "one_in": ""
+            if row.one_in is None
+            else numbers.decimal(row.one_in, 0 if row.one_in.denominator == 1 else 2),
+        }
+        for index, (result, row) in enumerate(zip(tables.game.results, tables.main.rows, strict=True))
+    ]
+
+
+def _edition(tables: GameTables, labels: Labels) -> dict[str, Any]:
+    edition, game = tables.edition, tables.game
+    pays = [[edition.payoffs[result.id, column.id] for column in game.columns] for result in game.results]
+    return {
+        "id": edition.id,
+        "complete": edition.complete,
+        "pays": [[_payoff(payoff, labels) for payoff in row] for row in pays] if game.columns else [],
+    }
+
+
+def _words(labels: Labels) -> dict[str, str]:
+    return {key.removeprefix(_WORDS[0]): text for key, text in labels.section("web").items() if key.startswith(_WORDS)}
+
+
+def _payoff(payoff: Payoff, labels: Labels) -> list[str]:
+    """Text and kind: gain, loss, zero or win."""
+    if payoff == WIN:
+        return [labels["table.win"], _WIN_KIND]
+    return [locale(labels.language).signed(payoff), "gain" if payoff > 0 else "loss" if payoff < 0 else "zero"]

@@ -1,0 +1,83 @@
+"""What the made pages of a game get besides the verified tables: pictures, findings, the calculator's data, formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.tables.as_json import percent_texts
+from generator.tables.verified import GameTables
+from generator.web.calculator import calculator_data
+from generator.web.chart import ChanceBar, MeanBars, chances_chart, means_chart
+from generator.web.formula import formula
+from generator.web.means import MeansView, means_of
+
+
+def figures(
+    tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
+) -> dict[str, Any]:
+    """The values `chart`, `means`, `means_chart`, `calculator` and `formula` of a page.
+
+    `all_tables` are those of every edition by its id; `symbols` the names of the symbols that are drawn.
+    """
+    means = means_of(tables, labels)
+    return {
+        "chart": chart_of_chances(tables, labels),
+        "means": means,
+        "means_chart": chart_of_means(tables, means, labels),
+        "calculator": calculator_data(tables, all_tables, labels, symbols),
+        "formula": formula,
+    }
+
+
+def chart_of_chances(tables: GameTables, labels: Labels) -> str:
+    """The picture of the chances of the first dice set."""
+    text, words = tables.text(labels.language), labels.section("page.probabilities")
+    percents = percent_texts(tables, tables.main)[labels.language]
+    bars = [
+        ChanceBar(
+            text.get(f"result.{result.id}.name"),
+            row.probability,
+            words["chart_value"].format(percent=percent, count=row.count),
+            result.colour,
+        )
+        for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
+    ]
+    items = [
+        words["chart_item"].format(name=bar.name, value=percent) for bar, percent in zip(bars, percents, strict=True)
+    ]
+    return chances_chart(bars, {"title": words["chart_title"], "desc": "; ".join(items)})
+
+
+def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Labels) -> str:
+    """The picture of the means of all predictions; empty for a game without pay-offs."""
+    if not means:
+        return ""
+    words = labels.section("page.pays")
+    unit = unit_of(tables, labels)
+    bars = [
+        MeanBars(
+            row[0].name + (f" (+ {row[0].win})" if row[0].win else ""),
+            tuple(mean.tokens for mean in row),
+            tuple(mean.decimal for mean in row),
+            row[0].colour,
+        )
+        for row in zip(*(view.rows for view in means), strict=True)
+    ]
+    items = [words["chart_item"].format(name=bar.name, values=" / ".join(bar.values)) for bar in bars]
+    return means_chart(
+        bars,
+        {
+            "title": words["chart_title"].format(unit=unit),
+            "desc": "; ".join(items),
+            "without": words["plain"],
+            "with": words["owner"],
+        },
+    )
+
+
+def unit_of(tables: GameTables, labels: Labels) -> str:
+    """What the game plays for in the edition's words, or the shared word where it has none."""
+    text = tables.text(labels.language)
+    return text.values.get(f"words.{tables.edition.words}.unit", labels["page.points"])
