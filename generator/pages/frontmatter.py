@@ -51,7 +51,7 @@ def split_front_matter(text: str, written: str, path: Path) -> tuple[FrontMatter
 
 def guarded(written: str) -> str:
     """The page with an empty expression after its front matter, so that no `{%-` eats the end of that."""
-    found = re.match(r"(?:\s|\{#.*?#\}|\{%.*?%\})*---[ \t]*\n(?:.*\n)*?---[ \t]*\n", written, re.DOTALL)
+    found = re.match(r"(?s:\s|\{#.*?#\}|\{%.*?%\})*---[ \t]*\n(?:.*\n)*?---[ \t]*\n", written)
     return written[: found.end()] + '{{ "" }}' + written[found.end() :] if found else written
 
 

@@ -1,0 +1,61 @@
+"""Numbers that somebody published, as a page shows them beside the truth."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.base.locale import locale
+from generator.games.model import Claim
+from generator.tables.claims import true_value
+from generator.tables.verified import GameTables
+
+
+@dataclass(frozen=True)
+class ClaimView:
+    """A published number, `printed`, and what it should have been, `truth`, both as the language writes them.
+
+    `edition` is the edition that the source names, or empty; `result` a result's name, empty for totals; `about`
+    is `count`, `distinct`, `percent`, `distinct percent`, `total` or `distinct total`.
+    """
+
+    source: str
+    edition: str
+    about: str
+    result: str
+    printed: str
+    truth: str
+    right: bool
+
+
+def claim_views(tables: GameTables, language: str) -> tuple[ClaimView, ...]:
+    """The claims of the game definition, in its order."""
+    text = tables.text(language)
+    return tuple(
+        ClaimView(
+            source=claim.source,
+            edition=_edition(claim.source, tables.game.editions),
+            about=claim.about,
+            result=text.get(f"result.{claim.result}.name") if claim.result else "",
+            printed=_written(claim, claim.value, language),
+            truth=_written(claim, true_value(claim, tables.main), language),
+            right=claim.right,
+        )
+        for claim in tables.game.claims
+    )
+
+
+def _edition(source: str, editions: Iterable[str]) -> str:
+    """The edition whose name stands in the source, the longest where one holds another."""
+    found = [name for name in editions if re.search(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", source)]
+    return max(found, key=len, default="")
+
+
+def _written(claim: Claim, value: str, language: str) -> str:
+    """A number with a decimal point as the language writes it, with its places."""
+    digits, numbers = len(value.partition(".")[2]), locale(language)
+    if claim.about.endswith("percent"):
+        return numbers.percent(Fraction(value), digits)
+    return numbers.decimal(Fraction(value), digits)

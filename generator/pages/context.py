@@ -1,0 +1,134 @@
+"""The names that a page may use: everything that is known of a game, as words and figures of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from generator.base.argument import WrongArgument
+from generator.base.labels import Labels
+from generator.base.problem import UserError
+from generator.base.project import Project
+from generator.glyphs.symbols import read_symbols
+from generator.pages.claimview import claim_views
+from generator.pages.editionview import edition_view
+from generator.pages.payoffs import PayoffAnswers
+from generator.pages.resultview import DiceView, ResultView, dice_view, roll_text
+from generator.pages.wordview import GameWords, SharedWords
+from generator.press.cardview import unknown_names
+from generator.tables.findroll import find_roll
+from generator.tables.verified import GameTables
+
+
+@dataclass(frozen=True)
+class GameView:
+    """The game in words; `symbol` is a character, `subtitle` may be empty, `has_owner`: a figure changes pay-offs."""
+
+    id: str
+    title: str
+    subtitle: str
+    symbol: str
+    colour: str
+    has_owner: bool
+
+
+@dataclass(frozen=True)
+class ColumnView:
+    """A column of the pay-off table; `symbol` is a character, `when` says when it counts."""
+
+    id: str
+    name: str
+    symbol: str
+    when: str
+
+
+def site_context(project: Project, labels: Labels, game: str = "") -> dict[str, Any]:
+    """The names of pages that belong to no game. Raises UserError with the faults of `symbols.toml`."""
+    words = SharedWords(labels, symbol_chars(project, game))
+    names = (words.t, words.symbol, words.number, words.words, words.printed)
+    return {"lang": labels.language, **{name.__name__: name for name in names}}
+
+
+def page_context(
+    project: Project, tables: GameTables, labels: Labels, all_tables: Mapping[str, GameTables]
+) -> dict[str, Any]:
+    """The names of pages of a game.
+
+    `tables` are those of the edition that the pages tell, `all_tables` those of each edition by its id, oldest first.
+    Raises UserError with every symbol that nobody has drawn.
+    """
+    game, text = tables.game, tables.text(labels.language)
+    symbols = symbol_chars(project, game.id)
+    colours = {game.colour, *(result.colour for result in game.results)}  # the style says which there are
+    if problems := unknown_names(game, symbols, colours):
+        raise UserError(problems)
+    editions = tuple(edition_view(one, labels.language) for one in all_tables.values())
+    columns = [
+        ColumnView(column.id, text.get(f"column.{column.id}.name"), symbols[column.symbol], column.when)
+        for column in game.columns
+    ]
+    dice = tuple(dice_view(tables, table, labels, symbols) for table in tables.sets)
+    words, answers = GameWords(text), PayoffAnswers(tables, all_tables, labels)
+    rolls = _Rolls(tables, dice, symbols)
+    subtitle = text.get("subtitle") if words.has_text("subtitle") else ""
+    functions = (
+        *(words.text, words.has_text, rolls.roll, rolls.result_of),
+        *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
+    )
+    return {
+        **site_context(project, labels, game.id),
+        "game": GameView(
+            game.id, text.get("title"), subtitle, symbols[game.symbol], game.colour, game.owner is not None
+        ),
+        "dice": dice[0],
+        "dice_sets": dice,
+        "results": dice[0].results,
+        "result": MappingProxyType({result.id: result for result in dice[0].results}),
+        "columns": tuple(columns),
+        "edition": edition_view(tables, labels.language),
+        "editions": editions,
+        "predictions": answers.predictions(),
+        "published": claim_views(tables, labels.language),
+        **{function.__name__: function for function in functions},
+    }
+
+
+def symbol_chars(project: Project, game: str = "") -> dict[str, str]:
+    """The character of each symbol by its name, without making a font of them.
+
+    Raises UserError with the faults of `symbols.toml`.
+    """
+    problems: list[Any] = []
+    symbols = read_symbols(project, game, problems)
+    if problems:
+        raise UserError(problems)
+    return {name: symbol.char for name, symbol in symbols.items()}
+
+
+@dataclass(frozen=True)
+class _Rolls:
+    """What a page may ask about single rolls, by the faces of the dice."""
+
+    tables: GameTables
+    dice: tuple[DiceView, ...]
+    symbols: Mapping[str, str] = field(hash=False)
+
+    def roll(self, *faces: object) -> str:
+        """The characters of the dice. Raises WrongArgument for what is no roll."""
+        index, roll = self._find(faces)
+        return roll_text(self.tables.sets[index].dice_set.pool.dice, roll, self.symbols)
+
+    def result_of(self, *faces: object) -> ResultView:
+        """The result of a roll. Raises WrongArgument for what is no roll."""
+        index, roll = self._find(faces)
+        name = self.tables.sets[index].result_of(roll)
+        return next(result for result in self.dice[index].results if result.id == name)
+
+    def _find(self, faces: tuple[object, ...]) -> tuple[int, tuple[int | str, ...]]:
+        try:
+            table, roll = find_roll(self.tables, [str(face) for face in faces])
+        except ValueError as error:
+            raise WrongArgument(str(error)) from None
+        return self.tables.sets.index(table), roll
