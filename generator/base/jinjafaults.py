@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
 
@@ -20,8 +19,8 @@ _TEMPLATES = (".j2", ".md")
 
 
 @contextmanager
-def template_faults(environment: StrictEnvironment, path: Path, context: Mapping[str, Any]) -> Iterator[None]:
-    """Turns what Jinja raises while the template `path` is read and rendered with a context into UserError.
+def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[str]) -> Iterator[None]:
+    """Turns what Jinja raises while the template `path`, which may use `names`, is read and rendered into UserError.
 
     That is at the template's line for faults of syntax, unknown names and expressions that fail; what our own
     code raises below a template is a fault of this program and goes through.
@@ -36,7 +35,7 @@ def template_faults(environment: StrictEnvironment, path: Path, context: Mapping
         raise UserError([_at_template(error, path, f"no template '{error.name}'", hint)]) from None
     except UndefinedError as error:
         message, _, hint = str(error).partition("\n")
-        raise UserError([_at_template(error, path, message, hint or _near_name(message, context))]) from None
+        raise UserError([_at_template(error, path, message, hint or _near_name(message, names))]) from None
     except WrongArgument as error:
         raise UserError([_at_template(error, path, error.message, error.hint)]) from None
     except UnicodeDecodeError as error:
@@ -51,9 +50,9 @@ def template_faults(environment: StrictEnvironment, path: Path, context: Mapping
         raise UserError([problem]) from None
 
 
-def _near_name(message: str, context: Mapping[str, Any]) -> str:
+def _near_name(message: str, names: Iterable[str]) -> str:
     name = re.match(r"'(\w+)' is undefined", message)
-    return did_you_mean(name[1], context) if name else ""
+    return did_you_mean(name[1], names) if name else ""
 
 
 def _syntax(error: TemplateSyntaxError, environment: StrictEnvironment) -> tuple[str, str]:
@@ -61,7 +60,8 @@ def _syntax(error: TemplateSyntaxError, environment: StrictEnvironment) -> tuple
     message = (error.message or "").rstrip(".")
     unknown = re.match(r"No (filter|test) named '(\w+)'", message)
     if not unknown:
-        return f"template syntax: {message}", ""
+        hint = "'{#' begins a comment; an anchor is written { #name }" if "comment tag" in message else ""
+        return f"template syntax: {message}", hint
     known = environment.filters if unknown[1] == "filter" else environment.tests
     return f"no {unknown[1]} '{unknown[2]}'", did_you_mean(unknown[2], known)
 

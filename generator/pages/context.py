@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from generator.base.argument import WrongArgument
 from generator.base.labels import Labels
-from generator.base.problem import UserError
+from generator.base.problem import Problem, UserError
 from generator.base.project import Project
+from generator.dice.die import Roll
 from generator.glyphs.symbols import read_symbols
 from generator.pages.claimview import claim_views
 from generator.pages.editionview import edition_view
@@ -19,6 +20,7 @@ from generator.pages.resultview import DiceView, ResultView, dice_view, roll_tex
 from generator.pages.wordview import GameWords, SharedWords
 from generator.press.cardview import unknown_names
 from generator.tables.findroll import find_roll
+from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 
 
@@ -100,7 +102,7 @@ def symbol_chars(project: Project, game: str = "") -> dict[str, str]:
 
     Raises UserError with the faults of `symbols.toml`.
     """
-    problems: list[Any] = []
+    problems: list[Problem] = []
     symbols = read_symbols(project, game, problems)
     if problems:
         raise UserError(problems)
@@ -113,22 +115,21 @@ class _Rolls:
 
     tables: GameTables
     dice: tuple[DiceView, ...]
-    symbols: Mapping[str, str] = field(hash=False)
+    symbols: Mapping[str, str]
 
     def roll(self, *faces: object) -> str:
         """The characters of the dice. Raises WrongArgument for what is no roll."""
-        index, roll = self._find(faces)
-        return roll_text(self.tables.sets[index].dice_set.pool.dice, roll, self.symbols)
+        table, roll = self._find(faces)
+        return roll_text(table.dice_set.pool.dice, roll, self.symbols)
 
     def result_of(self, *faces: object) -> ResultView:
         """The result of a roll. Raises WrongArgument for what is no roll."""
-        index, roll = self._find(faces)
-        name = self.tables.sets[index].result_of(roll)
-        return next(result for result in self.dice[index].results if result.id == name)
+        table, roll = self._find(faces)
+        dice, name = next(dice for dice in self.dice if dice.id == table.dice_set.id), table.result_of(roll)
+        return next(result for result in dice.results if result.id == name)
 
-    def _find(self, faces: tuple[object, ...]) -> tuple[int, tuple[int | str, ...]]:
+    def _find(self, faces: tuple[object, ...]) -> tuple[OutcomeTable, Roll]:
         try:
-            table, roll = find_roll(self.tables, [str(face) for face in faces])
+            return find_roll(self.tables, [str(face) for face in faces])
         except ValueError as error:
             raise WrongArgument(str(error)) from None
-        return self.tables.sets.index(table), roll

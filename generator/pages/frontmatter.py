@@ -42,7 +42,7 @@ def split_front_matter(text: str, written: str, path: Path) -> tuple[FrontMatter
         if line.strip():
             _read(line, values, (shown(path), _line(written, line)), problems)
     order = _order(values.get("order", ""), (shown(path), _line(written, "order:")), problems)
-    if not values.get("title") and not any("'title'" in problem.message for problem in problems):
+    if not values.get("title") and not any("'title'" in problem.message + problem.hint for problem in problems):
         problems.append(Problem(shown(path), _line(written, "title:"), "the page has no title", "write title: ..."))
     if problems:
         raise UserError(problems)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.argument import WrongArgument, asked_for
@@ -36,8 +36,8 @@ class PayoffAnswers:
     """
 
     tables: GameTables
-    editions: Mapping[str, GameTables] = field(hash=False)
-    labels: Labels = field(hash=False)
+    editions: Mapping[str, GameTables]
+    labels: Labels
 
     def pays(self, result: object, column: object, edition: object = "") -> str:
         """The pay-off as printed: `+2`, `−2`, `0`, or the word for a win."""

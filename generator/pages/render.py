@@ -41,10 +41,11 @@ def render_made(
 
 
 def _page(project: Project, file: Path, path: str, language: str, game: str, context: Mapping[str, Any]) -> Page:
-    environment, written = _environment(project, game), _read(file)
-    with template_faults(environment, file, context):
-        values = {**context, "parts": _parts(environment, context)}
-        text = _compiled(environment, guarded(written), str(file)).render(values)
+    environment, written, parts = _environment(project, game), _read(file), project.find(PARTS, game)
+    with template_faults(environment, file, [*context, "parts"]):
+        macros = _macros(environment, _compiled(environment, _read(parts), PARTS, str(parts)), context)
+        page = _compiled(environment, guarded(written), path, str(file))
+        text = page.render({**context, "parts": macros})
     front, body = split_front_matter(text, written, file)
     return Page(path, language, game, front.title, front.order, front.description, body.strip("\n") + "\n", file)
 
@@ -55,15 +56,14 @@ def _environment(project: Project, game: str) -> StrictEnvironment:
 
 
 @lru_cache
-def _compiled(environment: StrictEnvironment, text: str, file: str) -> Template:
-    """A page as a template whose lines are those of its file."""
-    code = environment.compile(text, name=file, filename=file)
+def _compiled(environment: StrictEnvironment, text: str, name: str, file: str) -> Template:
+    """A text as a template whose lines are those of its file."""
+    code = environment.compile(text, name=name, filename=file)
     return environment.template_class.from_code(environment, code, environment.globals)
 
 
-def _parts(environment: StrictEnvironment, context: Mapping[str, Any]) -> TemplateModule:
-    """The macros of the parts, which know the same values as the page."""
-    template = environment.get_template(PARTS)
+def _macros(environment: StrictEnvironment, template: Template, context: Mapping[str, Any]) -> TemplateModule:
+    """The macros of a template, which know the same values as the page."""
     try:
         return template.make_module(dict(context))
     except Exception:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.project import Project, shipped
+from generator.base.record import NAME
 from generator.games.registry import game_folders
 
 FOLDER = "docs"
@@ -44,11 +45,14 @@ def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -
     """A problem for each page that one language of a game has and another has not; `languages_of` says which it has.
 
     A page of the whole site has to be there in all these languages. A folder of pages for a game that is none,
-    or in a language that a game has not, is a problem too.
+    or in a language that a game has not, is a problem too, and so is a name that can be no part of an address.
     """
     languages = list(dict.fromkeys(code for codes in languages_of.values() for code in codes))
     there = {code: authored_sources(project, code, list(languages_of)) for code in languages}
-    problems = list(_lost_folders(project, languages_of))
+    problems = [
+        *_lost_folders(project, languages_of),
+        *_misnamed(source for code in languages for source in there[code]),
+    ]
     for game, codes in {"": languages, **languages_of}.items():
         files: dict[str, dict[str, Source]] = {}
         for code in codes:
@@ -73,6 +77,15 @@ def _pages(folder: Path, *, deep: bool) -> list[Path]:
     """The Markdown files of a folder, short of those whose name begins with a dot."""
     found = folder.rglob("*.md") if deep else folder.glob("*.md")
     return sorted(path for path in found if path.is_file() and not path.name.startswith("."))
+
+
+def _misnamed(sources: Iterable[Source]) -> Iterator[Problem]:
+    """Pages whose names would not do in addresses, README.md among them: MkDocs takes that for an index."""
+    for source in sources:
+        for part in PurePosixPath(source.path).with_suffix("").parts:
+            if not NAME.fullmatch(part):
+                hint = "use small letters, digits, - and _: it is part of the page's address"
+                yield Problem(shown(source.file), 0, f"a page can not be called '{part}'", hint)
 
 
 def _lost_folders(project: Project, languages_of: Mapping[str, Sequence[str]]) -> Iterator[Problem]:

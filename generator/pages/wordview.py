@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
 
@@ -21,8 +21,8 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 class SharedWords:
     """Words that need no game; all functions raise WrongArgument for what they can not work with."""
 
-    labels: Labels = field(hash=False)
-    symbols: Mapping[str, str] = field(hash=False)
+    labels: Labels
+    symbols: Mapping[str, str]
 
     def t(self, label: object, **words: object) -> str:
         """A shared label of `templates/text`, its `{words}` filled in."""
@@ -59,7 +59,7 @@ class SharedWords:
 class GameWords:
     """The texts of a game with the words of the page's edition."""
 
-    text_of_game: GameText = field(hash=False)
+    text_of_game: GameText
 
     def text(self, key: object) -> str:
         """A text of the game: `text("component.bowl")`. Raises WrongArgument."""
