@@ -63,3 +63,11 @@ def is_language(code: str) -> bool:
     spec = find_spec("babel")
     places = spec.submodule_search_locations if spec else None
     return places is not None and code.isidentifier() and (Path(places[0]) / "locale-data" / f"{code}.dat").is_file()
+
+
+def language_name(code: str) -> str:
+    """What a language is called in itself: `Deutsch`."""
+    from babel import Locale as BabelLocale
+
+    name = BabelLocale.parse(code).get_display_name() or code
+    return name[:1].upper() + name[1:]

@@ -9,6 +9,7 @@ from generator.cli.cards import cards
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
 from generator.cli.run import call
+from generator.cli.site import site
 from generator.cli.tables import tables
 
 
@@ -21,7 +22,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, tables, explain, list_games):
+for command in (cards, site, tables, explain, list_games):
     main.add_command(command)
 
 

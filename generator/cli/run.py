@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from generator.artifacts.build import Built
-from generator.base.problem import UserError, shown
+from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, open_project
 
 
@@ -50,6 +51,14 @@ def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]
     """The project and the output folder of a command."""
     opened = open_project(project)
     return opened, output if output is not None else opened.root / "output"
+
+
+def require(extra: str, *modules: str) -> None:
+    """Says what to install where a command needs more than the base of the package."""
+    missing = [name for name in modules if find_spec(name) is None]
+    if missing:
+        hint = f"install it with: pip install 'wuerfelwerk[{extra}]'"
+        raise UserError([Problem("wuerfelwerk", 0, f"this command needs {', '.join(missing)}", hint)])
 
 
 def report(built: Sequence[Built], wanted: int) -> int:

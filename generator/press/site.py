@@ -22,23 +22,34 @@ def quick_reference_url(project: Project, lang: str, game: str, edition: str) ->
     return _pattern(project).format(lang=lang, game=game, edition=edition)
 
 
+def site_address(project: Project) -> str:
+    """The address of the site's first folder, with a slash at its end; empty until an author has set one."""
+    base = _parts(project)[0].format()
+    return "" if is_placeholder(base) else base
+
+
 def is_placeholder(url: str) -> bool:
     """Whether the address leads nowhere, because nobody has set `base_url` yet."""
     return urlsplit(url).hostname == PLACEHOLDER_HOST
 
 
-@lru_cache
 def _pattern(project: Project) -> str:
+    return "".join(_parts(project))
+
+
+@lru_cache
+def _parts(project: Project) -> tuple[str, str]:
+    """The base address and what follows it, both as patterns."""
     path = project.find("site.toml")
     problems: list[Problem] = []
     record = read_record(path, problems)
-    pattern = ""
+    parts = ("", "")
     if record:
-        pattern = _base_url(record) + _relative(record, "quick_reference")
+        parts = (_base_url(record), _relative(record, "quick_reference"))
         record.done()
     if problems:
         raise UserError(problems)
-    return pattern
+    return parts
 
 
 def _base_url(record: Record) -> str:

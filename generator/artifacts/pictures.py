@@ -1,0 +1,70 @@
+"""Pictures for pages: the faces of the card as SVG, and the first page of each PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, partial
+from pathlib import Path
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.cards import FACES, card_faces, card_size
+from generator.artifacts.inputs import digest, files_digest
+from generator.artifacts.tables import place
+from generator.base.project import Project
+from generator.press.target import load_target
+from generator.tables.verified import GameTables
+
+CARD_TARGET = "single"
+"""The target whose card is shown: one that stands alone."""
+
+
+def card_pictures(project: Project, tables: GameTables, languages: Sequence[str], inputs: str) -> list[Recipe]:
+    """The recipes of `card-front.svg` and `card-back.svg` in each language."""
+    target = load_target(project, CARD_TARGET)
+    inputs = digest(inputs, tables.fingerprint, repr(target))
+
+    @cache  # both faces are laid out together
+    def faces(language: str) -> dict[str, bytes]:
+        from generator.glyphs.fontset import load_fonts
+        from generator.press.stage import CardFormat
+        from generator.press.svg import write_svg
+
+        fonts = load_fonts(project, tables.game.id)
+        laid = card_faces(project, tables, language, CardFormat(*card_size(target)))
+        return {name: write_svg(face, fonts, ids=f"card-{name}").encode() for name, face in laid.items()}
+
+    return [
+        Recipe(
+            path=f"{place(tables.game, tables.edition.id)}/{language}/card-{face}.svg",
+            kind="picture",
+            game=tables.game.id,
+            edition=tables.edition.id,
+            language=language,
+            inputs=digest(inputs, language, face),
+            make=partial(lambda language, face: faces(language)[face], language, face),
+        )
+        for language in languages
+        for face in FACES
+    ]
+
+
+def previews(recipes: Sequence[Recipe], output: Path) -> list[Recipe]:
+    """A PNG of the first page beside each of these PDFs, which have been written already."""
+
+    def make(path: Path) -> bytes:
+        from generator.web.preview import first_page
+
+        return first_page(path.read_bytes())[0]
+
+    return [
+        Recipe(
+            path=recipe.path.removesuffix(".pdf") + ".png",
+            kind="preview",
+            game=recipe.game,
+            edition=recipe.edition,
+            language=recipe.language,
+            inputs=digest("preview", files_digest(output, [output / recipe.path])),
+            make=partial(make, output / recipe.path),
+        )
+        for recipe in recipes
+    ]

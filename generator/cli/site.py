@@ -1,0 +1,73 @@
+"""`wuerfelwerk site`: the rules website."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from subprocess import run
+
+import click
+
+from generator.artifacts.site import FOLDER, build_site
+from generator.base.problem import Faults, UnknownName
+from generator.base.project import Project, shipped, shipped_games
+from generator.cli.options import places
+from generator.cli.run import report, require, workplace
+from generator.games.model import Game
+from generator.games.registry import find_game, game_folders
+
+
+@click.command(epilog="Example: wuerfelwerk site einhorn --lang de --output public")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the games).")
+@click.option("--serve", is_flag=True, help="Show the site in a browser and make it anew on each change.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port for --serve.")
+@places
+def site(
+    games: tuple[str, ...],
+    languages: tuple[str, ...],
+    serve: bool,
+    port: int,
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Build the rules website of each GAME, of all games where none is named, into OUTPUT/site."""
+    require("site", "mkdocs", "material", "latex2mathml", "pypdfium2")
+    opened, folder = workplace(project, output)
+    chosen, spoken = _chosen(opened, games, languages)
+    report(build_site(opened, chosen, spoken, folder), 1)
+    if serve:
+        _serve(opened, folder, port)
+
+
+def _chosen(project: Project, names: tuple[str, ...], languages: tuple[str, ...]) -> tuple[list[Game], list[str]]:
+    """The games and the languages of the site: those asked for, else all there are."""
+    faults = Faults()
+    games: list[Game] = []
+    for name in dict.fromkeys(names or game_folders(project)):
+        with faults:
+            games.append(find_game(project, name))
+    faults.tell()
+    known = sorted({language for game in games for language in game.languages})
+    for language in languages:
+        if language not in known:
+            raise UnknownName("language of these games", language, known)
+    spoken = list(dict.fromkeys(languages)) or known
+    return [game for game in games if set(game.languages) & set(spoken)], spoken
+
+
+def _serve(project: Project, output: Path, port: int) -> None:
+    """Each change is built by a fresh process, which sees changed files and changed code alike."""
+    from generator.web.serve import serve
+
+    command = [sys.executable, "-m", "generator", *(one for one in sys.argv[1:] if one != "--serve")]
+
+    def rebuild() -> None:
+        if run(command).returncode:
+            raise SystemExit("the older site stays until this is mended")
+
+    roots = dict.fromkeys([project.root, shipped()])
+    watched = [root / name for root in roots for name in ("docs", "templates", "games", "mkdocs.yml")]
+    serve(
+        output / FOLDER, [*watched, shipped_games()], port, rebuild, lambda url: click.echo(f"{url}  (end with Ctrl-C)")
+    )

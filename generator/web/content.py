@@ -1,0 +1,67 @@
+"""What the website is made of, as values: whoever builds it gathers them, the pages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.base.project import Project
+from generator.games.model import Game
+from generator.press.target import Target
+from generator.tables.verified import GameTables
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture file of a game in one language; `alt` says what it shows, sizes are in CSS pixels."""
+
+    name: str
+    content: bytes = field(repr=False)
+    alt: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class PrintedFile:
+    """A finished PDF that the print page offers, with a picture of its first page."""
+
+    kind: str
+    name: str
+    content: bytes = field(repr=False)
+    target: Target
+    flip: str
+    preview: Picture
+
+
+@dataclass(frozen=True)
+class SiteGame:
+    """A game on the site: the tables of the edition that the pages tell, and those of every edition by its id.
+
+    `cards` and `prints` are by language.
+    """
+
+    tables: GameTables
+    editions: Mapping[str, GameTables]
+    cards: Mapping[str, tuple[Picture, ...]]
+    prints: Mapping[str, tuple[PrintedFile, ...]]
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        return self.tables.game
+
+
+@dataclass(frozen=True)
+class SitePlan:
+    """The whole site. `build` (8 hex digits) names everything it was made from; `address` is empty until one is set."""
+
+    project: Project
+    languages: tuple[str, ...]
+    games: tuple[SiteGame, ...]
+    build: str
+    address: str
+
+    def speaking(self, language: str) -> tuple[SiteGame, ...]:
+        """The games that have texts in a language."""
+        return tuple(one for one in self.games if language in one.game.languages)

@@ -1,0 +1,62 @@
+"""What made pages get besides the figures of a game: pictures of cards, printed files, the list of all rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.dice.die import Roll
+from generator.web.assets import FOLDER, hashed_name
+from generator.web.content import Picture, SiteGame
+from generator.web.prints import PrintView, print_view
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A face of the card as a picture; `src` is relative to the page."""
+
+    face: str
+    src: str
+    alt: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class RollView:
+    """A roll of the list: the faces, their characters, `1-3-5`, and the view of its result."""
+
+    faces: tuple[str, ...]
+    dice: str
+    label: str
+    result: Any
+
+
+def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any]) -> dict[str, Any]:
+    """The names `cards`, `prints` and `rolls`; `context` are the page's other names."""
+    language = labels.language
+    return {
+        "cards": tuple(
+            CardView(card.name.removesuffix(".svg").removeprefix("card-"), _up(card), card.alt, card.width, card.height)
+            for card in one.cards.get(language, ())
+        ),
+        "prints": _prints(one, labels),
+        "rolls": tuple(_roll(roll, result, context) for roll, result in one.tables.main.rolls),
+    }
+
+
+def _prints(one: SiteGame, labels: Labels) -> tuple[PrintView, ...]:
+    files = one.prints.get(labels.language, ())
+    return tuple(print_view(file, f"print/{file.name}", _up(file.preview), labels) for file in files)
+
+
+def _up(picture: Picture) -> str:
+    """A picture's address from a page one folder below the language."""
+    return f"../{FOLDER}/{hashed_name(picture.name, picture.content)}"
+
+
+def _roll(roll: Roll, result: str, context: Mapping[str, Any]) -> RollView:
+    faces = tuple(map(str, roll))
+    return RollView(faces, context["roll"](*roll), "-".join(faces), context["result"][result])

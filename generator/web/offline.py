@@ -1,0 +1,49 @@
+"""What makes the site an app that works without a net: service worker, manifest, icons."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generator.base.project import Project
+from generator.glyphs.fontset import FontSet
+from generator.web.content import SitePlan
+from generator.web.icons import SIZES, icon_png
+from generator.web.plain import render_plain
+
+WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
+BAR = "#2b2440"
+_NOT_KEPT = (".pdf", ".png", ".map", ".xml", ".txt")
+"""Endings of files that nobody needs at the table."""
+
+
+def write_offline(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None:
+    """Writes `sw.js`, the manifest and its icons into the finished site, which is called `name`."""
+    icons = []
+    for size in SIZES:
+        file = f"icon-{size}.png"
+        (site / file).write_bytes(icon_png(fonts, size))
+        icons.append({"src": file, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any"})
+    manifest = {
+        "name": name,
+        "short_name": name,
+        "start_url": "index.html",
+        "scope": "./",
+        "display": "standalone",
+        "theme_color": BAR,
+        "background_color": BAR,
+        "icons": icons,
+    }
+    (site / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    (site / WORKER).write_text(worker(plan.project, plan.build, kept_files(site)), encoding="utf-8")
+
+
+def kept_files(site: Path) -> list[str]:
+    """The files that open without a net, sorted: everything but what is printed."""
+    found = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
+    return sorted(path for path in found if not path.endswith(_NOT_KEPT) and path != WORKER)
+
+
+def worker(project: Project, build: str, files: list[str]) -> str:
+    """The service worker of a build."""
+    return render_plain(project, "web/sw.js.j2", {"build": build, "files": json.dumps(files, indent=2)})

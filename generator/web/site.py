@@ -1,0 +1,56 @@
+"""The whole website: pages, one MkDocs run a language, entrance, work without a net, and the check of the result."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from generator.base.problem import Faults, UserError
+from generator.glyphs.fontset import load_fonts
+from generator.pages.page import Page
+from generator.pages.sources import missing_pages
+from generator.web.content import SitePlan
+from generator.web.entrance import write_entrance
+from generator.web.linkcheck import check_site
+from generator.web.mkdocs import run_mkdocs
+from generator.web.offline import write_offline
+from generator.web.pageset import language_pages
+from generator.web.search import tune_search
+from generator.web.stage import stage_language
+
+_LEFT_OUT = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/**/*.map")
+"""What MkDocs and the theme write and this site does not need: it has one 404 page, and a map would hold the clock."""
+
+
+def make_site(plan: SitePlan, folder: Path) -> None:
+    """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links."""
+    pages = _all_pages(plan)
+    fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
+    folder.mkdir(parents=True)
+    name = ""
+    for language, written in pages.items():
+        config = stage_language(plan, language, written, fonts)
+        name = run_mkdocs(config, {page.path: page.source for page in written})
+        site = config.parent / "site"
+        for pattern in _LEFT_OUT:
+            for path in site.glob(pattern):
+                path.unlink()
+        tune_search(plan.project, site, language)
+        shutil.move(site, folder / language)
+    write_entrance(plan, folder, name, fonts[""])
+    write_offline(plan, folder, name, fonts[""])
+    if problems := check_site(folder):
+        raise UserError(problems)
+
+
+def _all_pages(plan: SitePlan) -> dict[str, list[Page]]:
+    faults = Faults()
+    pages: dict[str, list[Page]] = {}
+    fonts = {one.game.id: load_fonts(plan.project, one.game.id) for one in plan.games}
+    for language in plan.languages:
+        with faults:
+            pages[language] = language_pages(plan, language, fonts)
+    spoken = {one.game.id: [code for code in one.game.languages if code in plan.languages] for one in plan.games}
+    faults.problems += missing_pages(plan.project, {"": plan.languages, **spoken})
+    faults.tell()
+    return pages

@@ -1,0 +1,130 @@
+"""Lays a language ready for MkDocs: plain Markdown, pictures, scripts, the theme, and a configuration of a few lines.
+
+What lies there builds with any program that reads `mkdocs.yml`; nothing in it needs this one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from generator.base.labels import load_labels
+from generator.base.locale import language_name
+from generator.base.project import Project, shipped
+from generator.glyphs.fontset import FontSet
+from generator.pages.page import Page
+from generator.web.assets import scripts, write_asset
+from generator.web.content import SitePlan
+from generator.web.glyphs import Glyphs
+from generator.web.icons import favicon_svg, logo_svg
+from generator.web.theme import stylesheet
+
+CONFIG = "mkdocs.yml"
+THEME = "web/theme"
+
+
+def stage_folder(project: Project, language: str) -> Path:
+    """Where a language lies ready; it can be made again at any time."""
+    return project.cache / "site" / language
+
+
+def stage_language(plan: SitePlan, language: str, pages: Sequence[Page], fonts: Mapping[str, FontSet]) -> Path:
+    """Writes everything of a language anew; returns the configuration file."""
+    folder = stage_folder(plan.project, language)
+    shutil.rmtree(folder, ignore_errors=True)
+    docs = folder / "docs"
+    for page in pages:
+        text = Glyphs(fonts[page.game]).drawn(page.body)
+        _write(docs / page.path, _front_matter(plan, page) + text)
+    for one in plan.speaking(language):
+        for picture in (*one.cards.get(language, ()), *(file.preview for file in one.prints.get(language, ()))):
+            write_asset(docs, picture.name, picture.content)
+        for printed in one.prints.get(language, ()):
+            _write(docs / one.game.id / "print" / printed.name, printed.content)
+    for layer in reversed(plan.project.layers()):
+        if (layer / THEME).is_dir():
+            shutil.copytree(layer / THEME, folder / "theme", dirs_exist_ok=True)
+    _write(
+        folder / CONFIG, json.dumps(_settings(plan, language, pages, folder, fonts[""]), ensure_ascii=False, indent=2)
+    )
+    return folder / CONFIG
+
+
+def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path, fonts: FontSet) -> dict[str, Any]:
+    """What the project's `mkdocs.yml` can not know. JSON, which is YAML too."""
+    docs = folder / "docs"
+    labels = load_labels(plan.project, language)
+    own = scripts(plan.project)
+    return {
+        "INHERIT": os.path.relpath(configuration(plan.project), folder),
+        "site_url": f"{plan.address}{language}/" if plan.address else "",
+        "docs_dir": "docs",
+        "site_dir": "site",
+        "nav": _navigation(plan, language, pages),
+        "theme": {
+            "language": _theme_language(language),
+            "custom_dir": "theme",
+            "logo": write_asset(docs, "logo.svg", logo_svg(fonts).encode()),
+            "favicon": write_asset(docs, "favicon.svg", favicon_svg(fonts).encode()),
+        },
+        "extra_css": [write_asset(docs, "wuerfelwerk.css", stylesheet(plan.project).encode())],
+        "extra_javascript": [
+            {"path": write_asset(docs, name, content), "defer": True} for name, content in own.items()
+        ],
+        "extra": {
+            "build": plan.build,
+            "root": "../",
+            "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
+            "words": labels.section("theme"),
+        },
+    }
+
+
+def configuration(project: Project) -> Path:
+    """The `mkdocs.yml` of the project, else the one that ships."""
+    own = project.root / CONFIG
+    return own if own.is_file() else shipped() / CONFIG
+
+
+def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[Any]:
+    """The pages in their order, those of a game under its title."""
+    whole: list[Any] = [page.path for page in pages if page.path == "index.md"]
+    whole += [
+        {one.tables.text(language).get("title"): [page.path for page in pages if page.game == one.game.id]}
+        for one in plan.speaking(language)
+    ]
+    rest = [page for page in pages if not page.game and page.path != "index.md"]
+    return whole + [page.path for page in sorted(rest, key=lambda page: (page.order, page.path))]
+
+
+def _front_matter(plan: SitePlan, page: Page) -> str:
+    """What the theme asks of a page, as JSON between the lines of front matter."""
+    meta: dict[str, Any] = {"title": page.title, "kind": page.name, "languages": list(plan.languages)}
+    if page.description:
+        meta["description"] = page.description
+    if page.game:
+        one = next(one for one in plan.games if one.game.id == page.game)
+        spoken = [language for language in plan.languages if language in one.game.languages]
+        edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
+        meta |= {"game": page.game, "edition": edition, "fingerprint": fingerprint, "languages": spoken}
+    return (
+        "---\n"
+        + "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items())
+        + "---\n\n"
+    )
+
+
+def _theme_language(language: str) -> str:
+    """The language if the theme speaks it, else English."""
+    known = files("material") / "templates" / "partials" / "languages" / f"{language}.html"
+    return language if known.is_file() else "en"
+
+
+def _write(path: Path, content: str | bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
