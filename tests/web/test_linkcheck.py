@@ -18,7 +18,8 @@ HOME = """<!doctype html>
 <style>h1 { background: url(assets/a%20die.svg) }</style>
 </head><body>
 <a href="https://example.org">outside</a> <a href="mailto:a@example.org">write</a>
-<a href="en/rules.html#W%C3%BCrfel">dice</a> <a href="en/rules.html?q=1">rules</a> <a href="#top">up</a> <a href="">again</a>
+<a href="en/rules.html#W%C3%BCrfel">dice</a> <a href="en/rules.html?q=1">rules</a>
+<a href="#top">up</a> <a href="">again</a>
 <a href="#old">old</a> <a name="old"></a> <a href="en/calculator.html#1-3-5&amp;e=2021-10-06">a roll</a>
 <svg><use href="#sprite"/><path id="sprite" d="M0 0" fill="url(#sprite)"/></svg>
 <svg><use href="assets/a%20die.svg#pip"/></svg>

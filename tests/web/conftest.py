@@ -1,0 +1,94 @@
+"""The site, built once by the command itself, a server for it, and one browser for all checks.
+
+Everything that asks for one of them is run by one worker: `-n auto --dist loadgroup`.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.commands import wuerfelwerk
+from web.browser import ARGUMENTS, DESKTOP, browser_required, find_chromium
+from web.served import Served
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The mark is known without pytest-xdist too."""
+    config.addinivalue_line("markers", "xdist_group(name): tests that one worker runs")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker builds the site and starts the browser."""
+    for item in items:
+        if {"site", "browser"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+    """The finished site."""
+    output = tmp_path_factory.mktemp("site")
+    said = wuerfelwerk("site", "--project", checkout, "--output", output)
+    assert said.code == 0, said.err
+    return output / "site"
+
+
+@pytest.fixture(scope="session")
+def pages(site: Path) -> list[str]:
+    """The path of every page below its language's folder, sorted: `einhorn/rules.html`."""
+    return sorted(path.relative_to(site / "en").as_posix() for path in (site / "en").rglob("*.html"))
+
+
+@pytest.fixture(scope="session")
+def served(site: Path) -> Iterator[Served]:
+    """The site on a server; nobody changes the one or stops the other."""
+    server = Served(site)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[[Path], Served]]:
+    """Serves a copy of a folder, to be changed and stopped."""
+    servers: list[Served] = []
+
+    def start(folder: Path) -> Served:
+        servers.append(Served(shutil.copytree(folder, tmp_path / f"served-{len(servers)}")))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """The browser of all tests."""
+    program = find_chromium(browser_required())
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Opens an empty page in a context of its own; options are those of a context. Service workers stay out unless
+    they are asked for."""
+    contexts = []
+
+    def make(**options: Any) -> Any:
+        given = {"viewport": DESKTOP, "locale": "en-GB", "service_workers": "block", **options}
+        contexts.append(browser.new_context(**given))
+        contexts[-1].set_default_timeout(10_000)
+        return contexts[-1].new_page()
+
+    yield make
+    for context in contexts:
+        context.close()

@@ -1,0 +1,82 @@
+"""The browser and the server that the checks of the site stand on."""
+
+from __future__ import annotations
+
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+
+import pytest
+from web.browser import find_chromium, watching
+from web.served import BASE, Served
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A site of two pages."""
+    (tmp_path / "small" / "en").mkdir(parents=True)
+    (tmp_path / "small" / "404.html").write_text("lost")
+    (tmp_path / "small" / "en" / "index.html").write_text("<title>home</title>")
+    (tmp_path / "small" / "en" / "rules.html").write_text("<title>rules</title>")
+    return tmp_path / "small"
+
+
+def answer(url: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(url) as found:
+            return found.status, found.read().decode()
+    except HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def test_no_browser_skips_and_fails_where_it_must_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(pytest.skip.Exception, match="apt install chromium"):
+        find_chromium(required=False)
+    with pytest.raises(pytest.fail.Exception, match="no chromium"):
+        find_chromium(required=True)
+
+
+def test_the_server_answers_below_its_base_path_only(folder: Path, serve: Callable[[Path], Served]) -> None:
+    served = serve(folder)
+    assert served.url.endswith(BASE)
+    pages = {"en/": "home", "en/index.html": "home", "en": "home", "en/rules": "rules", "en/rules.html?q=1": "rules"}
+    for address, title in pages.items():
+        assert answer(served.url + address) == (200, f"<title>{title}</title>")
+    for address in (served.url + "en/gone.html", served.url.removesuffix(BASE) + "/en/index.html"):
+        assert answer(address) == (404, "lost")
+
+
+def test_a_stopped_server_answers_no_more(folder: Path, serve: Callable[[Path], Served]) -> None:
+    served = serve(folder)
+    assert answer(served.url + "en/")[0] == 200
+    served.stop()
+    with pytest.raises(URLError):
+        answer(served.url + "en/")
+
+
+@pytest.mark.parametrize(
+    ("element", "finding"),
+    [
+        ('<img src="http://127.0.0.1:9/a.png" alt="">', "asks for http://127.0.0.1:9/a.png"),
+        ('<link rel="stylesheet" href="http://127.0.0.1:9/a.css">', "asks for http://127.0.0.1:9/a.css"),
+        ('<img src="/a.png" alt="">', "/a.png"),
+        ('<img src="gone.png" alt="">', "404 for"),
+        ("<script>throw new Error('lost')</script>", "script fails: lost"),
+        ("<script>console.error('odd')</script>", "console: odd"),
+    ],
+)
+def test_what_a_page_asks_for_and_complains_about_is_seen(
+    folder: Path, serve: Callable[[Path], Served], new_page: Callable[..., Any], element: str, finding: str
+) -> None:
+    served, page = serve(folder), new_page()
+    (served.folder / "en" / "rules.html").write_text(f"<link rel=icon href=data:,>{element}")
+    (served.folder / "en" / "index.html").write_text("<link rel=icon href=data:,><img src='data:,' alt=''>")
+    with watching(page, served.url) as seen:
+        page.goto(served.url + "en/")
+    assert seen.findings() == []
+    with watching(page, served.url) as seen:
+        page.goto(served.url + "en/rules.html", wait_until="load")
+    assert [found for found in seen.findings() if finding in found]
