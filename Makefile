@@ -14,15 +14,21 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards tables all test check bench golden clean help remake
+.PHONY: cards site serve tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
 
+site: .venv/site ## the rules website of each game, or of GAME=..., into output/site
+	@.venv/bin/wuerfelwerk site $(GAME) $(ARGS)
+
+serve: .venv/site ## the website in your browser, made anew on each change
+	@.venv/bin/wuerfelwerk site $(GAME) --serve $(ARGS)
+
 tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
 
-all: cards ## everything that is printed
+all: site ## everything: cards, tables and the website that shows them
 
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
 	@$(RUN) -m pytest -n auto -m "not slow" $(ARGS)
@@ -81,7 +87,12 @@ endif
 	@$(PIP) install --prefer-binary --editable .
 	@touch $@
 
+.venv/site: .venv/made pyproject.toml
+	@echo "setting up .venv for the website (once)"
+	@$(PIP) install --prefer-binary --editable '.[site]'
+	@touch .venv/base $@
+
 .venv/dev: .venv/made pyproject.toml requirements-dev.lock
 	@echo "setting up .venv for development (once)"
 	@$(PIP) install --requirement requirements-dev.lock --editable '.[dev]'
-	@touch .venv/base $@
+	@touch .venv/base .venv/site $@

@@ -71,6 +71,16 @@ def test_cards_sets_up_the_base_once_and_passes_options(clone):
     assert clone.log() == []
 
 
+def test_site_sets_up_what_the_website_needs_and_cards_needs_nothing_more(clone):
+    first = clone.make("site", "GAME=einhorn", "ARGS=--lang de")
+    assert first.stdout.splitlines() == ["setting up .venv for the website (once)", "wuerfelwerk site einhorn --lang de"]
+    assert clone.log()[1].endswith("--editable .[site]")
+    assert clone.make("serve").stdout.splitlines() == ["wuerfelwerk site --serve"]
+    assert clone.make("all").stdout.splitlines() == ["wuerfelwerk site"]
+    assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
+    assert clone.log() == []
+
+
 def test_test_installs_what_is_locked_and_cards_needs_nothing_more(clone):
     clone.make("test")
     assert clone.log()[1].endswith("--requirement requirements-dev.lock --editable .[dev]")
@@ -166,7 +176,7 @@ def test_golden_is_refused_under_ci(clone, ci):
 def test_make_alone_tells_every_target(clone):
     run = clone.make()
     assert {line.split()[1] for line in run.stdout.splitlines()} == {
-        *("cards", "tables", "all", "test", "check", "bench", "golden", "clean", "help")
+        *("cards", "site", "serve", "tables", "all", "test", "check", "bench", "golden", "clean", "help")
     }
     assert clone.log() == []
 

@@ -14,6 +14,7 @@ from generator.glyphs.symbols import Symbol
 
 NAME = "WuerfelwerkSymbols"
 _CAP_HEIGHT, _X_HEIGHT = 714, 536  # of the text font, beside which symbols stand
+_NO_CLOCK = 2_082_844_800  # 1 January 1970; readers complain of times before that
 _ERROR = 0.4  # 1/1000 em: how far a quadratic curve may be from the cubic one it replaces
 
 
@@ -44,7 +45,7 @@ def make_symbol_face(symbols: Sequence[Symbol], problems: list[Problem]) -> Fres
         sCapHeight=_CAP_HEIGHT, sxHeight=_X_HEIGHT, fsType=0,
     )  # fmt: skip
     builder.setupPost(keepGlyphNames=False)
-    builder.font["head"].created = builder.font["head"].modified = 0  # no clock
+    builder.font["head"].created = builder.font["head"].modified = _NO_CLOCK
     builder.font.recalcTimestamp = False
     buffer = io.BytesIO()
     builder.save(buffer)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from generator.base.problem import Faults, UserError
-from generator.glyphs.fontset import load_fonts
+from generator.glyphs.fontset import FontSet, load_fonts
 from generator.pages.page import Page
 from generator.pages.sources import missing_pages
 from generator.web.content import SitePlan
@@ -18,8 +19,8 @@ from generator.web.pageset import language_pages
 from generator.web.search import tune_search
 from generator.web.stage import stage_language
 
-_LEFT_OUT = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/**/*.map")
-"""What MkDocs and the theme write and this site does not need: it has one 404 page, and a map would hold the clock."""
+_LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
+"""What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock."""
 
 
 def make_site(plan: SitePlan, folder: Path) -> None:
@@ -27,20 +28,32 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     pages = _all_pages(plan)
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     folder.mkdir(parents=True)
-    name = ""
+    names: list[str] = []
+    faults = Faults()
     for language, written in pages.items():
-        config = stage_language(plan, language, written, fonts)
-        name = run_mkdocs(config, {page.path: page.source for page in written})
-        site = config.parent / "site"
-        for pattern in _LEFT_OUT:
-            for path in site.glob(pattern):
-                path.unlink()
-        tune_search(plan.project, site, language)
-        shutil.move(site, folder / language)
+        with faults:
+            names.append(_build_language(plan, language, written, fonts, folder))
+    faults.tell()
+    name = names[0]
     write_entrance(plan, folder, name, fonts[""])
     write_offline(plan, folder, name, fonts[""])
     if problems := check_site(folder):
         raise UserError(problems)
+
+
+def _build_language(
+    plan: SitePlan, language: str, pages: list[Page], fonts: Mapping[str, FontSet], folder: Path
+) -> str:
+    """Builds `folder/LANGUAGE`; returns the name of the site."""
+    config = stage_language(plan, language, pages, fonts)
+    name = run_mkdocs(config, {page.path: page.source for page in pages})
+    site = config.parent / "site"
+    for pattern in _LEFT_OUT:
+        for path in site.glob(pattern):
+            path.unlink()
+    tune_search(plan.project, site, language)
+    shutil.move(site, folder / language)
+    return name
 
 
 def _all_pages(plan: SitePlan) -> dict[str, list[Page]]:
