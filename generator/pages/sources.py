@@ -44,7 +44,7 @@ def authored_sources(project: Project, language: str, games: Sequence[str]) -> l
 def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -> list[Problem]:
     """A problem for each page that one language of a game has and another has not; `languages_of` says which it has.
 
-    A page of the whole site has to be there in all these languages. A folder of pages for a game that is none,
+    A page of the whole site has to be there in all these languages, unless it ships. A folder of pages for a game that is none,
     or in a language that a game has not, is a problem too, and so is a name that can be no part of an address.
     """
     languages = list(dict.fromkeys(code for codes in languages_of.values() for code in codes))
@@ -60,6 +60,8 @@ def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -
                 if source.game == game:
                     files.setdefault(source.path, {})[code] = source
         for path, by_code in sorted(files.items()):
+            if not game and not any(project.root in source.file.parents for source in by_code.values()):
+                continue  # pages about the program, which ship in its own languages only
             for code in codes:
                 if code not in by_code:
                     other = next(iter(by_code.values()))

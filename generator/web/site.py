@@ -30,9 +30,9 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     folder.mkdir(parents=True)
     names: list[str] = []
     faults = Faults()
-    for language, written in pages.items():
+    for language in pages:
         with faults:
-            names.append(_build_language(plan, language, written, fonts, folder))
+            names.append(_build_language(plan, language, pages, fonts, folder))
     faults.tell()
     name = names[0]
     write_entrance(plan, folder, name, fonts[""])
@@ -42,11 +42,11 @@ def make_site(plan: SitePlan, folder: Path) -> None:
 
 
 def _build_language(
-    plan: SitePlan, language: str, pages: list[Page], fonts: Mapping[str, FontSet], folder: Path
+    plan: SitePlan, language: str, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], folder: Path
 ) -> str:
     """Builds `folder/LANGUAGE`; returns the name of the site."""
     config = stage_language(plan, language, pages, fonts)
-    name = run_mkdocs(config, {page.path: page.source for page in pages})
+    name = run_mkdocs(config, {page.path: page.source for page in pages[language]})
     site = config.parent / "site"
     for pattern in _LEFT_OUT:
         for path in site.glob(pattern):

@@ -33,14 +33,21 @@ def stage_folder(project: Project, language: str) -> Path:
     return project.cache / "site" / language
 
 
-def stage_language(plan: SitePlan, language: str, pages: Sequence[Page], fonts: Mapping[str, FontSet]) -> Path:
-    """Writes everything of a language anew; returns the configuration file."""
+def stage_language(
+    plan: SitePlan, language: str, all_pages: Mapping[str, Sequence[Page]], fonts: Mapping[str, FontSet]
+) -> Path:
+    """Writes everything of a language anew; returns the configuration file.
+
+    `all_pages` are those of each language, `fonts` those of each game, by its id, and of the site as "".
+    """
+    pages = all_pages[language]
     folder = stage_folder(plan.project, language)
     shutil.rmtree(folder, ignore_errors=True)
     docs = folder / "docs"
     for page in pages:
         text = Glyphs(fonts[page.game]).drawn(page.body)
-        _write(docs / page.path, _front_matter(plan, page) + text)
+        spoken = [code for code in plan.languages if page.path in (other.path for other in all_pages[code])]
+        _write(docs / page.path, _front_matter(plan, page, spoken) + text)
     for one in plan.speaking(language):
         for picture in (*one.cards.get(language, ()), *(file.preview for file in one.prints.get(language, ()))):
             write_asset(docs, picture.name, picture.content)
@@ -102,16 +109,15 @@ def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[An
     return whole + [page.path for page in sorted(rest, key=lambda page: (page.order, page.path))]
 
 
-def _front_matter(plan: SitePlan, page: Page) -> str:
-    """What the theme asks of a page, as JSON between the lines of front matter."""
-    meta: dict[str, Any] = {"title": page.title, "kind": page.name, "languages": list(plan.languages)}
+def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str]) -> str:
+    """What the theme asks of a page, as JSON between the lines of front matter; `languages` have the page too."""
+    meta: dict[str, Any] = {"title": page.title, "kind": page.name, "languages": languages}
     if page.description:
         meta["description"] = page.description
     if page.game:
         one = next(one for one in plan.games if one.game.id == page.game)
-        spoken = [language for language in plan.languages if language in one.game.languages]
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
-        meta |= {"game": page.game, "edition": edition, "fingerprint": fingerprint, "languages": spoken}
+        meta |= {"game": page.game, "edition": edition, "fingerprint": fingerprint}
     return (
         "---\n"
         + "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items())
