@@ -1,0 +1,72 @@
+"""A whole folder is put in place at once, or not at all."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.artifacts.folder import is_folder_current, put_folder
+from generator.base.catalog import Artifact
+from generator.base.problem import Problem, UserError
+
+
+def entry(path: str, sha: str) -> Artifact:
+    return Artifact(path, "site", "", "", "", "inputs", sha)
+
+
+def put(output: Path, **files: str) -> None:
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        for name, text in files.items():
+            (folder / name).write_text(text, encoding="utf-8")
+
+    put_folder(output, "site", make, entry)
+
+
+def paths(output: Path) -> list[str]:
+    return [one["path"] for one in json.loads((output / "manifest.json").read_text(encoding="utf-8"))["artifacts"]]
+
+
+def test_the_folder_and_its_entries_take_the_place_of_the_older_ones(tmp_path):
+    put(tmp_path, a="1", b="2")
+    put(tmp_path, b="3", c="4")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["manifest.json", "site"]
+    assert {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "site").iterdir()} == {
+        "b": "3",
+        "c": "4",
+    }
+    assert paths(tmp_path) == ["site/b", "site/c"]
+
+
+@pytest.mark.parametrize(
+    "fault", [UserError([Problem("page", 1, "is wrong")]), ValueError("ours"), OSError(28, "full")]
+)
+def test_with_a_fault_the_older_folder_stays_and_nothing_else(tmp_path, fault):
+    put(tmp_path, a="1")
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        (folder / "half").write_text("x", encoding="utf-8")
+        raise fault
+
+    with pytest.raises((UserError, ValueError)):
+        put_folder(tmp_path, "site", make, entry)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["manifest.json", "site"]
+    assert [path.name for path in (tmp_path / "site").iterdir()] == ["a"]
+
+
+def test_a_folder_is_current_until_an_input_or_a_file_changes(tmp_path):
+    assert not is_folder_current(tmp_path, "site", "inputs")
+    put(tmp_path, a="1", b="2")
+    assert is_folder_current(tmp_path, "site", "inputs")
+    assert not is_folder_current(tmp_path, "site", "other inputs")
+    for spoil in (
+        lambda site: (site / "a").write_text("9", encoding="utf-8"),
+        lambda site: (site / "a").unlink(),
+        lambda site: (site / "more").write_text("", encoding="utf-8"),
+    ):
+        put(tmp_path, a="1", b="2")
+        spoil(tmp_path / "site")
+        assert not is_folder_current(tmp_path, "site", "inputs")
