@@ -6,40 +6,50 @@ import os
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from urllib.parse import unquote
 
-from ..base.problem import Problem, did_you_mean
-from .references import Marked, Reference, in_manifest, in_markup, in_styles
-from .scriptloads import in_script
+from generator.base.problem import Problem
+from generator.web.addresses import Addresses
+from generator.web.references import Marked, Reference, in_manifest, in_markup, in_styles
+from generator.web.scriptloads import in_script
 
 MOST_BYTES = 250_000
 """The largest page, without its pictures."""
 
+MOST_ALIKE = 3
+"""Pages on which the same fault is told one by one."""
+
 OWN_SCRIPTS = "/assets/ww/"
 """Where the scripts lie that we wrote; beside them those of the site's root, the service worker for one."""
-
-_SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.IGNORECASE)
-_ELSEWHERE = {"http", "https", "ws", "wss", "ftp"}
-_HARMLESS = {"data", "blob", "about", "mailto", "tel"}
-_ROLL = re.compile(r"\w+(-\w+)*(&e=[\w-]+)?")
 
 
 def check_site(root: Path) -> list[Problem]:
     """Every fault of the site in a folder, in order of file and line; paths of problems are those below `root`.
 
-    Names are compared letter by letter on every disk, also on one that takes `Rules.html` for `rules.html`.
+    Names are compared letter by letter on every disk, also on one that takes `Rules.html` for `rules.html`. What is
+    wrong in the same way on more than three pages is a fault of the theme and told once.
     """
     site = _Site.read(root)
-    return sorted({problem for name in sorted(site.files) for problem in site.check(name)})
+    return _told_once(sorted({problem for name in sorted(site.addresses.files) for problem in site.check(name)}))
+
+
+def _told_once(problems: list[Problem]) -> list[Problem]:
+    alike: dict[str, list[Problem]] = {}
+    for problem in problems:
+        alike.setdefault(re.sub(r"'[./]+", "'", problem.message), []).append(problem)
+    told = []
+    for group in alike.values():
+        pages = len({problem.path for problem in group})
+        more = f" (and on {pages - 1} more pages)"
+        told += [replace(group[0], message=group[0].message + more)] if pages > MOST_ALIKE else group
+    return sorted(told)
 
 
 @dataclass(frozen=True)
 class _Site:
     root: Path
-    files: frozenset[str]
-    folders: frozenset[str]
+    addresses: Addresses
     marked: dict[str, Marked]
 
     @classmethod
@@ -50,7 +60,8 @@ class _Site:
             folders.append(below)
             files += [posixpath.normpath(posixpath.join(below, name)) for name in names]
         marked = {name: in_markup(_text(root / name)) for name in files if name.endswith((".html", ".svg"))}
-        return cls(root, frozenset(files), frozenset(folders), marked)
+        anchors = {name: page.anchors for name, page in marked.items()}
+        return cls(root, Addresses(frozenset(files), frozenset(folders), anchors), marked)
 
     def check(self, name: str) -> Iterator[Problem]:
         kind = posixpath.splitext(name)[1]
@@ -79,51 +90,10 @@ class _Site:
 
     def _check_references(self, name: str, references: Iterable[Reference]) -> Iterator[Problem]:
         for reference in references:
-            fault = self._fault(name, reference)
+            fault = self.addresses.fault(name, reference)
             if fault:
                 shown = f"{reference.what} '{_short(reference.target)}'"
                 yield Problem(name, reference.line, f"{shown} {fault[0]}", fault[1])
-
-    def _fault(self, name: str, reference: Reference) -> tuple[str, str] | None:
-        scheme = _SCHEME.match(reference.target)
-        if scheme:
-            return _scheme_fault(scheme[1].lower(), reference.loads)
-        if reference.target.startswith("//"):
-            return "names a host, and no protocol from file://", "give the whole address, or a relative path"
-        if reference.target.startswith("/"):
-            return "is an absolute path, which breaks where the site lies in a folder", "write a relative path"
-        address, _, anchor = reference.target.partition("#")
-        path = unquote(address.partition("?")[0])
-        if not path and not anchor:
-            return ("is empty", "name what is to be loaded") if reference.loads else None
-        target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
-        return self._path_fault(target, path) or self._anchor_fault(target, unquote(anchor))
-
-    def _path_fault(self, target: str, path: str) -> tuple[str, str] | None:
-        if target.startswith(".."):
-            return "leaves the site", "only what lies in the site is published"
-        if target in self.folders:
-            return "names a folder, which shows no page from file://", "name the page in it, index.html for one"
-        if path.endswith("/") or target not in self.files:
-            return "leads nowhere: there is no such file", did_you_mean(target, sorted(self.files))
-        return None
-
-    def _anchor_fault(self, target: str, anchor: str) -> tuple[str, str] | None:
-        anchor = anchor.partition(":~:")[0]  # what follows is a text to look for
-        page = self.marked.get(target)
-        if not anchor or anchor == "top" or page is None or anchor in page.anchors:
-            return None
-        if "ww-calculator" in page.anchors and _ROLL.fullmatch(anchor):
-            return None  # the address of a roll
-        return f"leads to no anchor: {target} has no '{anchor}'", did_you_mean(anchor, sorted(page.anchors))
-
-
-def _scheme_fault(scheme: str, loads: bool) -> tuple[str, str] | None:
-    if scheme == "javascript":
-        return "runs a script in the place of a link", "use a button, or a link that leads somewhere"
-    if scheme in _ELSEWHERE:
-        return ("is loaded from outside", "put the file into the site") if loads else None
-    return None if scheme in _HARMLESS else (f"has the protocol '{scheme}:', which no reader's browser opens", "")
 
 
 def _text(path: Path) -> str:

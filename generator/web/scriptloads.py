@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .references import Reference
+from generator.web.references import Reference
 
 _LOAD = re.compile(
     r"""(?:\b(?:fetch|import|importScripts|register|sendBeacon|Worker|SharedWorker|EventSource|WebSocket)\s*\(\s*"""

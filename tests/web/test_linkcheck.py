@@ -149,3 +149,17 @@ def test_faults_come_in_order_of_file_and_line(tmp_path: Path) -> None:
     wrong = '<a href="z.html"></a>\n' * 11
     problems = check_site(site(tmp_path, **{"en/b.html": wrong, "en/a.html": wrong}))
     assert [(p.path, p.line) for p in problems] == [(f"en/{n}.html", line) for n in "ab" for line in range(1, 12)]
+
+
+def test_a_fault_of_every_page_is_told_once(tmp_path: Path) -> None:
+    pages = {f"{folder}{name}.html": folder.count("/") for folder in ("", "x/", "x/y/") for name in "abc"}
+    wrong = {path: f'<a href="{"../" * depth}gone.html"></a>' for path, depth in pages.items()}
+    (problem,) = check_site(site(tmp_path, **wrong))
+    assert problem.path == "a.html"
+    assert problem.message.endswith("(and on 8 more pages)")
+    (tmp_path / "x" / "more.html").write_text('<a href="lost.html"></a>')
+    assert len(check_site(tmp_path)) == 2
+
+
+def test_no_list_of_all_files_is_told(tmp_path: Path) -> None:
+    assert found(tmp_path, "en/index.html", '<img src="../a/picture.webp">').hint == ""
