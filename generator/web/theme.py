@@ -1,0 +1,93 @@
+"""The style sheet of the website: `templates/web/assets/*.css.j2` with the colours and symbols of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+from urllib.parse import quote
+
+from generator.base.argument import WrongArgument
+from generator.base.jinja import StrictEnvironment
+from generator.base.jinjafaults import template_faults
+from generator.base.problem import did_you_mean
+from generator.base.project import Project
+from generator.glyphs.fontset import FontSet, load_fonts
+from generator.press.numberformat import numbers
+from generator.press.style import load_style
+from generator.web.icons import path_data, symbol_svg
+from generator.web.palette import Scheme, hexadecimal, load_palette
+
+FOLDER, SUFFIX = "web/assets", ".css.j2"
+_UNQUOTED = " /:;=,()'!*+$&?@"
+"""What may stand in a data address between double quotes; < > # % and \" may not."""
+
+
+def stylesheet(project: Project, game: str = "") -> str:
+    """All style sheets in the order of their names, as one.
+
+    Raises UserError at the template's line for unknown colours, symbols and names, and at the palette's line for
+    contrast that is too low.
+    """
+    environment = StrictEnvironment(project.layers(game), escape=False)
+    context = style_context(project, game)
+    parts = []
+    for name, path in project.named(FOLDER, SUFFIX, game).items():
+        with template_faults(environment, path, context):
+            parts.append(environment.get_template(f"{FOLDER}/{name}{SUFFIX}").render(context))
+    lines = (line.strip() for part in parts for line in part.splitlines())
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def style_context(project: Project, game: str = "") -> dict[str, Any]:
+    """What the style sheets may use.
+
+    `colour.night` is a colour of the style; `light` and `dark` hold `roles` and `inks`, lists of (name, colour);
+    `symbol("dice")` and `pattern(["dice", ...], "dusk")` are pictures for url("...").
+    """
+    style = load_style(project, game=game)
+    fonts = load_fonts(project, game)
+    colours = {name: hexadecimal(colour) for name, colour in style.colours.items()}
+    schemes = {scheme.name: _view(scheme) for scheme in load_palette(project, style, game)}
+    return {"colour": colours, "symbol": partial(_symbol, fonts), "pattern": partial(_pattern, fonts), **schemes}
+
+
+def _view(scheme: Scheme) -> dict[str, list[tuple[str, str]]]:
+    return {
+        "roles": [(name, hexadecimal(colour)) for name, colour in scheme.roles.items()],
+        "inks": [(name, hexadecimal(colour)) for name, colour in scheme.inks.items()],
+    }
+
+
+def _symbol(fonts: FontSet, name: str, fill: str = "#000000") -> str:
+    return _address(symbol_svg(fonts, _known(fonts, name), fill))
+
+
+def _pattern(fonts: FontSet, names: Sequence[str], fill: str, step: float = 58, size: float = 27) -> str:
+    """A tile of symbols in two staggered columns, as on the backs of the cards: `size` high, `step` apart."""
+    rows = (len(names) + 1) // 2
+    shapes = []
+    for number, name in enumerate(names):
+        data, wide = path_data(fonts, _known(fonts, name))
+        column, row = number % 2, number // 2
+        scale = size / 1000
+        x = column * step + (step - wide * scale) / 2
+        y = row * step + (step - size) / 2 + column * step / 2 + fonts.symbols.ascent * scale
+        place = f"translate({numbers(x, y)}) scale({numbers(scale, -scale)})"
+        shapes.append(f'<path transform="{place}" d="{data}"/>')
+        if column and row == rows - 1:  # what reaches over the lower edge comes in again at the upper one
+            place = f"translate({numbers(x, y - rows * step)}) scale({numbers(scale, -scale)})"
+            shapes.append(f'<path transform="{place}" d="{data}"/>')
+    width, height = numbers(2 * step), numbers(rows * step)
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" fill="{fill}">'
+    return _address(f"{start}{''.join(shapes)}</svg>")
+
+
+def _known(fonts: FontSet, name: str) -> str:
+    if name not in fonts.symbol_chars:
+        raise WrongArgument(f"no symbol '{name}'", did_you_mean(name, fonts.symbol_chars))
+    return name
+
+
+def _address(svg: str) -> str:
+    return "data:image/svg+xml," + quote(svg.replace('"', "'"), safe=_UNQUOTED)

@@ -1,0 +1,27 @@
+// The buttons at the top of each page. The theme opens and closes its parts by hidden check boxes, which no key reaches.
+(() => {
+  for (const button of document.querySelectorAll("[data-ww-opens]")) {
+    const box = document.getElementById(`__${button.dataset.wwOpens}`)
+    const tell = () => button.setAttribute("aria-expanded", String(box.checked))
+    button.addEventListener("click", () => {
+      box.click()
+      if (box.checked && box.id === "__search") document.querySelector(".md-search__input").focus()
+    })
+    box.addEventListener("change", tell)
+    addEventListener("keydown", event => {
+      if (event.key !== "Escape" || !box.checked) return
+      box.click()
+      button.focus()
+    })
+  }
+
+  const scheme = document.querySelector("[data-ww-scheme]")
+  scheme.addEventListener("click", () => {
+    document.querySelector("[data-md-component=palette] label:not([hidden])").click()
+  })
+
+  // The other language opens at the same roll or edition.
+  for (const link of document.querySelectorAll(".ww-language")) {
+    link.addEventListener("click", () => { link.hash = location.hash })
+  }
+})()
