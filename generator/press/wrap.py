@@ -1,4 +1,4 @@
-"""Cutting words into lines: at spaces, after hyphens and slashes and at soft hyphens, evenly."""
+"""Cutting words into lines: at spaces, in addresses, after hyphens and at soft hyphens, evenly."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from generator.press.measure import SOFT_HYPHEN, Letter, Strip, advance
 
 _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\N{HYPHEN}\N{EN DASH}](?=[^\W\d_])")
 """A hyphen between letters."""
-_SLASH = re.compile(r"(?<=[\w-]{2})(?<!\d\d)/(?=[\w#?]{2})")
-"""A slash between parts of at least two characters: no fraction, no unit, no scheme of an address."""
+_SLASH = re.compile(r"(?<=[\w-]{2})(?<!\d\d)/(?=[\w#?]{2})|(?<=\w{2})(?=#\w{2})")
+"""A slash between parts of at least two characters: no fraction, no unit, no scheme of an address; and where the
+place in a page begins."""
 
 
 class Cut(NamedTuple):
@@ -38,8 +39,8 @@ class Row:
 def cuts(strip: Strip, soft: bool) -> list[Cut]:
     """All places where a line of the strip may end, its end last; soft hyphens only if `soft`.
 
-    Words with a slash, addresses for instance, are cut only after slashes: a hyphen at the end of a line could
-    be taken for one of its own.
+    Words with a slash, addresses for instance, are cut only after slashes and before #: a hyphen at the end of a
+    line could be taken for one of its own.
     """
     letters = strip.letters
     text = "".join(letter.char for letter in letters)

@@ -62,8 +62,8 @@ def back_faults(card: Page, turn: int, edition: str, language: str) -> list[str]
     """A back shows the title once, head up, and the address; there is not a single number besides."""
     titles = [run.turn for run in card.runs if run.text == "Einhorn"]
     faults = [] if titles == [turn] else [f"the title stands there turned by {titles}, not by [{turn}]"]
-    address = [run.text for run in card.runs if "/" in run.text]
-    if "".join(address) != f"{HOST}/{language}/einhorn/quick-reference/#edition-{edition}":
+    address = [run.text for run in card.runs if re.search(r"[/#]|\.html$", run.text)]
+    if "".join(address) != f"{HOST}/{language}/einhorn/quick-reference.html#edition-{edition}":
         faults.append(f"the address is {address}")
     rest = [run.text for run in card.runs if run.text not in address]
     return faults + [f"'{text}' is proved by nothing" for text in rest if re.search(r"\d", text)]

@@ -184,7 +184,7 @@ def test_the_back_shows_title_and_code(fonts: FontSet) -> None:
 def test_the_address_stands_in_letters_below_the_code(fonts: FontSet, card: CardFormat) -> None:
     ((_, back),) = cards(fonts, einhorn("de", card))
     said = "".join(text.text for text in heard(back.items))
-    assert said.endswith("wuerfelwerk.example/de/einhorn/quick-reference/#edition-2022-10-31")
+    assert said.endswith("wuerfelwerk.example/de/einhorn/quick-reference.html#edition-2022-10-31")
 
 
 def test_an_address_that_does_not_fit_is_left_out(fonts: FontSet) -> None:

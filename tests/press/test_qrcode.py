@@ -9,7 +9,7 @@ from generator.base.problem import UserError
 from generator.press.primitives import Cells, Node
 from generator.press.qrcode import qr_modules, qr_rectangles
 
-URL = "https://wuerfelwerk.example/de/einhorn/quick-reference/#edition-2022-10-31"
+URL = "https://wuerfelwerk.example/de/einhorn/quick-reference.html#edition-2022-10-31"
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
 
 

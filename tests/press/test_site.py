@@ -17,7 +17,7 @@ def url(folder: Path, text: str) -> str:
 
 def test_the_shipped_address_is_a_placeholder() -> None:
     shipped = quick_reference_url(open_project(), "de", "einhorn", "2022-10-31")
-    assert shipped == f"https://{PLACEHOLDER_HOST}/de/einhorn/quick-reference/#edition-2022-10-31"
+    assert shipped == f"https://{PLACEHOLDER_HOST}/de/einhorn/quick-reference.html#edition-2022-10-31"
     assert is_placeholder(shipped)
 
 

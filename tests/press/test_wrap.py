@@ -27,6 +27,7 @@ def lines(text: str, letters: float, most: int = 99) -> list[str] | None:
         ("one two", 7, ["one two"]),
         ("one two", 6, ["one ", "two"]),
         ("one two/three", 7, ["one two", "three"]),
+        ("a.example/self-made.html#it-is", 14, ["a.example/", "self-made.html", "#it-is"]),
         ("half-truth", 6, ["half-", "truth"]),
         ("aaa -22", 5, ["aaa ", "-22"]),
         ("well-", 5, ["well-"]),
@@ -66,6 +67,7 @@ def test_lines_are_made_even_so_that_no_word_stands_alone() -> None:
     [
         ("one.example/two/three", 16, ["one.example/", "two/three"]),
         ("a.example/self-made/#it", 12, ["a.example/", "self-made/", "#it"]),
+        ("a.example/self-made.html#it-is", 14, ["a.example/", "self-made.html", "#it-is"]),
         ("half-truth", 6, ["half-", "truth"]),
         ("https://one", 9, None),
         ("24/30 of", 5, ["24/30 ", "of"]),
