@@ -69,3 +69,8 @@ def watching(page: Any, home: str) -> Iterator[Seen]:
     finally:
         for event, listener in listeners.items():
             page.remove_listener(event, listener)
+
+
+def listed(found: dict[str, list[str]]) -> str:
+    """Findings by page, one a line, for the message of a test that fails."""
+    return "\n" + "\n".join(f"{address}: {one}" for address, all_of_it in found.items() for one in all_of_it)

@@ -59,6 +59,11 @@
         check(element, element, words.getClientRects());
       }
     }
+    for (const symbol of root.querySelectorAll("svg.ww-glyph")) {
+      if (!seen(symbol)) continue;
+      const times = symbol.getBoundingClientRect().height / parseFloat(getComputedStyle(symbol.parentElement).fontSize);
+      if (times > 4) note(symbol.parentElement, `has a symbol ${times.toFixed(1)} times as high as its words`);
+    }
     for (const row of root.querySelectorAll("tr")) {
       if (row.closest(aside) || !seen(row)) continue;
       for (const cell of row.cells) if (!seen(cell)) note(cell, "is hidden though its row is shown");

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -71,5 +72,5 @@ def small_print(pdf: bytes) -> list[str]:
 
 
 def _joined(text: str) -> str:
-    """Without what a line break changes: blanks and hyphens."""
-    return re.sub(r"[\s\u00ad\u2010\ufffe-]", "", text)
+    """Without what a line break changes, blanks and hyphens, and with ligatures as letters."""
+    return re.sub(r"[\s\u00ad\u2010\ufffe-]", "", unicodedata.normalize("NFKC", text))

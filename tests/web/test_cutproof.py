@@ -48,6 +48,7 @@ def test_a_sound_page_is_whole_on_a_phone_and_on_paper(new_page: Callable[..., A
             '"chance" is cut off',
         ),
         ('<table style="table-layout: fixed; width: 60px"><tr><td>Unvermeidliche<td>1</table>', "in a cell of"),
+        ('<p><svg class="ww-glyph" viewBox="0 0 9 9"></svg> Unicorn</p>', "times as high as its words"),
         ('<table><tr><td>2<td style="display: none">hidden</table>', "is hidden though its row"),
         (
             '<div style="overflow-x: auto"><p style="width: 600px; text-align: right">not by keys</p></div>',

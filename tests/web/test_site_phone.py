@@ -1,0 +1,77 @@
+"""Every page is whole on a phone and on paper, and what is printed can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from web.browser import PHONE, listed
+from web.cutproof import cut_off, cut_off_on_a5, printed, small_print
+from web.served import Served
+
+MORE = ("index.html", "404.html", "en/einhorn/calculator.html#1-3-5", "de/einhorn/calculator.html#1-3-5&e=2021-10-06")
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Any) -> Iterator[Any]:
+    """A page on a phone, for one address after the other."""
+    context = browser.new_context(viewport=PHONE, locale="en-GB", service_workers="block", java_script_enabled=True)
+    yield context.new_page()
+    context.close()
+
+
+def on_each(phone: Any, served: Served, pages: list[str], check: Callable[[Any], list[str]]) -> dict[str, list[str]]:
+    """What a check finds, by page; pages without a finding are left out."""
+    found = {}
+    for address in (*(f"{code}/{path}" for path in pages for code in ("en", "de")), *MORE):
+        phone.goto("about:blank")  # an address that differs only after its # would not be opened anew
+        phone.goto(served.url + address)
+        if one := check(phone):
+            found[address] = one
+    return found
+
+
+def test_nothing_is_cut_off_at_390_px(phone: Any, served: Served, pages: list[str]) -> None:
+    found = on_each(phone, served, pages, cut_off)
+    assert not found, listed(found)
+
+
+def test_nothing_is_cut_off_on_a5(phone: Any, served: Served, pages: list[str]) -> None:
+    found = on_each(phone, served, pages, cut_off_on_a5)
+    assert not found, listed(found)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("name", ["rules", "quick-reference"])
+def test_what_a_browser_prints_has_at_least_ten_and_a_half_points(
+    phone: Any, served: Served, code: str, name: str
+) -> None:
+    phone.goto(f"{served.url}{code}/einhorn/{name}.html")
+    pdf = printed(phone)
+    assert len(pdf) > 10_000
+    small = small_print(pdf)
+    assert not small, "\n" + "\n".join(small)
+
+
+@pytest.mark.parametrize(
+    ("style", "finding"),
+    [
+        (".ww-payoffs table { min-width: 500px }", "cut off"),
+        (".ww-payoffs td:last-child { display: none }", "hidden though its row"),
+        (".ww-payoffs { overflow: hidden } .ww-payoffs table { margin-left: 200px }", "cut off"),
+        (".md-typeset p { white-space: nowrap }", "cut off"),
+    ],
+)
+def test_a_style_that_cuts_off_is_seen(phone: Any, served: Served, site: Path, style: str, finding: str) -> None:
+    phone.goto(f"{served.url}en/einhorn/quick-reference.html")
+    phone.add_style_tag(content=style)
+    assert [one for one in cut_off(phone) if finding in one]
+    assert cut_off_on_a5(phone)
+
+
+def test_a_style_that_prints_small_is_seen(phone: Any, served: Served) -> None:
+    phone.goto(f"{served.url}en/einhorn/rules.html")
+    phone.add_style_tag(content="@media print { .md-typeset li { font-size: 10pt !important } }")
+    assert small_print(printed(phone))

@@ -1,0 +1,74 @@
+"""The search finds numbers, umlauts in both spellings, and one and many, also where the site is only a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from web.browser import PHONE, watching
+from web.searching import hits
+from web.served import Served
+
+FROM_A_FOLDER = {
+    "en": ["216", "44.4", "96", "stone", "stones", "roll", "rolls", "unicorn"],
+    "de": [
+        "216",
+        "44,4",
+        "96",
+        "Würfel",
+        "wuerfel",
+        "WÜRFEL",
+        "Stein",
+        "Steine",
+        "Steinen",
+        "Wurf",
+        "Würfe",
+        "Einhorn",
+    ],
+}
+ALIKE = {"en": [("stone", "stones"), ("roll", "rolls")], "de": [("Stein", "Steine"), ("Würfel", "wuerfel")]}
+
+
+def unfound(page: Any, words: list[str]) -> list[str]:
+    """The words for which the search of the open page shows no page."""
+    return [word for word in words if not hits(page, word)]
+
+
+@pytest.mark.parametrize("code", FROM_A_FOLDER)
+def test_search_works_from_a_folder(new_page: Callable[..., Any], site: Path, code: str) -> None:
+    page = new_page(viewport=PHONE)
+    with watching(page, site.as_uri()) as seen:
+        page.goto((site / code / "einhorn" / "faq.html").as_uri())
+        assert unfound(page, FROM_A_FOLDER[code]) == []
+        chance = hits(page, {"en": "44.4", "de": "44,4"}[code])
+    assert any(url.endswith("probabilities.html") for url in chance)
+    assert all(url.startswith((site / code).as_uri()) for url in chance)
+    assert seen.findings() == []
+
+
+@pytest.mark.parametrize("code", ALIKE)
+def test_one_and_many_find_the_same_pages(new_page: Callable[..., Any], served: Served, code: str) -> None:
+    page = new_page()
+    page.goto(f"{served.url}{code}/index.html")
+    for one, other in ALIKE[code]:
+        assert set(hits(page, one)) & set(hits(page, other)), (one, other)
+
+
+def test_a_word_that_no_page_has_is_not_found(new_page: Callable[..., Any], site: Path) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto((site / "de" / "index.html").as_uri())
+    assert unfound(page, ["Zeppelin", "216", "Luftschiff"]) == ["Zeppelin", "Luftschiff"]
+
+
+def test_a_search_that_does_not_know_umlauts_is_seen(
+    new_page: Callable[..., Any], serve: Callable[[Path], Served], site: Path
+) -> None:
+    served = serve(site)
+    for index in (served.folder / "de" / "search").glob("search_index.js*"):
+        text = index.read_text(encoding="utf-8")
+        index.write_text(text.replace("ü", "v").replace("\\u00fc", "v").replace("ue", "v"), encoding="utf-8")
+    page = new_page()
+    page.goto((served.folder / "de" / "index.html").as_uri())
+    assert unfound(page, ["Würfel", "wuerfel", "216"]) == ["Würfel", "wuerfel"]
