@@ -25,6 +25,15 @@ def documents(checkout: Path) -> list[Path]:
     return sorted({path for folder in folders for path in folder.glob("*.md")} | set(deep))
 
 
+def linked(checkout: Path) -> list[Path]:
+    """The documents whose links lead to files of the checkout.
+
+    Pages of the website, `docs/LANGUAGE/`, lead to pages that are made as well: the build checks their links.
+    """
+    rules = [path.parent for path in (checkout / "docs").glob("*/about.md")]
+    return [path for path in documents(checkout) if not any(folder in path.parents for folder in rules)]
+
+
 def prose(text: str) -> list[tuple[int, str]]:
     """Lines with their number, without code blocks and tables."""
     lines, fenced = [], False
@@ -77,10 +86,15 @@ def canonical(name: str) -> str:
 
 
 def test_links_of_our_pages_lead_somewhere(checkout):
-    assert set(documents(checkout)) >= {checkout / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")}
+    assert set(linked(checkout)) >= {checkout / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")}
     assert {
-        path.relative_to(checkout).as_posix(): found for path in documents(checkout) if (found := broken_links(path))
+        path.relative_to(checkout).as_posix(): found for path in linked(checkout) if (found := broken_links(path))
     } == {}
+
+
+def test_only_the_pages_of_the_website_have_their_links_checked_elsewhere(checkout):
+    left_out = {path.relative_to(checkout).parts[:2] for path in set(documents(checkout)) - set(linked(checkout))}
+    assert left_out == {("docs", "de"), ("docs", "en")}
 
 
 def test_a_link_that_leads_nowhere_is_seen(tmp_path):
