@@ -57,7 +57,7 @@ def calculator_data(
 def edition_order(tables: GameTables) -> list[str]:
     """The editions as a reader chooses among them: the default one, then from the newest to the oldest."""
     default = tables.game.default_edition
-    return [default, *(name for name in reversed(tables.game.editions) if name != default)]
+    return [default, *(name for name in reversed(list(tables.game.editions)) if name != default)]
 
 
 def spelled(roll: Roll) -> str:

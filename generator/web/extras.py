@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.dice.die import Roll
+from generator.glyphs.fontset import FontSet
 from generator.web.assets import FOLDER, hashed_name
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import PrintView, print_view
@@ -25,6 +26,14 @@ class CardView:
 
 
 @dataclass(frozen=True)
+class SymbolView:
+    """A symbol by its name and its character."""
+
+    name: str
+    char: str
+
+
+@dataclass(frozen=True)
 class RollView:
     """A roll of the list: the faces, their characters, `1-3-5`, and the view of its result."""
 
@@ -34,8 +43,8 @@ class RollView:
     result: Any
 
 
-def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any]) -> dict[str, Any]:
-    """The names `cards`, `prints` and `rolls`; `context` are the page's other names."""
+def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], fonts: FontSet) -> dict[str, Any]:
+    """The names `cards`, `prints`, `rolls`, `stock` and `owner_cancels`; `context` are the page's other names."""
     language = labels.language
     return {
         "cards": tuple(
@@ -43,8 +52,18 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any]) -> d
             for card in one.cards.get(language, ())
         ),
         "prints": _prints(one, labels),
+        "owner_cancels": tuple(context["result"][name] for name in (one.game.owner.cancels if one.game.owner else ())),
+        "stock": _stock(one, fonts),
         "rolls": tuple(_roll(roll, result, context) for roll, result in one.tables.main.rolls),
     }
+
+
+def _stock(one: SiteGame, fonts: FontSet) -> tuple[SymbolView, ...]:
+    """Every symbol that a script of the page may want to show: dice, results and columns."""
+    chars = fonts.symbol_chars
+    faces = [f"die-{face}" for die in one.tables.main.dice_set.pool.dice for face in die.faces]
+    named = [*faces, *(r.symbol for r in one.game.results), *(c.symbol for c in one.game.columns), "dice"]
+    return tuple(SymbolView(name, chars[name]) for name in sorted(set(named)) if name in chars)
 
 
 def _prints(one: SiteGame, labels: Labels) -> tuple[PrintView, ...]:

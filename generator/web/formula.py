@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 
 from latex2mathml.converter import convert
 
+from generator.base.argument import WrongArgument
+
 _CHILDREN = {"mfrac": 2, "msub": 2, "msup": 2, "msubsup": 3, "munder": 2, "mover": 2, "munderover": 3, "mroot": 2}
 _NAMESPACE = ' xmlns="http://www.w3.org/1998/Math/MathML"'
 
@@ -17,7 +19,7 @@ _NAMESPACE = ' xmlns="http://www.w3.org/1998/Math/MathML"'
 def formula(latex: str) -> str:
     r"""The MathML of a formula such as `\frac{96}{216}=\frac{4}{9}`; `44{,}4` becomes one number.
 
-    Raises ValueError for what is no formula: braces without a partner, commands that are not known, parts
+    Raises WrongArgument for what is no formula: braces without a partner, commands that are not known, parts
     that are missing.
     """
     _check_braces(latex)
@@ -25,7 +27,7 @@ def formula(latex: str) -> str:
         text = convert(latex)
     except Exception as error:  # the library raises what its parser happens on: all of it means the same
         reason = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__).lower().removesuffix(" error")
-        raise ValueError(f"no formula: {latex} ({reason})") from None
+        raise WrongArgument(f"no formula: {latex} ({reason})") from None
     text = _one_number(text.replace(_NAMESPACE, ""))
     _check_parts(text, latex)
     return text
@@ -39,7 +41,7 @@ def _check_braces(latex: str) -> None:
         if depth < 0:
             break
     if depth:
-        raise ValueError(f"no formula: {latex} (a brace has no partner)")
+        raise WrongArgument(f"no formula: {latex} (a brace has no partner)")
 
 
 def _one_number(mathml: str) -> str:
@@ -53,6 +55,6 @@ def _check_parts(mathml: str, latex: str) -> None:
     for element in ElementTree.fromstring(mathml).iter():
         words = element.text or ""
         if element.tag != "mtext" and words.startswith("\\"):
-            raise ValueError(f"no formula: {latex} ({words} is not known)")
+            raise WrongArgument(f"no formula: {latex} ({words} is not known)")
         if len(element) != _CHILDREN.get(element.tag, len(element)):
-            raise ValueError(f"no formula: {latex} (a part of {element.tag} is missing)")
+            raise WrongArgument(f"no formula: {latex} (a part of {element.tag} is missing)")

@@ -11,7 +11,7 @@ from generator.web.content import SitePlan
 from generator.web.icons import SIZES, icon_png
 from generator.web.plain import render_plain
 
-WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
+WORKER, MANIFEST, APPLE = "sw.js", "manifest.webmanifest", "apple-touch-icon.png"
 BAR = "#2b2440"
 _NOT_KEPT = (".pdf", ".png", ".map", ".xml", ".txt")
 """Endings of files that nobody needs at the table."""
@@ -21,7 +21,7 @@ def write_offline(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None
     """Writes `sw.js`, the manifest and its icons into the finished site, which is called `name`."""
     icons = []
     for size in SIZES:
-        file = f"icon-{size}.png"
+        file = APPLE if size == SIZES[0] else f"icon-{size}.png"
         (site / file).write_bytes(icon_png(fonts, size))
         icons.append({"src": file, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any"})
     manifest = {

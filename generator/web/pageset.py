@@ -17,6 +17,7 @@ from generator.pages.sources import Source, authored_sources
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import made_context
 from generator.web.figures import figures
+from generator.web.findings import findings
 
 _SITE, _GAME = "home", "game"
 """The made pages that stand in the place of `index`: of the site, of a game."""
@@ -79,7 +80,7 @@ def _game_pages(
     names = sorted({*made, *(path.removeprefix(f"{game.id}/").removesuffix(".md") for path in authored)})
     context: dict[str, Any] = page_context(project, one.tables, labels, one.editions)
     context |= shown | {"names": tuple(names)}
-    context |= made_context(one, labels, context)
+    context |= findings(one.tables, labels) | made_context(one, labels, context, fonts)
     pages: list[Page] = []
     for source in authored.values():
         with faults:

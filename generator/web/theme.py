@@ -43,7 +43,7 @@ def style_context(project: Project, game: str = "") -> dict[str, Any]:
     """What the style sheets may use.
 
     `colour.night` is a colour of the style; `light` and `dark` hold `roles` and `inks`, lists of (name, colour);
-    `symbol("dice")` and `pattern(["dice", ...], "dusk")` are pictures for url("...").
+    `symbol("dice")` and `pattern(["dice", ...], 6, colour.dusk)` (in six columns) are pictures for url("...").
     """
     style = load_style(project, game=game)
     fonts = load_fonts(project, game)
@@ -63,22 +63,25 @@ def _symbol(fonts: FontSet, name: str, fill: str = "#000000") -> str:
     return _address(symbol_svg(fonts, _known(fonts, name), fill))
 
 
-def _pattern(fonts: FontSet, names: Sequence[str], fill: str, step: float = 58, size: float = 27) -> str:
-    """A tile of symbols in two staggered columns, as on the backs of the cards: `size` high, `step` apart."""
-    rows = (len(names) + 1) // 2
+def _pattern(
+    fonts: FontSet, names: Sequence[str], columns: int, fill: str, step: float = 56, size: float = 26
+) -> str:
+    """A tile of symbols, every second column half a step lower, as on the backs of the cards.
+
+    `step` is from symbol to symbol, `size` their height. The number of columns is even, or tiles would not join.
+    """
+    rows, scale = -(-len(names) // columns), size / 1000
     shapes = []
     for number, name in enumerate(names):
         data, wide = path_data(fonts, _known(fonts, name))
-        column, row = number % 2, number // 2
-        scale = size / 1000
+        row, column = divmod(number, columns)
         x = column * step + (step - wide * scale) / 2
-        y = row * step + (step - size) / 2 + column * step / 2 + fonts.symbols.ascent * scale
-        place = f"translate({numbers(x, y)}) scale({numbers(scale, -scale)})"
-        shapes.append(f'<path transform="{place}" d="{data}"/>')
-        if column and row == rows - 1:  # what reaches over the lower edge comes in again at the upper one
-            place = f"translate({numbers(x, y - rows * step)}) scale({numbers(scale, -scale)})"
+        y = (row + column % 2 / 2) * step + (step - size) / 2 + fonts.symbols.ascent * scale
+        last = column % 2 and row == rows - 1
+        for top in (y, y - rows * step) if last else (y,):  # what the lower edge cuts comes in at the upper one
+            place = f"translate({numbers(x, top)}) scale({numbers(scale, -scale)})"
             shapes.append(f'<path transform="{place}" d="{data}"/>')
-    width, height = numbers(2 * step), numbers(rows * step)
+    width, height = numbers(columns * step), numbers(rows * step)
     start = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" fill="{fill}">'
     return _address(f"{start}{''.join(shapes)}</svg>")
 

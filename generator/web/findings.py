@@ -1,0 +1,121 @@
+"""What pages say about the numbers of a game beyond the tables: an example of orders, formulas, notes on rounding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice, permutations
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.dice.die import Roll
+from generator.dice.pool import DicePool
+from generator.tables.as_json import percent_texts
+from generator.tables.outcome import OutcomeTable
+from generator.tables.verified import GameTables
+from generator.tables.wording import SET_SHARES, set_shares
+from generator.web.figures import unit_of
+
+_LISTED = 6
+"""Orders of an example that are written out; three different dice have as many."""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """Two sets, one of which falls in more orders than the other; `times` as often, as a whole number or a fraction."""
+
+    many: str
+    many_orders: int
+    list: str
+    few: str
+    few_orders: int
+    times: Fraction
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A formula in LaTeX with its name and a note, which may be empty."""
+
+    name: str
+    note: str
+    latex: str
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What a reader may type into the filter: faces that occur together, and how a roll begins."""
+
+    both: str
+    exact: str
+
+
+def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
+    """The values `unit`, `lettered`, `rounding_note`, `sets_sum`, `orders`, `formulas` and `sample` of a page."""
+    game, table = tables.game, tables.main
+    shares = set_shares(table)
+    whole = sum(SET_SHARES.column(shares), Fraction())
+    letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
+    example = max(table.rolls, key=lambda pair: len(set(pair[0])))[0]
+    return {
+        "unit": unit_of(tables, labels),
+        "lettered": bool(letters),
+        "rounding_note": game.rounding.needs_footnote([row.probability for row in table.rows]),
+        "sets_sum": locale(labels.language).percent(whole, 0) if SET_SHARES.needs_footnote(shares) else "",
+        "orders": orders_of(table),
+        "formulas": formulas(tables, labels),
+        "sample": Sample(" ".join(map(str, example[:: max(len(example) - 1, 1)])), _spelled(example)),
+    }
+
+
+def orders_of(table: OutcomeTable) -> Orders | None:
+    """The first of the sets that fall in most orders, and the first of those in fewest; None where all are equal."""
+    pool, counts = table.dice_set.pool, dict[Roll, int]()
+    for roll, _ in table.rolls:
+        set_ = pool.canonical(roll)
+        counts[set_] = counts.get(set_, 0) + table.weights[roll]
+    many, few = max(counts, key=lambda roll: counts[roll]), min(counts, key=lambda roll: counts[roll])
+    if counts[many] == counts[few] or len(pool.groups) > 1 or not table.is_plain:
+        return None
+    listed = [_spelled(order) for order in islice(sorted(set(permutations(many))), _LISTED)]
+    more = ", …" if counts[many] > _LISTED else ""
+    times = Fraction(counts[many], counts[few])
+    return Orders(_spelled(many), counts[many], ", ".join(listed) + more, _spelled(few), counts[few], times)
+
+
+def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
+    """All rolls, all sets, the chance of each result, and the mean of a turn."""
+    table, text, words = tables.main, tables.text(labels.language), labels.section("page.probabilities")
+    pool = table.dice_set.pool
+    found = [Formula(words["formula_rolls"], "", rf"{_product(pool)}={table.total}")]
+    if len(pool.groups) == 1 and table.is_plain:
+        die, count = pool.groups[0]
+        latex = rf"\binom{{{len(die.faces)}+{count}-1}}{{{count}}}={table.distinct_total}"
+        found.append(Formula(words["formula_sets"], words["formula_sets_note"], latex))
+    percents = percent_texts(tables, table)[labels.language]
+    for row, percent in zip(table.rows, percents, strict=True):
+        found.append(Formula(text.get(f"result.{row.result}.name"), "", _chance(row.count, row.total, percent, tables)))
+    if tables.expectations:
+        found.append(Formula(words["formula_mean"], words["formula_mean_note"], r"E=\sum_{i} p_i \cdot a_i"))
+    return tuple(found)
+
+
+def _chance(count: int, total: int, percent: str, tables: GameTables) -> str:
+    """`96/216 = 4/9 ≈ 44.4 %`; the sign of equality where nothing was rounded."""
+    share = Fraction(count, total)
+    latex = rf"\frac{{{count}}}{{{total}}}"
+    if (share.numerator, share.denominator) != (count, total):
+        latex += rf"=\frac{{{share.numerator}}}{{{share.denominator}}}" if share.denominator > 1 else f"={share}"
+    exact = (share * 100 * 10**tables.game.rounding.digits).denominator == 1
+    number = percent.replace(",", "{,}").replace("\N{NO-BREAK SPACE}", r"\,").replace("%", r"\%")
+    sign = "=" if exact else r"\approx "
+    return f"{latex}{sign}{number}"
+
+
+def _product(pool: DicePool) -> str:
+    powers = [f"{len(die.faces)}^{{{count}}}" if count > 1 else str(len(die.faces)) for die, count in pool.groups]
+    return r" \cdot ".join(powers)
+
+
+def _spelled(roll: Roll) -> str:
+    return "-".join(map(str, roll))
