@@ -31,7 +31,7 @@ tables: .venv/base ## the verified tables of GAME=... (einhorn)
 all: site ## everything: cards, tables and the website that shows them
 
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
-	@$(RUN) -m pytest -n auto -m "not slow" $(ARGS)
+	@$(RUN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
 
 check: .venv/dev ## style, types, the arrow of imports, reviewed tables, links in the docs
 	@.venv/bin/ruff check --quiet .

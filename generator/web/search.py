@@ -1,28 +1,31 @@
-"""The search of a finished language folder: spellings the theme does not know, and no languages nobody reads."""
+"""The search of a finished language folder: plurals and other spellings are found, unread languages left out."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 
-_STEMMERS = Path("assets", "javascripts", "lunr", "min")
+SCRIPT = "web/search.js"
+_SCRIPTS = Path("assets", "javascripts")
 _SHARED = ("lunr.stemmer.support.min.js", "lunr.multi.min.js")
 
 
 def tune_search(project: Project, site: Path, language: str) -> None:
-    """Adds `templates/web/search/LANGUAGE.js`, where there is one, to the stemmer of the language.
+    """Puts `templates/web/search.js` before the theme's search worker, which then looks for what it makes of a query.
 
     Stemmers of other languages and the word lists of languages without spaces are taken out of the folder.
+    Raises UserError where the theme has no such worker any more.
     """
-    own = f"lunr.{language}.min.js"
-    for path in sorted((site / _STEMMERS.parent).rglob("*.js")):
-        if path.parent.name == "min" and path.name in (*_SHARED, own):
-            continue
-        path.unlink()
-    more = project.named("web/search", ".js").get(language)
-    stemmer = site / _STEMMERS / own
-    if more and stemmer.is_file():
-        stemmer.write_text(
-            f"{stemmer.read_text(encoding='utf-8')}\n{more.read_text(encoding='utf-8')}", encoding="utf-8"
+    for path in sorted((site / _SCRIPTS / "lunr").rglob("*.js")):
+        if path.name not in (*_SHARED, f"lunr.{language}.min.js"):
+            path.unlink()
+    workers = sorted((site / _SCRIPTS / "workers").glob("search.*.min.js"))
+    if len(workers) != 1:
+        message = f"the theme has {len(workers)} search workers, one was expected"
+        raise UserError(
+            [Problem(shown(site), 0, message, "use mkdocs-material of the version that pyproject.toml asks for")]
         )
+    own = project.find(SCRIPT).read_text(encoding="utf-8")
+    workers[0].write_text(own + workers[0].read_text(encoding="utf-8"), encoding="utf-8")
