@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about a minute
-make bench ARGS=cards           one part: small, large, growth or cards
+make bench ARGS=cards           one part: small, large, growth, cards or website
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from importlib.metadata import version
 
 from cards import cards
 from dice import beside_the_libraries, growth, small_table
+from website import website
 
-PARTS = {"small": small_table, "large": beside_the_libraries, "growth": growth, "cards": cards}
+PARTS = {"small": small_table, "large": beside_the_libraries, "growth": growth, "cards": cards, "website": website}
 
 
 def main(names: list[str]) -> int:
