@@ -10,9 +10,11 @@
     box.addEventListener("change", tell)
     addEventListener("keydown", event => {
       if (event.key !== "Escape" || !box.checked) return
-      box.click()
-      button.focus()
-    })
+      setTimeout(() => { // after the theme, which closes its search too and then lets go of the focus
+        if (box.checked) box.click()
+        button.focus({ preventScroll: true })
+      })
+    }, { capture: true })
   }
 
   const scheme = document.querySelector("[data-ww-scheme]")
@@ -20,8 +22,11 @@
     document.querySelector("[data-md-component=palette] label:not([hidden])").click()
   })
 
-  // The other language opens at the same roll or edition.
+  // The other language opens at the same roll or edition; the first page of the site remembers it.
   for (const link of document.querySelectorAll(".ww-language")) {
-    link.addEventListener("click", () => { link.hash = location.hash })
+    link.addEventListener("click", () => {
+      link.hash = location.hash
+      try { localStorage.setItem("ww-language", link.lang) } catch { /* nothing is kept here */ }
+    })
   }
 })()
