@@ -44,11 +44,15 @@ def calculator_data(
         "rolls": rolls,
         "results": _results(tables, labels),
         "columns": [
-            {"id": column.id, "name": tables.text(labels.language).get(f"column.{column.id}.name")}
+            {
+                "id": column.id,
+                "name": tables.text(labels.language).get(f"column.{column.id}.name"),
+                "symbol": column.symbol,
+            }
             for column in tables.game.columns
         ],
         "editions": [_edition(all_tables[name], labels) for name in edition_order(tables)],
-        "words": _words(labels),
+        "words": _words(tables, labels),
     }
     text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("</", "<\\/")
     return text if len(text) <= MOST else ""
@@ -134,8 +138,11 @@ def _edition(tables: GameTables, labels: Labels) -> dict[str, Any]:
     }
 
 
-def _words(labels: Labels) -> dict[str, str]:
-    return {key.removeprefix(_WORDS[0]): text for key, text in labels.section("web").items() if key.startswith(_WORDS)}
+def _words(tables: GameTables, labels: Labels) -> dict[str, str]:
+    """What the script says; `example` is a roll as it may stand in the address."""
+    words = {key.removeprefix(_WORDS[0]): text for key, text in labels.section("web").items() if key.startswith(_WORDS)}
+    examples = [roll for result in tables.game.results for roll in result.examples]
+    return {"example": spelled([*examples, tables.main.rolls[0][0]][0]), **words}
 
 
 def _payoff(payoff: Payoff, labels: Labels) -> list[str]:
