@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from generator.base.placeholders import placeholders
@@ -38,20 +39,29 @@ def load_labels(project: Project, language: str, game: str = "") -> Labels:
     Raises UserError where no file of the language is there, and for faults in a file: keys that do not ship
     and are no `own.` words, and `{words}` that nothing fills.
     """
-    problems: list[Problem] = []
     if language not in project.named("text", ".toml", game):
         hint = "copy templates/text/en.toml there and translate it; what you leave out stays English"
         raise UserError([Problem(f"templates/text/{language}.toml", 0, "the file is missing", hint)])
-    values, places = _read(shipped() / "templates" / "text" / "en.toml", problems)
+    layers = [
+        layer / "text" / f"{code}.toml"
+        for code in dict.fromkeys(["en", language])
+        for layer in reversed(project.layers(game))
+    ]
+    files = [shipped() / "templates" / "text" / "en.toml", *(path for path in layers if path.is_file())]
+    return _load(language, tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files))
+
+
+@lru_cache
+def _load(language: str, files: tuple[tuple[Path, int, int], ...]) -> Labels:
+    """The labels of files, each with its time and size: a site asks for them some twenty times."""
+    problems: list[Problem] = []
+    values, places = _read(files[0][0], problems)
     known = dict(values)
-    for code in dict.fromkeys(["en", language]):
-        for layer in reversed(project.layers(game)):
-            path = layer / "text" / f"{code}.toml"
-            if path.is_file():
-                more, where = _read(path, problems)
-                _check(more, where, known, problems)
-                values |= more
-                places |= where
+    for path, _, _ in files[1:]:
+        more, where = _read(path, problems)
+        _check(more, where, known, problems)
+        values |= more
+        places |= where
     if problems:
         raise UserError(problems)
     return Labels(language, values, places)

@@ -12,7 +12,7 @@ from generator.press.cardview import NO_SYMBOL, face_symbol, printed_patterns
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.tables.wording import set_share_texts
+from generator.tables.wording import dice_text, set_share_texts
 
 NEVER = "–"
 """One in how many, of a result that never comes."""
@@ -55,7 +55,7 @@ def dice_view(tables: GameTables, table: OutcomeTable, labels: Labels, symbols: 
     pool = table.dice_set.pool
     return DiceView(
         id=table.dice_set.id,
-        name=pool.name,
+        name=dice_text(pool.name, labels["pattern.die"]),
         count=len(pool.dice),
         faces=len(pool.dice[0].faces),
         rolls=table.total,

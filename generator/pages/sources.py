@@ -44,8 +44,9 @@ def authored_sources(project: Project, language: str, games: Sequence[str]) -> l
 def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -> list[Problem]:
     """A problem for each page that one language of a game has and another has not; `languages_of` says which it has.
 
-    A page of the whole site has to be there in all these languages, unless it ships. A folder of pages for a game that is none,
-    or in a language that a game has not, is a problem too, and so is a name that can be no part of an address.
+    A page of the whole site has to be there in all these languages, unless it ships. A folder of pages for a game
+    that is none, or in a language that a game has not, is a problem too, and so is a name that can be no part of an
+    address.
     """
     languages = list(dict.fromkeys(code for codes in languages_of.values() for code in codes))
     there = {code: authored_sources(project, code, list(languages_of)) for code in languages}

@@ -14,19 +14,19 @@ from generator.tables.as_json import percent_texts
 from generator.tables.expectation import Expectation
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.tables.wording import SET_SHARES, fraction_text, payoff_text, set_share_texts, set_shares
+from generator.tables.wording import SET_SHARES, dice_text, fraction_text, payoff_text, set_share_texts, set_shares
 
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
     """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
     text = tables.text(labels.language)
-    words = labels.section("table")
+    words = labels.section("table") | {"die": labels["pattern.die"]}
     lines = [f"# {text.get('title')}", "", f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
     for table in tables.sets:
         lines += _outcomes(tables, table, text, words)
     lines += _payoffs(tables, text, words)
     for table in tables.sets:
-        lines += [f"## {words['all_rolls']}: {table.dice_set.pool.name}", ""]
+        lines += [f"## {words['all_rolls']}: {dice_text(table.dice_set.pool.name, words['die'])}", ""]
         rows = [
             [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
             for roll, result in table.rolls
@@ -52,7 +52,8 @@ def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: di
         for index, row in enumerate(table.rows)
     ]
     header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    lines = [f"## {words['chances']}: {table.dice_set.pool.name}", "", *_grid(header, rows), "", words["sets_note"], ""]
+    dice = dice_text(table.dice_set.pool.name, words["die"])
+    lines = [f"## {words['chances']}: {dice}", "", *_grid(header, rows), "", words["sets_note"], ""]
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
         lines += [words["rounding_note"], ""]
     if SET_SHARES.needs_footnote(shares):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Literal
 
@@ -26,6 +27,11 @@ def payoff_kind(payoff: Payoff) -> PayoffKind:
     if payoff == WIN:
         return "win"
     return "gain" if payoff > 0 else "loss" if payoff < 0 else "zero"
+
+
+def dice_text(name: str, die: str) -> str:
+    """The name of some dice, `3d6`, with the letter that a language has for a die: `3W6`."""
+    return re.sub(r"\b(\d*)d(\d+)\b", rf"\g<1>{die}\2", name)
 
 
 def fraction_text(value: Fraction) -> str:

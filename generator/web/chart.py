@@ -1,4 +1,4 @@
-"""Two pictures as inline SVG that a phone can show: bars of the chances, and bars of the means on both sides of zero."""
+"""Two pictures as inline SVG for a phone: bars of the chances, and bars of the means on both sides of zero."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def chances_chart(rows: Sequence[ChanceBar], words: Mapping[str, str]) -> str:
     for row in rows:
         y = _heading(body, y, row.name, row.value)
         body.append(
-            f'<rect class="ww-track" x="0" y="{_n(y)}" width="{WIDTH}" height="{_BAR}" rx="3" fill="currentColor" fill-opacity=".12"/>'
+            f'<rect class="ww-track" x="0" y="{_n(y)}" width="{WIDTH}" height="{_BAR}" rx="3"'
+            ' fill="currentColor" fill-opacity=".12"/>'
         )
         width = max(float(row.share) * WIDTH, 1) if row.share else 0
         body.append(_bar(0, y, width, row.colour))
@@ -119,7 +120,8 @@ def _bar(x: float, y: float, width: float, colour: str, hollow: bool = False) ->
 
 def _text(x: float, y: float, words: str, look: str, anchor: str = "") -> str:
     end = f' text-anchor="{anchor}"' if anchor and anchor != "start" else ""
-    return f'<text class="{look}" x="{_n(x)}" y="{_n(y)}" font-size="{_SIZE}" fill="currentColor"{end}>{escape(words)}</text>'
+    place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_SIZE}"{end}'
+    return f'<text class="{look}" {place} fill="currentColor">{escape(words)}</text>'
 
 
 def _picture(body: Iterable[str], height: float, words: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What the made pages of a game get besides the verified tables: pictures, findings, the calculator's data, formulas."""
+"""What the made pages of a game get besides the tables: pictures, findings, the calculator's data, formulas."""
 
 from __future__ import annotations
 

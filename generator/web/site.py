@@ -13,7 +13,7 @@ from generator.pages.sources import missing_pages
 from generator.web.content import SitePlan
 from generator.web.entrance import write_entrance
 from generator.web.linkcheck import check_site
-from generator.web.mkdocs import run_mkdocs
+from generator.web.mkdocs import Run, start_mkdocs
 from generator.web.offline import write_offline
 from generator.web.pageset import language_pages
 from generator.web.search import tune_search
@@ -28,11 +28,13 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     pages = _all_pages(plan)
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     folder.mkdir(parents=True)
+    runs = {language: _start(plan, language, pages, fonts) for language in pages}
     names: list[str] = []
     faults = Faults()
-    for language in pages:
+    for language, run in runs.items():
         with faults:
-            names.append(_build_language(plan, language, pages, fonts, folder))
+            names.append(run.finish())
+            _take(plan, language, run.config.parent / "site", folder / language)
     faults.tell()
     name = names[0]
     write_entrance(plan, folder, name, fonts[""])
@@ -41,19 +43,18 @@ def make_site(plan: SitePlan, folder: Path) -> None:
         raise UserError(problems)
 
 
-def _build_language(
-    plan: SitePlan, language: str, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], folder: Path
-) -> str:
-    """Builds `folder/LANGUAGE`; returns the name of the site."""
+def _start(plan: SitePlan, language: str, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet]) -> Run:
     config = stage_language(plan, language, pages, fonts)
-    name = run_mkdocs(config, {page.path: page.source for page in pages[language]})
-    site = config.parent / "site"
+    return start_mkdocs(config, {page.path: page.source for page in pages[language]})
+
+
+def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
+    """Puts the finished folder of a language into the site."""
     for pattern in _LEFT_OUT:
         for path in site.glob(pattern):
             path.unlink()
     tune_search(plan.project, site, language)
-    shutil.move(site, folder / language)
-    return name
+    shutil.move(site, place)
 
 
 def _all_pages(plan: SitePlan) -> dict[str, list[Page]]:

@@ -33,7 +33,7 @@ def test_the_game_is_told_in_the_language() -> None:
 
 def test_the_dice_are_counted(context: dict[str, Any]) -> None:
     dice = context["dice"]
-    assert (dice.count, dice.name, dice.faces) == (3, "3d6", 6)
+    assert (dice.count, dice.name, dice.faces) == (3, {"en": "3d6", "de": "3W6"}[context["lang"]], 6)
     assert (dice.rolls, dice.sets) == (len(recount.rolls()), sum(recount.distinct().values())) == (216, 56)
     assert context["dice_sets"] == (dice,)
     assert context["results"] is dice.results

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import UserError
-from generator.web.mkdocs import run_mkdocs
+from generator.web.mkdocs import start_mkdocs
 
 
 def staged(folder: Path, text: str, **more: object) -> tuple[Path, dict[str, Path]]:
@@ -25,12 +25,12 @@ def staged(folder: Path, text: str, **more: object) -> tuple[Path, dict[str, Pat
 
 def faults(folder: Path, text: str, **more: object) -> list[str]:
     with pytest.raises(UserError) as told:
-        run_mkdocs(*staged(folder, text, **more))
+        start_mkdocs(*staged(folder, text, **more)).finish()
     return [str(problem).replace(str(folder), "HERE") for problem in told.value.problems]
 
 
 def test_a_sound_page_is_built_and_the_name_of_the_site_returned(tmp_path):
-    assert run_mkdocs(*staged(tmp_path, "# Rules\n")) == "A site"
+    assert start_mkdocs(*staged(tmp_path, "# Rules\n")).finish() == "A site"
     assert (tmp_path / "site" / "game" / "rules" / "index.html").is_file()
 
 
