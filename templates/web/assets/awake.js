@@ -1,52 +1,52 @@
-// The switch that keeps the screen on. A device that can not, or does not want to, loses nothing but the switch.
+// The switch that keeps the screen on while the dice are passed round. Where the device does not know how, there is none.
 (() => {
+  "use strict"
   const tools = document.querySelector(".ww-tools[data-awake]")
   if (!tools || !navigator.wakeLock) return
-  const button = Object.assign(document.createElement("button"), {
-    type: "button", id: "ww-awake", className: "ww-awake", textContent: tools.dataset.awake,
-  })
-  const told = Object.assign(document.createElement("span"), { className: "ww-told" })
+  const told = document.createElement("span")
+  told.className = "ww-told"
   told.setAttribute("role", "status")
+  const button = Object.assign(document.createElement("button"), { type: "button", id: "ww-awake", className: "ww-awake" })
+  button.textContent = tools.dataset.awake
   tools.append(button, told)
 
   let wanted = false
   let lock = null
 
-  function show() {
-    button.setAttribute("aria-pressed", String(wanted))
+  function want(yes) {
+    wanted = yes
+    button.setAttribute("aria-pressed", String(yes))
   }
 
   async function take() {
     try {
       const taken = await navigator.wakeLock.request("screen")
-      if (!wanted) return void taken.release() // switched off while we waited
+      if (!wanted || lock) { // switched off, or taken by another call, while the device thought about it
+        await taken.release()
+        return
+      }
       lock = taken
-      told.textContent = ""
-      // While the page is out of sight the device takes the lock away, and we ask again when it comes back.
       taken.addEventListener("release", () => {
-        if (lock !== taken) return
-        lock = null
-        if (document.visibilityState === "visible") wanted = false
-        show()
+        if (lock === taken) lock = null
+        // A page out of sight loses the lock and takes it again later; in sight, the device has ended it for good.
+        if (!lock && document.visibilityState === "visible") want(false)
       })
     } catch {
-      wanted = false
+      // The page may have gone out of sight meanwhile; then the next look at it asks again.
+      if (!wanted || document.visibilityState !== "visible") return
+      want(false)
       told.textContent = tools.dataset.awakeRefused
     }
-    show()
   }
 
   button.addEventListener("click", () => {
-    wanted = !wanted
     told.textContent = ""
-    show()
-    if (wanted) return void take()
-    const held = lock
-    lock = null
-    held?.release()
+    want(!wanted)
+    if (wanted) take()
+    else if (lock) lock.release().catch(() => {})
   })
   document.addEventListener("visibilitychange", () => {
     if (wanted && !lock && document.visibilityState === "visible") take()
   })
-  show()
+  want(false)
 })()

@@ -1,134 +1,202 @@
-// The roll calculator. It looks a roll up in the verified list of the page and never decides by itself what it is.
+// The roll calculator. It looks a roll up in the verified list of the page and never decides itself what a roll is.
 (() => {
+  "use strict"
   const box = document.getElementById("ww-calculator")
   const source = document.getElementById("ww-data")
-  if (!box || !source) return
-  const { make, drawn, filled } = ww
+  if (!box || !source || !source.textContent.trim()) return
   const data = JSON.parse(source.textContent)
-  const words = data.words
-  const rolls = new Map(Object.entries(data.rolls))
-  const editions = new Map(data.editions.map(edition => [edition.id, edition]))
-  const first = data.editions[0]
-  const board = ww.board(data.dice, words.die, changed)
-  let edition = first
+  const { words, results, columns, editions } = data
+  const rolls = new Map(Object.entries(data.rolls)) // a map, since an address may ask for any name, `__proto__` too
+  const stock = new Map(
+    [...document.querySelectorAll("#ww-stock [data-symbol]")].map(one => [one.dataset.symbol, one.querySelector("svg")])
+  )
+  const dice = data.dice.flatMap((kind, group) => Array.from({ length: kind.count }, () => ({ ...kind, group })))
+  let chosen = dice.map(() => -1)
+  let edition = editions[0]
 
-  const button = (look, ...content) => Object.assign(make("button", look, ...content), { type: "button" })
-  const throwing = button("ww-throw md-button md-button--primary", drawn("dice"), ` ${words.throw}`)
-  const sharing = button("ww-share md-button", words.share)
-  const clearing = button("ww-clear md-button", words.clear)
-  const chooser = make("select", "", ...data.editions.map(one => {
-    const text = one === first ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
-    return new Option(filled(text, { edition: one.id }), one.id)
+  const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+  const make = (tag, properties, ...children) => {
+    const made = Object.assign(document.createElement(tag), properties)
+    made.append(...children.filter(child => child !== null))
+    return made
+  }
+  const symbol = name => stock.get(name)?.cloneNode(true) ?? null
+  const coloured = ({ symbol: name, colour }) => {
+    const picture = symbol(name)
+    return picture && make("span", { className: `ww-c-${colour}` }, picture)
+  }
+
+  // What is pressed
+  const faces = dice.map((die, n) => die.faces.map((face, index) => {
+    const drawn = die.symbols && symbol(die.symbols[index])
+    const input = make("input", { type: "radio", name: `ww-die-${n}`, value: face, autocomplete: "off" })
+    input.addEventListener("change", () => { chosen[n] = index; changed() })
+    const mark = make("span", { className: drawn ? "ww-mark" : "ww-mark ww-mark-text" }, drawn || face)
+    if (drawn) mark.setAttribute("aria-hidden", "true")
+    return make("label", { className: "ww-face" }, input, mark, drawn ? make("span", { className: "ww-said" }, face) : null)
   }))
-  const choosing = make("p", "ww-choose", make("label", "", words.edition), chooser)
-  choosing.firstChild.htmlFor = chooser.id = "ww-calculator-edition"
-  choosing.hidden = data.editions.length < 2 || data.columns.length === 0
-  const told = make("p", "ww-told")
+  const legend = (die, n) => fill(words.die, { number: n + 1 }) + (data.dice.length > 1 ? ` · ${die.name}` : "")
+  const table = make("div", { className: "ww-dice" }, ...dice.map((die, n) =>
+    make("fieldset", { className: "ww-die" }, make("legend", {}, legend(die, n)), make("div", { className: "ww-faces" }, ...faces[n]))
+  ))
+  const button = (name, action, ...children) => {
+    const made = make("button", { type: "button", className: `ww-${name} md-button` }, ...children)
+    made.addEventListener("click", action)
+    return made
+  }
+  const picture = symbol("dice")
+  const throwing = button("throw", throwAll, picture, picture ? " " : null, words.throw)
+  throwing.classList.add("md-button--primary")
+  const sharing = button("share", share, words.share)
+  // A link into a folder of one's own leads nobody else anywhere.
+  sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard)
+  const clearing = button("clear", () => { chosen = dice.map(() => -1); changed() }, words.clear)
+  const chooser = make("select", { id: "ww-calculator-edition", autocomplete: "off" }, ...editions.map((one, n) => {
+    const label = n === 0 ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
+    return make("option", { value: one.id }, fill(label, { edition: one.id }))
+  }))
+  chooser.addEventListener("change", () => { edition = editions[chooser.selectedIndex]; changed() })
+  const choose = make("p", { className: "ww-choose", hidden: editions.length < 2 || !columns.length },
+    make("label", { htmlFor: chooser.id }, words.edition), " ", chooser)
+  const actions = make("div", { className: "ww-actions" }, throwing, sharing, clearing, choose)
+
+  // What is shown
+  const told = make("p", { className: "ww-told" })
   told.setAttribute("role", "status")
-  const said = make("p", "ww-said")
+  const said = make("p", { className: "ww-said" })
   said.setAttribute("aria-live", "polite")
-  const answer = make("div", "ww-answer")
-  const prompt = make("p", "ww-prompt")
-  const actions = make("div", "ww-actions", throwing, sharing, clearing, choosing)
-  box.append(board.element, actions, told, said, answer, prompt)
-  for (const one of document.querySelectorAll(".ww-without-script")) one.hidden = true
+  const answer = make("div", { className: "ww-answer", hidden: true })
+  const prompt = make("p", { className: "ww-prompt" })
+  box.replaceChildren(table, actions, told, said, answer, prompt)
+  for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
 
-  function pays(result) {
-    const heads = data.columns.map(column => {
-      const head = make("th", "", drawn(column.symbol), ` ${column.name}`)
-      head.scope = "col"
-      return head
-    })
-    const cells = edition.pays[result].map(([text, kind]) => make("td", `ww-${kind}`, text))
-    const caption = make("caption", "", filled(words.pays, { edition: edition.id }))
-    const rows = [make("thead", "", make("tr", "", ...heads)), make("tbody", "", make("tr", "", ...cells))]
-    return make("table", "ww-pays", caption, ...rows)
+  // A roll in the order of the dice, and as the list has it: equal dice in the order of their faces.
+  const spelled = roll => roll.map((index, n) => dice[n].faces[index]).join("-")
+  const listed = roll => data.dice.flatMap((kind, group) => roll
+    .filter((_, n) => dice[n].group === group)
+    .sort((one, other) => one - other)
+    .map(index => kind.faces[index])
+  ).join("-")
+
+  // The faces that a text names, die by die; a face's own name may contain a dash.
+  function parse(text, n = 0) {
+    if (n === dice.length) return null
+    const last = n === dice.length - 1
+    for (const [index, face] of dice[n].faces.entries()) {
+      if (last ? text === face : text.startsWith(`${face}-`)) {
+        const rest = last ? [] : parse(text.slice(face.length + 1), n + 1)
+        if (rest) return [index, ...rest]
+      }
+    }
+    return null
   }
 
-  // What the answer is made of: roll, result, rule, reason, pay-offs, chance.
-  function parts(roll, index, why) {
-    const result = data.results[index]
-    const faces = board.faces()
-    const marks = board.dice.flatMap((die, number) => die.symbols ? [drawn(die.symbols[faces[number]])] : [])
-    return [
-      make("p", "ww-shown", make("span", "ww-marks", ...marks), make("span", "", roll)),
-      make("h2", "ww-verdict", drawn(result.symbol, `ww-c-${result.colour}`), ` ${result.name}`),
-      make("p", "ww-rule", result.rule),
-      ...why ? [make("p", "ww-why", why)] : [],
-      ...data.columns.length ? [pays(index)] : [],
-      make("p", "ww-often", result.one_in ? filled(words.often, result) : words.never),
-    ]
+  // What a kind of die shows. Numbers beyond the last whole multiple are drawn again, since a remainder would favour some faces.
+  function fall({ faces: all, weights = all.map(() => 1) }) {
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const drawn = new Uint32Array(1)
+    do crypto.getRandomValues(drawn)
+    while (drawn[0] >= 2 ** 32 - 2 ** 32 % total)
+    let left = drawn[0] % total
+    return weights.findIndex(weight => (left -= weight) < 0)
   }
 
-  function show() {
-    board.show()
-    chooser.value = edition.id
-    const missing = board.dice.length - board.count()
-    const found = missing ? undefined : rolls.get(board.key())
-    answer.hidden = !found
-    prompt.hidden = !!found
-    clearing.hidden = board.count() === 0
-    sharing.hidden = !found || !(navigator.share || navigator.clipboard)
-    const [index, reason] = found ?? []
-    const roll = board.labels().join("-")
-    const why = reason ? filled(words.why, { why: reason }) : ""
-    answer.replaceChildren(...found ? parts(roll, index, why) : [])
-    said.textContent = found ? filled(words.said, { roll, result: data.results[index].name, why }) : ""
-    prompt.textContent = board.count() === 0 ? words.prompt
-      : missing === 1 ? words.missing_one : filled(words.missing, { number: missing })
+  function throwAll() {
+    chosen = dice.map(fall)
+    changed()
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    table.classList.remove("ww-thrown")
+    void table.offsetWidth // so that a throw during a throw begins anew
+    table.classList.add("ww-thrown")
+    table.addEventListener("animationend", () => table.classList.remove("ww-thrown"), { once: true })
+  }
+
+  async function share() {
+    const link = { title: document.title, url: location.href }
+    try {
+      if (navigator.share) return await navigator.share(link)
+      await navigator.clipboard.writeText(link.url)
+      told.textContent = words.copied
+    } catch (fault) {
+      if (fault.name !== "AbortError") told.textContent = words.not_shared // people may change their mind
+    }
   }
 
   function changed() {
     told.textContent = ""
-    show()
-    const roll = board.count() < board.dice.length ? "" : board.labels().map(encodeURIComponent).join("-")
-    const rest = edition === first ? "" : `&e=${encodeURIComponent(edition.id)}`
-    ww.keep(roll || rest ? `#${roll}${rest}` : "")
-  }
-
-  throwing.addEventListener("click", () => {
-    board.throw()
-    changed()
-  })
-  clearing.addEventListener("click", () => {
-    board.set(null)
-    changed()
-    board.focus()
-  })
-  chooser.addEventListener("change", () => {
-    edition = editions.get(chooser.value) ?? first
-    changed()
-  })
-  sharing.addEventListener("click", async () => {
+    const roll = chosen.includes(-1) ? [] : [chosen.map((index, n) => encodeURIComponent(dice[n].faces[index])).join("-")]
+    const hash = [...roll, ...(edition === editions[0] ? [] : [`e=${encodeURIComponent(edition.id)}`])].join("&")
     try {
-      if (navigator.share) return await navigator.share({ title: document.title, text: said.textContent, url: location.href })
-      await navigator.clipboard.writeText(location.href)
-      told.textContent = words.copied
-    } catch (error) {
-      if (error.name !== "AbortError") told.textContent = words.not_shared
-    }
-  })
-
-  // `#1-3-5`, `#1-3-5&e=2021-10-06`, `#&e=2021-10-06`; what is none of these is told and does no harm.
-  function open() {
-    const hash = location.hash.slice(1)
-    if (hash && document.getElementById(hash)) return // a place on the page, not a roll
-    const [text = "", ...more] = hash.startsWith("e=") ? ["", hash] : hash.split("&")
-    const setting = more.find(part => part.startsWith("e=")) ?? ""
-    const asked = ww.decoded(text)
-    const wanted = ww.decoded(setting.slice(2)) || first.id
-    const roll = asked ? board.read(asked) : null
-    board.set(roll)
-    edition = editions.get(wanted) ?? first
-    const messages = []
-    if (asked && !roll) messages.push(filled(words.malformed, { text: ww.shortened(asked), example: words.example }))
-    if (!editions.has(wanted)) {
-      messages.push(filled(words.edition_unknown, { edition: ww.shortened(wanted), shown: edition.id }))
-    }
+      history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search)
+    } catch { /* a page from a file may not be allowed to, or one that was pressed very often */ }
     show()
-    told.textContent = messages.join(" ")
   }
 
-  addEventListener("hashchange", open)
-  open()
+  function decoded(text) {
+    try { return decodeURIComponent(text) } catch { return text }
+  }
+
+  function read() {
+    const parts = location.hash.slice(1).split("&").filter(Boolean)
+    const text = decoded(parts.find(part => !part.startsWith("e=")) || "")
+    const wanted = decoded((parts.find(part => part.startsWith("e=")) || "").slice(2))
+    const known = editions.find(one => one.id === wanted)
+    const roll = text && parse(text)
+    const short = long => long.length > 24 ? `${long.slice(0, 24)}…` : long
+    edition = known || editions[0]
+    chosen = roll || dice.map(() => -1)
+    told.textContent = [
+      text && !roll && !document.getElementById(text) ? fill(words.malformed, { text: short(text), example: words.example }) : "",
+      wanted && !known ? fill(words.edition_unknown, { edition: short(wanted), shown: edition.id }) : "",
+    ].filter(Boolean).join(" ")
+    show()
+  }
+
+  function show() {
+    for (const [n, die] of faces.entries()) {
+      for (const [index, label] of die.entries()) {
+        label.firstChild.checked = index === chosen[n]
+        label.classList.toggle("ww-chosen", index === chosen[n])
+      }
+    }
+    chooser.value = edition.id
+    for (const link of document.links) { // the quick reference then shows the same edition
+      if (link.pathname === new URL("quick-reference.html", location.href).pathname && !link.matches(".ww-language")) {
+        link.hash = edition === editions[0] ? "" : `edition-${edition.id}`
+      }
+    }
+    const missing = chosen.filter(index => index < 0).length
+    const found = missing ? undefined : rolls.get(listed(chosen))
+    answer.hidden = !found
+    prompt.hidden = !answer.hidden
+    prompt.textContent = missing === dice.length ? words.prompt : missing === 1 ? words.missing_one : fill(words.missing, { number: missing })
+    said.textContent = ""
+    if (found) tell(results[found[0]], found[0], found[1])
+  }
+
+  function tell(result, index, reason) {
+    const roll = spelled(chosen)
+    const why = reason && fill(words.why, { why: reason })
+    const marks = chosen.map((face, n) => dice[n].symbols ? symbol(dice[n].symbols[face]) : null)
+    answer.replaceChildren(
+      make("p", { className: "ww-shown" }, make("span", { className: "ww-marks" }, ...marks), ` ${roll}`),
+      make("h2", { className: "ww-verdict" }, coloured(result), " ", result.name),
+      make("p", { className: "ww-rule" }, result.rule),
+      make("p", { className: "ww-why", hidden: !why }, why),
+      ...(edition.pays.length ? [payoffs(edition.pays[index])] : []),
+      make("p", { className: "ww-often" }, fill(result.one_in ? words.often : words.never, result)),
+    )
+    said.textContent = fill(words.said, { roll, result: result.name, why })
+  }
+
+  function payoffs(cells) {
+    const heads = columns.map(column => make("th", { scope: "col" }, column.symbol ? symbol(column.symbol) : null, column.name))
+    return make("table", { className: "ww-pays" },
+      make("caption", {}, fill(words.pays, { edition: edition.id })),
+      make("thead", {}, make("tr", {}, ...heads)),
+      make("tbody", {}, make("tr", {}, ...cells.map(([text, kind]) => make("td", { className: `ww-${kind}` }, text)))))
+  }
+
+  addEventListener("hashchange", read)
+  read()
 })()

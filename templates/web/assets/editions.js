@@ -1,46 +1,54 @@
-// The quick reference shows the pay-offs of one edition: that of the address, `#edition-2021-10-06`, or the one chosen.
+// The quick reference shows the pay-offs of one edition: the one in the address, as on a printed card, or the one chosen.
 (() => {
-  const select = document.getElementById("ww-edition")
+  "use strict"
+  const chooser = document.getElementById("ww-edition")
+  const sections = [...document.querySelectorAll(".ww-edition[data-edition]")]
+  if (!chooser || !sections.length) return
   const told = document.getElementById("ww-edition-told")
-  const sections = Array.from(document.querySelectorAll(".ww-edition[data-edition]"))
-  if (!select || !told || !sections.length) return
-  const start = "edition-"
-  const first = sections[0].dataset.edition
-  const calculator = new URL("calculator.html", location.href).pathname
-  const links = Array.from(document.querySelectorAll("a[href]")).filter(link => link.pathname === calculator)
+  const byDefault = sections[0].dataset.edition
+  const prefix = "edition-"
 
-  // The calculator opens with the edition that is read here.
+  // The calculator of this game, wherever the page leads to it, with the roll that the link names.
+  const calculator = new URL("calculator.html", location.href).pathname
+  const links = [...document.links].filter(link => link.pathname === calculator).map(link => [link, link.hash.slice(1)])
+
   function show(edition) {
     for (const section of sections) section.hidden = section.dataset.edition !== edition
-    select.value = edition
-    for (const link of links) link.hash = edition === first ? "" : `#&e=${encodeURIComponent(edition)}`
-  }
-
-  // An anchor within a section chooses that section; other places of the page change nothing.
-  function open() {
-    const hash = ww.decoded(location.hash.slice(1))
-    const target = hash && document.getElementById(hash)
-    const section = target && target.closest(".ww-edition[data-edition]")
-    told.textContent = ""
-    if (section) {
-      show(section.dataset.edition)
-      target.scrollIntoView({ block: "nearest" })
-    } else if (!hash) {
-      show(first)
-    } else if (hash.startsWith(start)) {
-      show(first)
-      const edition = ww.shortened(hash.slice(start.length))
-      told.textContent = ww.filled(select.dataset.unknown, { edition, shown: first })
+    chooser.value = edition
+    for (const [link, roll] of links) {
+      link.hash = [roll, edition === byDefault ? "" : `e=${edition}`].filter(Boolean).join("&")
     }
   }
 
-  select.addEventListener("change", () => {
-    told.textContent = ""
-    show(select.value)
-    ww.keep(`#${start}${encodeURIComponent(select.value)}`)
+  function decoded(text) {
+    try { return decodeURIComponent(text) } catch { return text }
+  }
+
+  function read() {
+    const name = decoded(location.hash.slice(1))
+    const target = name && document.getElementById(name)
+    const section = target && target.closest(".ww-edition[data-edition]")
+    const unknown = !target && name.startsWith(prefix)
+    if (section) show(section.dataset.edition)
+    else if (!name || unknown) show(byDefault)
+    if (told) {
+      const values = { edition: name.slice(prefix.length, prefix.length + 24), shown: byDefault }
+      told.textContent = unknown ? (chooser.dataset.unknown || "").replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole) : ""
+    }
+    if (section) target.scrollIntoView() // the sections above it are gone since the browser went there
+  }
+
+  chooser.addEventListener("change", () => {
+    show(chooser.value)
+    if (told) told.textContent = ""
+    try {
+      history.replaceState(history.state, "", `#${prefix}${encodeURIComponent(chooser.value)}`)
+    } catch { /* a page from a file may not be allowed to */ }
   })
-  select.closest("[hidden]")?.removeAttribute("hidden")
-  show(first)
-  open()
-  addEventListener("hashchange", open)
+  for (const hidden of document.querySelectorAll(".ww-choose")) hidden.hidden = false
+  show(byDefault)
+  read()
+  addEventListener("hashchange", read)
+  // Browsers put a choice back that was made before the page was left, after this script has run.
+  addEventListener("pageshow", () => { chooser.value = sections.find(section => !section.hidden).dataset.edition })
 })()

@@ -1,40 +1,49 @@
-// The list of all rolls, cut down to what is looked for. `1 3`: rolls with both faces. `1-3`: rolls that begin like this.
+// The filter of the list of all rolls: "1 3" for rolls with both faces, "1-3" for rolls that begin like this, and the result.
 (() => {
+  "use strict"
   const form = document.getElementById("ww-filter")
-  const table = document.querySelector(".ww-rolls table")
-  if (!form || !table) return
+  const list = document.querySelector(".ww-rolls")
+  if (!form || !list) return
   const text = document.getElementById("ww-filter-text")
   const result = document.getElementById("ww-filter-result")
   const count = document.getElementById("ww-filter-count")
-  const rows = Array.from(table.tBodies[0].rows, row => {
-    const cells = Array.from(row.cells, cell => cell.textContent.trim())
-    return { row, label: cells.at(-2).toLowerCase(), result: cells.at(-1) }
-  })
 
-  // Whether every word is a face of the roll, as often as it is written; a word with `-` is how the roll begins.
-  function fits(label, words) {
-    const left = label.split("-")
-    return words.every(word => {
-      if (word.includes("-")) return label === word || label.startsWith(word.endsWith("-") ? word : `${word}-`)
-      const place = left.indexOf(word)
-      if (place >= 0) left.splice(place, 1)
-      return place >= 0
-    })
+  const tidy = string => string.replace(/\s+/g, " ").trim()
+  const spaced = string => string.replace(/([^-\s])-/g, "$1 ") // the name of a face may begin with a dash: -1
+  const split = string => tidy(spaced(string)).split(" ").filter(Boolean)
+  const rows = [...list.querySelectorAll("tbody > tr")].map(row => ({
+    row, faces: split(row.cells[1].textContent), result: tidy(row.cells[2].textContent),
+  }))
+  const known = new Set(rows.flatMap(({ faces }) => faces))
+
+  // A test for the faces of a roll.
+  function wanted(query) {
+    const tidied = tidy(query.replace(/[‐-―−]/g, "-").replace(/[,;]/g, " "))
+    const closely = !known.has(tidied) && [...tidied].every(one => known.has(one)) // "135", as phones make it easy
+    const asked = closely ? [...tidied] : split(tidied)
+    if (closely || spaced(tidied) !== tidied) return faces => asked.every((face, n) => faces[n] === face)
+    return faces => {
+      const left = [...faces] // each one that is asked for takes one away, so that "1 1" needs two
+      return asked.every(face => {
+        const at = left.indexOf(face)
+        if (at >= 0) left.splice(at, 1)
+        return at >= 0
+      })
+    }
   }
 
-  function show() {
-    const words = text.value.toLowerCase().split(/[\s,;]+/).filter(Boolean)
-    let shown = 0
-    for (const one of rows) {
-      const found = fits(one.label, words) && (!result.value || one.result === result.value)
-      one.row.hidden = !found
-      shown += found ? 1 : 0
-    }
-    count.textContent = ww.filled(count.dataset.count, { shown, all: rows.length })
+  function filter() {
+    const fits = wanted(text.value)
+    for (const one of rows) one.row.hidden = !fits(one.faces) || (result.value !== "" && result.value !== one.result)
+    const values = { shown: rows.filter(one => !one.row.hidden).length, all: rows.length }
+    count.textContent = count.dataset.count.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+    list.scrollTop = 0
   }
 
   form.addEventListener("submit", event => event.preventDefault())
-  form.addEventListener("input", show)
+  text.addEventListener("input", filter)
+  result.addEventListener("change", filter)
+  addEventListener("pageshow", filter) // browsers put back what was typed before the page was left
   form.hidden = false
-  show() // a browser may have kept what stood in the fields
+  filter()
 })()
