@@ -47,7 +47,7 @@ def chances_chart(rows: Sequence[ChanceBar], words: Mapping[str, str]) -> str:
         y = _heading(body, y, row.name, row.value)
         body.append(
             f'<rect class="ww-track" x="0" y="{_n(y)}" width="{WIDTH}" height="{_BAR}" rx="3"'
-            ' fill="currentColor" fill-opacity=".12"/>'
+            ' fill="none" stroke="currentColor" stroke-opacity=".4"/>'
         )
         width = max(float(row.share) * WIDTH, 1) if row.share else 0
         body.append(_bar(0, y, width, row.colour))

@@ -64,7 +64,9 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
         "sets_sum": locale(labels.language).percent(whole, 0) if SET_SHARES.needs_footnote(shares) else "",
         "orders": orders_of(table),
         "formulas": formulas(tables, labels),
-        "sample": Sample(" ".join(map(str, example[:: max(len(example) - 1, 1)])), _spelled(example)),
+        "sample": Sample(
+            " ".join(map(str, example[:: max(len(example) - 1, 1)])), _spelled(example[: max(len(example) - 1, 2)])
+        ),
     }
 
 
@@ -90,7 +92,8 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
     found = [Formula(words["formula_rolls"], "", rf"{_product(pool)}={table.total}")]
     if len(pool.groups) == 1 and table.is_plain:
         die, count = pool.groups[0]
-        latex = rf"\binom{{{len(die.faces)}+{count}-1}}{{{count}}}={table.distinct_total}"
+        faces = len(die.faces)  # written out: browsers do not let the brackets of \binom grow
+        latex = rf"\frac{{({faces}+{count}-1)!}}{{{count}!\,({faces}-1)!}}={table.distinct_total}"
         found.append(Formula(words["formula_sets"], words["formula_sets_note"], latex))
     percents = percent_texts(tables, table)[labels.language]
     for row, percent in zip(table.rows, percents, strict=True):
