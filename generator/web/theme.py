@@ -63,9 +63,7 @@ def _symbol(fonts: FontSet, name: str, fill: str = "#000000") -> str:
     return _address(symbol_svg(fonts, _known(fonts, name), fill))
 
 
-def _pattern(
-    fonts: FontSet, names: Sequence[str], columns: int, fill: str, step: float = 56, size: float = 26
-) -> str:
+def _pattern(fonts: FontSet, names: Sequence[str], columns: int, fill: str, step: float = 56, size: float = 26) -> str:
     """A tile of symbols, every second column half a step lower, as on the backs of the cards.
 
     `step` is from symbol to symbol, `size` their height. The number of columns is even, or tiles would not join.

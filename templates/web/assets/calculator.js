@@ -30,14 +30,17 @@
   const faces = dice.map((die, n) => die.faces.map((face, index) => {
     const drawn = die.symbols && symbol(die.symbols[index])
     const input = make("input", { type: "radio", name: `ww-die-${n}`, value: face, autocomplete: "off" })
-    input.addEventListener("change", () => { chosen[n] = index; changed() })
+    input.addEventListener("change", () => choose(n, index))
     const mark = make("span", { className: drawn ? "ww-mark" : "ww-mark ww-mark-text" }, drawn || face)
     if (drawn) mark.setAttribute("aria-hidden", "true")
     return make("label", { className: "ww-face" }, input, mark, drawn ? make("span", { className: "ww-said" }, face) : null)
   }))
-  const legend = (die, n) => fill(words.die, { number: n + 1 }) + (data.dice.length > 1 ? ` · ${die.name}` : "")
+  const mixed = data.dice.length > 1
+  // On a phone every line counts, and dice that are all alike need no caption to be seen.
+  const legend = (die, n) => make("legend", { className: mixed ? "" : "ww-said" },
+    fill(words.die, { number: n + 1 }) + (mixed ? ` · ${die.name}` : ""))
   const table = make("div", { className: "ww-dice" }, ...dice.map((die, n) =>
-    make("fieldset", { className: "ww-die" }, make("legend", {}, legend(die, n)), make("div", { className: "ww-faces" }, ...faces[n]))
+    make("fieldset", { className: "ww-die" }, legend(die, n), make("div", { className: "ww-faces" }, ...faces[n]))
   ))
   const button = (name, action, ...children) => {
     const made = make("button", { type: "button", className: `ww-${name} md-button` }, ...children)
@@ -50,15 +53,15 @@
   const sharing = button("share", share, words.share)
   // A link into a folder of one's own leads nobody else anywhere.
   sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard)
-  const clearing = button("clear", () => { chosen = dice.map(() => -1); changed() }, words.clear)
+  const clearing = button("clear", clear, words.clear)
   const chooser = make("select", { id: "ww-calculator-edition", autocomplete: "off" }, ...editions.map((one, n) => {
     const label = n === 0 ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
     return make("option", { value: one.id }, fill(label, { edition: one.id }))
   }))
   chooser.addEventListener("change", () => { edition = editions[chooser.selectedIndex]; changed() })
-  const choose = make("p", { className: "ww-choose", hidden: editions.length < 2 || !columns.length },
+  const choosing = make("p", { className: "ww-choose", hidden: editions.length < 2 || !columns.length },
     make("label", { htmlFor: chooser.id }, words.edition), " ", chooser)
-  const actions = make("div", { className: "ww-actions" }, throwing, sharing, clearing, choose)
+  const actions = make("div", { className: "ww-actions" }, throwing, sharing, clearing)
 
   // What is shown
   const told = make("p", { className: "ww-told" })
@@ -67,7 +70,7 @@
   said.setAttribute("aria-live", "polite")
   const answer = make("div", { className: "ww-answer", hidden: true })
   const prompt = make("p", { className: "ww-prompt" })
-  box.replaceChildren(table, actions, told, said, answer, prompt)
+  box.replaceChildren(table, actions, told, said, answer, prompt, choosing)
   for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
 
   // A roll in the order of the dice, and as the list has it: equal dice in the order of their faces.
@@ -91,7 +94,7 @@
     return null
   }
 
-  // What a kind of die shows. Numbers beyond the last whole multiple are drawn again, since a remainder would favour some faces.
+  // What a die shows. Numbers beyond the last whole multiple are drawn again, since a remainder would favour some faces.
   function fall({ faces: all, weights = all.map(() => 1) }) {
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const drawn = new Uint32Array(1)
@@ -104,15 +107,41 @@
   function throwAll() {
     chosen = dice.map(fall)
     changed()
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    reveal(answer, "end")
+    if (still()) return
     table.classList.remove("ww-thrown")
     void table.offsetWidth // so that a throw during a throw begins anew
     table.classList.add("ww-thrown")
     table.addEventListener("animationend", () => table.classList.remove("ww-thrown"), { once: true })
   }
 
+  function choose(n, index) {
+    const first = chosen.includes(-1)
+    chosen[n] = index
+    changed()
+    if (first && !answer.hidden) reveal(answer, "end")
+  }
+
+  function clear() {
+    chosen = dice.map(() => -1)
+    changed()
+    reveal(table, "start")
+  }
+
+  // On a phone the answer lies below the dice. Where there is a mouse, or keys, nothing moves.
+  function reveal(element, edge) {
+    if (!matchMedia("(pointer: coarse)").matches) return
+    const dock = document.querySelector(".ww-dock")
+    const bars = { top: document.querySelector(".md-header")?.offsetHeight || 0, bottom: dock?.offsetHeight || 0 }
+    const place = element.getBoundingClientRect()
+    const over = edge === "end" ? place.bottom - (innerHeight - bars.bottom) : place.top - bars.top
+    if (edge === "end" ? over > 0 : over < 0) {
+      scrollBy({ top: over + (edge === "end" ? gap : -gap), behavior: still() ? "auto" : "smooth" })
+    }
+  }
+
   async function share() {
-    const link = { title: document.title, url: location.href }
+    const link = { title: document.title, text: said.textContent, url: location.href }
     try {
       if (navigator.share) return await navigator.share(link)
       await navigator.clipboard.writeText(link.url)
@@ -181,9 +210,9 @@
     answer.replaceChildren(
       make("p", { className: "ww-shown" }, make("span", { className: "ww-marks" }, ...marks), ` ${roll}`),
       make("h2", { className: "ww-verdict" }, coloured(result), " ", result.name),
+      ...(edition.pays.length ? [payoffs(edition.pays[index])] : []),
       make("p", { className: "ww-rule" }, result.rule),
       make("p", { className: "ww-why", hidden: !why }, why),
-      ...(edition.pays.length ? [payoffs(edition.pays[index])] : []),
       make("p", { className: "ww-often" }, fill(result.one_in ? words.often : words.never, result)),
     )
     said.textContent = fill(words.said, { roll, result: result.name, why })
