@@ -25,6 +25,7 @@ _WORDS = ("calculator.", "edition")
 """What the names of the script's words begin with, in the section `[web]` of the shared words."""
 
 _WIN_KIND = "win"
+_IS = "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}"
 
 
 def calculator_data(
@@ -80,7 +81,7 @@ def why(result: RollResult, roll: Roll, labels: Labels) -> str:
         printed = printed_pattern(pattern.source, labels)
         if not letters:
             return printed
-        values = ", ".join(f"{letter} = {face}" for letter, face in letters.items())
+        values = ", ".join(f"{letter}{_IS}{face}" for letter, face in letters.items())
         return labels["web.calculator.why_letters"].format(pattern=printed, letters=values)
     return ""
 

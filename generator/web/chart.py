@@ -12,8 +12,8 @@ WIDTH = 360
 """Units of the picture's width: about the pixels of a phone, so that text of 13 units can be read there."""
 
 _SIZE, _LINE, _BAR, _GAP = 13, 17, 14, 12
-_LETTER = 6.8  # a usual width of a letter of that size
-_ROOM = 58  # beside a bar, for its value
+_LETTER = 8.1  # the mean width of letters of that size in a wide font
+_ROOM = 66  # beside a bar, for its value
 
 
 @dataclass(frozen=True)
