@@ -89,7 +89,8 @@ class _Reader(HTMLParser):
             self.cell = []
         elif HEADING.match(tag):
             self.heading = (tag, [])
-        self._say(given.get("aria-label", "") or (given.get("alt", "") if tag == "img" else ""))
+        words = given.get("aria-label", "") or (given.get("alt", "") if tag == "img" else "")
+        self._say(words and f" {words} ")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:

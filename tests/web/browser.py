@@ -20,6 +20,8 @@ ARGUMENTS = [
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
 OF_THE_PAGE = ("data:", "blob:", "about:")
+BROKEN_OFF = "net::ERR_ABORTED"
+"""A page was left before it had everything. What is missing or refused is called otherwise."""
 
 
 def find_chromium(required: bool) -> str:
@@ -57,7 +59,9 @@ def watching(page: Any, home: str) -> Iterator[Seen]:
     seen = Seen(home)
     listeners = {
         "request": lambda request: seen.requests.append(request.url),
-        "requestfailed": lambda request: seen.faults.append(f"did not get {request.url}: {request.failure}"),
+        "requestfailed": lambda request: (
+            request.failure == BROKEN_OFF or seen.faults.append(f"did not get {request.url}: {request.failure}")
+        ),
         "response": lambda answer: answer.status >= 400 and seen.faults.append(f"{answer.status} for {answer.url}"),
         "pageerror": lambda error: seen.faults.append(f"script fails: {error}"),
         "console": lambda said: said.type == "error" and seen.faults.append(f"console: {said.text}"),

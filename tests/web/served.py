@@ -22,8 +22,7 @@ class Served:
         class Handler(_Handler):
             root, below = folder, base
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
+        self._server = _Server(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self._server.server_port}{base}"
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
 
@@ -31,6 +30,13 @@ class Served:
         """Ends the server; the port refuses from then on."""
         self._server.shutdown()
         self._server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went on before it had all is nothing to tell."""
 
 
 class _Handler(SimpleHTTPRequestHandler):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,15 +59,31 @@ def test_what_a_browser_prints_has_at_least_ten_and_a_half_points(
     [
         (".ww-payoffs table { min-width: 500px }", "cut off"),
         (".ww-payoffs td:last-child { display: none }", "hidden though its row"),
-        (".ww-payoffs { overflow: hidden } .ww-payoffs table { margin-left: 200px }", "cut off"),
+        (".ww-payoffs { overflow: hidden } .ww-payoffs table { position: relative; left: 200px }", "cut off"),
         (".md-typeset p { white-space: nowrap }", "cut off"),
+        (".ww-glyph { height: 100px !important }", "times as high as its words"),
     ],
 )
-def test_a_style_that_cuts_off_is_seen(phone: Any, served: Served, site: Path, style: str, finding: str) -> None:
+def test_a_style_that_cuts_off_on_a_phone_is_seen(phone: Any, served: Served, style: str, finding: str) -> None:
     phone.goto(f"{served.url}en/einhorn/quick-reference.html")
+    before = cut_off(phone)
     phone.add_style_tag(content=style)
-    assert [one for one in cut_off(phone) if finding in one]
-    assert cut_off_on_a5(phone)
+    assert [one for one in cut_off(phone) if finding in one and one not in before]
+
+
+@pytest.mark.parametrize(
+    ("style", "finding"),
+    [
+        (".ww-payoffs table { min-width: 500px }", "cut off"),
+        ("@media print { .ww-payoffs td:last-child { display: none } }", "hidden though its row"),
+        ("@media print { .ww-payoffs td:last-child { position: relative; left: 300px } }", "is on no sheet"),
+    ],
+)
+def test_a_style_that_cuts_off_on_a5_is_seen(phone: Any, served: Served, style: str, finding: str) -> None:
+    phone.goto(f"{served.url}en/einhorn/quick-reference.html")
+    before = cut_off_on_a5(phone)
+    phone.add_style_tag(content=style)
+    assert [one for one in cut_off_on_a5(phone) if finding in one and one not in before]
 
 
 def test_a_style_that_prints_small_is_seen(phone: Any, served: Served) -> None:
