@@ -1,4 +1,4 @@
-"""The wheel, installed without the checkout into an empty environment, makes cards."""
+"""The wheel, installed without the checkout into an empty environment, makes cards and, with its extra, the site."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
 TARGETS = ("home-a4", "home-letter", "single")
 
 
-def run(*command: str | Path, folder: Path) -> str:
-    """Runs a command in a folder, without what the environment says of Python and of the checkout."""
+def run(*command: str | Path, folder: Path, code: int = 0) -> str:
+    """Runs a command in a folder, without what the environment says of Python and of the checkout.
+
+    What it says on both channels; its exit code must be `code`.
+    """
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV", "PYTEST"))}
     environment = {**kept, "XDG_CACHE_HOME": str(folder / "cache"), "HOME": str(folder)}
     done = subprocess.run([str(part) for part in command], cwd=folder, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    assert done.returncode == code, done.stdout + done.stderr
+    return done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +53,9 @@ def test_the_wheel_holds_the_package_and_the_templates_and_nothing_else(wheel, c
     tops = {name.split("/")[0] for name in names}
     assert tops == {"generator", f"{wheel.name.removesuffix('-py3-none-any.whl')}.dist-info"}
     assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
-    files = {path.relative_to(checkout) for path in (checkout / "templates").rglob("*") if path.is_file()}
-    assert {f"generator/_data/{path.as_posix()}" for path in files} <= names
+    folders = [checkout / "templates", checkout / "docs" / "de", checkout / "docs" / "en"]
+    files = {path.relative_to(checkout) for folder in folders for path in folder.rglob("*") if path.is_file()}
+    assert {f"generator/_data/{path.as_posix()}" for path in files} | {"generator/_data/mkdocs.yml"} <= names
     assert {"generator/games/einhorn/game.toml", "generator/games/einhorn/text.de.toml"} <= names
 
 
@@ -71,3 +75,14 @@ def test_the_wheel_makes_the_cards_of_a_game_outside_of_the_package(installed, t
     made = {path.relative_to(project / "output").as_posix() for path in project.rglob("*.pdf")}
     assert made == {f"seven/en/cards-{target}.pdf" for target in TARGETS}
     assert "seven" in run(installed / "wuerfelwerk", "list", "--project", project, folder=tmp_path)
+
+
+def test_the_wheel_says_what_the_site_needs_and_makes_it_with_that(installed, wheel, tmp_path):
+    said = run(installed / "wuerfelwerk", "site", folder=tmp_path, code=1)
+    assert "pip install 'wuerfelwerk[site]'" in said
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    command = [installed / "python", "-m", "pip", "--disable-pip-version-check", "-qq", "install", f"{wheel}[site]"]
+    subprocess.run(command, check=True, env=environment)
+    run(installed / "wuerfelwerk", "site", folder=tmp_path)
+    made = {path.relative_to(tmp_path / "output" / "site").as_posix() for path in tmp_path.rglob("rules.html")}
+    assert made == {"de/einhorn/rules.html", "en/einhorn/rules.html"}
