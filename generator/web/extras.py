@@ -35,11 +35,15 @@ class SymbolView:
 
 @dataclass(frozen=True)
 class RollView:
-    """A roll of the list: the faces, their characters, `1-3-5`, and the view of its result."""
+    """A roll of the list: the faces, their characters, `1-3-5`, and the view of its result.
+
+    `weight` is how many of the equally likely rolls it stands for: more than one where a face stands on a die twice.
+    """
 
     faces: tuple[str, ...]
     dice: str
     label: str
+    weight: int
     result: Any
 
 
@@ -54,7 +58,9 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
         "prints": _prints(one, labels),
         "owner_cancels": tuple(context["result"][name] for name in (one.game.owner.cancels if one.game.owner else ())),
         "stock": _stock(one, fonts),
-        "rolls": tuple(_roll(roll, result, context) for roll, result in one.tables.main.rolls),
+        "rolls": tuple(
+            _roll(roll, one.tables.main.weights[roll], result, context) for roll, result in one.tables.main.rolls
+        ),
     }
 
 
@@ -76,6 +82,6 @@ def _up(picture: Picture) -> str:
     return f"../{FOLDER}/{hashed_name(picture.name, picture.content)}"
 
 
-def _roll(roll: Roll, result: str, context: Mapping[str, Any]) -> RollView:
+def _roll(roll: Roll, weight: int, result: str, context: Mapping[str, Any]) -> RollView:
     faces = tuple(map(str, roll))
-    return RollView(faces, context["roll"](*roll), "-".join(faces), context["result"][result])
+    return RollView(faces, context["roll"](*roll), "-".join(faces), weight, context["result"][result])

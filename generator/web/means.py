@@ -81,7 +81,8 @@ def means_of(tables: GameTables, labels: Labels) -> tuple[MeansView, ...]:
 
 def _means(tables: GameTables, labels: Labels, owner: bool) -> MeansView:
     chosen = [expectation for expectation in tables.expectations if expectation.owner == owner]
-    rows = {expectation: _view(tables, labels, expectation) for expectation in chosen}
+    silent = labels["page.silent" if any(expectation.prediction for expectation in chosen) else "page.every_roll"]
+    rows = {expectation: _view(tables, labels, expectation, silent) for expectation in chosen}
     stages = tuple(
         Stage(_whole(start, labels), "" if level is None else _whole(level, labels), tuple(rows[e] for e in best))
         for start, level, best in stages_of(chosen)
@@ -114,9 +115,9 @@ def stages_of(means: list[Expectation]) -> list[tuple[int, int | None, list[Expe
     return stages
 
 
-def _view(tables: GameTables, labels: Labels, mean: Expectation) -> MeanView:
+def _view(tables: GameTables, labels: Labels, mean: Expectation, silent: str) -> MeanView:
     text, numbers = tables.text(labels.language), locale(labels.language)
-    name = text.get(f"result.{mean.prediction}.name") if mean.prediction else labels["page.silent"]
+    name = text.get(f"result.{mean.prediction}.name") if mean.prediction else silent
     return MeanView(
         prediction=mean.prediction,
         name=name,

@@ -12,7 +12,7 @@
   const spaced = string => string.replace(/([^-\s])-/g, "$1 ") // the name of a face may begin with a dash: -1
   const split = string => tidy(spaced(string)).split(" ").filter(Boolean)
   const rows = [...list.querySelectorAll("tbody > tr")].map(row => ({
-    row, faces: split(row.cells[1].textContent), result: tidy(row.cells[2].textContent),
+    row, faces: split([...row.cells].at(-2).textContent), result: tidy([...row.cells].at(-1).textContent),
   }))
   const known = new Set(rows.flatMap(({ faces }) => faces))
 
