@@ -20,6 +20,7 @@
     made.append(...children.filter(child => child !== null))
     return made
   }
+  const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches
   const symbol = name => stock.get(name)?.cloneNode(true) ?? null
   const coloured = ({ symbol: name, colour }) => {
     const picture = symbol(name)
@@ -107,7 +108,7 @@
   function throwAll() {
     chosen = dice.map(fall)
     changed()
-    reveal(answer, "end")
+    reveal(outcome())
     if (still()) return
     table.classList.remove("ww-thrown")
     void table.offsetWidth // so that a throw during a throw begins anew
@@ -119,25 +120,23 @@
     const first = chosen.includes(-1)
     chosen[n] = index
     changed()
-    if (first && !answer.hidden) reveal(answer, "end")
+    if (first && !answer.hidden) reveal(outcome())
   }
 
   function clear() {
     chosen = dice.map(() => -1)
     changed()
-    reveal(table, "start")
+    reveal(table)
   }
 
-  // On a phone the answer lies below the dice. Where there is a mouse, or keys, nothing moves.
-  function reveal(element, edge) {
+  const outcome = () => answer.querySelector(".ww-pays") || answer
+
+  // On a phone the pay-offs lie below the edge at first. With a mouse or keys nothing moves by itself.
+  function reveal(element) {
     if (!matchMedia("(pointer: coarse)").matches) return
-    const dock = document.querySelector(".ww-dock")
-    const bars = { top: document.querySelector(".md-header")?.offsetHeight || 0, bottom: dock?.offsetHeight || 0 }
-    const place = element.getBoundingClientRect()
-    const over = edge === "end" ? place.bottom - (innerHeight - bars.bottom) : place.top - bars.top
-    if (edge === "end" ? over > 0 : over < 0) {
-      scrollBy({ top: over + (edge === "end" ? gap : -gap), behavior: still() ? "auto" : "smooth" })
-    }
+    const [above, below] = [".md-header", ".ww-dock"].map(name => document.querySelector(name)?.offsetHeight || 0)
+    element.style.scrollMargin = `${above + 8}px 0 ${below + 8}px`
+    element.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" })
   }
 
   async function share() {
