@@ -27,7 +27,6 @@ def lines(text: str, letters: float, most: int = 99) -> list[str] | None:
         ("one two", 7, ["one two"]),
         ("one two", 6, ["one ", "two"]),
         ("one two/three", 7, ["one two", "three"]),
-        ("a.example/self-made.html#it-is", 14, ["a.example/", "self-made.html", "#it-is"]),
         ("half-truth", 6, ["half-", "truth"]),
         ("aaa -22", 5, ["aaa ", "-22"]),
         ("well-", 5, ["well-"]),
