@@ -11,6 +11,8 @@
     [...document.querySelectorAll("#ww-stock [data-symbol]")].map(one => [one.dataset.symbol, one.querySelector("svg")])
   )
   const dice = data.dice.flatMap((kind, group) => Array.from({ length: kind.count }, () => ({ ...kind, group })))
+  const reference = new URL("quick-reference.html", location.href).pathname
+  const quick = [...document.links].filter(link => link.pathname === reference)
   let chosen = dice.map(() => -1)
   let edition = editions[0]
 
@@ -160,14 +162,14 @@
     show()
   }
 
-  function decoded(text) {
+  function decoded(text = "") {
     try { return decodeURIComponent(text) } catch { return text }
   }
 
   function read() {
     const parts = location.hash.slice(1).split("&").filter(Boolean)
-    const text = decoded(parts.find(part => !part.startsWith("e=")) || "")
-    const wanted = decoded((parts.find(part => part.startsWith("e=")) || "").slice(2))
+    const text = decoded(parts.find(part => !part.startsWith("e=")))
+    const wanted = decoded(parts.find(part => part.startsWith("e="))?.slice(2))
     const known = editions.find(one => one.id === wanted)
     const roll = text && parse(text)
     const short = long => long.length > 24 ? `${long.slice(0, 24)}…` : long
@@ -181,18 +183,13 @@
   }
 
   function show() {
-    for (const [n, die] of faces.entries()) {
-      for (const [index, label] of die.entries()) {
-        label.firstChild.checked = index === chosen[n]
-        label.classList.toggle("ww-chosen", index === chosen[n])
-      }
-    }
+    faces.forEach((die, n) => die.forEach((label, index) => {
+      label.firstChild.checked = index === chosen[n]
+      label.classList.toggle("ww-chosen", index === chosen[n])
+    }))
     chooser.value = edition.id
-    for (const link of document.links) { // the quick reference then shows the same edition
-      if (link.pathname === new URL("quick-reference.html", location.href).pathname && !link.matches(".ww-language")) {
-        link.hash = edition === editions[0] ? "" : `edition-${edition.id}`
-      }
-    }
+    // The quick reference of this game then shows the same edition.
+    for (const link of quick) link.hash = edition === editions[0] ? "" : `edition-${edition.id}`
     const missing = chosen.filter(index => index < 0).length
     const found = missing ? undefined : rolls.get(listed(chosen))
     answer.hidden = !found
@@ -205,7 +202,7 @@
   function tell(result, index, reason) {
     const roll = spelled(chosen)
     const why = reason && fill(words.why, { why: reason })
-    const marks = chosen.map((face, n) => dice[n].symbols ? symbol(dice[n].symbols[face]) : null)
+    const marks = chosen.map((face, n) => dice[n].symbols && symbol(dice[n].symbols[face])).filter(Boolean)
     answer.replaceChildren(
       make("p", { className: "ww-shown" }, make("span", { className: "ww-marks" }, ...marks), ` ${roll}`),
       make("h2", { className: "ww-verdict" }, coloured(result), " ", result.name),
