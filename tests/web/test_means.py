@@ -90,5 +90,5 @@ def test_a_game_without_predictions_has_one_mean(tmp_path: Path) -> None:
     game = load_game(stranger(tmp_path))
     tables = verified_tables(game, game.edition())
     views = means_of(tables, load_labels(Project(tmp_path), "de", game.id))
-    assert [[row.exact for row in view.rows] for view in views] == [["−1/3"]]
+    assert [[(row.exact, row.name) for row in view.rows] for view in views] == [[("−1/3", "jeder Wurf")]]
     assert [(stage.start, stage.level) for stage in views[0].stages] == [("0", "")]
