@@ -1,0 +1,113 @@
+"""The website as a folder: whole or not at all, the same bytes each time, and faults at the author's own lines."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from cli.commands import wuerfelwerk
+from games.folders import stranger
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project of somebody's own, with nothing in it yet."""
+    (tmp_path / "own" / "docs").mkdir(parents=True)
+    return tmp_path / "own"
+
+
+def write(project: Path, path: str, text: str) -> None:
+    (project / path).parent.mkdir(parents=True, exist_ok=True)
+    (project / path).write_text(text, encoding="utf-8")
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """The hash of each file of a folder."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(project):
+    stranger(project)
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 0, said.err
+    site = project / "output" / "site"
+    pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
+    made = ("calculator", "index", "print", "probabilities", "quick-reference", "what-pays-off")
+    assert pages == {"404.html", "index.html", "de/about.html", "de/index.html", *(f"de/pasch/{n}.html" for n in made)}
+    again = wuerfelwerk("site", "pasch", "--project", project)
+    assert (again.code, again.out) == (0, "1 files are up to date\n")
+
+
+def test_the_site_is_in_the_manifest_and_only_what_is_there(project):
+    stranger(project)
+    wuerfelwerk("site", "pasch", "--project", project)
+    entries = json.loads((project / "output" / "manifest.json").read_text(encoding="utf-8"))["artifacts"]
+    told = {one["path"].removeprefix("site/"): one["sha256"] for one in entries if one["kind"] == "site"}
+    assert told == hashes(project / "output" / "site")
+
+
+def test_misspelt_expressions_are_told_at_their_lines_and_the_older_site_stays(project):
+    stranger(project)
+    write(project, "docs/de/pasch/rules.md", "---\ntitle: Regeln\n---\nEs gibt {{ dice.rolls }} Würfe.\n")
+    assert wuerfelwerk("site", "pasch", "--project", project).code == 0
+    before = hashes(project / "output")
+    write(project, "docs/de/pasch/rules.md", "---\ntitle: Regeln\n---\nText\n\nEs gibt {{ dice.rols }} Würfe.\n")
+    write(project, "docs/de/pasch/faq.md", "---\ntitel: Fragen\n---\nText {{ pays('double', 'punkte') }}\n")
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 1
+    assert "docs/de/pasch/rules.md:6: this DiceView has no 'rols'\n    did you mean 'rolls'?" in said.err
+    assert "docs/de/pasch/faq.md:4: no column 'punkte'" in said.err
+    assert hashes(project / "output") == before
+
+
+def test_a_page_that_a_language_lacks_is_named(project, checkout):
+    shutil.copytree(checkout / "docs" / "en", project / "docs" / "en")
+    write(project, "docs/en/einhorn/tactics.md", "---\ntitle: Tactics\n---\nRoll well.\n")
+    said = wuerfelwerk("site", "einhorn", "--project", project)
+    assert said.code == 1
+    assert "docs/de/einhorn/tactics.md: the page is missing" in said.err
+    assert not (project / "output" / "site").exists()
+
+
+def test_a_link_that_leads_nowhere_is_told_at_its_line_in_every_language(project):
+    for code in ("de", "en"):
+        write(project, f"docs/{code}/einhorn/rules.md", "---\ntitle: X\n---\n\n[x](quick-referense.md)\n")
+    said = wuerfelwerk("site", "einhorn", "--project", project)
+    assert said.code == 1
+    for code in ("de", "en"):
+        assert f"docs/{code}/einhorn/rules.md:5: contains a link 'quick-referense.md'" in said.err
+
+
+def test_an_unknown_language_is_refused_with_the_nearest(project):
+    said = wuerfelwerk("site", "--lang", "dee", "--project", project)
+    assert said.code == 2
+    assert "no language of these games 'dee'; did you mean 'de'?" in said.err
+
+
+SURROUNDINGS = [
+    {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"},
+    {"PYTHONHASHSEED": "2", "TZ": "America/Lima", "SOURCE_DATE_EPOCH": "1000000000", "LC_ALL": "C"},
+]
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("browser")  # the site of the checkout is laid ready in one place
+def test_the_site_has_the_same_bytes_in_any_surroundings(tmp_path, checkout):
+    found = []
+    for number, surroundings in enumerate(SURROUNDINGS):
+        here, output = tmp_path / f"here-{number}", tmp_path / f"output-{number}"
+        here.mkdir()
+        command = [sys.executable, "-m", "generator", "site", "--project", str(checkout), "--output", str(output)]
+        known = {key: value for key, value in os.environ.items() if key not in {"LANG", "LC_ALL"}}
+        environment = {**known, "PYTHONPATH": str(checkout), **surroundings}
+        subprocess.run(command, cwd=here, env=environment, check=True, capture_output=True)
+        found.append(hashes(output / "site"))
+    assert found[0] == found[1]
+    assert len(found[0]) > 60
