@@ -1,4 +1,4 @@
-// The switch that keeps the screen on while the dice are passed round. Where the device does not know how, there is none.
+// The switch that keeps the screen on while the dice go round. Where the device does not know how, there is none.
 (() => {
   "use strict"
   const tools = document.querySelector(".ww-tools[data-awake]")
@@ -6,7 +6,8 @@
   const told = document.createElement("span")
   told.className = "ww-told"
   told.setAttribute("role", "status")
-  const button = Object.assign(document.createElement("button"), { type: "button", id: "ww-awake", className: "ww-awake" })
+  const button = document.createElement("button")
+  Object.assign(button, { type: "button", id: "ww-awake", className: "ww-awake" })
   button.textContent = tools.dataset.awake
   tools.append(button, told)
 

@@ -36,7 +36,8 @@
     input.addEventListener("change", () => choose(n, index))
     const mark = make("span", { className: drawn ? "ww-mark" : "ww-mark ww-mark-text" }, drawn || face)
     if (drawn) mark.setAttribute("aria-hidden", "true")
-    return make("label", { className: "ww-face" }, input, mark, drawn ? make("span", { className: "ww-said" }, face) : null)
+    const name = drawn ? make("span", { className: "ww-said" }, face) : null
+    return make("label", { className: "ww-face" }, input, mark, name)
   }))
   const mixed = data.dice.length > 1
   // On a phone every line counts, and dice that are all alike need no caption to be seen.
@@ -97,7 +98,7 @@
     return null
   }
 
-  // What a die shows. Numbers beyond the last whole multiple are drawn again, since a remainder would favour some faces.
+  // What a die shows. Numbers beyond the last whole multiple are drawn again: a remainder would favour some faces.
   function fall({ faces: all, weights = all.map(() => 1) }) {
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const drawn = new Uint32Array(1)
@@ -154,8 +155,9 @@
 
   function changed() {
     told.textContent = ""
-    const roll = chosen.includes(-1) ? [] : [chosen.map((index, n) => encodeURIComponent(dice[n].faces[index])).join("-")]
-    const hash = [...roll, ...(edition === editions[0] ? [] : [`e=${encodeURIComponent(edition.id)}`])].join("&")
+    const roll = chosen.includes(-1) ? "" : chosen.map((face, n) => encodeURIComponent(dice[n].faces[face])).join("-")
+    const other = edition === editions[0] ? "" : `e=${encodeURIComponent(edition.id)}`
+    const hash = [roll, other].filter(Boolean).join("&")
     try {
       history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search)
     } catch { /* a page from a file may not be allowed to, or one that was pressed very often */ }
@@ -175,8 +177,9 @@
     const short = long => long.length > 24 ? `${long.slice(0, 24)}…` : long
     edition = known || editions[0]
     chosen = roll || dice.map(() => -1)
+    const odd = text && !roll && !document.getElementById(text) // a place on the page is no broken roll
     told.textContent = [
-      text && !roll && !document.getElementById(text) ? fill(words.malformed, { text: short(text), example: words.example }) : "",
+      odd ? fill(words.malformed, { text: short(text), example: words.example }) : "",
       wanted && !known ? fill(words.edition_unknown, { edition: short(wanted), shown: edition.id }) : "",
     ].filter(Boolean).join(" ")
     show()
@@ -194,7 +197,8 @@
     const found = missing ? undefined : rolls.get(listed(chosen))
     answer.hidden = !found
     prompt.hidden = !answer.hidden
-    prompt.textContent = missing === dice.length ? words.prompt : missing === 1 ? words.missing_one : fill(words.missing, { number: missing })
+    prompt.textContent = missing === dice.length ? words.prompt
+      : missing === 1 ? words.missing_one : fill(words.missing, { number: missing })
     said.textContent = ""
     if (found) tell(results[found[0]], found[0], found[1])
   }
@@ -215,7 +219,7 @@
   }
 
   function payoffs(cells) {
-    const heads = columns.map(column => make("th", { scope: "col" }, column.symbol ? symbol(column.symbol) : null, column.name))
+    const heads = columns.map(({ symbol: sign, name }) => make("th", { scope: "col" }, symbol(sign), name))
     return make("table", { className: "ww-pays" },
       make("caption", {}, fill(words.pays, { edition: edition.id })),
       make("thead", {}, make("tr", {}, ...heads)),

@@ -1,4 +1,4 @@
-// The quick reference shows the pay-offs of one edition: the one in the address, as on a printed card, or the one chosen.
+// The quick reference shows the pay-offs of one edition: that of the address, as on a printed card, or the chosen one.
 (() => {
   "use strict"
   const chooser = document.getElementById("ww-edition")
@@ -33,7 +33,8 @@
     else if (!name || unknown) show(byDefault)
     if (told) {
       const values = { edition: name.slice(prefix.length, prefix.length + 24), shown: byDefault }
-      told.textContent = unknown ? (chooser.dataset.unknown || "").replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole) : ""
+      const words = unknown && chooser.dataset.unknown || ""
+      told.textContent = words.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole)
     }
     if (section) target.scrollIntoView() // the sections above it are gone since the browser went there
   }

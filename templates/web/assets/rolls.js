@@ -1,4 +1,4 @@
-// The filter of the list of all rolls: "1 3" for rolls with both faces, "1-3" for rolls that begin like this, and the result.
+// The filter of the list of all rolls. "1 3": rolls with both faces. "1-3": rolls that begin like this. And the result.
 (() => {
   "use strict"
   const form = document.getElementById("ww-filter")
