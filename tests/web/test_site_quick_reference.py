@@ -32,15 +32,26 @@ def opened(page: Any, served: Served, code: str, anchor: str) -> Any:
     return page
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-def test_the_address_chooses_the_edition(new_page: Callable[..., Any], served: Served, code: str) -> None:
-    page = new_page(viewport=PHONE)
+@pytest.mark.parametrize(("code", "edition"), [("en", "2021-07-12"), ("de", "2021-06-10"), ("de", "2021-10-06")])
+def test_the_address_chooses_the_edition(new_page: Callable[..., Any], served: Served, code: str, edition: str) -> None:
+    page = opened(new_page(viewport=PHONE), served, code, f"#edition-{edition}")
+    assert shown(page) == {edition: expected(edition, code)}
+    assert page.locator("#ww-edition").input_value() == edition
+
+
+def test_an_address_that_changes_chooses_another_edition(new_page: Callable[..., Any], served: Served) -> None:
+    page = opened(new_page(viewport=PHONE), served, "en", "")
     for edition in recount.EDITIONS:
-        assert shown(opened(page, served, code, f"#edition-{edition}")) == {edition: expected(edition, code)}
-        assert page.locator("#ww-edition").input_value() == edition
-    for anchor in ("", "#edition-1999-01-01", "#edition-", "#%E0%A4%A"):
-        default = recount.DEFAULT_EDITION
-        assert shown(opened(page, served, code, anchor)) == {default: expected(default, code)}
+        page.goto(f"{served.url}en/einhorn/quick-reference.html#edition-{edition}")
+        assert shown(page) == {edition: expected(edition, "en")}
+
+
+@pytest.mark.parametrize("anchor", ["", "#edition-1999-01-01", "#%E0%A4%A"])
+def test_without_an_edition_that_is_known_the_newest_is_shown(
+    new_page: Callable[..., Any], served: Served, anchor: str
+) -> None:
+    page = opened(new_page(viewport=PHONE), served, "de", anchor)
+    assert shown(page) == {recount.DEFAULT_EDITION: expected(recount.DEFAULT_EDITION, "de")}
 
 
 def test_an_address_that_is_broken_does_no_harm(new_page: Callable[..., Any], served: Served) -> None:

@@ -1,4 +1,7 @@
-"""No page asks for anything that does not lie in the site, and none has a fault to tell, from a server or a folder."""
+"""No page asks for anything that does not lie in the site, and none has a fault to tell, where the site is a folder.
+
+The same from a server is looked at in test_site_pages.py.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,10 @@ def everything(pages: list[str]) -> list[str]:
     return [*(f"{code}/{path}" for path in pages for code in ("en", "de")), "index.html", "404.html"]
 
 
-@pytest.mark.parametrize("place", ["server", "folder"])
-def test_no_page_asks_for_anything_outside(
-    new_page: Callable[..., Any], served: Served, site: Path, pages: list[str], place: str
+def test_no_page_asks_for_anything_outside_of_its_folder(
+    new_page: Callable[..., Any], site: Path, pages: list[str]
 ) -> None:
-    home = served.url if place == "server" else f"{site.as_uri()}/"
-    found = complaints(new_page(viewport=DESKTOP), home, everything(pages))
+    found = complaints(new_page(viewport=DESKTOP), f"{site.as_uri()}/", everything(pages))
     assert not found, listed(found)
 
 

@@ -1,12 +1,12 @@
-"""Every page is whole on a phone and on paper, and what is printed can be read."""
+"""Every page is whole on a phone and on paper, asks nobody else for anything, and can be read when it is printed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from web.browser import PHONE, listed
+from web.browser import PHONE, listed, watching
 from web.cutproof import cut_off, cut_off_on_a5, printed, small_print
 from web.served import Served
 
@@ -16,30 +16,31 @@ MORE = ("index.html", "404.html", "en/einhorn/calculator.html#1-3-5", "de/einhor
 @pytest.fixture(scope="module")
 def phone(browser: Any) -> Iterator[Any]:
     """A page on a phone, for one address after the other."""
-    context = browser.new_context(viewport=PHONE, locale="en-GB", service_workers="block", java_script_enabled=True)
+    context = browser.new_context(viewport=PHONE, locale="en-GB", service_workers="block")
     yield context.new_page()
     context.close()
 
 
-def on_each(phone: Any, served: Served, pages: list[str], check: Callable[[Any], list[str]]) -> dict[str, list[str]]:
-    """What a check finds, by page; pages without a finding are left out."""
-    found = {}
+@pytest.fixture(scope="module")
+def found(phone: Any, served: Served, pages: list[str]) -> dict[str, dict[str, list[str]]]:
+    """What is found on each page, by what was looked at; every page is opened only once, since that takes longest."""
+    kinds: dict[str, dict[str, list[str]]] = {"asked": {}, "phone": {}, "paper": {}}
     for address in (*(f"{code}/{path}" for path in pages for code in ("en", "de")), *MORE):
         phone.goto("about:blank")  # an address that differs only after its # would not be opened anew
-        phone.goto(served.url + address)
-        if one := check(phone):
-            found[address] = one
-    return found
+        with watching(phone, served.url) as seen:
+            phone.goto(served.url + address)
+            kinds["phone"][address] = cut_off(phone)
+            kinds["paper"][address] = cut_off_on_a5(phone)
+        kinds["asked"][address] = seen.findings()
+    return kinds
 
 
-def test_nothing_is_cut_off_at_390_px(phone: Any, served: Served, pages: list[str]) -> None:
-    found = on_each(phone, served, pages, cut_off)
-    assert not found, listed(found)
-
-
-def test_nothing_is_cut_off_on_a5(phone: Any, served: Served, pages: list[str]) -> None:
-    found = on_each(phone, served, pages, cut_off_on_a5)
-    assert not found, listed(found)
+@pytest.mark.parametrize("kind", ["asked", "phone", "paper"])
+def test_every_page_is_whole_and_asks_nobody_else(
+    found: dict[str, dict[str, list[str]]], pages: list[str], kind: str
+) -> None:
+    assert len(found[kind]) == 2 * len(pages) + len(MORE)
+    assert not any(found[kind].values()), listed(found[kind])
 
 
 @pytest.mark.parametrize("code", ["en", "de"])

@@ -1,0 +1,170 @@
+"""What the scripts do besides answering: throw fairly, share, carry an edition along, and keep out of other pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from web.browser import watching
+from web.served import Served
+from web.test_scripts import FOLDER, SCRIPTS
+
+STUB = "window.drawn = []; crypto.getRandomValues = (box) => { box[0] = drawn.shift(); return box }"
+ASKED = """window.asked = []; window.fails = ""
+const answer = async (what) => { asked.push(what); if (fails) throw new DOMException("no", fails) }
+const give = (name, value) => Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => value })
+"""
+SHARING = ASKED + "give('share', (link) => answer(link.url))"
+COPYING = ASKED + "give('share', undefined); give('clipboard', { writeText: answer })"
+NEITHER = ASKED + "give('share', undefined); give('clipboard', undefined)"
+HOME = "http://dice.test/"
+DATA = {
+    "columns": [],
+    "dice": [
+        {"count": 2, "faces": ["-1", "0", "1"], "name": "sign"},
+        {"count": 1, "faces": ["F", "G&"], "weights": [1, 3], "name": "letter"},
+    ],
+    "editions": [{"id": "2001-01-01", "complete": True, "pays": []}],
+    "results": [{"name": "All", "rule": "Any", "symbol": "none", "colour": "slate", "one_in": "1"}],
+    "rolls": {"-1-1-F": [0, ""], "-1-1-G&": [0, "so it is"]},
+    "words": {
+        key: key for key in ("throw", "clear", "share", "edition", "edition_current", "prompt", "missing", "never")
+    }
+    | {
+        "die": "{number}",
+        "said": "{roll}",
+        "why": "{why}",
+        "often": "{one_in}",
+        "malformed": "{text}?",
+        "missing_one": "1",
+    },
+}
+
+
+def opened(page: Any, served: Served, anchor: str = "", script: str = "", kind: str = "calculator") -> Any:
+    page.add_init_script(script)
+    page.goto(f"{served.url}en/einhorn/{kind}.html{anchor}")
+    return page
+
+
+def strange(page: Any, checkout: Path, anchor: str = "", script: str = "") -> Any:
+    """The calculator of dice that no game here has, on a page of its own."""
+    page.add_init_script(script)
+    body = f'<div id="ww-calculator"></div><script type="application/json" id="ww-data">{json.dumps(DATA)}</script>'
+    code = (checkout / FOLDER / "calculator.js").read_text(encoding="utf-8")
+    page.route(
+        f"{HOME}**", lambda route: route.fulfill(body=f"{body}<script>{code}</script>", content_type="text/html")
+    )
+    page.goto(f"{HOME}calculator.html{anchor}")
+    return page
+
+
+def told(page: Any) -> str:
+    return str(page.locator("#ww-calculator .ww-told").text_content())
+
+
+def throw(page: Any, *numbers: int) -> str:
+    """The roll that the device's numbers make; all of them are used up."""
+    page.evaluate("(numbers) => { drawn = numbers }", list(numbers))
+    page.locator(".ww-throw").click()
+    assert page.evaluate("drawn.length") == 0
+    return str(page.url.partition("#")[2])
+
+
+def test_each_face_is_equally_likely(new_page: Callable[..., Any], served: Served) -> None:
+    page = opened(new_page(), served, script=STUB)
+    assert throw(page, 0, 7, 14) == "1-2-3"
+    most = 2**32
+    assert throw(page, most - 5, most - 6, most - 7) == "6-5-4"
+    assert throw(page, most - 1, 5, most - 2, most - 3, 4, most - 4, 3) == "6-5-4"
+
+
+def test_a_weighted_face_comes_as_often_as_it_weighs(new_page: Callable[..., Any], checkout: Path) -> None:
+    page = strange(new_page(), checkout, script=STUB)
+    thrown = [throw(page, 1, 2, number).rpartition("-")[2] for number in range(4)]
+    assert thrown == ["F", "G%26", "G%26", "G%26"]
+
+
+def test_dice_of_several_kinds_are_read_in_their_order(new_page: Callable[..., Any], checkout: Path) -> None:
+    page = strange(new_page(), checkout, "#1--1-G%26")
+    assert page.locator(".ww-shown").inner_text().strip() == "1--1-G&"
+    assert page.locator(".ww-why").inner_text() == "so it is"
+    assert [page.locator(".ww-die").nth(n).locator("input:checked").input_value() for n in range(3)] == [
+        "1",
+        "-1",
+        "G&",
+    ]
+    page.goto("about:blank")
+    strange(page, checkout, "#G%26-1--1")
+    assert (told(page), page.locator(".ww-answer:visible").count()) == ("G&-1--1?", 0)
+
+
+def test_a_roll_that_the_list_lacks_gets_no_answer(new_page: Callable[..., Any], checkout: Path) -> None:
+    page = strange(new_page(), checkout, "#0-0-F")
+    assert page.locator(".ww-answer:visible").count() == 0
+    assert page.locator("input:checked").count() == len(DATA["dice"]) + 1
+
+
+@pytest.mark.parametrize("script", [SHARING, COPYING])
+def test_the_link_that_is_shared_opens_the_roll(new_page: Callable[..., Any], served: Served, script: str) -> None:
+    page = opened(new_page(), served, "#1-3-5&e=2021-07-12", script)
+    page.locator(".ww-share").click()
+    assert page.evaluate("asked") == [f"{served.url}en/einhorn/calculator.html#1-3-5&e=2021-07-12"]
+    assert bool(told(page)) == (script == COPYING)
+
+
+@pytest.mark.parametrize(("fault", "silent"), [("AbortError", True), ("NotAllowedError", False)])
+def test_a_link_that_is_not_shared_is_told(
+    new_page: Callable[..., Any], served: Served, fault: str, silent: bool
+) -> None:
+    page = opened(new_page(), served, "#1-3-5", SHARING)
+    with watching(page, served.url) as seen:
+        page.evaluate("(fault) => { fails = fault }", fault)
+        page.locator(".ww-share").click()
+        assert (told(page) == "") == silent
+    assert seen.findings() == []
+
+
+def test_without_a_way_to_share_there_is_no_button(new_page: Callable[..., Any], served: Served) -> None:
+    assert opened(new_page(), served, script=NEITHER).locator(".ww-share:visible").count() == 0
+    assert opened(new_page(), served, script=SHARING).locator(".ww-share:visible").count() == 1
+
+
+def test_an_edition_is_carried_from_page_to_page_and_language(new_page: Callable[..., Any], served: Served) -> None:
+    page = opened(new_page(), served, "#edition-2021-07-12", kind="quick-reference")
+    page.locator("article a[href*='calculator.html']").first.click()
+    assert page.url.endswith("calculator.html#e=2021-07-12")
+    assert page.locator("#ww-calculator select").input_value() == "2021-07-12"
+    page.locator(".ww-language").first.click()
+    assert page.url.endswith("de/einhorn/calculator.html#e=2021-07-12")
+    page.locator("nav a[href*='quick-reference.html']:visible").first.click()
+    assert page.url.endswith("de/einhorn/quick-reference.html#edition-2021-07-12")
+
+
+def test_what_the_address_asks_in_vain_is_told(new_page: Callable[..., Any], served: Served) -> None:
+    page = opened(new_page(), served, "#7-7-7&e=1999-01-01")
+    assert {"7-7-7", "1999-01-01", "2022-10-31"} <= set(told(page).replace("“", " ").replace("”", " ").split(" ")) | {
+        word.strip(".;") for word in told(page).split()
+    }
+    page.locator(".ww-throw").click()
+    assert told(page) == ""
+    quick = opened(new_page(), served, "#edition-1999-01-01", kind="quick-reference").locator("#ww-edition-told")
+    assert "1999-01-01" in quick.inner_text()
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_keeps_out_of_other_pages(new_page: Callable[..., Any], checkout: Path, name: str) -> None:
+    page = new_page()
+    page.route(f"{HOME}**", lambda route: route.fulfill(body="<title>x</title><p>text</p>", content_type="text/html"))
+    page.goto(HOME)
+    look = "() => [Object.keys(window).sort(), document.body.innerHTML]"
+    before = page.evaluate(look)
+    with watching(page, HOME) as seen:
+        page.evaluate((checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8"))
+        page.evaluate(
+            "() => { history.replaceState(null, '', '#1-3-5'); dispatchEvent(new HashChangeEvent('hashchange')) }"
+        )
+    assert (page.evaluate(look), seen.findings()) == (before, [])
