@@ -11,9 +11,10 @@
   const tidy = string => string.replace(/\s+/g, " ").trim()
   const spaced = string => string.replace(/([^-\s])-/g, "$1 ") // the name of a face may begin with a dash: -1
   const split = string => tidy(spaced(string)).split(" ").filter(Boolean)
-  const rows = [...list.querySelectorAll("tbody > tr")].map(row => ({
-    row, faces: split([...row.cells].at(-2).textContent), result: tidy([...row.cells].at(-1).textContent),
-  }))
+  const rows = [...list.querySelectorAll("tbody > tr")].map(row => { // dice without symbols have no cell for pictures
+    const [roll, name] = [...row.cells].slice(-2).map(cell => cell.textContent)
+    return { row, faces: split(roll), result: tidy(name) }
+  })
   const known = new Set(rows.flatMap(({ faces }) => faces))
 
   // A test for the faces of a roll.
