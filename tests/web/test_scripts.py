@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -40,11 +41,11 @@ def literals(text: str) -> list[str]:
 
 
 def typed(literal: str) -> bool:
-    """Whether somebody wrote a text for readers: two words of letters alone, or letters that English code has not."""
+    """Whether somebody wrote a text for readers: two words of letters alone in a row, or letters no code is made of."""
     if literal == "use strict":
         return False
-    words = [word for word in literal.split() if _PLAIN_WORD.match(word)]
-    return len(words) > 1 or bool(re.search(r"[^\W\d_a-zA-Z]", literal))
+    words = [bool(_PLAIN_WORD.match(word)) for word in literal.split()]
+    return any(map(all, pairwise(words))) or bool(re.search(r"[^\W\d_a-zA-Z]", literal))
 
 
 @cache
