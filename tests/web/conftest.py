@@ -1,6 +1,7 @@
 """The site, built once by the command itself, a server for it, and one browser for all checks.
 
-Everything that asks for one of them is run by one worker: `-n auto --dist loadgroup`.
+Everything that asks for one of them is run by one worker with `-n auto --dist loadgroup`. Where that is not heeded
+(pytest-xdist 3.8 beside pytest 9.2), each worker builds a site of its own, and nothing else changes.
 """
 
 from __future__ import annotations

@@ -82,8 +82,5 @@ def test_what_a_page_asks_for_and_complains_about_is_seen(
     assert [found for found in seen.findings() if finding in found]
 
 
-def test_one_worker_runs_all_that_needs_the_browser(request: pytest.FixtureRequest, browser: Any) -> None:
-    marks = [mark.args for mark in request.node.iter_markers("xdist_group")]
-    assert marks == [("browser",)]
-    if getattr(request.config.option, "loadgroup", False):  # set by pytest-xdist in its workers
-        assert request.node.nodeid.endswith("@browser")
+def test_one_worker_is_asked_to_run_all_that_needs_the_browser(request: pytest.FixtureRequest, browser: Any) -> None:
+    assert [mark.args for mark in request.node.iter_markers("xdist_group")] == [("browser",)]
