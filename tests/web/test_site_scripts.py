@@ -20,6 +20,7 @@ const give = (name, value) => Object.defineProperty(Navigator.prototype, name, {
 SHARING = ASKED + "give('share', (link) => answer(link.url))"
 COPYING = ASKED + "give('share', undefined); give('clipboard', { writeText: answer })"
 NEITHER = ASKED + "give('share', undefined); give('clipboard', undefined)"
+WORDS = ("throw", "clear", "share", "edition", "edition_current", "prompt", "missing", "missing_one")
 HOME = "http://dice.test/"
 DATA = {
     "columns": [],
@@ -30,10 +31,8 @@ DATA = {
     "editions": [{"id": "2001-01-01", "complete": True, "pays": []}],
     "results": [{"name": "All", "rule": "Any", "symbol": "none", "colour": "slate", "one_in": "1"}],
     "rolls": {"-1-1-F": [0, ""], "-1-1-G&": [0, "so it is"]},
-    "words": {
-        **dict.fromkeys("throw clear share edition edition_current prompt missing missing_one".split(), "-"),
-        **{"die": "{number}", "said": "{roll}", "why": "{why}", "often": "{one_in}", "malformed": "{text}?"},
-    },
+    "words": dict.fromkeys(WORDS, "-")
+    | {"die": "{number}", "said": "{roll}", "why": "{why}", "often": "{one_in}", "malformed": "{text}?"},
 }
 
 
@@ -43,11 +42,13 @@ def opened(page: Any, served: Served, anchor: str = "", script: str = "", kind: 
     return page
 
 
-def strange(page: Any, checkout: Path, anchor: str = "", script: str = "") -> Any:
-    """The calculator of dice that no game here has, on a page of its own."""
+def strange(page: Any, checkout: Path, anchor: str = "", script: str = "", fault: tuple[str, str] = ("", "")) -> Any:
+    """The calculator of dice that no game here has, on a page of its own; a fault is planted in its script."""
     page.add_init_script(script)
     body = f'<div id="ww-calculator"></div><script type="application/json" id="ww-data">{json.dumps(DATA)}</script>'
     code = (checkout / FOLDER / "calculator.js").read_text(encoding="utf-8")
+    assert fault[0] in code
+    code = code.replace(*fault)
     body += f"<script>{code}</script>"
     page.route(f"{HOME}**", lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto(f"{HOME}calculator.html{anchor}")
@@ -74,10 +75,26 @@ def test_each_face_is_equally_likely(new_page: Callable[..., Any], served: Serve
     assert throw(page, most - 1, 5, most - 2, most - 3, 4, most - 4, 3) == "6-5-4"
 
 
+def weighed(page: Any) -> list[str]:
+    """What the letter die of the strange dice shows for each number that decides."""
+    return [throw(page, 1, 2, number).rpartition("-")[2] for number in range(4)]
+
+
 def test_a_weighted_face_comes_as_often_as_it_weighs(new_page: Callable[..., Any], checkout: Path) -> None:
-    page = strange(new_page(), checkout, script=STUB)
-    thrown = [throw(page, 1, 2, number).rpartition("-")[2] for number in range(4)]
-    assert thrown == ["F", "G%26", "G%26", "G%26"]
+    assert weighed(strange(new_page(), checkout, script=STUB)) == ["F", "G%26", "G%26", "G%26"]
+
+
+def test_a_throw_that_forgets_the_weights_is_seen(new_page: Callable[..., Any], checkout: Path) -> None:
+    fault = ("fall({ faces: all, weights", "fall({ faces: all, forgotten: weights")
+    assert weighed(strange(new_page(), checkout, script=STUB, fault=fault)) == ["F", "G%26", "F", "G%26"]
+
+
+def test_a_throw_that_favours_a_face_is_seen(new_page: Callable[..., Any], checkout: Path) -> None:
+    most = 2**32
+    fair = strange(new_page(), checkout, script=STUB)
+    assert throw(fair, most - 1, 0, 1, 3) == "-1-0-G%26"
+    unfair = strange(new_page(), checkout, script=STUB, fault=("while (drawn[0] >= ", "while (drawn[0] > 9 + "))
+    assert throw(unfair, most - 1, 0, 3) == "-1--1-G%26"
 
 
 def test_dice_of_several_kinds_are_read_in_their_order(new_page: Callable[..., Any], checkout: Path) -> None:
@@ -141,14 +158,33 @@ def test_what_the_address_asks_in_vain_is_told(new_page: Callable[..., Any], ser
     assert "1999-01-01" in quick.inner_text()
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_a_script_keeps_out_of_other_pages(new_page: Callable[..., Any], checkout: Path, name: str) -> None:
-    page = new_page()
+def traces(page: Any, script: str) -> list[str]:
+    """What a script does to a page that has nothing for it."""
     page.route(f"{HOME}**", lambda route: route.fulfill(body="<title>x</title><p>text</p>", content_type="text/html"))
     page.goto(HOME)
-    look = "() => [Object.keys(window).sort(), document.body.innerHTML]"
+    look = "() => [document.body.innerHTML, ...Object.keys(window)]"
     before = page.evaluate(look)
     with watching(page, HOME) as seen:
-        page.evaluate((checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8"))
-        page.evaluate("() => dispatchEvent(new HashChangeEvent('hashchange'))")
-    assert (page.evaluate(look), seen.findings()) == (before, [])
+        page.add_script_tag(content=script)
+        page.evaluate(
+            "() => { dispatchEvent(new HashChangeEvent('hashchange')); dispatchEvent(new Event('pageshow')) }"
+        )
+    return [*seen.findings(), *sorted(set(page.evaluate(look)) - set(before))]
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_keeps_out_of_other_pages(new_page: Callable[..., Any], checkout: Path, name: str) -> None:
+    assert traces(new_page(), (checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("script", "trace"),
+    [
+        ("var roll = 1", "roll"),
+        ("document.body.append('dice')", "<p>text</p>dice"),
+        ("document.getElementById('ww-data').textContent", "script fails"),
+        ("addEventListener('hashchange', () => document.getElementById('ww-data').hidden = true)", "script fails"),
+    ],
+)
+def test_what_a_script_leaves_on_another_page_is_seen(new_page: Callable[..., Any], script: str, trace: str) -> None:
+    assert [one for one in traces(new_page(), script) if one.startswith(trace)]
