@@ -24,9 +24,14 @@ _TARGET = re.compile(r"(?:link|to) '(?P<target>[^']*)'")
 
 @dataclass(frozen=True)
 class Run:
-    """A run of MkDocs that has begun; `sources` is the file each page was written in, by the page's path."""
+    """A run of MkDocs that has begun.
+
+    `config` is the staged configuration, `written` the file that a person wrote and that it inherits; `sources` is
+    the file each page was written in, by the page's path.
+    """
 
     config: Path
+    written: Path
     sources: Mapping[str, Path]
     process: subprocess.Popen[str]
 
@@ -41,15 +46,16 @@ class Run:
         except (IndexError, ValueError):
             raise RuntimeError(f"MkDocs broke off:\n{fault}") from None
         if answer["complaints"]:
-            raise UserError(_problem(message, self.config, self.sources) for message in answer["complaints"])
+            raise UserError(_problem(message, self.written, self.sources) for message in answer["complaints"])
         return str(answer["name"])
 
 
-def start_mkdocs(config: Path, sources: Mapping[str, Path]) -> Run:
-    """Begins to build the site of a configuration file."""
+def start_mkdocs(config: Path, written: Path, sources: Mapping[str, Path]) -> Run:
+    """Begins to build the site of a configuration file; for the parameters see `Run`."""
     command = [sys.executable, "-m", __name__, str(config)]
     pipe = subprocess.PIPE
-    return Run(config, sources, subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, encoding="utf-8"))
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, encoding="utf-8")
+    return Run(config, written, sources, process)
 
 
 def main(config: str) -> None:
@@ -89,10 +95,10 @@ class _Complaints(logging.Handler):
         self.messages.append(record.getMessage())
 
 
-def _problem(message: str, config: Path, sources: Mapping[str, Path]) -> Problem:
+def _problem(message: str, written: Path, sources: Mapping[str, Path]) -> Problem:
     page, target = _PAGE.search(message), _TARGET.search(message)
     if page is None or page["page"] not in sources:
-        return Problem(shown(config), 0, message)
+        return Problem(shown(written), 0, message)
     source = sources[page["page"]]
     line = _line_of(source, target["target"]) if target else 0
     return Problem(shown(source), line, message[page.end() :].strip())

@@ -17,7 +17,7 @@ from generator.web.mkdocs import Run, start_mkdocs
 from generator.web.offline import write_offline
 from generator.web.pageset import language_pages
 from generator.web.search import tune_search
-from generator.web.stage import stage_language
+from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
 
 _LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
 """What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock."""
@@ -28,6 +28,21 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     pages = _all_pages(plan)
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     folder.mkdir(parents=True)
+    try:
+        name = _build_languages(plan, pages, fonts, folder)
+    finally:
+        for language in pages:
+            drop_stage(plan.project, language)
+    write_entrance(plan, folder, name, fonts[""])
+    write_offline(plan, folder, name, fonts[""])
+    if problems := check_site(folder):
+        raise UserError(problems)
+
+
+def _build_languages(
+    plan: SitePlan, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], folder: Path
+) -> str:
+    """Builds all languages side by side into the folder; returns the name of the site."""
     runs = {language: _start(plan, language, pages, fonts) for language in pages}
     names: list[str] = []
     faults = Faults()
@@ -36,16 +51,15 @@ def make_site(plan: SitePlan, folder: Path) -> None:
             names.append(run.finish())
             _take(plan, language, run.config.parent / "site", folder / language)
     faults.tell()
-    name = names[0]
-    write_entrance(plan, folder, name, fonts[""])
-    write_offline(plan, folder, name, fonts[""])
-    if problems := check_site(folder):
-        raise UserError(problems)
+    for language in pages:
+        keep_stage(plan.project, language)
+    return names[0]
 
 
 def _start(plan: SitePlan, language: str, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet]) -> Run:
     config = stage_language(plan, language, pages, fonts)
-    return start_mkdocs(config, {page.path: page.source for page in pages[language]})
+    written = configuration(plan.project)
+    return start_mkdocs(config, written, {page.path: page.source for page in pages[language]})
 
 
 def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:

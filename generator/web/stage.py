@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -29,8 +30,26 @@ THEME = "web/theme"
 
 
 def stage_folder(project: Project, language: str) -> Path:
-    """Where a language lies ready; it can be made again at any time."""
+    """Where a language lies ready after a run; it can be made again at any time."""
     return project.cache / "site" / language
+
+
+def keep_stage(project: Project, language: str) -> None:
+    """Lets what this run has laid ready take the place of what an earlier one left."""
+    place = stage_folder(project, language)
+    shutil.rmtree(place, ignore_errors=True)
+    with suppress(OSError):  # another run was quicker: its folder is as good
+        _own_folder(project, language).replace(place)
+
+
+def drop_stage(project: Project, language: str) -> None:
+    """Takes away what this run has laid ready and not kept."""
+    shutil.rmtree(_own_folder(project, language), ignore_errors=True)
+
+
+def _own_folder(project: Project, language: str) -> Path:
+    """Where this run lays a language ready: beside the place it is kept at, so that relative paths stay true."""
+    return project.cache / "site" / f"{language}.{os.getpid()}"
 
 
 def stage_language(
@@ -41,7 +60,7 @@ def stage_language(
     `all_pages` are those of each language, `fonts` those of each game, by its id, and of the site as "".
     """
     pages = all_pages[language]
-    folder = stage_folder(plan.project, language)
+    folder = _own_folder(plan.project, language)
     shutil.rmtree(folder, ignore_errors=True)
     docs = folder / "docs"
     for page in pages:

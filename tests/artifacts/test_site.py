@@ -91,6 +91,17 @@ def test_an_unknown_language_is_refused_with_the_nearest(project):
     assert "no language of these games 'dee'; did you mean 'de'?" in said.err
 
 
+def test_two_runs_at_once_do_not_meet(project, checkout):
+    stranger(project)
+    command = [sys.executable, "-m", "generator", "site", "pasch", "--project", str(project), "--output"]
+    environment = {**os.environ, "PYTHONPATH": str(checkout)}
+    outputs = [project / "one", project / "two"]
+    runs = [subprocess.Popen([*command, str(output)], env=environment, stdout=subprocess.PIPE) for output in outputs]
+    assert [run.wait() for run in runs] == [0, 0]
+    assert hashes(outputs[0] / "site") == hashes(outputs[1] / "site")
+    assert [path.name for path in (project / ".cache" / "site").iterdir()] == ["de"]
+
+
 SURROUNDINGS = [
     {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"},
     {"PYTHONHASHSEED": "2", "TZ": "America/Lima", "SOURCE_DATE_EPOCH": "1000000000", "LC_ALL": "C"},

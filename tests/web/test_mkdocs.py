@@ -11,7 +11,7 @@ from generator.base.problem import UserError
 from generator.web.mkdocs import start_mkdocs
 
 
-def staged(folder: Path, text: str, **more: object) -> tuple[Path, dict[str, Path]]:
+def staged(folder: Path, text: str, **more: object) -> tuple[Path, Path, dict[str, Path]]:
     (folder / "docs" / "game").mkdir(parents=True)
     (folder / "docs" / "index.md").write_text("# Home\n\n[a](game/rules.md)\n", encoding="utf-8")
     (folder / "docs" / "game" / "rules.md").write_text(text, encoding="utf-8")
@@ -20,7 +20,7 @@ def staged(folder: Path, text: str, **more: object) -> tuple[Path, dict[str, Pat
     validation = {"links": {"not_found": "warn", "anchors": "warn"}}
     settings = {"site_name": "A site", "theme": "mkdocs", "plugins": [], "validation": validation, **more}
     (folder / "mkdocs.yml").write_text(json.dumps(settings), encoding="utf-8")
-    return folder / "mkdocs.yml", {"game/rules.md": source}
+    return folder / "mkdocs.yml", folder / "by-hand.yml", {"game/rules.md": source}
 
 
 def faults(folder: Path, text: str, **more: object) -> list[str]:
@@ -46,5 +46,5 @@ def test_a_lost_anchor_is_told_too_and_both_at_once(tmp_path):
 
 def test_a_mistake_in_the_configuration_is_told(tmp_path):
     (said,) = faults(tmp_path, "# Rules\n", theme="no-such-theme")
-    assert said.startswith("HERE/mkdocs.yml: ")
+    assert said.startswith("HERE/by-hand.yml: ")
     assert "no-such-theme" in said
