@@ -17,6 +17,10 @@
     }, { capture: true })
   }
 
+  // The theme's search listens to keys alone; what is pasted, dictated or swiped comes without any.
+  const query = document.querySelector(".md-search__input")
+  query.addEventListener("input", () => query.dispatchEvent(new Event("keyup")))
+
   const scheme = document.querySelector("[data-ww-scheme]")
   scheme.addEventListener("click", () => {
     document.querySelector("[data-md-component=palette] label:not([hidden])").click()
