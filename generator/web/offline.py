@@ -9,20 +9,21 @@ from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
 from generator.web.content import SitePlan
 from generator.web.icons import SIZES, icon_png
+from generator.web.palette import band_colours
 from generator.web.plain import render_plain
 
 WORKER, MANIFEST, APPLE = "sw.js", "manifest.webmanifest", "apple-touch-icon.png"
-BAR = "#2b2440"
 _NOT_KEPT = (".pdf", ".png", ".map", ".xml", ".txt")
 """Endings of files that nobody needs at the table."""
 
 
 def write_offline(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None:
     """Writes `sw.js`, the manifest and its icons into the finished site, which is called `name`."""
+    band, on_band = band_colours(plan.project)
     icons = []
     for size in SIZES:
         file = APPLE if size == SIZES[0] else f"icon-{size}.png"
-        (site / file).write_bytes(icon_png(fonts, size))
+        (site / file).write_bytes(icon_png(fonts, size, fill=on_band, ground=band))
         icons.append({"src": file, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any"})
     manifest = {
         "name": name,
@@ -30,8 +31,8 @@ def write_offline(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None
         "start_url": "index.html",
         "scope": "./",
         "display": "standalone",
-        "theme_color": BAR,
-        "background_color": BAR,
+        "theme_color": band,
+        "background_color": band,
         "icons": icons,
     }
     (site / MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")

@@ -11,12 +11,14 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.colour import contrast, parse_hex
 from generator.press.primitives import Colour
-from generator.press.style import TEXT_CONTRAST, Style
+from generator.press.style import TEXT_CONTRAST, Style, load_style
 
 FILE = "web/palette.toml"
 SCHEMES = ("light", "dark")
 _GROUNDS = ("ground", "raised")
 """Where the symbols of results stand."""
+_BAND = ("band", "on-band")
+"""The colours of the site as an app: its bar, and what is drawn on it."""
 _STEPS = 50
 
 
@@ -44,12 +46,19 @@ def load_palette(project: Project, style: Style, game: str = "") -> tuple[Scheme
     known = roles[SCHEMES[0]]
     problems += [
         Problem(shown(path), 0, f"'{role}' is missing in [{SCHEMES[0]}]", did_you_mean(role, known))
-        for role in _GROUNDS
+        for role in (*_GROUNDS, *_BAND)
         if role not in known
     ]
     if problems:
         raise UserError(problems)
     return tuple(Scheme(name, found, _inks(found, style)) for name, found in roles.items())
+
+
+def band_colours(project: Project) -> tuple[str, str]:
+    """The ground of the band at the top of each page and the colour of what stands on it, as `#2b2440`."""
+    light = load_palette(project, load_style(project))[0]
+    band, on_band = (hexadecimal(light.roles[name]) for name in _BAND)
+    return band, on_band
 
 
 def hexadecimal(colour: Colour) -> str:

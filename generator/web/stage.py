@@ -23,6 +23,7 @@ from generator.web.assets import scripts, write_asset
 from generator.web.content import SitePlan
 from generator.web.glyphs import Glyphs
 from generator.web.icons import favicon_svg, logo_svg
+from generator.web.palette import band_colours
 from generator.web.theme import stylesheet
 
 CONFIG = "mkdocs.yml"
@@ -86,6 +87,7 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
     docs = folder / "docs"
     labels = load_labels(plan.project, language)
     own = scripts(plan.project)
+    band, on_band = band_colours(plan.project)
     return {
         "INHERIT": os.path.relpath(configuration(plan.project), folder),
         "site_url": f"{plan.address}{language}/" if plan.address else "",
@@ -95,8 +97,8 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
         "theme": {
             "language": _theme_language(language),
             "custom_dir": "theme",
-            "logo": write_asset(docs, "logo.svg", logo_svg(fonts).encode()),
-            "favicon": write_asset(docs, "favicon.svg", favicon_svg(fonts).encode()),
+            "logo": write_asset(docs, "logo.svg", logo_svg(fonts, fill=on_band).encode()),
+            "favicon": write_asset(docs, "favicon.svg", favicon_svg(fonts, fill=on_band, ground=band).encode()),
         },
         "extra_css": [write_asset(docs, "wuerfelwerk.css", stylesheet(plan.project).encode())],
         "extra_javascript": [
@@ -105,6 +107,7 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
         "extra": {
             "build": plan.build,
             "root": "../",
+            "colour": band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
             "words": labels.section("theme"),
         },
@@ -136,7 +139,8 @@ def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str]) -> str:
     if page.game:
         one = next(one for one in plan.games if one.game.id == page.game)
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
-        meta |= {"game": page.game, "edition": edition, "fingerprint": fingerprint}
+        title = one.tables.text(page.language).get("title")
+        meta |= {"game": page.game, "game_title": title, "edition": edition, "fingerprint": fingerprint}
     return (
         "---\n"
         + "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items())
