@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from generator.base.project import Project
+from generator.glyphs.fontset import FontSet
+from generator.web.icons import favicon_svg, logo_svg
+from generator.web.palette import band_colours
+from generator.web.theme import stylesheet
 
 FOLDER = "assets/ww"
 
@@ -24,6 +30,24 @@ def write_asset(docs: Path, name: str, content: bytes) -> str:
     return path
 
 
-def scripts(project: Project) -> dict[str, bytes]:
-    """Our scripts by file name, sorted."""
-    return {f"{name}.js": path.read_bytes() for name, path in project.named("web/assets", ".js").items()}
+@dataclass(frozen=True)
+class Assets:
+    """What all languages share; `band` is the colour of the bar, scripts are by file name, sorted."""
+
+    style: bytes
+    logo: bytes
+    favicon: bytes
+    scripts: Mapping[str, bytes]
+    band: str
+
+
+def make_assets(project: Project, fonts: FontSet) -> Assets:
+    """Makes them once for a site. Raises UserError with the faults of style sheets and palette."""
+    band, on_band = band_colours(project)
+    return Assets(
+        style=stylesheet(project).encode(),
+        logo=logo_svg(fonts, fill=on_band).encode(),
+        favicon=favicon_svg(fonts, fill=on_band, ground=band).encode(),
+        scripts={f"{name}.js": path.read_bytes() for name, path in project.named("web/assets", ".js").items()},
+        band=band,
+    )

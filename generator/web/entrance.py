@@ -11,7 +11,7 @@ from generator.glyphs.fontset import FontSet
 from generator.press.style import load_style
 from generator.web.content import SitePlan
 from generator.web.icons import logo_svg
-from generator.web.palette import hexadecimal
+from generator.web.palette import hexadecimal, load_palette, scheme_colours
 from generator.web.plain import render_plain
 
 PAGES = {"landing": "index.html", "404": "404.html"}
@@ -19,12 +19,14 @@ PAGES = {"landing": "index.html", "404": "404.html"}
 
 def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None:
     """Writes both pages into the finished site, which is called `name`. Raises UserError with their faults."""
+    style = load_style(plan.project)
     context: dict[str, Any] = {
         "name": name,
         "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
         "words": {code: load_labels(plan.project, code).section("theme") for code in plan.languages},
         "logo": logo_svg(fonts),
-        "colour": {name: hexadecimal(colour) for name, colour in load_style(plan.project).colours.items()},
+        "colour": {name: hexadecimal(colour) for name, colour in style.colours.items()},
+        **{scheme.name: scheme_colours(scheme) for scheme in load_palette(plan.project, style)},
     }
     for template, file in PAGES.items():
         text = render_plain(plan.project, f"web/{template}.html.j2", context)

@@ -17,14 +17,21 @@ _NOT_KEPT = (".pdf", ".png", ".map", ".xml", ".txt")
 """Endings of files that nobody needs at the table."""
 
 
-def write_offline(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None:
-    """Writes `sw.js`, the manifest and its icons into the finished site, which is called `name`."""
+_ICONS = {APPLE if size == SIZES[0] else f"icon-{size}.png": size for size in SIZES}
+
+
+def write_icons(plan: SitePlan, site: Path, fonts: FontSet) -> None:
+    """Writes the pictures of the installed site."""
     band, on_band = band_colours(plan.project)
-    icons = []
-    for size in SIZES:
-        file = APPLE if size == SIZES[0] else f"icon-{size}.png"
+    for file, size in _ICONS.items():
         (site / file).write_bytes(icon_png(fonts, size, fill=on_band, ground=band))
-        icons.append({"src": file, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any"})
+
+
+def write_offline(plan: SitePlan, site: Path, name: str, band: str) -> None:
+    """Writes `sw.js` and the manifest into the finished site, which is called `name`; `band` is its colour."""
+    icons = [
+        {"src": file, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any"} for file, size in _ICONS.items()
+    ]
     manifest = {
         "name": name,
         "short_name": name,

@@ -61,6 +61,11 @@ def band_colours(project: Project) -> tuple[str, str]:
     return band, on_band
 
 
+def scheme_colours(scheme: Scheme) -> dict[str, str]:
+    """The roles of a scheme as `#2b2440`, by names that a template can say: `on_band`."""
+    return {name.replace("-", "_"): hexadecimal(colour) for name, colour in scheme.roles.items()}
+
+
 def hexadecimal(colour: Colour) -> str:
     """The colour as `#2b2440`."""
     return "#" + "".join(f"{round(part * 255):02x}" for part in colour.rgb)

@@ -10,11 +10,12 @@ from generator.base.problem import Faults, UserError
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.pages.page import Page
 from generator.pages.sources import missing_pages
+from generator.web.assets import Assets, make_assets
 from generator.web.content import SitePlan
 from generator.web.entrance import write_entrance
 from generator.web.linkcheck import check_site
-from generator.web.mkdocs import Run, start_mkdocs
-from generator.web.offline import write_offline
+from generator.web.mkdocs import start_mkdocs
+from generator.web.offline import write_icons, write_offline
 from generator.web.pageset import language_pages
 from generator.web.search import tune_search
 from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
@@ -29,21 +30,26 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     folder.mkdir(parents=True)
     try:
-        name = _build_languages(plan, pages, fonts, folder)
+        assets = make_assets(plan.project, fonts[""])
+        name = _build_languages(plan, pages, fonts, assets, folder)
     finally:
         for language in pages:
             drop_stage(plan.project, language)
     write_entrance(plan, folder, name, fonts[""])
-    write_offline(plan, folder, name, fonts[""])
+    write_offline(plan, folder, name, assets.band)
     if problems := check_site(folder):
         raise UserError(problems)
 
 
 def _build_languages(
-    plan: SitePlan, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], folder: Path
+    plan: SitePlan, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], assets: Assets, folder: Path
 ) -> str:
     """Builds all languages side by side into the folder; returns the name of the site."""
-    runs = {language: _start(plan, language, pages, fonts) for language in pages}
+    written, runs = configuration(plan.project), {}
+    for language in pages:
+        config = stage_language(plan, language, pages, fonts, assets)
+        runs[language] = start_mkdocs(config, written, {page.path: page.source for page in pages[language]})
+    write_icons(plan, folder, fonts[""])  # while MkDocs works
     names: list[str] = []
     faults = Faults()
     for language, run in runs.items():
@@ -54,12 +60,6 @@ def _build_languages(
     for language in pages:
         keep_stage(plan.project, language)
     return names[0]
-
-
-def _start(plan: SitePlan, language: str, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet]) -> Run:
-    config = stage_language(plan, language, pages, fonts)
-    written = configuration(plan.project)
-    return start_mkdocs(config, written, {page.path: page.source for page in pages[language]})
 
 
 def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:

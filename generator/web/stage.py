@@ -19,12 +19,9 @@ from generator.base.locale import language_name
 from generator.base.project import Project, shipped
 from generator.glyphs.fontset import FontSet
 from generator.pages.page import Page
-from generator.web.assets import scripts, write_asset
+from generator.web.assets import Assets, write_asset
 from generator.web.content import SitePlan
 from generator.web.glyphs import Glyphs
-from generator.web.icons import favicon_svg, logo_svg
-from generator.web.palette import band_colours
-from generator.web.theme import stylesheet
 
 CONFIG = "mkdocs.yml"
 THEME = "web/theme"
@@ -54,7 +51,11 @@ def _own_folder(project: Project, language: str) -> Path:
 
 
 def stage_language(
-    plan: SitePlan, language: str, all_pages: Mapping[str, Sequence[Page]], fonts: Mapping[str, FontSet]
+    plan: SitePlan,
+    language: str,
+    all_pages: Mapping[str, Sequence[Page]],
+    fonts: Mapping[str, FontSet],
+    assets: Assets,
 ) -> Path:
     """Writes everything of a language anew; returns the configuration file.
 
@@ -76,18 +77,14 @@ def stage_language(
     for layer in reversed(plan.project.layers()):
         if (layer / THEME).is_dir():
             shutil.copytree(layer / THEME, folder / "theme", dirs_exist_ok=True)
-    _write(
-        folder / CONFIG, json.dumps(_settings(plan, language, pages, folder, fonts[""]), ensure_ascii=False, indent=2)
-    )
+    _write(folder / CONFIG, json.dumps(_settings(plan, language, pages, folder, assets), ensure_ascii=False, indent=2))
     return folder / CONFIG
 
 
-def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path, fonts: FontSet) -> dict[str, Any]:
+def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path, assets: Assets) -> dict[str, Any]:
     """What the project's `mkdocs.yml` can not know. JSON, which is YAML too."""
     docs = folder / "docs"
     labels = load_labels(plan.project, language)
-    own = scripts(plan.project)
-    band, on_band = band_colours(plan.project)
     return {
         "INHERIT": os.path.relpath(configuration(plan.project), folder),
         "site_url": f"{plan.address}{language}/" if plan.address else "",
@@ -97,20 +94,21 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
         "theme": {
             "language": _theme_language(language),
             "custom_dir": "theme",
-            "logo": write_asset(docs, "logo.svg", logo_svg(fonts, fill=on_band).encode()),
-            "favicon": write_asset(docs, "favicon.svg", favicon_svg(fonts, fill=on_band, ground=band).encode()),
+            "logo": write_asset(docs, "logo.svg", assets.logo),
+            "favicon": write_asset(docs, "favicon.svg", assets.favicon),
         },
-        "extra_css": [write_asset(docs, "wuerfelwerk.css", stylesheet(plan.project).encode())],
+        "extra_css": [write_asset(docs, "wuerfelwerk.css", assets.style)],
         "extra_javascript": [
-            {"path": write_asset(docs, name, content), "defer": True} for name, content in own.items()
+            {"path": write_asset(docs, name, content), "defer": True} for name, content in assets.scripts.items()
         ],
         "extra": {
             "build": plan.build,
             "root": "../",
-            "colour": band,
+            "colour": assets.band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
             "words": labels.section("theme"),
         },
+        "markdown_extensions": {"toc": {"permalink_title": labels["theme.permalink"]}},
     }
 
 

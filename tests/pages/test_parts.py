@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ SIGNS = [
 
 def table(folder: Path, call: str, language: str = "en") -> list[list[str]]:
     """The cells of the table that a macro writes, short of the line below the head; it is a whole table."""
-    lines = body(folder, f"{{{{ {call} }}}}", names(language)).split("\n")
+    text = re.sub(r'<span class="ww-win">(.*?)</span>', r"\1", body(folder, f"{{{{ {call} }}}}", names(language)))
+    lines = text.split("\n")
     assert all(line.startswith("| ") and line.endswith(" |") for line in lines), lines
     rows = [line[2:-2].split(" | ") for line in lines]
     assert set("".join(rows[1])) <= set("-:")
@@ -41,6 +43,11 @@ def test_pay_offs_are_in_the_words_of_the_language(tmp_path: Path) -> None:
     head, *rows = table(tmp_path, "parts.payoffs(edition)", "de")
     assert head == ["Ergebnis", "✓ richtig", "✗ falsch", "🤐 passiv"]
     assert rows[3][1:] == ["SIEG", "+1", "+5"]
+
+
+def test_a_win_and_nothing_else_stands_on_its_own_ground(tmp_path: Path) -> None:
+    lines = body(tmp_path, "{{ parts.payoffs(edition) }}", names("en")).split("\n")
+    assert [line.count('class="ww-win"') for line in lines] == [0, 0, 0, 0, 0, 1]
 
 
 @pytest.mark.parametrize(("language", "of"), [("en", "of"), ("de", "von")])

@@ -12,7 +12,7 @@
   if (page.scrollWidth > width) note(page, `is ${page.scrollWidth} px wide in a window of ${width} px`);
 
   // What takes part: content, head and foot. Drawers and the search window lie beside the window until they are opened.
-  const chosen = document.querySelectorAll(".ww-hero, .ww-bar, .md-content, .md-header__inner, .md-footer");
+  const chosen = document.querySelectorAll(".ww-hero, .ww-dock, .md-content, .md-header__inner, .md-footer");
   const roots = chosen.length ? [...chosen] : [document.body];
   const aside = ".md-search, .md-sidebar, .md-dialog, script, style, template";
 

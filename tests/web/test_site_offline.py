@@ -12,7 +12,12 @@ from web.offline import CACHE_FIRST, first_sight_after_rebuild, is_kept, unopene
 from web.served import Served
 
 KEPT = ("en/einhorn/rules.html", "de/einhorn/rules.html", "de/index.html", "en/einhorn/calculator.html#1-3-5")
-FOLDERS = {"en/einhorn/": "en/einhorn/index.html", "de/": "de/index.html", "de/?from=home": "de/index.html"}
+FOLDERS = {
+    "en/einhorn/": "en/einhorn/index.html",
+    "en/einhorn/rules": "en/einhorn/rules.html",
+    "de/": "de/index.html",
+    "de/?from=home": "de/index.html",
+}
 WORKER = "sw.js"
 
 

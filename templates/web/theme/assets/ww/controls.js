@@ -28,6 +28,7 @@
 
   // The other language opens at the same roll or edition; the first page of the site remembers it.
   for (const link of document.querySelectorAll(".ww-language")) {
+    link.addEventListener("pointerdown", () => { link.hash = location.hash }) // also for a new tab
     link.addEventListener("click", () => {
       link.hash = location.hash
       try { localStorage.setItem("ww-language", link.lang) } catch { /* nothing is kept here */ }
