@@ -40,7 +40,7 @@ def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[
         raise UserError([_at_template(error, path, error.message, error.hint)]) from None
     except UnicodeDecodeError as error:
         raise UserError(_not_utf8(environment) or [Problem(shown(path), 0, f"is not UTF-8: {error.reason}")]) from None
-    except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as error:
+    except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError, NameError) as error:
         if _is_ours(error):
             raise
         said = re.sub(r"\b\w+\.(?:<locals>\.)?(\w+\(\))", r"\1", str(error))  # `f()` is what the author wrote

@@ -16,6 +16,7 @@ from generator.base.jinja import StrictEnvironment
 from generator.base.jinjafaults import template_faults
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.base.textfile import read_text
 from generator.pages.frontmatter import guarded, split_front_matter
 from generator.pages.page import Page
 from generator.pages.sources import Source
@@ -41,11 +42,16 @@ def render_made(
 
 
 def _page(project: Project, file: Path, path: str, language: str, game: str, context: Mapping[str, Any]) -> Page:
-    environment, written, parts = _environment(project, game), _read(file), project.find(PARTS, game)
+    environment, written, parts = _environment(project, game), read_text(file), project.find(PARTS, game)
     with template_faults(environment, file, [*context, "parts"]):
-        macros = _macros(environment, _compiled(environment, _read(parts), PARTS, str(parts)), context)
+        macros = _macros(environment, _compiled(environment, read_text(parts), PARTS, str(parts)), context)
         page = _compiled(environment, guarded(written), path, str(file))
         text = page.render({**context, "parts": macros})
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        problem = Problem(shown(file), 0, f"an expression writes half a character: {text[error.start]!r}")
+        raise UserError([problem]) from None
     front, body = split_front_matter(text, written, file)
     return Page(path, language, game, front.title, front.order, front.description, body.strip("\n") + "\n", file)
 
@@ -68,16 +74,3 @@ def _macros(environment: StrictEnvironment, template: Template, context: Mapping
         return template.make_module(dict(context))
     except Exception:
         environment.handle_exception()  # for a module Jinja itself does not set the lines right
-
-
-def _read(file: Path) -> str:
-    """The text of a page. Raises UserError where it is none."""
-    try:
-        content = file.read_bytes()
-        return content.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        problem = Problem(shown(file), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8")
-    except OSError as error:
-        problem = Problem(shown(file), 0, f"can not be read: {error.strerror}")
-    raise UserError([problem])

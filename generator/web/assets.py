@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from generator.base.project import Project
+from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet
 from generator.web.icons import favicon_svg, logo_svg
 from generator.web.palette import band_colours
@@ -48,6 +49,6 @@ def make_assets(project: Project, fonts: FontSet) -> Assets:
         style=stylesheet(project).encode(),
         logo=logo_svg(fonts, fill=on_band).encode(),
         favicon=favicon_svg(fonts, fill=on_band, ground=band).encode(),
-        scripts={f"{name}.js": path.read_bytes() for name, path in project.named("web/assets", ".js").items()},
+        scripts={f"{name}.js": read_text(path).encode() for name, path in project.named("web/assets", ".js").items()},
         band=band,
     )

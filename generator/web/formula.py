@@ -16,12 +16,14 @@ _CHILDREN = {"mfrac": 2, "msub": 2, "msup": 2, "msubsup": 3, "munder": 2, "mover
 _NAMESPACE = ' xmlns="http://www.w3.org/1998/Math/MathML"'
 
 
-def formula(latex: str) -> str:
+def formula(latex: object) -> str:
     r"""The MathML of a formula such as `\frac{96}{216}=\frac{4}{9}`; `44{,}4` becomes one number.
 
     Raises WrongArgument for what is no formula: braces without a partner, commands that are not known, parts
     that are missing.
     """
+    if not isinstance(latex, str):
+        raise WrongArgument(f"no formula: {latex}", r'write it as in formula("\frac{1}{6}")')
     _check_braces(latex)
     try:
         text = convert(latex)

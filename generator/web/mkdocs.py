@@ -15,8 +15,13 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from jinja2 import TemplateSyntaxError
 
 from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+from generator.web.configuration import THEME, configuration
 
 _PAGE = re.compile(r"Doc file '(?P<page>[^']+)'")
 _TARGET = re.compile(r"(?:link|to) '(?P<target>[^']*)'")
@@ -26,12 +31,11 @@ _TARGET = re.compile(r"(?:link|to) '(?P<target>[^']*)'")
 class Run:
     """A run of MkDocs that has begun.
 
-    `config` is the staged configuration, `written` the file that a person wrote and that it inherits; `sources` is
-    the file each page was written in, by the page's path.
+    `config` is the staged configuration; `sources` is the file each page was written in, by the page's path.
     """
 
     config: Path
-    written: Path
+    project: Project
     sources: Mapping[str, Path]
     process: subprocess.Popen[str]
 
@@ -45,17 +49,33 @@ class Run:
             answer = json.loads(said.splitlines()[-1])
         except (IndexError, ValueError):
             raise RuntimeError(f"MkDocs broke off:\n{fault}") from None
+        if answer["fault"]:  # MkDocs complains of it as well, but can not tell where it is
+            raise UserError([self._place(**answer["fault"])])
         if answer["complaints"]:
-            raise UserError(_problem(message, self.written, self.sources) for message in answer["complaints"])
+            raise UserError(self._problem(message) for message in answer["complaints"])
         return str(answer["name"])
 
+    def _problem(self, message: str) -> Problem:
+        page, target = _PAGE.search(message), _TARGET.search(message)
+        if page is None or page["page"] not in self.sources:
+            return Problem(shown(configuration(self.project)), 0, message)
+        source = self.sources[page["page"]]
+        line = _line_of(source, target["target"]) if target else 0
+        return Problem(shown(source), line, message[page.end() :].strip())
 
-def start_mkdocs(config: Path, written: Path, sources: Mapping[str, Path]) -> Run:
+    def _place(self, message: str, template: str, line: int, page: str) -> Problem:
+        if template:
+            return Problem(shown(self.project.find(f"{THEME}/{template}")), line, message)
+        file = self.sources.get(page, configuration(self.project))
+        return Problem(shown(file), 0, f"MkDocs can not make this page: {message}")
+
+
+def start_mkdocs(config: Path, project: Project, sources: Mapping[str, Path]) -> Run:
     """Begins to build the site of a configuration file; for the parameters see `Run`."""
     command = [sys.executable, "-m", __name__, str(config)]
     pipe = subprocess.PIPE
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, encoding="utf-8")
-    return Run(config, written, sources, process)
+    return Run(config, project, sources, process)
 
 
 def main(config: str) -> None:
@@ -67,7 +87,7 @@ def main(config: str) -> None:
 
     complaints = _Complaints()
     logging.getLogger("mkdocs").addHandler(complaints)
-    name = ""
+    name, fault = "", None
     try:
         # `strict` makes MkDocs count warnings, `quiet` would hide them from that count: so never both.
         settings = load_config(config, strict=True)
@@ -81,7 +101,26 @@ def main(config: str) -> None:
         complaints.messages = complaints.messages or [str(error)]
     except (ConfigurationError, BuildError) as error:
         complaints.messages.append(str(error))
-    print(json.dumps({"name": name, "complaints": complaints.messages}))
+    except Exception as error:  # of a template of the theme, of a plug-in, of Markdown that is out of proportion
+        fault = _fault(error, Path(config).parent / "theme")
+    print(json.dumps({"name": name, "complaints": complaints.messages, "fault": fault}))
+
+
+def _fault(error: Exception, theme: Path) -> dict[str, Any]:
+    """What was raised while MkDocs worked, with the theme's template and line, and the page, where they are known."""
+    fault: dict[str, Any] = {"message": f"{type(error).__name__}: {error}", "template": "", "line": 0, "page": ""}
+    if isinstance(error, TemplateSyntaxError) and error.filename and theme in Path(error.filename).parents:
+        fault |= {"template": Path(error.filename).relative_to(theme).as_posix(), "line": error.lineno}
+    trace = error.__traceback__
+    while trace:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        if theme in file.parents and not isinstance(error, TemplateSyntaxError):
+            fault |= {"template": file.relative_to(theme).as_posix(), "line": trace.tb_lineno}
+        page = trace.tb_frame.f_locals.get("page")
+        if source := getattr(getattr(page, "file", None), "src_uri", ""):
+            fault["page"] = source
+        trace = trace.tb_next
+    return fault
 
 
 class _Complaints(logging.Handler):
@@ -93,15 +132,6 @@ class _Complaints(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.messages.append(record.getMessage())
-
-
-def _problem(message: str, written: Path, sources: Mapping[str, Path]) -> Problem:
-    page, target = _PAGE.search(message), _TARGET.search(message)
-    if page is None or page["page"] not in sources:
-        return Problem(shown(written), 0, message)
-    source = sources[page["page"]]
-    line = _line_of(source, target["target"]) if target else 0
-    return Problem(shown(source), line, message[page.end() :].strip())
 
 
 def _line_of(source: Path, target: str) -> int:

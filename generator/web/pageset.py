@@ -114,7 +114,7 @@ def _order(page: Page) -> tuple[bool, int, str]:
 
 
 def _page_link(page: Page) -> PageLink:
-    return PageLink(page.name, page.title, page.description, f"{page.name}.md")
+    return PageLink(page.name, page.title, page.description, page.path.removeprefix(f"{page.game}/"))
 
 
 def _game_link(one: SiteGame, language: str, fonts: FontSet, pages: list[Page]) -> GameLink:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.base.textfile import read_text
 
 SCRIPT = "web/search.js"
 _SCRIPTS = Path("assets", "javascripts")
@@ -27,5 +28,5 @@ def tune_search(project: Project, site: Path, language: str) -> None:
         raise UserError(
             [Problem(shown(site), 0, message, "use mkdocs-material of the version that pyproject.toml asks for")]
         )
-    own = project.find(SCRIPT).read_text(encoding="utf-8")
+    own = read_text(project.find(SCRIPT))
     workers[0].write_text(own + workers[0].read_text(encoding="utf-8"), encoding="utf-8")

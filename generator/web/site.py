@@ -18,7 +18,7 @@ from generator.web.mkdocs import start_mkdocs
 from generator.web.offline import write_icons, write_offline
 from generator.web.pageset import language_pages
 from generator.web.search import tune_search
-from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
+from generator.web.stage import drop_stage, keep_stage, stage_language
 
 _LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
 """What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock."""
@@ -45,10 +45,10 @@ def _build_languages(
     plan: SitePlan, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], assets: Assets, folder: Path
 ) -> str:
     """Builds all languages side by side into the folder; returns the name of the site."""
-    written, runs = configuration(plan.project), {}
+    runs = {}
     for language in pages:
         config = stage_language(plan, language, pages, fonts, assets)
-        runs[language] = start_mkdocs(config, written, {page.path: page.source for page in pages[language]})
+        runs[language] = start_mkdocs(config, plan.project, {page.path: page.source for page in pages[language]})
     write_icons(plan, folder, fonts[""])  # while MkDocs works
     names: list[str] = []
     faults = Faults()

@@ -16,15 +16,14 @@ from typing import Any
 
 from generator.base.labels import load_labels
 from generator.base.locale import language_name
-from generator.base.project import Project, shipped
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
 from generator.pages.page import Page
 from generator.web.assets import Assets, write_asset
+from generator.web.configuration import CONFIG, THEME, configuration
 from generator.web.content import SitePlan
 from generator.web.glyphs import Glyphs
-
-CONFIG = "mkdocs.yml"
-THEME = "web/theme"
 
 
 def stage_folder(project: Project, language: str) -> Path:
@@ -76,9 +75,21 @@ def stage_language(
             _write(docs / one.game.id / "print" / printed.name, printed.content)
     for layer in reversed(plan.project.layers()):
         if (layer / THEME).is_dir():
-            shutil.copytree(layer / THEME, folder / "theme", dirs_exist_ok=True)
+            _copy_theme(layer / THEME, folder / "theme")
     _write(folder / CONFIG, json.dumps(_settings(plan, language, pages, folder, assets), ensure_ascii=False, indent=2))
     return folder / CONFIG
+
+
+def _copy_theme(source: Path, place: Path) -> None:
+    """Lays a theme's files over those that are there. Raises UserError for what can not be copied."""
+    try:
+        shutil.copytree(source, place, dirs_exist_ok=True)
+    except shutil.Error as error:
+        raise UserError(
+            Problem(shown(Path(file)), 0, f"can not be read: {why}") for file, _, why in error.args[0]
+        ) from None
+    except OSError as error:
+        raise UserError([Problem(shown(source), 0, f"can not be read: {error.strerror}")]) from error
 
 
 def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path, assets: Assets) -> dict[str, Any]:
@@ -110,12 +121,6 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
         },
         "markdown_extensions": {"toc": {"permalink_title": labels["theme.permalink"]}},
     }
-
-
-def configuration(project: Project) -> Path:
-    """The `mkdocs.yml` of the project, else the one that ships."""
-    own = project.root / CONFIG
-    return own if own.is_file() else shipped() / CONFIG
 
 
 def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[Any]:

@@ -7,24 +7,24 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from generator.base.argument import WrongArgument
+from generator.base.argument import WrongArgument, asked_for
 from generator.base.jinja import StrictEnvironment
 from generator.base.jinjafaults import template_faults
-from generator.base.problem import did_you_mean
 from generator.base.project import Project
+from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.press.numberformat import numbers
 from generator.press.style import load_style
 from generator.web.icons import path_data, symbol_svg
 from generator.web.palette import Scheme, hexadecimal, load_palette
 
-FOLDER, SUFFIX = "web/assets", ".css.j2"
+FOLDER, SUFFIX, PLAIN = "web/assets", ".css.j2", ".css"
 _UNQUOTED = " /:;=,()'!*+$&?@"
 """What may stand in a data address between double quotes; < > # % and \" may not."""
 
 
 def stylesheet(project: Project, game: str = "") -> str:
-    """All style sheets in the order of their names, as one.
+    """All style sheets in the order of their names, as one: templates, and plain ones as they are.
 
     Raises UserError at the template's line for unknown colours, symbols and names, and at the palette's line for
     contrast that is too low.
@@ -32,7 +32,11 @@ def stylesheet(project: Project, game: str = "") -> str:
     environment = StrictEnvironment(project.layers(game), escape=False)
     context = style_context(project, game)
     parts = []
-    for name, path in project.named(FOLDER, SUFFIX, game).items():
+    sheets = project.named(FOLDER, PLAIN, game) | project.named(FOLDER, SUFFIX, game)
+    for name, path in sorted(sheets.items()):
+        if path.name.endswith(PLAIN):
+            parts.append(read_text(path))
+            continue
         with template_faults(environment, path, context):
             parts.append(environment.get_template(f"{FOLDER}/{name}{SUFFIX}").render(context))
     lines = (line.strip() for part in parts for line in part.splitlines())
@@ -68,6 +72,8 @@ def _pattern(fonts: FontSet, names: Sequence[str], columns: int, fill: str, step
 
     `step` is from symbol to symbol, `size` their height. The number of columns is even, or tiles would not join.
     """
+    if columns < 2 or columns % 2:
+        raise WrongArgument(f"a pattern has an even number of columns, not {columns}")
     rows, scale = -(-len(names) // columns), size / 1000
     shapes = []
     for number, name in enumerate(names):
@@ -85,8 +91,7 @@ def _pattern(fonts: FontSet, names: Sequence[str], columns: int, fill: str, step
 
 
 def _known(fonts: FontSet, name: str) -> str:
-    if name not in fonts.symbol_chars:
-        raise WrongArgument(f"no symbol '{name}'", did_you_mean(name, fonts.symbol_chars))
+    asked_for("symbol", name, fonts.symbol_chars)
     return name
 
 

@@ -65,8 +65,34 @@ def test_a_folder_is_current_until_an_input_or_a_file_changes(tmp_path):
     for spoil in (
         lambda site: (site / "a").write_text("9", encoding="utf-8"),
         lambda site: (site / "a").unlink(),
-        lambda site: (site / "more").write_text("", encoding="utf-8"),
     ):
         put(tmp_path, a="1", b="2")
         spoil(tmp_path / "site")
         assert not is_folder_current(tmp_path, "site", "inputs")
+
+
+def test_what_somebody_else_has_put_there_is_kept(tmp_path):
+    put(tmp_path, a="1", b="2")
+    (tmp_path / "site" / ".well-known").mkdir()
+    for name in ("CNAME", ".well-known/dice"):
+        (tmp_path / "site" / name).write_text("mine", encoding="utf-8")
+    put(tmp_path, b="3")
+    there = {
+        path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*") if path.is_file()
+    }
+    assert there == {"b", "CNAME", ".well-known/dice"}
+    assert paths(tmp_path) == ["site/b"]
+
+
+def test_a_file_or_a_link_in_the_place_of_the_folder_is_left_alone(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    for spoil in (
+        lambda: (tmp_path / "site").write_text("mine", encoding="utf-8"),
+        lambda: (tmp_path / "site").symlink_to(tmp_path / "elsewhere"),
+        lambda: (tmp_path / "site").symlink_to(tmp_path / "nowhere"),
+    ):
+        spoil()
+        with pytest.raises(UserError, match="is no folder of its own"):
+            put(tmp_path, a="1")
+        assert list((tmp_path / "elsewhere").iterdir()) == []
+        (tmp_path / "site").unlink()

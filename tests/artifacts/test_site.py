@@ -45,6 +45,19 @@ def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(pro
     assert (again.code, again.out) == (0, "1 files are up to date\n")
 
 
+def test_pages_may_lie_in_folders(project):
+    stranger(project)
+    write(
+        project,
+        "docs/de/pasch/more/tricks.md",
+        "---\ntitle: Tricks\n---\nZu den [Auszahlungen](../quick-reference.md).\n",
+    )
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 0, said.err
+    index = (project / "output" / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
+    assert '<a href="more/tricks.html"><strong>Tricks</strong>' in index
+
+
 def test_the_site_is_in_the_manifest_and_only_what_is_there(project):
     stranger(project)
     wuerfelwerk("site", "pasch", "--project", project)

@@ -54,6 +54,10 @@ def test_the_sprite_draws_each_symbol_of_the_page_once_and_no_other(glyphs):
         '<img alt="🦄" src="x.svg">',
         "<!-- 🦄 -->",
         '<script type="application/json">{"a": "🦄"}</script>',
+        "````\n```\n⚀ 🦄\n```\n````",
+        "- a list\n\n    ```\n    ⚀ 🦄\n    ```",
+        "``⚀ ` 🦄``",
+        '[a link](rules.md "with a 🦄")',
         "no symbol: Würfel 1 < 2 and 3 > 2",
     ],
 )
