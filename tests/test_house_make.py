@@ -73,7 +73,8 @@ def test_cards_sets_up_the_base_once_and_passes_options(clone):
 
 def test_site_sets_up_what_the_website_needs_and_cards_needs_nothing_more(clone):
     first = clone.make("site", "GAME=einhorn", "ARGS=--lang de")
-    assert first.stdout.splitlines() == ["setting up .venv for the website (once)", "wuerfelwerk site einhorn --lang de"]
+    said = ["setting up .venv for the website (once)", "wuerfelwerk site einhorn --lang de"]
+    assert first.stdout.splitlines() == said
     assert clone.log()[1].endswith("--editable .[site]")
     assert clone.make("serve").stdout.splitlines() == ["wuerfelwerk site --serve"]
     assert clone.make("all").stdout.splitlines() == ["wuerfelwerk site"]

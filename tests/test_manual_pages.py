@@ -131,7 +131,8 @@ def body(text: str) -> str:
     """What becomes of a page of Einhorn in English."""
     file = Path("docs/en/einhorn/page.md")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.pages.render.read_text", lambda path: text if path == file else path.read_text("utf-8"))
+        real = Path.read_text
+        patch.setattr("generator.pages.render.read_text", lambda path: text if path == file else real(path, "utf-8"))
         source = Source("einhorn/page.md", "en", "einhorn", file)
         return render_page(open_project(shipped()), source, contexts()["einhorn/rules"]).body.strip()
 
