@@ -64,7 +64,7 @@ def _serve(project: Project, output: Path, port: int) -> None:
 
     def rebuild() -> None:
         if run(command).returncode:
-            raise SystemExit("the older site stays until this is mended")
+            click.echo("the older site stays until this is mended", err=True)
 
     roots = dict.fromkeys([project.root, shipped()])
     watched = [root / name for root in roots for name in ("docs", "templates", "games", "mkdocs.yml")]

@@ -49,7 +49,8 @@ def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -
     address.
     """
     languages = list(dict.fromkeys(code for codes in languages_of.values() for code in codes))
-    there = {code: authored_sources(project, code, list(languages_of)) for code in languages}
+    games = [game for game in languages_of if game]
+    there = {code: authored_sources(project, code, games) for code in languages}
     problems = [
         *_lost_folders(project, languages_of),
         *_misnamed(source for code in languages for source in there[code]),

@@ -58,7 +58,7 @@ def _base_url(record: Record) -> str:
         parts = urlsplit(url)
     except ValueError:
         parts = urlsplit("")
-    if url and not (url.isascii() and url.isprintable() and " " not in url):
+    if url and not (url.isascii() and url.isprintable() and not set(url) & set(' "<>')):
         record.fault("base_url", f"'{url}' has characters that no address has", "write it as a browser shows it")
     elif url and (parts.scheme not in ("https", "http") or not parts.hostname or not url.endswith("/")):
         record.fault("base_url", f"'{url}' is no address of a folder", "write it as in 'https://example.org/dice/'")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,11 @@ from generator.glyphs.fontset import FontSet
 from generator.web.assets import FOLDER, hashed_name
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import PrintView, print_view
+
+_ROW, _DRAWN, _WRITTEN = 180, 110, 8
+"""Bytes of a row of the list of all rolls, and of a die in it as a drawing and as a label."""
+_ROOM = 205_000
+"""Bytes that the list may have on a page, which is opened on phones."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +63,7 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
         "prints": _prints(one, labels),
         "owner_cancels": tuple(context["result"][name] for name in (one.game.owner.cancels if one.game.owner else ())),
         "stock": _stock(one, fonts),
-        "rolls": tuple(
-            _roll(roll, one.tables.main.weights[roll], result, context) for roll, result in one.tables.main.rolls
-        ),
+        "rolls": tuple(_roll(roll, one.tables.main.weights[roll], result, context) for roll, result in _listed(one)),
     }
 
 
@@ -70,6 +73,14 @@ def _stock(one: SiteGame, fonts: FontSet) -> tuple[SymbolView, ...]:
     faces = [f"die-{face}" for die in one.tables.main.dice_set.pool.dice for face in die.faces]
     named = [*faces, *(r.symbol for r in one.game.results), *(c.symbol for c in one.game.columns), "dice"]
     return tuple(SymbolView(name, chars[name]) for name in sorted(set(named)) if name in chars)
+
+
+def _listed(one: SiteGame) -> Sequence[tuple[Roll, str]]:
+    """All rolls, as far as a page has room for them, else none."""
+    table = one.tables.main
+    dice = table.dice_set.pool.dice
+    drawn = sum(_DRAWN if die.faces == tuple(range(1, 7)) else _WRITTEN for die in dice)
+    return table.rolls if table.is_plain and len(table.rolls) * (_ROW + drawn) <= _ROOM else ()
 
 
 def _prints(one: SiteGame, labels: Labels) -> tuple[PrintView, ...]:

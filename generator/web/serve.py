@@ -15,8 +15,8 @@ def serve(
 ) -> None:
     """Serves the folder until Ctrl-C; open pages load again after each `rebuild`.
 
-    `ready` is told the address. Whatever `rebuild` raises as SystemExit is shown, and the older site goes on.
-    Raises UserError where the port is taken.
+    `ready` is told the address. `rebuild` tells faults itself and leaves the older site. Raises UserError where the
+    port is taken.
     """
     from mkdocs.livereload import LiveReloadServer
 

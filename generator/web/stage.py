@@ -10,6 +10,7 @@ import os
 import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -136,9 +137,9 @@ def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[An
 
 def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str]) -> str:
     """What the theme asks of a page, as JSON between the lines of front matter; `languages` have the page too."""
-    meta: dict[str, Any] = {"title": page.title, "kind": page.name, "languages": languages}
+    meta: dict[str, Any] = {"title": escape(page.title), "kind": page.name, "languages": languages}
     if page.description:
-        meta["description"] = page.description
+        meta["description"] = escape(page.description)
     if page.game:
         one = next(one for one in plan.games if one.game.id == page.game)
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint

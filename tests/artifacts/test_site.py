@@ -45,6 +45,39 @@ def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(pro
     assert (again.code, again.out) == (0, "1 files are up to date\n")
 
 
+def test_a_game_of_one_language_does_not_stop_the_site_of_all_games(project):
+    stranger(project)
+    write(project, "docs/de/pasch/rules.md", "---\ntitle: Regeln\n---\nWirf.\n")
+    said = wuerfelwerk("site", "--project", project)
+    assert said.code == 0, said.err
+    assert (project / "output" / "site" / "de" / "pasch" / "rules.html").is_file()
+    assert not (project / "output" / "site" / "en" / "pasch").exists()
+
+
+def test_a_game_with_more_rolls_than_a_page_has_room_for_says_so(project):
+    folder = stranger(project)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    text = text.replace("2d6", "4d6").replace('"n, n"', '"n, n, n, n"').replace('"n, x"', '"any"')
+    text = text.replace("[[3, 3]]", "[[3, 3, 3, 3]]").replace("[[2, 5]]", "[[2, 5, 5, 1]]")
+    (folder / "game.toml").write_text("precedence = true\n" + text, encoding="utf-8")
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 0, said.err
+    page = (project / "output" / "site" / "de" / "pasch" / "probabilities.html").read_text(encoding="utf-8")
+    assert "zu viele Würfe" in page
+
+
+def test_titles_and_descriptions_are_text_and_no_markup(project):
+    stranger(project)
+    write(project, "docs/de/pasch/rules.md", '---\ntitle: A <b> & B\ndescription: say "x" <i>\n---\nWirf.\n')
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 0, said.err
+    folder = project / "output" / "site" / "de" / "pasch"
+    page = (folder / "rules.html").read_text(encoding="utf-8")
+    assert '<meta name="description" content="say &#34;x&#34; &lt;i&gt;">' in page.replace("&quot;", "&#34;")
+    assert '<h1 id="ww-title">A &lt;b&gt; &amp; B</h1>' in page
+    assert "<strong>A &lt;b&gt; &amp; B</strong>" in (folder / "index.html").read_text(encoding="utf-8")
+
+
 def test_pages_may_lie_in_folders(project):
     stranger(project)
     write(
