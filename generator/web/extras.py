@@ -10,6 +10,7 @@ from generator.base.labels import Labels
 from generator.dice.die import Roll
 from generator.glyphs.fontset import FontSet
 from generator.web.assets import FOLDER, hashed_name
+from generator.web.calculator import spelled
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import PrintView, print_view
 
@@ -94,5 +95,4 @@ def _up(picture: Picture) -> str:
 
 
 def _roll(roll: Roll, weight: int, result: str, context: Mapping[str, Any]) -> RollView:
-    faces = tuple(map(str, roll))
-    return RollView(faces, context["roll"](*roll), "-".join(faces), weight, context["result"][result])
+    return RollView(tuple(map(str, roll)), context["roll"](*roll), spelled(roll), weight, context["result"][result])

@@ -15,6 +15,7 @@ from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import SET_SHARES, set_shares
+from generator.web.calculator import spelled
 from generator.web.figures import unit_of
 
 _LISTED = 6
@@ -65,7 +66,7 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
         "orders": orders_of(table),
         "formulas": formulas(tables, labels),
         "sample": Sample(
-            " ".join(map(str, example[:: max(len(example) - 1, 1)])), _spelled(example[: max(len(example) - 1, 2)])
+            " ".join(map(str, example[:: max(len(example) - 1, 1)])), spelled(example[: max(len(example) - 1, 2)])
         ),
     }
 
@@ -79,10 +80,10 @@ def orders_of(table: OutcomeTable) -> Orders | None:
     many, few = max(counts, key=lambda roll: counts[roll]), min(counts, key=lambda roll: counts[roll])
     if counts[many] == counts[few] or len(pool.groups) > 1 or not table.is_plain:
         return None
-    listed = [_spelled(order) for order in islice(sorted(set(permutations(many))), _LISTED)]
+    listed = [spelled(order) for order in islice(sorted(set(permutations(many))), _LISTED)]
     more = ", …" if counts[many] > _LISTED else ""
     times = Fraction(counts[many], counts[few])
-    return Orders(_spelled(many), counts[many], ", ".join(listed) + more, _spelled(few), counts[few], times)
+    return Orders(spelled(many), counts[many], ", ".join(listed) + more, spelled(few), counts[few], times)
 
 
 def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
@@ -118,7 +119,3 @@ def _chance(count: int, total: int, percent: str, tables: GameTables) -> str:
 def _product(pool: DicePool) -> str:
     powers = [f"{len(die.faces)}^{{{count}}}" if count > 1 else str(len(die.faces)) for die, count in pool.groups]
     return r" \cdot ".join(powers)
-
-
-def _spelled(roll: Roll) -> str:
-    return "-".join(map(str, roll))

@@ -26,8 +26,8 @@ _LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
 
 def make_site(plan: SitePlan, folder: Path) -> None:
     """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links."""
-    pages = _all_pages(plan)
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
+    pages = _all_pages(plan, fonts)
     folder.mkdir(parents=True)
     try:
         assets = make_assets(plan.project, fonts[""])
@@ -71,10 +71,9 @@ def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
     shutil.move(site, place)
 
 
-def _all_pages(plan: SitePlan) -> dict[str, list[Page]]:
+def _all_pages(plan: SitePlan, fonts: Mapping[str, FontSet]) -> dict[str, list[Page]]:
     faults = Faults()
     pages: dict[str, list[Page]] = {}
-    fonts = {one.game.id: load_fonts(plan.project, one.game.id) for one in plan.games}
     for language in plan.languages:
         with faults:
             pages[language] = language_pages(plan, language, fonts)
