@@ -130,7 +130,7 @@ def test_the_sheets_of_the_manual_hold_as_many_cards_as_it_says(tmp_path: Path) 
     project = project_of([page("games.md"), page("targets.md")], tmp_path)
     text = page("targets.md")
     assert wrong_sheets(text, project) == []
-    shown = {code(row[0])[0] for row in tables(text, "sheets")[""]}
+    shown = {code(row[0])[0] for table in ("sheets", "pages") for row in tables(text, table)[""]}
     assert shown >= set(open_project(shipped()).named("targets", ".toml"))
     assert wrong_sheets(text.replace("Letter | 9 |", "Letter | 8 |"), project) == ["home-letter"]
 

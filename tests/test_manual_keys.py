@@ -12,6 +12,7 @@ from generator.base.record import Record
 from generator.games import loader
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
+from generator.press.pagetarget import is_for_pages, load_page_target
 from generator.press.site import quick_reference_url
 from generator.press.style import load_style
 from generator.press.target import load_target
@@ -109,7 +110,7 @@ def read_everything(project: Project) -> None:
     for name in game_folders(project):
         find_game(project, name)
     for name in project.named("targets", ".toml"):
-        load_target(project, name)
+        (load_page_target if is_for_pages(project, name) else load_target)(project, name)
     for name in project.named("styles", ".toml"):
         load_style(project, name)
     quick_reference_url(project, "en", "g", "e")

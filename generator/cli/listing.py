@@ -7,16 +7,18 @@ from pathlib import Path
 import click
 
 from generator.base.problem import Faults
+from generator.base.project import Project
 from generator.cli.options import places
 from generator.cli.run import workplace
 from generator.games.registry import find_game, game_folders
+from generator.press.pagetarget import describe_pages, is_for_pages, load_page_target
 from generator.press.target import describe, load_target
 
 
 @click.command("list", epilog="Example: wuerfelwerk list --project ~/my-games")
 @places
 def list_games(project: Path | None, output: Path | None) -> None:
-    """List games with their dice, languages and editions, and the targets for print with how many cards they hold."""
+    """List games with their dice, languages and editions, and the targets with how many cards or pages they hold."""
     opened, _ = workplace(project, output)
     faults = Faults()
     for name in game_folders(opened):
@@ -32,5 +34,11 @@ def list_games(project: Path | None, output: Path | None) -> None:
     click.echo(f"targets  {', '.join(targets)}")
     for name in targets:
         with faults:
-            click.echo(f"    {name:<{max(map(len, targets))}}  {describe(load_target(opened, name))}")
+            click.echo(f"    {name:<{max(map(len, targets))}}  {_described(opened, name)}")
     faults.tell()
+
+
+def _described(project: Project, name: str) -> str:
+    if is_for_pages(project, name):
+        return describe_pages(load_page_target(project, name))
+    return describe(load_target(project, name))

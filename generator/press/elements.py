@@ -53,7 +53,7 @@ class Shape:
 
 _PLACE: dict[str, Kind] = {"x": NUMBER, "y": NUMBER}
 _BOX: dict[str, Kind] = {"w": SIZE, "h": SIZE}
-_INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "node", "qr")
+_INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "node", "qr", "field")
 
 SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
@@ -70,6 +70,9 @@ SHAPES: dict[str, Shape] = {
         _PLACE | {"symbols": WORDS, "gap": SIZE, "alt": WORDS},
     ),
     "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE),
+    "field": Shape(
+        {"name": WORDS, "label": WORDS, "size": SIZE} | _BOX, _PLACE | {"align": ("left", "center", "right")}
+    ),
     "p": Shape(
         {"style": WORDS} | _BOX,
         _PLACE

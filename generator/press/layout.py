@@ -21,7 +21,14 @@ from generator.press.style import Style
 Sources = Mapping[str, tuple[Path, int]]
 """Where the text of a `key` was written: file and line."""
 
-_PAINTERS = {"rect": shapes.rect, "line": shapes.line, "grid": shapes.grid, "dice": shapes.dice, "qr": shapes.qr}
+_PAINTERS = {
+    "rect": shapes.rect,
+    "line": shapes.line,
+    "grid": shapes.grid,
+    "dice": shapes.dice,
+    "qr": shapes.qr,
+    "field": shapes.field,
+}
 
 
 def compose(

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, Stream, String
 
 from generator.press.pdfstructure import write_structure
 from generator.press.tags import TaggedPage
+
+if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
 
 PRODUCER = "Würfelwerk"
 DUPLEX = {"long": Name.DuplexFlipLongEdge, "short": Name.DuplexFlipShortEdge}
@@ -28,15 +32,22 @@ XMP = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTc
 <?xpacket end="w"?>"""
 
 
-def finish(data: bytes, title: str, language: str, pages: Sequence[TaggedPage], flip: str = "") -> bytes:
+def finish(
+    data: bytes,
+    title: str,
+    language: str,
+    pages: Sequence[TaggedPage],
+    flip: str = "",
+    form: FontFace | None = None,
+) -> bytes:
     """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any;
-    then it should also take the paper whose size the pages have.
+    then it should also take the paper whose size the pages have. `form` is the font of the fields of a form.
 
     Nothing in it tells when or where it was made, so that the same input gives the same bytes.
     """
     with Pdf.open(BytesIO(data)) as pdf:
         _add_bodies(pdf, pages)
-        write_structure(pdf, pages)
+        write_structure(pdf, pages, form)
         packet = XMP.format(title=escape(title, quote=False), language=escape(language, quote=False), producer=PRODUCER)
         pdf.Root.Metadata = Stream(pdf, packet.encode(), Type=Name.Metadata, Subtype=Name.XML)
         pdf.Root.Lang = String(language)

@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
+from generator.press.pdfform import write_form
+from generator.press.pdflinks import Annotations
 from generator.press.tags import Tag, TaggedPage
 
+if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
 
-def write_structure(pdf: Pdf, pages: Sequence[TaggedPage]) -> None:
+
+def write_structure(pdf: Pdf, pages: Sequence[TaggedPage], form: FontFace | None = None) -> None:
     """Document > Sect for each page > its elements, with the parent tree that leads back from marked content.
 
-    ISO 32000-1, 14.7 and 14.8; `pages` in the order of the pages.
+    ISO 32000-1, 14.7 and 14.8; `pages` in the order of the pages, `form` the font of the fields of a form.
     """
+    annotations = Annotations(pdf, pages)
     root = pdf.make_indirect(Dictionary(Type=Name.StructTreeRoot))
     document = pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Document, P=root))
     sections, numbers = [], []
     for index, (page, tags) in enumerate(zip(pdf.pages, pages, strict=True)):
         made: dict[int, Any] = {}
         section = pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Sect, P=document, T=String(tags.title)))
-        section.K = Array([_element(pdf, tag, section, page.obj, made) for tag in tags.tags])
+        section.K = Array([_element(pdf, tag, section, page.obj, made, annotations) for tag in tags.tags])
         sections.append(section)
         numbers += [index, pdf.make_indirect(Array([made[id(owner)] for owner in tags.owners]))]
         page.obj.StructParents = index
         page.obj.Tabs = Name.S
     document.K = Array(sections)
     root.K = Array([document])
-    root.ParentTree = pdf.make_indirect(Dictionary(Nums=Array(numbers)))
-    root.ParentTreeNextKey = len(pages)
+    root.ParentTree = pdf.make_indirect(Dictionary(Nums=Array([*numbers, *annotations.numbers])))
+    root.ParentTreeNextKey = annotations.next_key
     pdf.Root.StructTreeRoot = root
     pdf.Root.MarkInfo = Dictionary(Marked=True)
+    if form:
+        write_form(pdf, annotations.fields, form)
 
 
-def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any]) -> Any:
+def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], annotations: Annotations) -> Any:
     entries = Dictionary(Type=Name.StructElem, S=Name("/" + tag.role), P=parent)
     if tag.alt:
         entries.Alt = String(tag.alt)
@@ -42,10 +50,15 @@ def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any]) -
         entries.ActualText = String(tag.actual)
     if tag.scope:
         entries.A = Dictionary(O=Name.Table, Scope=Name("/" + tag.scope))
-    if tag.box:
+    if tag.box and tag.role == "Figure":
         entries.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=Array([round(edge, 3) for edge in tag.box]))
     if any(isinstance(kid, int) for kid in tag.kids):
         entries.Pg = page
     element = made[id(tag)] = pdf.make_indirect(entries)
-    element.K = Array([kid if isinstance(kid, int) else _element(pdf, kid, element, page, made) for kid in tag.kids])
+    kids: list[Any] = [
+        kid if isinstance(kid, int) else _element(pdf, kid, element, page, made, annotations) for kid in tag.kids
+    ]
+    if reference := annotations.of(tag, element, page):
+        kids.append(reference)
+    element.K = Array(kids)
     return element

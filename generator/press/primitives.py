@@ -81,7 +81,8 @@ class Node:
 
     `role` is a PDF structure type (H1, P, Table, TR, TH, TD, Figure, ...), `alt` the words for what is no
     text, `actual` the words that replace the text inside, `scope` Row or Column for TH.
-    Marks outside any Node are decoration, and so is all in a Node of the role Artifact.
+    Marks outside any Node are decoration, and so is all in a Node of the role Artifact. `href` makes it a link, to
+    an address or, as `#NAME`, to the place in the document where a Node has that `anchor`.
     """
 
     role: str
@@ -89,10 +90,29 @@ class Node:
     alt: str = ""
     actual: str = ""
     scope: str = ""
+    href: str = ""
+    anchor: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A place to type into, in a PDF that is a form; elsewhere it is nothing, what is seen of it is drawn beside it.
+
+    `label` is what a screen reader says; `size` the type size in points; `align` left, center or right.
+    """
+
+    name: str
+    label: str
+    x: float
+    y: float
+    w: float
+    h: float
+    size: float
+    align: str = "left"
 
 
 Mark: TypeAlias = Rect | Line | Cells | Text
-Item: TypeAlias = Mark | Node
+Item: TypeAlias = Mark | Node | Field
 
 
 @dataclass(frozen=True)
@@ -112,5 +132,5 @@ def marks(items: tuple[Item, ...]) -> Iterator[Mark]:
     for item in items:
         if isinstance(item, Node):
             yield from marks(item.children)
-        else:
+        elif not isinstance(item, Field):
             yield item

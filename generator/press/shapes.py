@@ -6,7 +6,7 @@ from generator.base.length import MM_PER_POINT
 from generator.base.problem import did_you_mean
 from generator.press.elements import Element
 from generator.press.measure import Letter, advance, kerns_of
-from generator.press.primitives import Cells, Colour, Item, Line, Mark, Node, Rect, Text
+from generator.press.primitives import Cells, Colour, Field, Item, Line, Mark, Node, Rect, Text
 from generator.press.qrcode import QUIET_ZONE, qr_modules, qr_rectangles
 from generator.press.stage import Stage
 from generator.press.style import LARGE_CONTRAST, SMALLEST_TYPE, TEXT_CONTRAST
@@ -146,6 +146,16 @@ def qr(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
     if len({stage.ground(x + dx, y + dy) for dx in (-quiet, w + quiet) for dy in (-quiet, w + quiet)}) > 1:
         stage.problems.append(element.problem(f"{quiet:.1f} mm around the code must be of one colour"))
     return _figure(element, [Cells(cells, fill)])
+
+
+def field(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
+    """A place to type into where the file is a form."""
+    w, h, size = (element.number(name) for name in ("w", "h", "size"))
+    stage.must_be_on_card(element, x, y, w, h)
+    if size * MM_PER_POINT > h:
+        stage.problems.append(element.problem(f"{size:g} pt are higher than the {h:g} mm of the field"))
+    align = element.text("align", "left")
+    return [Field(element.text("name"), element.text("label"), mm(x), mm(y), mm(w), mm(h), size, align)]
 
 
 def _ink(stage: Stage, element: Element, attribute: str) -> Colour:

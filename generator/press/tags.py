@@ -7,14 +7,15 @@ from dataclasses import dataclass, field
 
 from generator.press.bounds import bounds
 from generator.press.pdfcontent import Content
-from generator.press.primitives import ARTIFACT, Face, Item, Mark, Node, Text, marks
+from generator.press.primitives import ARTIFACT, Face, Field, Item, Mark, Node, Text, marks
 
 
 @dataclass
 class Tag:
     """An element of the structure tree; `kids` holds elements and the numbers (MCID) of pieces of marked content.
 
-    `box` is the bounding box of a figure in PDF coordinates.
+    `box` is the bounding box of a figure or a link in PDF coordinates, `href` where a link leads, `entry` the form
+    field that the element stands for.
     """
 
     role: str
@@ -22,6 +23,8 @@ class Tag:
     actual: str = ""
     scope: str = ""
     box: tuple[float, float, float, float] | None = None
+    href: str = ""
+    entry: Field | None = None
     kids: list[Tag | int] = field(default_factory=list)
 
 
@@ -30,12 +33,14 @@ class TaggedPage:
     """The structure of one page; `owners` holds, by MCID, the element each piece of marked content belongs to.
 
     `body` holds operators that come before those the canvas has; pages with the same body share one stream.
+    `anchors` holds by name the places, in PDF coordinates, that links lead to.
     """
 
     title: str
     body: str = ""
     tags: list[Tag] = field(default_factory=list)
     owners: list[Tag] = field(default_factory=list)
+    anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
 
 
 class Tagger:
@@ -44,8 +49,8 @@ class Tagger:
     Neighbouring marks of the same element share one piece.
     """
 
-    def __init__(self, content: Content, title: str) -> None:
-        self.content = content
+    def __init__(self, content: Content, title: str, form: bool = False) -> None:
+        self.content, self.form = content, form
         self.page = TaggedPage(title)
         self._open: Tag | str | None = None
 
@@ -67,18 +72,31 @@ class Tagger:
                     self.mark(mark, None)
             elif isinstance(item, Node):
                 self._node(item, parent, pictures)
+            elif isinstance(item, Field):
+                self._field(item, parent)
             elif parent and (pictures or isinstance(item, Text)):
                 self.mark(item, parent)
             else:
                 self.mark(item, None)
 
     def _node(self, node: Node, parent: Tag | None, pictures: bool) -> None:
-        tag = Tag(node.role, node.alt, node.actual, node.scope)
-        if node.role == "Figure":
+        tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href)
+        if node.role == "Figure" or node.href or node.anchor:
             left, top, right, bottom = bounds(marks(node.children), self.content.fonts)
             tag.box = (*self.content.point(left, bottom), *self.content.point(right, top))
+        if node.anchor and tag.box:
+            self.page.anchors.setdefault(node.anchor, (tag.box[0], tag.box[3]))
         (parent.kids if parent else self.page.tags).append(tag)
         self.items(node.children, tag, pictures or bool(node.role == "Figure" or node.alt or node.actual))
+
+    def _field(self, entry: Field, parent: Tag | None) -> None:
+        if self.form:
+            lower, upper = (
+                self.content.point(entry.x, entry.y + entry.h),
+                self.content.point(entry.x + entry.w, entry.y),
+            )
+            tag = Tag("Form", entry.label, box=(*lower, *upper), entry=entry)
+            (parent.kids if parent else self.page.tags).append(tag)
 
     def mark(self, mark: Mark, tag: Tag | None) -> None:
         """Writes one mark as content of an element, or as decoration."""

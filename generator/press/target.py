@@ -14,6 +14,8 @@ from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
 LARGEST_CARD, LARGEST_BLEED = Fraction(500), Fraction(20)
 """Millimetres; a card no larger than a poster is laid out in a moment, and no shop asks for more bleed."""
 KINDS = ("sheet", "single")
+PAGES = "pages"
+"""The kind of targets that are not for cards."""
 COLOURS = ("rgb", "cmyk")
 
 
@@ -58,7 +60,9 @@ def load_target(project: Project, name: str) -> Target:
     """The target of that name. UnknownName where there is none, UserError with every fault of its file."""
     problems: list[Problem] = []
     record = read_record(project.pick("target", "targets", ".toml", name), problems)
-    target = _read(project, name, record) if record else None
+    if record and "kind" in record and record.text("kind") == PAGES:
+        record.fault("kind", f"'{name}' prints pages, not cards", f"a target for cards has kind = {' or '.join(KINDS)}")
+    target = _read(project, name, record) if record and not problems else None
     if problems or target is None:
         raise UserError(problems)
     return target

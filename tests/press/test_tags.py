@@ -16,11 +16,15 @@ from generator.press.printjob import PrintCard
 PAINTING = {"f", "S", "B", "TJ", "Do", "sh"}
 
 
+def children(element: Any) -> list[Any]:
+    """The elements inside an element; pieces of content and references to annotations are none."""
+    return [kid for kid in element.get("/K", []) if isinstance(kid, pikepdf.Dictionary) and kid.get("/S")]
+
+
 def elements(element: Any) -> Iterator[Any]:
     yield element
-    for kid in element.get("/K", []):
-        if isinstance(kid, pikepdf.Dictionary):
-            yield from elements(kid)
+    for kid in children(element):
+        yield from elements(kid)
 
 
 def structure(pdf: pikepdf.Pdf) -> list[Any]:
@@ -56,7 +60,7 @@ def structure_faults(pdf: pikepdf.Pdf) -> list[str]:
     owners: dict[tuple[Any, int], list[Any]] = {}
     for element in structure(pdf):
         role = str(element.S)
-        kids = [kid for kid in element.get("/K", []) if isinstance(kid, pikepdf.Dictionary)]
+        kids = children(element)
         for kid in element.get("/K", []):
             if isinstance(kid, int):
                 owners.setdefault((element.Pg.objgen, kid), []).append(element.objgen)
