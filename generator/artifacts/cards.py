@@ -8,9 +8,10 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
+from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import place
-from generator.base.problem import Faults, UserError, shown
+from generator.base.problem import Faults, shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -93,31 +94,13 @@ def card_size(target: Target) -> tuple[float, float, float, float]:
 def card_faces(project: Project, tables: GameTables, language: str, card: CardFormat) -> dict[str, Face]:
     """The faces of the overview card by name. Raises UserError with every fault of template, style and texts."""
     from generator.base.labels import load_labels
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.cardview import card_context, text_sources, unknown_names
-    from generator.press.layout import compose
-    from generator.press.markup import parse_card, wrong_faces
+    from generator.press.cardview import card_context, text_sources
     from generator.press.site import quick_reference_url
-    from generator.press.style import load_style
-    from generator.press.template import render
 
-    game = tables.game.id
-    labels = load_labels(project, language, game)
-    url = quick_reference_url(project, language, game, tables.edition.id)
-    faults = Faults()
-    with faults:
-        style = load_style(project, game=game)
-    with faults:
-        fonts = load_fonts(project, game)
-    faults.tell()
-    if problems := unknown_names(tables.game, fonts.symbol_chars, style.colours):
-        raise UserError(problems)
-    xml = render(project, TEMPLATE, {**card_context(tables, labels, url), "card": card}, game)
-    markup = parse_card(xml, project.find(TEMPLATE, game))
-    if problems := wrong_faces(markup, FACES):
-        raise UserError(problems)
-    (faces,) = compose([markup], style, fonts, card, text_sources(tables, labels))
-    return {face.name: face for face in faces}
+    labels = load_labels(project, language, tables.game.id)
+    url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
+    drawing = Drawing(TEMPLATE, FACES, card_context(tables, labels, url), text_sources(tables, labels))
+    return drawn_faces(project, tables.game, drawing, card)
 
 
 def _pdf(

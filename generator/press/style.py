@@ -55,21 +55,40 @@ class Style:
 
 
 def load_style(project: Project, name: str = "night", game: str = "") -> Style:
-    """The style of that name. Raises UserError with every fault of the file, contrast that is too low included."""
+    """The style of that name. Raises UserError with every fault of the file, contrast that is too low included.
+
+    A style with a `base` has all colours and lines of that other style, and text styles of its own.
+    """
     path = project.pick("style", "styles", ".toml", name, game)
     problems: list[Problem] = []
     record = read_record(path, problems)
     if record is None:
         raise UserError(problems)
-    colours = {key: _colour(key, entry) for key, entry in record.named_tables("colour", required=True).items()}
+    base = _base(project, record, name, game)
+    mixed = record.named_tables("colour", required=base is None).items()
+    colours = {**(base.colours if base else {}), **{key: _colour(key, entry) for key, entry in mixed}}
     texts = {key: _text(key, entry, colours) for key, entry in record.named_tables("text", required=True).items()}
-    lines = _lines(record.table("line", required=False))
+    lines = {**(base.lines if base else {}), **_lines(record.table("line", required=False))}
     for pair in record.tables("contrast"):
         _check_contrast(pair, colours)
     record.done()
     if problems:
         raise UserError(problems)
     return Style(path, colours, texts, lines)
+
+
+def _base(project: Project, record: Record, name: str, game: str) -> Style | None:
+    known = [style for style in project.named("styles", ".toml", game) if style != name]
+    wanted = record.choice("base", known, "")
+    if wanted not in known:
+        return None
+    other = read_record(project.pick("style", "styles", ".toml", wanted, game), [])
+    if other and "base" in other:
+        record.fault(
+            "base", f"the style '{wanted}' has a base of its own", "name a style that has all its colours itself"
+        )
+        return None
+    return load_style(project, wanted, game)
 
 
 def _colour(name: str, record: Record) -> Colour:

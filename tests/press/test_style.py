@@ -80,3 +80,29 @@ def test_every_colour_of_symbols_is_seen_on_every_column(name: str) -> None:
     shipped = load_style(open_project())
     for ground in ("paper", "tint-1", "tint-2", "tint-3", "tint-4"):
         assert contrast(shipped.colours[name], shipped.colours[ground]) >= 3
+
+
+MORE = 'base = "night"\n[text.large]\nsize = 30\ncolour = "violet"\n'
+
+
+def test_a_style_with_a_base_has_its_colours_and_lines(tmp_path: Path) -> None:
+    read, night = style(tmp_path, MORE), load_style(open_project(tmp_path))
+    assert read.texts["large"].colour == night.colours["violet"]
+    assert list(read.texts) == ["large"]
+    assert read.lines == night.lines
+
+
+def test_a_style_may_change_a_colour_of_its_base(tmp_path: Path) -> None:
+    read = style(tmp_path, MORE + '[colour]\nink = { rgb = "#000000", cmyk = [0, 0, 0, 100] }\n')
+    assert read.colours["ink"].rgb == (0, 0, 0)
+    assert read.colours["violet"] == load_style(open_project(tmp_path)).colours["violet"]
+
+
+def test_a_base_that_is_not_there_is_told_with_the_nearest_name(tmp_path: Path) -> None:
+    assert "did you mean 'night'?" in faults(tmp_path, MORE.replace("night", "nigth"))
+
+
+def test_a_base_has_no_base_itself(tmp_path: Path) -> None:
+    (tmp_path / "templates" / "styles").mkdir(parents=True)
+    (tmp_path / "templates" / "styles" / "second.toml").write_text(MORE, encoding="utf-8")
+    assert "'second' has a base of its own" in faults(tmp_path, MORE.replace("night", "second"))

@@ -1,0 +1,89 @@
+"""From a template of card XML to its faces: the same way for cards, score sheets and everything else that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.base.problem import Faults, UserError
+from generator.base.project import Project
+from generator.games.model import Game
+
+if TYPE_CHECKING:
+    from generator.press.document import Bookmark
+    from generator.press.pagetarget import PageTarget
+    from generator.press.primitives import Face
+    from generator.press.stage import CardFormat
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is drawn: a template, the names of its faces, the values it may use, and where its texts were written."""
+
+    template: str
+    faces: Sequence[str]
+    context: Mapping[str, Any]
+    sources: Mapping[str, tuple[Path, int]]
+    style: str = "night"
+
+
+def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat) -> dict[str, Face]:
+    """The faces of a drawing by name; the template gets `card`, the format, too.
+
+    Raises UserError with every fault of template, style, symbols and texts.
+    """
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.cardview import unknown_names
+    from generator.press.layout import compose
+    from generator.press.markup import parse_card, wrong_faces
+    from generator.press.style import load_style
+    from generator.press.template import render
+
+    faults = Faults()
+    with faults:
+        style = load_style(project, drawing.style, game.id)
+    with faults:
+        fonts = load_fonts(project, game.id)
+    faults.tell()
+    if problems := unknown_names(game, fonts.symbol_chars, style.colours):
+        raise UserError(problems)
+    xml = render(project, drawing.template, {**drawing.context, "card": card}, game.id)
+    markup = parse_card(xml, project.find(drawing.template, game.id))
+    if problems := wrong_faces(markup, drawing.faces):
+        raise UserError(problems)
+    (faces,) = compose([markup], style, fonts, card, drawing.sources)
+    return {face.name: face for face in faces}
+
+
+@dataclass(frozen=True)
+class Pages:
+    """A file of pages: its faces in reading order with their titles, laid out for `target` before it enlarges them."""
+
+    faces: Sequence[Face]
+    titles: Sequence[str]
+    target: PageTarget
+    title: str
+    language: str
+    bookmarks: Sequence[Bookmark] = ()
+    form: bool = False
+
+
+def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
+    """The pages as a PDF on their target."""
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.document import Document
+    from generator.press.leaves import leaves
+    from generator.press.pdfdocument import write_document
+    from generator.press.scaled import scaled
+    from generator.press.style import load_style
+
+    target, style = pages.target, load_style(project, game=game.id)
+    large = {id(face): scaled(face, target.scale) for face in pages.faces}
+    faces = [large[id(face)] for face in pages.faces]
+    printed = leaves(faces, pages.titles, target, style.colours["divide"], style.lines["hair"])
+    document = Document(
+        tuple(printed), pages.title, pages.language, target.colour, target.flip, tuple(pages.bookmarks), pages.form
+    )
+    return write_document(document, load_fonts(project, game.id))
