@@ -8,7 +8,7 @@ from press.monospaced import STYLE, style
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, open_project
 from generator.press.colour import contrast
-from generator.press.style import load_style
+from generator.press.style import Style, load_style
 
 
 def faults(folder: Path, text: str) -> str:
@@ -85,24 +85,32 @@ def test_every_colour_of_symbols_is_seen_on_every_column(name: str) -> None:
 MORE = 'base = "night"\n[text.large]\nsize = 30\ncolour = "violet"\n'
 
 
+def based(folder: Path, text: str = MORE, name: str = "mine") -> Style:
+    path = folder / "templates" / "styles" / f"{name}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return load_style(Project(folder), name)
+
+
 def test_a_style_with_a_base_has_its_colours_and_lines(tmp_path: Path) -> None:
-    read, night = style(tmp_path, MORE), load_style(open_project(tmp_path))
+    read, night = based(tmp_path), load_style(open_project(tmp_path))
     assert read.texts["large"].colour == night.colours["violet"]
     assert list(read.texts) == ["large"]
     assert read.lines == night.lines
 
 
 def test_a_style_may_change_a_colour_of_its_base(tmp_path: Path) -> None:
-    read = style(tmp_path, MORE + '[colour]\nink = { rgb = "#000000", cmyk = [0, 0, 0, 100] }\n')
+    read = based(tmp_path, MORE + '[colour]\nink = { rgb = "#000000", cmyk = [0, 0, 0, 100] }\n')
     assert read.colours["ink"].rgb == (0, 0, 0)
     assert read.colours["violet"] == load_style(open_project(tmp_path)).colours["violet"]
 
 
 def test_a_base_that_is_not_there_is_told_with_the_nearest_name(tmp_path: Path) -> None:
-    assert "did you mean 'night'?" in faults(tmp_path, MORE.replace("night", "nigth"))
+    with pytest.raises(UserError, match="did you mean 'night'"):
+        based(tmp_path, MORE.replace("night", "nigth"))
 
 
 def test_a_base_has_no_base_itself(tmp_path: Path) -> None:
-    (tmp_path / "templates" / "styles").mkdir(parents=True)
-    (tmp_path / "templates" / "styles" / "second.toml").write_text(MORE, encoding="utf-8")
-    assert "'second' has a base of its own" in faults(tmp_path, MORE.replace("night", "second"))
+    based(tmp_path, MORE, "second")
+    with pytest.raises(UserError, match="'second' has a base of its own"):
+        based(tmp_path, MORE.replace("night", "second"))
