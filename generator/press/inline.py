@@ -58,7 +58,7 @@ class _Setter:
                 self.symbol(child)
 
     def words(self, text: str, face: FontFace) -> None:
-        text = unicodedata.normalize("NFC", text.replace(_VARIATION, ""))
+        text = composed(text)
         if len(text) > LONGEST:
             self.report(f"{len(text)} characters are more than any card holds", f"shorten the text to {LONGEST}")
             text = text[:LONGEST]
@@ -66,27 +66,8 @@ class _Setter:
             line = self.lines[-1]
             if char == " " and (not line or line[-1].char == " "):
                 continue
-            if letter := self.letter(char, face):
+            if letter := letter_of(char, face, self.fonts, self.report):
                 line.append(letter)
-
-    def letter(self, char: str, face: FontFace) -> Letter | None:
-        if char == SOFT_HYPHEN:
-            return Letter(char, face)
-        if unicodedata.combining(char):
-            self.report(
-                f"{_name(char)} can not be set: no letter with this accent is in Unicode", "use a composed letter"
-            )
-        elif unicodedata.bidirectional(char) in ("R", "AL"):
-            self.report(f"{_name(char)} can not be set: text from right to left is not supported", "")
-        elif face.has(char):
-            return Letter(char, face)
-        elif self.fonts.symbols.has(char):
-            return Letter(char, self.fonts.symbols)
-        else:
-            self.report(
-                f"no font has the character {_name(char)}", "write it another way, or draw it in templates/symbols"
-            )
-        return None
 
     def symbol(self, element: Element) -> None:
         name = element.text("name")
@@ -99,6 +80,29 @@ class _Setter:
             if fill is None:
                 self.report(f"no colour '{wanted}'", did_you_mean(wanted, self.style.colours))
         self.lines[-1].append(Letter(self.fonts.symbol_chars[name], self.fonts.symbols, fill))
+
+
+def composed(text: str) -> str:
+    """The text in composed form (Unicode NFC), without the emoji selector U+FE0F."""
+    return unicodedata.normalize("NFC", text.replace(_VARIATION, ""))
+
+
+def letter_of(char: str, face: FontFace, fonts: FontSet, report: Report) -> Letter | None:
+    """A character in the text face, or in the symbol font where that face lacks it; None, with the fault told, where
+    neither has it."""
+    if char == SOFT_HYPHEN:
+        return Letter(char, face)
+    if unicodedata.combining(char):
+        report(f"{_name(char)} can not be set: no letter with this accent is in Unicode", "use a composed letter")
+    elif unicodedata.bidirectional(char) in ("R", "AL"):
+        report(f"{_name(char)} can not be set: text from right to left is not supported", "")
+    elif face.has(char):
+        return Letter(char, face)
+    elif fonts.symbols.has(char):
+        return Letter(char, fonts.symbols)
+    else:
+        report(f"no font has the character {_name(char)}", "write it another way, or draw it in templates/symbols")
+    return None
 
 
 def _name(char: str) -> str:

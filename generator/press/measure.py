@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -15,11 +15,15 @@ SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
 class Letter(NamedTuple):
-    """One character in its font; `fill` where it differs from the text around it."""
+    """One character in its font; `fill` where it differs from the text around it.
+
+    `span` is what it belongs to, a link for instance: letters of different spans never share a run.
+    """
 
     char: str
     face: FontFace
     fill: Colour | None = None
+    span: Hashable | None = None
 
 
 def advance(letter: Letter) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from itertools import groupby
 
 from generator.base.length import MM_PER_POINT
@@ -11,7 +12,6 @@ from generator.press.primitives import Colour, Text
 from generator.press.shapes import mm
 from generator.press.stage import Stage
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST
-from generator.press.wrap import Row
 
 SHARES = {"top": 0.0, "middle": 0.5, "bottom": 1.0, "left": 0.0, "center": 0.5, "right": 1.0}
 """Which part of the free room is before what is aligned that way."""
@@ -40,7 +40,7 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
     for number, row in enumerate(rows):
         width = row.width / 1000 * size * MM_PER_POINT
         left, base = x + shift * (element.number("w") - width), baseline + number * line
-        texts += _runs(row, left, base, size, colour)
+        texts += [text for _, text in text_runs(row.letters, left, base, size, colour)]
         depth = _DEPTH * size * MM_PER_POINT
         faults = [
             stage.must_be_safe(left, base - capitals, width, capitals + depth, "it"),
@@ -58,16 +58,23 @@ def set_paragraph(stage: Stage, paragraph: Paragraph, size: float, x: float, y: 
     return texts
 
 
-def _runs(row: Row, x: float, baseline: float, size: float, colour: Colour) -> list[Text]:
-    runs: list[Text] = []
+def text_runs(
+    row: Iterable[Letter], x: float, baseline: float, size: float, colour: Colour
+) -> list[tuple[Hashable | None, Text]]:
+    """One Text for each run of a font, a colour and a span in the letters of a line, with that span.
+
+    `x` and `baseline` in mm, `size` in points, `colour` where letters have none of their own.
+    """
+    runs: list[tuple[Hashable | None, Text]] = []
     pen, last = 0, None
-    for (name, fill), group in groupby(row.letters, lambda letter: (letter.face.name, letter.fill or colour)):
+    for (name, fill, span), group in groupby(row, lambda one: (one.face.name, one.fill or colour, one.span)):
         letters: list[Letter] = list(group)
         if last:
             pen += kern(last, letters[0])
         left = mm(x + pen / 1000 * size * MM_PER_POINT)
         kerns = kerns_of(letters)
-        runs.append(Text(left, mm(baseline), "".join(x.char for x in letters), name, round(size, 3), fill, kerns))
+        words = "".join(x.char for x in letters)
+        runs.append((span, Text(left, mm(baseline), words, name, round(size, 3), fill, kerns)))
         pen += sum(map(advance, letters)) + sum(kerns)
         last = letters[-1]
     return runs

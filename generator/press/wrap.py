@@ -127,7 +127,7 @@ def _width(strip: Strip, start: int, cut: Cut) -> int:
 
 
 def _hyphen(strip: Strip, cut: Cut) -> Letter:
-    return Letter("-", strip.letters[cut.end].face)
+    return strip.letters[cut.end]._replace(char="-")
 
 
 def _row(strip: Strip, start: int, cut: Cut) -> Row:
