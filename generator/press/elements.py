@@ -59,7 +59,9 @@ SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
     "face": Shape({"name": WORDS}, {"alt": WORDS}, _INNER),
     "box": Shape({}, _PLACE | {"h": SIZE}, _INNER),
-    "stack": Shape(_BOX, _PLACE | {"valign": ("top", "middle", "bottom")}, ("p", "dice", "sym", "box", "node")),
+    "stack": Shape(
+        _BOX, _PLACE | {"valign": ("top", "middle", "bottom"), "fit": ("yes",)}, ("p", "dice", "sym", "box", "node")
+    ),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
     "line": Shape({"stroke": WORDS, "line": WORDS}, _PLACE | {"w": NUMBER, "h": NUMBER, "dash": SIZE}),

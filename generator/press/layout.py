@@ -13,6 +13,7 @@ from generator.press.fit import Paragraph, fit_sizes
 from generator.press.inline import strips_of
 from generator.press.markup import CardMarkup
 from generator.press.paragraph import SHARES, set_paragraph
+from generator.press.piles import Piles
 from generator.press.primitives import Face, Item, Node
 from generator.press.shapes import mm
 from generator.press.stage import CardFormat, Stage
@@ -48,13 +49,14 @@ def compose(
         for element in _all(face, "p")
         if (paragraph := _paragraph(element, style, fonts, sources or {}, problems)) and not paragraph.is_left_out
     }
-    sizes = fit_sizes(paragraphs.values())
+    piles = Piles(paragraphs, fit_sizes(paragraphs.values()))
+    piles.shrink([stack for face in faces for stack in _all(face, "stack") if "fit" in stack.attributes])
     composed = []
     for markup in cards:
         done = []
         for element in markup.faces:
             stage = Stage(card, style, fonts, problems)
-            items = _Painter(stage, paragraphs, sizes).inside(element, 0, 0)
+            items = _Painter(stage, piles).inside(element, 0, 0)
             name, alt = element.text("name"), element.text("alt")
             done.append(Face(name, mm(card.w), mm(card.h), mm(card.bleed), tuple(items), alt))
         composed.append(tuple(done))
@@ -92,8 +94,8 @@ def _paragraph(
 class _Painter:
     """Lays out the elements of one face; words have their size already."""
 
-    def __init__(self, stage: Stage, paragraphs: Mapping[Element, Paragraph], sizes: Mapping[str, float]) -> None:
-        self.stage, self.paragraphs, self.sizes = stage, paragraphs, sizes
+    def __init__(self, stage: Stage, piles: Piles) -> None:
+        self.stage, self.piles = stage, piles
 
     def inside(self, parent: Element, left: float, top: float, in_node: bool = False) -> list[Item]:
         """The items of an element's children; `left` and `top` are the parent's place on the card in mm."""
@@ -118,10 +120,10 @@ class _Painter:
                 return _PAINTERS[tag](self.stage, element, x, y)
 
     def words(self, element: Element, x: float, y: float, h: float, in_node: bool) -> list[Item]:
-        paragraph = self.paragraphs.get(element)
+        paragraph = self.piles.paragraphs.get(element)
         if paragraph is None:
             return []
-        texts = set_paragraph(self.stage, paragraph, self.sizes[paragraph.style.name], x, y, h)
+        texts = set_paragraph(self.stage, paragraph, self.piles.sizes[paragraph.style.name], x, y, h)
         role = element.text("role", "" if in_node else "P")
         return [Node(role, tuple(texts))] if role else list(texts)
 
@@ -130,45 +132,24 @@ class _Painter:
 
         The `h` of a paragraph says how high it may become.
         """
-        needed = self.pile_height(element)
-        rest = element.number("h") - needed
-        if rest < -0.001 and not any(self.overflows(paragraph) for paragraph in _all(element, "p")):
-            message = f"its parts need {needed:.2f} mm, {element.number('h'):.2f} mm are there"
-            self.stage.problems.append(element.problem(message))
+        if fault := self.piles.fault(element):
+            self.stage.problems.append(fault)
+        rest = element.number("h") - self.piles.pile_height(element)
         return self.pile(element, x, y + rest * SHARES[element.text("valign", "top")], in_node)
 
     def pile(self, parent: Element, x: float, y: float, in_node: bool) -> list[Item]:
         """Children one below the other from y on; what is in a node goes on with the pile."""
         items: list[Item] = []
         for child in parent.elements:
-            left, top, height = x + child.number("x"), y + child.number("y"), self.height(child)
+            left, top, height = x + child.number("x"), y + child.number("y"), self.piles.height(child)
             if child.tag == "node":
                 items.append(_node(child, self.pile(child, left, top, True)))
             elif child.tag == "p":
                 items += self.words(child, left, top, height, in_node)
             else:
                 items += self.item(child, left, top, in_node)
-            y += self.height_with_gap(child)
+            y += self.piles.height_with_gap(child)
         return items
-
-    def overflows(self, element: Element) -> bool:
-        paragraph = self.paragraphs.get(element)
-        return paragraph is not None and not paragraph.fits(self.sizes[paragraph.style.name])
-
-    def height(self, element: Element) -> float:
-        if element.tag == "node":
-            return self.pile_height(element)
-        if element.tag == "p":
-            paragraph = self.paragraphs.get(element)
-            return paragraph.height(self.sizes[paragraph.style.name]) if paragraph else 0.0
-        return element.number("size" if element.tag == "dice" else "h")
-
-    def height_with_gap(self, element: Element) -> float:
-        left_out = element.tag == "p" and element not in self.paragraphs
-        return 0.0 if left_out else element.number("y") + self.height(element)
-
-    def pile_height(self, element: Element) -> float:
-        return sum(map(self.height_with_gap, element.elements))
 
 
 def _node(element: Element, items: list[Item]) -> Node:
