@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 import generator
+from generator.cli.book import book
 from generator.cli.cards import cards
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
@@ -22,7 +23,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, site, tables, explain, list_games):
+for command in (cards, book, site, tables, explain, list_games):
     main.add_command(command)
 
 

@@ -1,4 +1,4 @@
-"""A face made larger or smaller as a whole, for large print."""
+"""Faces made larger or smaller as a whole, for large print, and what is on them moved."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ from typing import Any
 
 from generator.press.primitives import Cells, Face, Field, Item, Line, Node, Rect, Text
 
-_LENGTHS = {
-    Rect: ("x", "y", "w", "h", "line", "radius"),
-    Line: ("x1", "y1", "x2", "y2", "line", "dash"),
-    Field: ("x", "y", "w", "h", "size"),
-    Text: ("x", "y", "size"),
-}
+_PLACES = {Rect: ("x", "y"), Line: ("x1", "y1", "x2", "y2"), Field: ("x", "y"), Text: ("x", "y")}
+_SIZES = {Rect: ("w", "h", "line", "radius"), Line: ("line", "dash"), Field: ("w", "h", "size"), Text: ("size",)}
 
 
 def scaled(face: Face, factor: float) -> Face:
@@ -20,16 +16,19 @@ def scaled(face: Face, factor: float) -> Face:
     if factor == 1:
         return face
     width, height, bleed = (_mm(side * factor) for side in (face.width, face.height, face.bleed))
-    return Face(face.name, width, height, bleed, tuple(_scaled(item, factor) for item in face.items), face.alt)
+    return Face(face.name, width, height, bleed, tuple(placed(item, factor) for item in face.items), face.alt)
 
 
-def _scaled(item: Item, factor: float) -> Item:
+def placed(item: Item, factor: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> Item:
+    """The item made larger by a factor, then moved by dx and dy (mm)."""
     if isinstance(item, Node):
-        return replace(item, children=tuple(_scaled(child, factor) for child in item.children))
+        return replace(item, children=tuple(placed(child, factor, dx, dy) for child in item.children))
     if isinstance(item, Cells):
-        rects = tuple((_mm(x * factor), _mm(y * factor), w * factor, h * factor) for x, y, w, h in item.rects)
+        rects = tuple((_mm(x * factor + dx), _mm(y * factor + dy), w * factor, h * factor) for x, y, w, h in item.rects)
         return replace(item, rects=rects)
-    lengths: dict[str, Any] = {name: _mm(getattr(item, name) * factor) for name in _LENGTHS[type(item)]}
+    lengths: dict[str, Any] = {name: _mm(getattr(item, name) * factor) for name in _SIZES[type(item)]}
+    for name in _PLACES[type(item)]:
+        lengths[name] = _mm(getattr(item, name) * factor + (dx if name[0] == "x" else dy))
     return replace(item, **lengths)
 
 

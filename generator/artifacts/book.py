@@ -1,0 +1,115 @@
+"""The rule book of a game, one PDF for each target and language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from generator.artifacts.bookcontent import BookSource
+from generator.artifacts.build import Recipe
+from generator.artifacts.drawn import Pages, pages_pdf
+from generator.artifacts.inputs import digest, folder_digest, installed
+from generator.artifacts.tables import place
+from generator.base.problem import Faults
+from generator.base.project import Project, shipped
+from generator.press.pagetarget import PageTarget, load_page_target
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.book.make import Book
+
+TARGETS = ("a5", "booklet-a4", "booklet-letter")
+
+
+def book_recipes(
+    project: Project,
+    tables: GameTables,
+    all_tables: Mapping[str, GameTables],
+    languages: Sequence[str],
+    targets: Sequence[str],
+    inputs: str,
+) -> list[Recipe]:
+    """The recipes of the rule book, made from `inputs` (see `inputs_digest`) and the documents.
+
+    `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
+    or at fault.
+    """
+    game, edition = tables.game, tables.edition
+    roots = dict.fromkeys([project.root, shipped()])
+    docs = [folder_digest(root / "docs") for root in roots]
+    libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
+    inputs = digest(inputs, tables.fingerprint, *docs, *libraries)
+    loaded: list[PageTarget] = []
+    faults = Faults()
+    for name in targets:
+        with faults:
+            loaded.append(load_page_target(project, name))
+    faults.tell()
+
+    @cache
+    def source(language: str) -> BookSource:
+        return BookSource(project, tables, all_tables, language)
+
+    @cache  # one layout serves all targets of the same page
+    def composed(language: str, size: tuple[float, float, float]) -> Book:
+        return _book(project, source(language), size)
+
+    def pdf(language: str, target: PageTarget) -> bytes:
+        return _pdf(project, source(language), target, composed(language, target.layout_size))
+
+    return [
+        Recipe(
+            path=f"{place(game, edition.id)}/{language}/rulebook-{target.name}.pdf",
+            kind="book",
+            game=game.id,
+            edition=edition.id,
+            language=language,
+            inputs=digest(inputs, target.name, repr(target), language),
+            make=partial(pdf, language, target),
+        )
+        for language in languages
+        for target in loaded
+    ]
+
+
+def _book(project: Project, source: BookSource, size: tuple[float, float, float]) -> Book:
+    from generator.book.content import BookContent
+    from generator.book.make import read_book, set_book
+    from generator.book.measures import PageSize, load_margins
+    from generator.glyphs.fontset import load_fonts
+    from generator.pages.context import symbol_chars
+    from generator.press.style import load_style
+
+    game = source.tables.game
+    page = PageSize(size[0], size[1], load_margins(project, game.id))
+    faults = Faults()
+    with faults:
+        style = load_style(project, "book", game.id)
+    with faults:
+        covers = source.covers(*size)
+    faults.tell()
+    content = BookContent(
+        pages=source.pages,
+        imprint=source.imprint,
+        title=source.tables.text(source.language).get("title"),
+        language=source.language,
+        words=source.labels.section("book"),
+        elsewhere=source.elsewhere(),
+        symbol=(symbol_chars(project, game.id)[game.symbol], game.colour),
+        draw=source.drawer(page),
+        front=covers["front"],
+        back=covers["back"],
+    )
+    return set_book(read_book(content), content, page, style, load_fonts(project, game.id))
+
+
+def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book) -> bytes:
+    from generator.press.document import Bookmark
+
+    # paper to be folded is for the printer: its sides have no reading order that an outline could follow
+    marks = [] if target.arrangement == "fold" else book.marks
+    bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
+    title = f"{source.tables.text(source.language).get('title')}: {source.labels['book.kind']}"
+    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks)
+    return pages_pdf(project, source.tables.game, pages)

@@ -1,0 +1,112 @@
+"""What templates of figures and covers get besides the names of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+from generator.base.labels import Labels
+from generator.tables.as_json import percent_texts
+from generator.tables.verified import GameTables
+
+
+@dataclass(frozen=True)
+class ChanceBar:
+    """A result with its chance from 0 to 1; `symbol` and `colour` by name, `value` as printed."""
+
+    name: str
+    symbol: str
+    colour: str
+    share: float
+    value: str
+
+
+@dataclass(frozen=True)
+class MeanValue:
+    """A mean in tokens a turn, and as printed."""
+
+    share: float
+    value: str
+
+
+@dataclass(frozen=True)
+class MeanBar:
+    """A prediction with its means: without and, where there is one, with the figure."""
+
+    name: str
+    colour: str
+    means: tuple[MeanValue, ...]
+
+    @property
+    def low(self) -> float:
+        """The least mean, at most 0."""
+        return min(0.0, *(mean.share for mean in self.means))
+
+    @property
+    def high(self) -> float:
+        """The largest mean, at least 0."""
+        return max(0.0, *(mean.share for mean in self.means))
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A line of the cover, and the label it comes from."""
+
+    key: str
+    text: str
+
+
+class Mean(Protocol):
+    """A mean as pages show it."""
+
+    @property
+    def name(self) -> str: ...  # noqa: D102
+    @property
+    def colour(self) -> str: ...  # noqa: D102
+    @property
+    def tokens(self) -> Fraction: ...  # noqa: D102
+    @property
+    def decimal(self) -> str: ...  # noqa: D102
+    @property
+    def win(self) -> str: ...  # noqa: D102
+
+
+def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
+    """The chances of the first dice set, in the order of the results."""
+    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
+    percents = percent_texts(tables, tables.main)[labels.language]
+    return tuple(
+        ChanceBar(
+            text.get(f"result.{result.id}.name"), result.symbol, result.colour, float(row.probability),
+            words.format(percent=percent, count=row.count),
+        )
+        for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
+    )  # fmt: skip
+
+
+def mean_bars(kinds: Sequence[Sequence[Mean]]) -> tuple[MeanBar, ...]:
+    """The means of all predictions, from the rows without and those with the figure."""
+    return tuple(
+        MeanBar(
+            row[0].name + (f" (+ {row[0].win})" if row[0].win else ""),
+            row[0].colour or "slate",
+            tuple(MeanValue(float(mean.tokens), mean.decimal) for mean in row),
+        )
+        for row in zip(*kinds, strict=True)
+    )
+
+
+def cover_facts(edition: Any, words: Mapping[str, str]) -> tuple[Fact, ...]:
+    """For how many, from what age, how long: as far as the edition says so."""
+    facts: list[Fact] = []
+    if edition.players_from:
+        text = words["players"].format(low=edition.players_from, high=edition.players_to)
+        facts.append(Fact("book.players", text))
+    if edition.age_from:
+        facts.append(Fact("book.age", words["age"].format(age=edition.age_from)))
+    if edition.minutes_from:
+        text = words["minutes"].format(low=edition.minutes_from, high=edition.minutes_to)
+        facts.append(Fact("book.minutes", text))
+    return tuple(facts)

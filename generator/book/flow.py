@@ -1,0 +1,114 @@
+"""Flowables that draw nothing: platypus places them, and they record what lies where.
+
+All lengths are millimetres, also those that platypus counts with; it never asks what its numbers mean.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, TypeAlias
+
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+
+from generator.press.primitives import Item
+
+Level: TypeAlias = tuple[str, int]
+"""An element of the structure around a block: its role, and a number that tells one from the next."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A block as placed: `top` and `bottom` in mm from the upper edge of the frame, inside which elements it stands."""
+
+    block: Placeable
+    top: float
+    bottom: float
+    items: tuple[Item, ...]
+
+
+class Placeable(Flowable):  # type: ignore[misc]
+    """A block of the book.
+
+    `tall` is its height, `before` and `after` the room around it. `follower` is the room that what comes next needs
+    below it on the same page: a block that has not that much asks for more than there is, and moves on.
+    """
+
+    path: tuple[Level, ...] = ()
+    follower = 0.0
+    leads = False
+    """Whether what comes next must begin on the same page."""
+
+    def __init__(self, tall: float, before: float = 0.0, after: float = 0.0) -> None:
+        super().__init__()
+        self.tall, self.before, self.after = tall, before, after
+
+    @property
+    def first_room(self) -> float:
+        """The least room in which the block may begin, with what has to follow it."""
+        return self.tall + self.follower
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """What platypus asks: how much room it takes."""
+        needed = self.tall + self.follower
+        return width, needed if self.follower and needed > height + 1e-6 else self.tall
+
+    def split(self, width: float, height: float) -> list[Placeable]:
+        """Blocks are whole unless they say how they part."""
+        return []
+
+    def getSpaceBefore(self) -> float:  # noqa: N802
+        """Room above, which platypus leaves out at the top of a page."""
+        return self.before
+
+    def getSpaceAfter(self) -> float:  # noqa: N802
+        """Room below."""
+        return self.after
+
+    def drawOn(self, canvas: Recorder, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
+        """Records the block; y counts up from the lower edge of the frame."""
+        top = canvas.frame_height - y - self.tall
+        canvas.pieces.append(Piece(self, top, top + self.tall, tuple(self.items(top, self._is_first()))))
+
+    def _is_first(self) -> bool:
+        return bool(getattr(getattr(self, "_frame", None), "_atTop", False))
+
+    def items(self, top: float, first: bool) -> list[Item]:
+        """What is seen of it, its upper edge at `top`; `first` on its page or not."""
+        raise NotImplementedError
+
+
+class Recorder(Canvas):  # type: ignore[misc]
+    """The canvas that platypus wants; it keeps the pieces of each page and writes no file."""
+
+    frame_height = 0.0
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.pages: list[list[Piece]] = []
+        self.pieces: list[Piece] = []
+
+    def showPage(self) -> None:  # noqa: N802
+        """A page is full."""
+        self.pages.append(self.pieces)
+        self.pieces = []
+        self._pageNumber += 1
+
+    def save(self) -> None:
+        """There is nothing to save."""
+
+
+def flow(story: list[Any], width: float, height: float) -> list[list[Piece]]:
+    """The pieces of each page when the story flows through frames of that size."""
+    made: list[Recorder] = []
+
+    def canvas(*args: Any, **more: Any) -> Recorder:
+        made.append(Recorder(*args, **more))
+        made[0].frame_height = height
+        return made[0]
+
+    frame = Frame(0, 0, width, height, leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0)
+    template = BaseDocTemplate(BytesIO(), pagesize=(width, height), pageTemplates=[PageTemplate("page", [frame])])
+    template.build(story, canvasmaker=canvas)
+    return made[0].pages

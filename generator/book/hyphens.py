@@ -1,0 +1,37 @@
+"""Soft hyphens where words may be divided, by the patterns of their language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from pyphen import LANGUAGES, Pyphen
+
+from generator.press.measure import SOFT_HYPHEN
+
+SHORTEST = 6
+"""Letters; shorter words stay whole."""
+_EDGE = 3
+"""Letters that stay together at the beginning and at the end of a word."""
+_WORD = re.compile(rf"[^\W\d_]{{{SHORTEST},}}")
+_PATTERNS = {"en": "en_US"}
+
+
+def hyphenated(text: str, language: str) -> str:
+    """The text with soft hyphens in its long words; as it is where pyphen does not know the language."""
+    divide = _divider(_PATTERNS.get(language, language))
+    return _WORD.sub(lambda word: divide(word[0]), text) if divide else text
+
+
+@cache
+def _divider(language: str) -> Callable[[str], str] | None:
+    if language not in LANGUAGES:
+        return None
+    patterns = Pyphen(lang=language, left=_EDGE, right=_EDGE)
+
+    @cache
+    def divide(word: str) -> str:
+        return str(patterns.inserted(word, SOFT_HYPHEN))
+
+    return divide

@@ -1,0 +1,118 @@
+"""From words to letters: each in its font, colour and span, with soft hyphens where words may be divided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from generator.base.problem import Problem, did_you_mean, shown
+from generator.book.blocks import Formula, Look, PageOf, Place, Run, Words
+from generator.book.drawn import Drawn, letter_for
+from generator.book.hyphens import hyphenated
+from generator.glyphs.face import FontFace
+from generator.glyphs.fontset import FontSet
+from generator.press.inline import composed, letter_of
+from generator.press.measure import Letter, Strip
+from generator.press.primitives import Colour
+from generator.press.style import Style, TextStyle
+
+CODE = "code"
+"""The text style whose font patterns have."""
+_SPACE = re.compile(r"[ \t\r]+")
+
+
+@dataclass(frozen=True)
+class Span:
+    """What letters belong to besides their words: a link, a place, a dark ground."""
+
+    href: str = ""
+    link: str = ""
+    anchor: str = ""
+    ground: Colour | None = None
+
+
+@dataclass
+class Letters:
+    """Makes strips of words in one language. `page_of` gives the number of the page of a place, as words; `formula`
+    draws MathML at a size in points."""
+
+    style: Style
+    fonts: FontSet
+    language: str
+    page_of: Callable[[PageOf], str]
+    formula: Callable[[str, float, Colour], Drawn]
+    problems: list[Problem] = field(default_factory=list)
+    _told: set[tuple[str, int, str]] = field(default_factory=set)
+
+    def strips(self, words: Words, style: TextStyle, place: Place, divided: bool = True, kept: bool = False) -> list[Strip]:
+        """One strip for each line that was forced; `divided` puts soft hyphens, `kept` leaves all spaces.
+
+        All but the last end with a space, so that whoever copies the text gets two words.
+        """
+        lines: list[list[Letter]] = [[]]
+
+        def report(message: str, hint: str) -> None:
+            if (key := (str(place.path), place.line, message)) not in self._told:
+                self._told.add(key)
+                self.problems.append(Problem(shown(place.path), place.line, message, hint))
+
+        for run in words:
+            if isinstance(run, Formula):
+                drawn = self.formula(run.mathml, style.size, style.colour)
+                lines[-1].append(letter_for(drawn, style.size))
+                continue
+            if isinstance(run, PageOf):
+                number = self.page_of(run)
+                run = Run(f"\N{NO-BREAK SPACE}{number}" if number else "", replace(run.look, weight="", fill="quiet"))
+            face, fill, span = self._look(run.look, style, report)
+            text = composed(run.text)
+            if divided and not run.look.code:
+                text = hyphenated(text, self.language)
+            for number, part in enumerate(text.split("\n")):
+                if number:
+                    lines.append([])
+                self._add(lines[-1], part if kept else _SPACE.sub(" ", part), face, fill, span, kept, report)
+        return self._strips(lines, style)
+
+    def _add(
+        self, line: list[Letter], text: str, face: FontFace, fill: Colour | None, span: Span | None, kept: bool,
+        report: Callable[[str, str], None],
+    ) -> None:  # fmt: skip
+        for char in text:
+            if char == " " and not kept and (not line or line[-1].char == " "):
+                continue
+            if char == " " and kept:
+                char = "\N{NO-BREAK SPACE}"
+            if letter := letter_of(char, face, self.fonts, report):
+                line.append(Letter(letter.char, letter.face, fill, span))
+
+    def _strips(self, lines: list[list[Letter]], style: TextStyle) -> list[Strip]:
+        space = Letter(" ", self.fonts.text_face(style.weight, style.width))
+        for line in lines:
+            while line and line[-1].char == " ":
+                line.pop()
+        return [Strip((*line, space)) for line in lines[:-1]] + [Strip(tuple(lines[-1]))]
+
+    def _look(
+        self, look: Look, style: TextStyle, report: Callable[[str, str], None]
+    ) -> tuple[FontFace, Colour | None, Span | None]:
+        own = self.style.texts[CODE] if look.code else style
+        weight = own.weight if look.code or not look.weight else _stronger(style.weight, look.weight)
+        fill: Colour | None = None
+        if look.fill:
+            fill = self.style.colours.get(look.fill)
+            if fill is None:
+                report(f"no colour '{look.fill}'", did_you_mean(look.fill, self.style.colours))
+        elif look.ground:
+            fill = self.style.colours["paper"]
+        elif look.href:
+            fill = self.style.colours["link"]
+        ground = self.style.colours["night"] if look.ground else None
+        span = Span(look.href, look.link, look.anchor, ground) if look.href or look.anchor or ground else None
+        return self.fonts.text_face(weight, own.width), fill, span
+
+
+def _stronger(one: str, other: str) -> str:
+    order = ("regular", "semibold", "bold")
+    return max(one, other, key=order.index)

@@ -1,0 +1,157 @@
+"""Reads a rendered page into blocks; what the book can not set is told at the line where it was written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from itertools import count
+
+from markdown_it.token import Token
+
+from generator.base.problem import Problem, shown
+from generator.book.blocks import Block, Box, Chapter, Divider, Figure, Heading, Items, Paragraph, Run, Table, Words
+from generator.book.blocks import Place, plain
+from generator.book.dialect import read_tokens, slug
+from generator.book.inlines import Report, read_words, without_attributes
+from generator.book.places import SourceLines
+from generator.pages.page import Page
+
+Resolve = Callable[[str, str, Report], str]
+"""From the page and a link on it to where that leads; tells what is wrong."""
+
+_DIV = re.compile(r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)|<!--.*-->', re.S)
+_FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.S)
+_HINT = "of HTML it sets <div> with `markdown`, between empty lines, and what {{ figure(...) }} writes"
+
+
+def read_chapter(page: Page, resolve: Resolve, problems: list[Problem]) -> Chapter:
+    """The page as a chapter; faults are added to `problems`."""
+    reader = _Reader(page, resolve, problems)
+    blocks = reader.blocks("")
+    title, lead = (Run(page.title),), (Run(page.description),) if page.description else ()
+    return Chapter(page.name, title, lead, tuple(blocks), Place(page.source, 1))
+
+
+class _Reader:
+    def __init__(self, page: Page, resolve: Resolve, problems: list[Problem]) -> None:
+        self.page, self.problems = page, problems
+        self.sources = SourceLines(page.source, page.body)
+        self.tokens, formulas = read_tokens(page.body)
+        self.formulas = iter(formulas)
+        self.links = count()
+        self.resolve = resolve
+        self.at = 0
+        self.divs: list[str] = []
+        self.slugs: dict[str, int] = {}
+
+    def next(self) -> Token:
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def place(self, token: Token) -> Place:
+        return self.sources.place(token.map[0] if token.map else None)
+
+    def report(self, token: Token) -> Report:
+        def tell(message: str, hint: str) -> None:
+            place = self.place(token)
+            self.problems.append(Problem(shown(place.path), place.line, message, hint))
+
+        return tell
+
+    def words(self, token: Token) -> Words:
+        def resolve(href: str, report: Report) -> str:
+            return self.resolve(self.page.name, href, report)
+
+        return read_words(token, self.page.name, self.formulas, self.links, resolve, self.report(token))
+
+    def blocks(self, end: str) -> list[Block]:
+        """The blocks up to the token that ends what they stand in."""
+        found: list[Block] = []
+        while self.at < len(self.tokens) and (token := self.next()).type != end:
+            match token.type:
+                case "heading_open":
+                    found.append(self.heading(token))
+                case "paragraph_open":
+                    found.append(Paragraph(self.words(self.next()), self.place(token)))
+                    self.next()
+                case "bullet_list_open" | "ordered_list_open":
+                    found.append(self.items(token))
+                case "table_open":
+                    found.append(self.table(token))
+                case "blockquote_open":
+                    found.append(Box((), tuple(self.blocks("blockquote_close")), True, self.place(token)))
+                case "admonition_open":
+                    found.append(self.box(token))
+                case "hr":
+                    found.append(Divider(self.place(token)))
+                case "fence" | "code_block":
+                    lines = (Run(token.content.rstrip("\n")),)
+                    found.append(Paragraph(lines, self.place(token), "code"))
+                case "html_block":
+                    found += self.html(token)
+                case other:
+                    self.report(token)(f"the book can not set '{other}'", "")
+        return found
+
+    def heading(self, token: Token) -> Heading:
+        inline = self.next()
+        level = int(token.tag[1])
+        if level == 1:
+            self.report(token)("a page has one title, in its front matter", "begin headings with ##")
+        name = without_attributes(inline)
+        words = self.words(inline)
+        self.next()
+        return Heading(level, words, f"{self.page.name}#{name or self.free_slug(plain(words))}", self.place(token))
+
+    def free_slug(self, title: str) -> str:
+        name = slug(title)
+        self.slugs[name] = self.slugs.get(name, -1) + 1
+        return f"{name}_{self.slugs[name]}" if self.slugs[name] else name
+
+    def items(self, token: Token) -> Items:
+        ordered = token.type == "ordered_list_open"
+        items, hidden = [], False
+        while self.next().type == "list_item_open":
+            hidden = hidden or (self.tokens[self.at].type == "paragraph_open" and self.tokens[self.at].hidden)
+            items.append(tuple(self.blocks("list_item_close")))
+        start = int(token.attrs.get("start", 1)) if ordered else None
+        return Items(tuple(items), start, hidden, self.place(token))
+
+    def table(self, token: Token) -> Table:
+        rows: list[list[Words]] = []
+        aligns: list[str] = []
+        while (one := self.next()).type != "table_close":
+            if one.type == "tr_open":
+                rows.append([])
+            elif one.type == "inline":
+                rows[-1].append(self.words(one))
+            elif one.type == "th_open":
+                aligns.append(str(one.attrs.get("style", "left")).rpartition(":")[2])
+        head, *body = map(tuple, rows)
+        payoffs = bool(self.divs) and "ww-payoffs" in self.divs[-1].split()
+        return Table(head, tuple(body), tuple(aligns), payoffs, self.place(token))
+
+    def box(self, token: Token) -> Box:
+        title: Words = ()
+        if self.tokens[self.at].type == "admonition_title_open":
+            self.next()
+            title = self.words(self.next())
+            self.next()
+        return Box(title, tuple(self.blocks("admonition_close")), False, self.place(token))
+
+    def html(self, token: Token) -> list[Block]:
+        text = token.content.strip()
+        if found := _FIGURE.fullmatch(text):
+            return [Figure(found["name"], (Run(unescape(found["caption"])),) if found["caption"] else (), self.place(token))]
+        for line in text.split("\n"):
+            found = _DIV.fullmatch(line.strip())
+            if not found:
+                what = line.strip() if len(line.strip()) < 50 else line.strip()[:49] + "…"
+                self.report(token)(f"the book can not set {what}", _HINT)
+                return []
+            if found["end"]:
+                del self.divs[-1:]
+            elif line.strip().startswith("<div"):
+                self.divs.append(found["class"] or "")
+        return []

@@ -1,0 +1,175 @@
+"""Sets chapters on pages again and again, until all page numbers in the text are those of the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from reportlab.platypus import PageBreak
+
+from generator.base.problem import Problem, UserError
+from generator.book.blocks import Chapter, PageOf, Run, Words, plain
+from generator.book.contents import ContentsLine, entries
+from generator.book.content import BookContent
+from generator.book.drawn import Drawn
+from generator.book.flow import Piece, Placeable, flow
+from generator.book.furniture import furniture, notes
+from generator.book.letters import Letters, Span
+from generator.book.mathml import formula
+from generator.book.measures import PageSize
+from generator.book.opening import OpeningBlock
+from generator.book.paragraphs import Around, HeadingBlock, TextBlock
+from generator.book.story import Story, bind
+from generator.book.structure import page_items
+from generator.book.typesetter import Typesetter
+from generator.glyphs.fontset import FontSet
+from generator.press.primitives import Colour, Face, Item, Node
+from generator.press.scaled import placed
+from generator.press.style import Style
+
+FIRST = 3
+"""The number of the page on which the contents begin: cover and imprint come before it."""
+PASSES = 6
+
+
+class Setter:
+    """One book in one size of page."""
+
+    def __init__(
+        self, chapters: Sequence[Chapter], imprint: Chapter, content: BookContent, page: PageSize, style: Style,
+        fonts: FontSet,
+    ) -> None:  # fmt: skip
+        self.chapters, self.imprint, self.content, self.page, self.fonts = chapters, imprint, content, page, fonts
+        self.problems: list[Problem] = []
+        self.pages: dict[str, int] = {}
+        self.near: set[str] | None = None
+        letters = Letters(style, fonts, content.language, self.page_of, self.formula, self.problems)
+        self.typesetter = Typesetter(letters, self.problems)
+        self.place = imprint.place
+        self.flowed: list[list[Piece]] = []
+
+    def page_of(self, run: PageOf) -> str:
+        """The number after a link; none where link and place stand on the same page."""
+        if self.near and run.look.link in self.near:
+            return ""
+        return self.content.words["see"].format(page=self.pages.get(run.anchor, 88))
+
+    def formula(self, mathml: str, size: float, colour: Colour) -> Drawn:
+        """A formula; what can not be set is a fault without a line, since Markdown does not see it."""
+
+        def report(message: str, hint: str) -> None:
+            problem = Problem(str(self.place.path), 0, message, hint)
+            if problem not in self.problems:
+                self.problems.append(problem)
+
+        return formula(mathml, size, colour, self.fonts, report)
+
+    def faces(self) -> tuple[Face, ...]:
+        """All pages of the book. Raises UserError with the faults of all chapters."""
+        for _ in range(PASSES):
+            self.flowed = flow(self.story(), self.page.measure, self.page.depth)
+            if self.problems:
+                raise UserError(self.problems)
+            if not self.learnt():
+                break
+        bodies = [self.body(number, pieces) for number, pieces in enumerate(self.flowed, FIRST)]
+        total = FIRST + len(bodies)
+        spare = -total % 4
+        words, place = (Run(self.content.words["notes"]),), self.place
+        blank = [notes(self.page, self.typesetter, FIRST + len(bodies) + n, words, place) for n in range(spare)]
+        inner = [self.imprint_items(), *bodies, *blank]
+        size = self.page.width, self.page.height
+        faces = [Face(f"page-{number}", *size, 0.0, items) for number, items in enumerate(inner, 2)]
+        return (self.content.front, *faces, self.content.back)
+
+    def story(self) -> list[Placeable]:
+        """The contents and all chapters, each on a new page."""
+        symbol = self.content.symbol
+        story = Story(self.typesetter, self.page, self.content.draw, symbol)
+        around = Around(0.0, self.page.measure)
+        title = Chapter("contents", (Run(self.content.words["contents"]),), (), (), self.place)
+        made: list[Placeable] = [OpeningBlock(title, self.typesetter, around, symbol)]
+        lines = [
+            ContentsLine(entry, self.typesetter, around, self.pages, number)
+            for number, entry in enumerate(entries(self.chapters))
+        ]
+        for one, other in zip(lines, lines[1:], strict=False):
+            one.leads = one.before > 0 and other.before == 0
+        bind(lines)
+        made += lines
+        for chapter in self.chapters:
+            made += [PageBreak(), *story.chapter(chapter)]
+        return made
+
+    def learnt(self) -> bool:
+        """Notes on which pages places and links stand now; whether that is news."""
+        found = {anchor: number for number, pieces in self.numbered() for anchor in _anchors(pieces)}
+        links = {link: (number, target) for number, pieces in self.numbered() for link, target in _links(pieces)}
+        near = {link for link, (number, target) in links.items() if found.get(target) == number}
+        if self.near is not None:
+            near &= self.near  # a number that was shown once stays, so that this comes to an end
+        news = found != self.pages or near != self.near
+        self.pages, self.near = found, near
+        return news
+
+    def numbered(self) -> Iterator[tuple[int, list[Piece]]]:
+        """The pages that were set, with their numbers."""
+        return enumerate(self.flowed, FIRST)
+
+    def body(self, number: int, pieces: list[Piece]) -> tuple[Item, ...]:
+        """The text of a page where it belongs, with its head and number."""
+        left, top = self.page.left(number), self.page.margins.top
+        items = tuple(placed(item, 1, left, top) for item in page_items(pieces))
+        return (*items, furniture(self.page, self.typesetter, number, self.head(number), self.place))
+
+    def head(self, number: int) -> Words:
+        """The title of the chapter; none where a chapter begins."""
+        title: Words = ()
+        for at, pieces in self.numbered():
+            opens = [piece.block for piece in pieces if isinstance(piece.block, OpeningBlock)]
+            if opens:
+                title = opens[-1].chapter.title
+            if at == number:
+                return () if opens else title
+        return ()
+
+    def imprint_items(self) -> tuple[Item, ...]:
+        """The page behind the cover: small words at its foot."""
+        story = Story(self.typesetter, self.page, self.content.draw, self.content.symbol)
+        blocks = story.blocks(self.imprint.blocks, Around(0.0, self.page.measure))
+        pages = flow(list(blocks), self.page.measure, self.page.depth)
+        if self.problems:
+            raise UserError(self.problems)
+        down = self.page.margins.top + self.page.depth - max(piece.bottom for piece in pages[0])
+        return tuple(placed(item, 1, self.page.left(2), down) for item in page_items(pages[0]))
+
+    def outline(self) -> Iterator[tuple[str, int, int, float]]:
+        """Title, level, page from 0 and height of each chapter and section."""
+        for number, pieces in self.numbered():
+            for piece in pieces:
+                y = self.page.margins.top + piece.top
+                if isinstance(piece.block, OpeningBlock):
+                    yield plain(piece.block.chapter.title), 0, number - 1, y
+                elif isinstance(piece.block, HeadingBlock):
+                    yield piece.block.title, piece.block.level - 1, number - 1, y
+
+
+def _anchors(pieces: Iterable[Piece]) -> Iterator[str]:
+    for piece in pieces:
+        yield from _node_anchors(piece.items)
+
+
+def _node_anchors(items: Iterable[Item]) -> Iterator[str]:
+    for item in items:
+        if isinstance(item, Node):
+            if item.anchor:
+                yield item.anchor
+            yield from _node_anchors(item.children)
+
+
+def _links(pieces: Iterable[Piece]) -> Iterator[tuple[str, str]]:
+    """The links that stand in paragraphs, with where they lead."""
+    for piece in pieces:
+        if isinstance(piece.block, TextBlock):
+            for row in piece.block.lines.rows:
+                spans = {one.span for one in row.letters if isinstance(one.span, Span) and one.span.link}
+                yield from ((span.link, span.href.removeprefix("#")) for span in spans)

@@ -1,0 +1,105 @@
+"""Lines of a paragraph on their baselines, with links, places and grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from generator.base.length import MM_PER_POINT
+from generator.book.drawn import DrawnLetter
+from generator.book.letters import Span
+from generator.glyphs.face import FontFace
+from generator.press.paragraph import SHARES, text_runs
+from generator.press.primitives import Item, Node, Rect, Text
+from generator.press.scaled import placed
+from generator.press.shapes import mm
+from generator.press.style import TextStyle
+from generator.press.wrap import Row
+
+_AIR = 0.7
+"""What stays free above and below a drawing in a line, mm."""
+
+
+class Lines:
+    """Rows of one size with the room each takes; `size` in points, all lengths in mm."""
+
+    def __init__(self, rows: Sequence[Row], style: TextStyle, face: FontFace, size: float = 0.0) -> None:
+        self.rows, self.style, self.size = list(rows), style, size or style.size
+        self.em = self.size * MM_PER_POINT
+        line, capitals = style.leading * self.em, face.cap_height / 1000 * self.em
+        self.capitals = capitals
+        drawings = [
+            [one.span.drawn for one in row.letters if isinstance(one.span, DrawnLetter)] for row in self.rows
+        ]
+        above, below = (line + capitals) / 2, (line - capitals) / 2
+        self.above = [max([above, *(one.above + _AIR for one in inner)]) for inner in drawings]
+        self.heights = [
+            up + max([below, *(one.below + _AIR for one in inner)])
+            for up, inner in zip(self.above, drawings, strict=True)
+        ]
+
+    @property
+    def height(self) -> float:
+        """Of all rows."""
+        return sum(self.heights)
+
+    @property
+    def width(self) -> float:
+        """Of the widest row."""
+        return max((row.width for row in self.rows), default=0) / 1000 * self.em
+
+    def fitting(self, room: float) -> int:
+        """How many rows fit into that height."""
+        count = 0
+        for height in self.heights:
+            room -= height
+            if room < -1e-6:
+                break
+            count += 1
+        return count
+
+    def items(self, x: float, y: float, width: float, align: str = "left", first: int = 0, end: int | None = None) -> list[Item]:
+        """The rows from `first` up to `end`, the top of the first at y."""
+        items: list[Item] = []
+        for number in range(first, len(self.rows) if end is None else end):
+            row = self.rows[number]
+            left = x + SHARES[align] * (width - row.width / 1000 * self.em)
+            items += self._row(row, left, y + self.above[number])
+            y += self.heights[number]
+        return items
+
+    def _row(self, row: Row, x: float, baseline: float) -> list[Item]:
+        items: list[Item] = []
+        runs = text_runs(row.letters, x, baseline, self.size, self.style.colour)
+        for span, group in groupby(runs, key=lambda run: run[0]):
+            texts = [text for _, text in group]
+            if isinstance(span, DrawnLetter):
+                items += [placed(item, 1, texts[0].x, mm(baseline)) for item in span.drawn.items]
+            elif isinstance(span, Span):
+                items += self._span(span, texts, baseline)
+            else:
+                items += texts
+        return items
+
+    def _span(self, span: Span, texts: list[Text], baseline: float) -> list[Item]:
+        items: list[Item] = list(texts)
+        if span.ground:
+            items = [self._ground(span, texts, baseline), *items]
+        if span.href or span.anchor:
+            return [Node("Link" if span.href else "Span", tuple(items), href=span.href, anchor=span.anchor)]
+        return items
+
+    def _ground(self, span: Span, texts: list[Text], baseline: float) -> Rect:
+        left, right = texts[0].x, texts[-1].x + self._width(texts[-1])
+        side, head = 0.3 * self.em, 0.26 * self.em
+        return Rect(
+            mm(left - side), mm(baseline - self.capitals - head), mm(right - left + 2 * side),
+            mm(self.capitals + 2 * head), span.ground, radius=0.8,
+        )  # fmt: skip
+
+    def _width(self, text: Text) -> float:
+        row = next(row for row in self.rows if any(one.face.name == text.font for one in row.letters))
+        face = next(one.face for one in row.letters if one.face.name == text.font)
+        return (sum(face.advances[char] for char in text.text) + sum(text.kerns)) / 1000 * self.em
+
+

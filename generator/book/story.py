@@ -1,0 +1,136 @@
+"""From the blocks of chapters to the story that platypus sets: room, indents, and what stays together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+
+from generator.book.blocks import Block, Box, Chapter, Divider, Figure, Heading, Items, Paragraph, Run, Table, plain
+from generator.book.figures import DividerBlock, FigureBlock
+from generator.book.flow import Placeable
+from generator.book.measures import ROOM, PageSize
+from generator.book.opening import OpeningBlock
+from generator.book.paragraphs import Around, HeadingBlock, TextBlock
+from generator.book.tablemaker import make_grid
+from generator.book.tables import TableBlock
+from generator.book.typesetter import Typesetter
+from generator.press.primitives import Face, Line
+
+Draw = Callable[[str], Face]
+"""Gives the face of a figure by its name."""
+
+
+class Story:
+    """Makes the blocks of chapters for one size of page."""
+
+    def __init__(self, typesetter: Typesetter, page: PageSize, draw: Draw, symbol: tuple[str, str]) -> None:
+        self.typesetter, self.page, self.draw, self.symbol = typesetter, page, draw, symbol
+        self.numbers = count(1)
+        self.style = typesetter.letters.style
+
+    def chapter(self, chapter: Chapter) -> list[Placeable]:
+        """Its opening and its blocks, each knowing what has to follow it."""
+        around = Around(0.0, self.page.measure)
+        opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
+        made = [opening, *self.blocks(chapter.blocks, around)]
+        bind(made)
+        return made
+
+    def blocks(self, blocks: Sequence[Block], around: Around) -> list[Placeable]:
+        """Blocks one below the other."""
+        made: list[Placeable] = []
+        for number, block in enumerate(blocks):
+            following = blocks[number + 1] if number + 1 < len(blocks) else None
+            made += self.block(block, following, around)
+        return made
+
+    def block(self, block: Block, following: Block | None, around: Around) -> list[Placeable]:
+        match block:
+            case Heading():
+                return [self.heading(block, around)]
+            case Paragraph():
+                text = self.text(block, around, *ROOM.paragraph)
+                leads = plain(block.words).rstrip().endswith(":") and following is not None
+                text.leads = leads or isinstance(following, Table | Figure)
+                return [text]
+            case Items():
+                return self.items(block, around)
+            case Table():
+                grid = make_grid(block, self.typesetter, around.width)
+                return [TableBlock(grid, around, *ROOM.table)] if grid else []
+            case Figure():
+                caption = self.typesetter.lines(block.caption, "caption", around.width, block.place) if block.caption else None
+                face, fonts = self.draw(block.name), self.typesetter.letters.fonts
+                return [FigureBlock(face, fonts, caption, around, self.page.depth, ROOM.figure)]
+            case Divider():
+                wide = around.width / 6
+                line = Line(-wide, 0.1, wide, 0.1, self.style.colours["divide"], self.style.lines["hair"])
+                return [DividerBlock(around, line, 4.0)]
+            case Box():
+                return self.box(block, around)
+
+    def heading(self, block: Heading, around: Around) -> HeadingBlock:
+        level = min(block.level, 4)
+        lines = self.typesetter.lines(block.words, f"h{level}", around.width, block.place, divided=False)
+        made = HeadingBlock(lines, around, *ROOM.heading[level - 1], anchor=block.anchor)
+        made.level, made.title, made.leads = block.level, plain(block.words).strip(), True
+        return made
+
+    def text(self, block: Paragraph, around: Around, before: float, after: float) -> TextBlock:
+        lines = self.typesetter.lines(block.words, block.style, around.width, block.place)
+        return TextBlock(lines, around, before, after)
+
+    def items(self, block: Items, around: Around) -> list[Placeable]:
+        """The items of a list; the first two stay together, and so do the last two, where they are short."""
+        depth = sum(role == "L" for role, _ in around.path)
+        widest = len(str((block.start or 0) + len(block.items) - 1)) if block.start is not None else 0
+        indent = ROOM.indent if widest < 2 else ROOM.indent + 1.6
+        inner = around.inside(indent, ("L", next(self.numbers)))
+        made: list[Placeable] = []
+        firsts: list[Placeable] = []
+        for number, item in enumerate(block.items):
+            inside = inner.inside(0, ("LI", next(self.numbers)))
+            label = ("•", "–", "·")[min(depth, 2)] if block.start is None else f"{block.start + number}."
+            parts = self.blocks(item, inside)
+            if parts and isinstance(parts[0], TextBlock) and not isinstance(parts[0], HeadingBlock):
+                marker = self.typesetter.lines((Run(label),), "marker", indent, block.place)
+                parts[0].marker = (marker, inside.left - indent)
+            for part in parts:
+                if isinstance(part, TextBlock):
+                    part.after = ROOM.item[1] if block.tight or len(block.items) > 1 else part.after
+            firsts += parts[:1]
+            made += parts
+        for one in (*firsts[:1], *firsts[-2:-1]):
+            if len(firsts) > 2 and isinstance(one, TextBlock) and len(one.lines.rows) < 4:
+                one.leads = True
+        if made and not depth:
+            made[-1].after = ROOM.after_list
+        return made
+
+    def box(self, block: Box, around: Around) -> list[Placeable]:
+        colours = self.style.colours
+        inner = Around(
+            around.left + ROOM.box, around.width - ROOM.box - (0 if block.quote else 2.5),
+            (*around.path, ("BlockQuote" if block.quote else "Note", next(self.numbers))),
+            around.left, None if block.quote else colours["tint-4"], colours["divide" if block.quote else "night"],
+        )  # fmt: skip
+        made: list[Placeable] = []
+        if block.title:
+            made.append(TextBlock(self.typesetter.lines(block.title, "box", inner.width, block.place), inner, 0, 0))
+            made[0].leads = True
+        made += self.blocks(block.blocks, inner)
+        for number, one in enumerate(made):
+            if isinstance(one, TextBlock):
+                one.pads = (2.0 if number == 0 else 0.0, 2.2 if number == len(made) - 1 else 1.4)
+                one.tall += sum(one.pads)
+                one.before = one.after = 0.0
+        if made:
+            made[0].before, made[-1].after = 2.5, 4.0
+        return made
+
+
+def bind(blocks: Sequence[Placeable]) -> None:
+    """Tells each block that leads to another how much room that needs at least."""
+    for one, other in reversed(list(zip(blocks, blocks[1:], strict=False))):
+        if one.leads:
+            one.follower = max(one.after, other.before) + other.first_room
