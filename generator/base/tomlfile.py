@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 
 from generator.base.problem import Problem, shown
@@ -37,9 +38,17 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
     return None
 
 
-def flatten(record: Record, prefix: str, values: dict[str, str], places: dict[str, tuple[Path, int]]) -> None:
-    """Adds every text of a record, and of the tables in it, by its dotted key."""
+def flatten(
+    record: Record,
+    prefix: str,
+    values: dict[str, str],
+    places: dict[str, tuple[Path, int]],
+    skip: Collection[str] = (),
+) -> None:
+    """Adds every text of a record, and of the tables in it, by its dotted key; `skip` are keys for somebody else."""
     for key in record.keys():
+        if key in skip:
+            continue
         if record.is_table(key):
             flatten(record.table(key), f"{prefix}{key}.", values, places)
         else:

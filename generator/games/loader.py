@@ -17,6 +17,8 @@ from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, RollResult
 from generator.games.pattern import Pattern, parse_pattern
+from generator.games.quicktext import NUMBERS
+from generator.games.scenes import read_scenes
 from generator.games.text import GameText, read_text
 
 _ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
@@ -54,6 +56,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         editions=editions,
         default_edition=default,
         owner=_owner(record, results),
+        scenes=read_scenes(record),
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(folder, results, columns, editions, problems),
@@ -176,7 +179,7 @@ def _texts(
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
-        texts[language] = read_text(path, language, required, _OPTIONAL_TEXTS, words, problems)
+        texts[language] = read_text(path, language, required, _OPTIONAL_TEXTS, words, problems, {*NUMBERS, *components})
         problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))

@@ -122,6 +122,7 @@ class Game:
     editions: Mapping[str, Edition]
     default_edition: str
     owner: OwnerRule | None
+    scenes: tuple[str, ...]
     claims: tuple[Claim, ...]
     rounding: RoundingPolicy
     texts: Mapping[str, GameText]

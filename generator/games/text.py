@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.tomlfile import flatten, read_record
+from generator.games.quicktext import KEY, QuickText, read_quick_text
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class GameText:
     values: Mapping[str, str]
     lines: Mapping[str, int]
     words: str = ""
+    quick: QuickText | None = None
 
     def in_words(self, words: str) -> GameText:
         """The same texts with the words of an edition."""
@@ -43,8 +45,11 @@ def read_text(
     optional: Iterable[str],
     words: Mapping[str, str],
     problems: list[Problem],
+    numbers: Collection[str] = (),
 ) -> GameText:
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
+
+    `numbers` are the placeholders that a quick reference may use beside words.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -54,7 +59,9 @@ def read_text(
     places: dict[str, tuple[Path, int]] = {}
     if record is None:
         return GameText(language, path, values, {})
-    flatten(record, "", values, places)
+    flatten(record, "", values, places, skip=(KEY,))
+    known_words = {key.split(".")[2] for key in values if key.startswith("words.") and key.count(".") == 2}
+    quick = read_quick_text(record, {*numbers, *known_words})
     lines = {key: line for key, (_, line) in places.items()}
     required, known = list(required), [*required, *optional]
     missing = [key for key in required if key not in values]
@@ -68,7 +75,7 @@ def read_text(
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
     for key, value in values.items():
         problems += _unfilled(key, value, values, words, (shown(path), lines[key]))
-    return GameText(language, path, values, lines)
+    return GameText(language, path, values, lines, quick=quick)
 
 
 def _unfilled(

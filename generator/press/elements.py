@@ -22,6 +22,7 @@ Kind = str | tuple[str, ...]
 ROLES = (
     "H1",
     "H2",
+    "H3",
     "P",
     "Table",
     "THead",

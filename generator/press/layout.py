@@ -134,6 +134,8 @@ class _Painter:
         """
         if fault := self.piles.fault(element):
             self.stage.problems.append(fault)
+            if "fit" in element.attributes:
+                return []  # what reaches beyond it would be told once more
         rest = element.number("h") - self.piles.pile_height(element)
         return self.pile(element, x, y + rest * SHARES[element.text("valign", "top")], in_node)
 

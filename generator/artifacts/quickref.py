@@ -1,0 +1,112 @@
+"""The pages beside the score sheets: the quick reference of a game, and its rules without words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.artifacts.inputs import digest
+from generator.artifacts.tables import place
+from generator.base.problem import Faults, Problem, UserError, shown
+from generator.base.project import Project
+from generator.press.pagetarget import PageTarget, load_page_target
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.press.primitives import Face
+
+TARGETS = ("a5", "a5-2up", "half-letter-2up")
+WORDLESS_TARGETS = ("a5", "a5-2up", "half-letter-2up")
+QUICKREF, WORDLESS = "quickref", "wordless-rules"
+"""Kinds of files; each has a template and a style of its name."""
+
+
+def quickref_recipes(
+    project: Project, tables: GameTables, languages: Sequence[str], targets: Sequence[str], inputs: str
+) -> list[Recipe]:
+    """The recipes of both pages on targets for pages, TARGETS where none is named.
+
+    A quick reference is made in each language that has words for it, for an edition of which more than the pay-offs
+    is known; rules without words of each game with columns of pay-offs. Raises UnknownName and UserError for targets.
+    """
+    game, edition = tables.game, tables.edition
+    inputs = digest(inputs, tables.fingerprint, edition.id)
+    loaded = _targets(project, targets or TARGETS)
+
+    @cache
+    def face(kind: str, language: str, size: tuple[float, float, float]) -> Face:
+        return (quickref_face if kind == QUICKREF else wordless_face)(project, tables, language, size)
+
+    def pdf(kind: str, language: str, target: PageTarget) -> bytes:
+        from generator.base.labels import load_labels
+
+        labels = load_labels(project, language, game.id)
+        heading = labels["quickref.heading" if kind == QUICKREF else "wordless.heading"]
+        title = f"{tables.text(language).get('title')}: {heading}"
+        one = face(kind, language, target.layout_size)
+        return pages_pdf(project, game, Pages((one,), (heading,), target, title, language))
+
+    kinds = {language: _kinds(tables, language) for language in languages}
+    return [
+        Recipe(
+            path=f"{place(game, edition.id)}/{language}/{kind}-{target.name}.pdf",
+            kind=kind,
+            game=game.id,
+            edition=edition.id,
+            language=language,
+            inputs=digest(inputs, kind, repr(target), language),
+            make=partial(pdf, kind, language, target),
+        )
+        for language in languages
+        for kind in kinds[language]
+        for target in loaded
+    ]
+
+
+def _kinds(tables: GameTables, language: str) -> list[str]:
+    kinds = [QUICKREF] if tables.edition.complete and tables.text(language).quick else []
+    return kinds + ([WORDLESS] if tables.game.columns else [])
+
+
+def _targets(project: Project, names: Sequence[str]) -> list[PageTarget]:
+    loaded: list[PageTarget] = []
+    faults = Faults()
+    for name in names:
+        with faults:
+            target = load_page_target(project, name)
+            if target.arrangement == "fold":
+                path = shown(project.pick("target", "targets", ".toml", name))
+                hint = "name a target with arrangement = 'single' or 'cut', as a5 or a5-2up"
+                raise UserError([Problem(path, 0, f"'{name}' folds a booklet, and this is a single page", hint)])
+            loaded.append(target)
+    faults.tell()
+    return loaded
+
+
+def quickref_face(project: Project, tables: GameTables, language: str, size: tuple[float, float, float]) -> Face:
+    """The page of a quick reference, `size` being width, height and safe zone in mm."""
+    from generator.base.labels import load_labels
+    from generator.press.quickview import quick_context, quick_sources
+    from generator.press.site import quick_reference_url
+    from generator.press.stage import CardFormat
+
+    labels, quick = load_labels(project, language, tables.game.id), tables.text(language).quick
+    assert quick, "the caller asks only for what has words"
+    url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
+    context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
+    drawing = Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF)
+    width, height, safe = size
+    return drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+
+
+def wordless_face(project: Project, tables: GameTables, language: str, size: tuple[float, float, float]) -> Face:
+    """The page of rules without words, `size` being width, height and safe zone in mm."""
+    from generator.artifacts.wordless import wordless_drawing
+    from generator.press.stage import CardFormat
+
+    drawing = wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
+    width, height, safe = size
+    return drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
