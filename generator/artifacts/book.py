@@ -75,7 +75,7 @@ def book_recipes(
 
 def _book(project: Project, source: BookSource, size: tuple[float, float, float]) -> Book:
     from generator.book.content import BookContent
-    from generator.book.make import read_book, set_book
+    from generator.book.make import set_book
     from generator.book.measures import PageSize, load_margins
     from generator.glyphs.fontset import load_fonts
     from generator.pages.context import symbol_chars
@@ -90,18 +90,14 @@ def _book(project: Project, source: BookSource, size: tuple[float, float, float]
         covers = source.covers(*size)
     faults.tell()
     content = BookContent(
-        pages=source.pages,
-        imprint=source.imprint,
-        title=source.tables.text(source.language).get("title"),
         language=source.language,
         words=source.labels.section("book"),
-        elsewhere=source.elsewhere(),
         symbol=(symbol_chars(project, game.id)[game.symbol], game.colour),
         draw=source.drawer(page),
         front=covers["front"],
         back=covers["back"],
     )
-    return set_book(read_book(content), content, page, style, load_fonts(project, game.id))
+    return set_book(source.read, content, page, style, load_fonts(project, game.id))
 
 
 def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from generator.press.stage import CardFormat
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
+    from generator.book.make import ReadBook
     from generator.book.measures import PageSize
     from generator.pages.page import Page
     from generator.press.primitives import Face
@@ -43,7 +45,9 @@ class RollGroup:
 class BookSource:
     """The book of a game in one language, before it has a size."""
 
-    def __init__(self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str) -> None:
+    def __init__(
+        self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
+    ) -> None:
         from generator.pages.context import page_context
         from generator.web.findings import findings
         from generator.web.formula import formula
@@ -58,6 +62,7 @@ class BookSource:
             "means": self.means,
             "formula": formula,
             "figure": self.figure,
+            "in_book": "yes",
             "owner_cancels": tuple(self.context["result"][name] for name in cancels),
             "rolls": self.rolls(),
         }
@@ -119,6 +124,13 @@ class BookSource:
             for name in self.project.named("web", ".md.j2", game)
         }
 
+    @cached_property
+    def read(self) -> ReadBook:
+        """Its pages as chapters. Raises UserError with everything that the book can not set."""
+        from generator.book.make import read_book
+
+        return read_book(self.pages, self.imprint, self.elsewhere())
+
     def drawing(self, template: str, faces: tuple[str, ...]) -> Drawing:
         """A template of the folder `book` with its values."""
         from generator.book.figureview import chance_bars, cover_facts, mean_bars
@@ -152,9 +164,14 @@ class BookSource:
 
         return draw
 
+    @cached_property
+    def card(self) -> Face:
+        """The front of the overview card, larger than it is."""
+        faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
+        return scaled(faces["front"], ENLARGED)
+
     def _drawn(self, name: str, page: PageSize) -> Face:
         if name == CARD:
-            faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
-            return scaled(faces["front"], ENLARGED)
+            return self.card
         card = CardFormat(page.measure, page.depth, 0, 0)
         return drawn_faces(self.project, self.tables.game, self.drawing(name, (name,)), card)[name]

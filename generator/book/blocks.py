@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -57,10 +58,15 @@ Words: TypeAlias = tuple[Run | PageOf | Formula, ...]
 
 @dataclass(frozen=True)
 class Place:
-    """Where something was written; line 0 where that is not known."""
+    """Where something was written; the line is looked for when somebody asks."""
 
     path: Path
-    line: int
+    find: Callable[[], int]
+
+    @property
+    def line(self) -> int:
+        """The line, 0 where that is not known."""
+        return self.find()
 
 
 @dataclass(frozen=True, eq=False)

@@ -39,7 +39,9 @@ def entries(chapters: Sequence[Chapter]) -> Iterator[Entry]:
 class ContentsLine(Placeable):
     """A title, dots, and a number at the outer end; all of it leads there."""
 
-    def __init__(self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int) -> None:
+    def __init__(
+        self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int
+    ) -> None:
         style, indent = f"contents-{entry.level}", 0.0 if entry.level == 1 else 4.5
         look = Look(href=f"#{entry.anchor}")
         words = tuple(Run(run.text, _linked(run.look, look)) if isinstance(run, Run) else run for run in entry.words)
@@ -50,7 +52,7 @@ class ContentsLine(Placeable):
         self.number = typesetter.lines(number, style, _NUMBER, entry.place)
         colours = typesetter.letters.style.colours
         self.colour = colours["divide"]
-        super().__init__(self.lines.height, 3.0 if entry.level == 1 else 0.0, 0.0)
+        super().__init__(self.lines.height, 2.4 if entry.level == 1 else 0.0, 0.0)
         self.path = (("TOC", 0), ("TOCI", group))
 
     def items(self, top: float, first: bool) -> list[Item]:
@@ -63,9 +65,8 @@ class ContentsLine(Placeable):
         y = last + self.lines.above[-1] - _DOT if rows else last
         steps = range(int(begin / _STEP) + 1, int(end / _STEP) + 1)
         dots = tuple((mm(step * _STEP), mm(y), _DOT, _DOT) for step in steps)
-        words = Node("P", tuple([
-            *self.lines.items(self.left, top, 0), *self.number.items(right - _NUMBER, last, _NUMBER, "right"),
-        ]))  # fmt: skip
+        title, number = self.lines.items(self.left, top, 0), self.number.items(right - _NUMBER, last, _NUMBER, "right")
+        words = Node("P", (*title, *number))
         return [words, *([Node("Artifact", (Cells(dots, self.colour),))] if dots else [])]
 
 

@@ -15,7 +15,7 @@ _SIGN = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 @dataclass(frozen=True)
 class Drawn:
-    """A drawing around its origin, the left end of its baseline: `width`, and how far it reaches above and below, mm."""
+    """A drawing, from the left end of its baseline: `width`, and how far it reaches above and below, in mm."""
 
     width: float
     above: float

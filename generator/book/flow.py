@@ -5,6 +5,7 @@ All lengths are millimetres, also those that platypus counts with; it never asks
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -25,7 +26,11 @@ class Piece:
     block: Placeable
     top: float
     bottom: float
-    items: tuple[Item, ...]
+    first: bool
+
+    def items(self) -> list[Item]:
+        """What is seen of it; asked for when all pages are as they shall be."""
+        return self.block.items(self.top, self.first)
 
 
 class Placeable(Flowable):  # type: ignore[misc]
@@ -43,6 +48,16 @@ class Placeable(Flowable):  # type: ignore[misc]
     def __init__(self, tall: float, before: float = 0.0, after: float = 0.0) -> None:
         super().__init__()
         self.tall, self.before, self.after = tall, before, after
+
+    @property
+    def anchors(self) -> Iterable[str]:
+        """The places in it that links lead to."""
+        return ()
+
+    @property
+    def links(self) -> Iterable[tuple[str, str]]:
+        """The numbers of the links in it, with the place each leads to."""
+        return ()
 
     @property
     def first_room(self) -> float:
@@ -69,7 +84,7 @@ class Placeable(Flowable):  # type: ignore[misc]
     def drawOn(self, canvas: Recorder, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Records the block; y counts up from the lower edge of the frame."""
         top = canvas.frame_height - y - self.tall
-        canvas.pieces.append(Piece(self, top, top + self.tall, tuple(self.items(top, self._is_first()))))
+        canvas.pieces.append(Piece(self, top, top + self.tall, self._is_first()))
 
     def _is_first(self) -> bool:
         return bool(getattr(getattr(self, "_frame", None), "_atTop", False))

@@ -42,7 +42,9 @@ class _Reader:
         after_link = False
         for token in tokens:
             if after_link and token.type == "text":
-                token.content = ATTRIBUTES.sub("", token.content, count=1) if token.content[:1] == "{" else token.content
+                token.content = (
+                    ATTRIBUTES.sub("", token.content, count=1) if token.content[:1] == "{" else token.content
+                )
             after_link = token.type == "link_close"
             self.token(token)
 
@@ -114,9 +116,9 @@ class _Reader:
 
 def without_attributes(token: Token) -> str:
     """The id at the end of a heading, `## Title { #id }`; takes the attributes off its words."""
-    last = (token.children or [None])[-1]
-    if last is None or last.type != "text":
+    if not token.children or token.children[-1].type != "text":
         return ""
+    last = token.children[-1]
     found = re.search(rf"\s*{ATTRIBUTES.pattern}\s*$", last.content)
     if not found:
         return ""

@@ -44,8 +44,16 @@ class Letters:
     formula: Callable[[str, float, Colour], Drawn]
     problems: list[Problem] = field(default_factory=list)
     _told: set[tuple[str, int, str]] = field(default_factory=set)
+    _signs: set[str] = field(default_factory=set)
+    _known: dict[tuple[str, Colour | None, Span | None], dict[str, Letter]] = field(default_factory=dict)
 
-    def strips(self, words: Words, style: TextStyle, place: Place, divided: bool = True, kept: bool = False) -> list[Strip]:
+    def __post_init__(self) -> None:
+        chars = self.fonts.symbol_chars.items()
+        self._signs = {char for name, char in chars if not name.startswith(("die-", "arrow-"))}
+
+    def strips(
+        self, words: Words, style: TextStyle, place: Place, divided: bool = True, kept: bool = False
+    ) -> list[Strip]:
         """One strip for each line that was forced; `divided` puts soft hyphens, `kept` leaves all spaces.
 
         All but the last end with a space, so that whoever copies the text gets two words.
@@ -67,10 +75,12 @@ class Letters:
                 run = Run(f"\N{NO-BREAK SPACE}{number}" if number else "", replace(run.look, weight="", fill="quiet"))
             face, fill, span = self._look(run.look, style, report)
             text = composed(run.text)
-            if divided and not run.look.code:
+            if run.look.code:
+                text = text.replace(", ", ",\N{NO-BREAK SPACE}")  # a pattern is read in one piece
+            elif divided:
                 text = hyphenated(text, self.language)
-            for number, part in enumerate(text.split("\n")):
-                if number:
+            for at, part in enumerate(text.split("\n")):
+                if at:
                     lines.append([])
                 self._add(lines[-1], part if kept else _SPACE.sub(" ", part), face, fill, span, kept, report)
         return self._strips(lines, style)
@@ -79,13 +89,17 @@ class Letters:
         self, line: list[Letter], text: str, face: FontFace, fill: Colour | None, span: Span | None, kept: bool,
         report: Callable[[str, str], None],
     ) -> None:  # fmt: skip
+        known = self._known.setdefault((face.name, fill, span), {})
         for char in text:
             if char == " " and not kept and (not line or line[-1].char == " "):
                 continue
-            if char == " " and kept:
-                char = "\N{NO-BREAK SPACE}"
-            if letter := letter_of(char, face, self.fonts, report):
-                line.append(Letter(letter.char, letter.face, fill, span))
+            if char == " " and (kept or (line and line[-1].char in self._signs)):
+                char = "\N{NO-BREAK SPACE}"  # a symbol stays with its name
+            letter = known.get(char)
+            if letter is None and (found := letter_of(char, face, self.fonts, report)):
+                letter = known[char] = Letter(found.char, found.face, fill, span)
+            if letter:
+                line.append(letter)
 
     def _strips(self, lines: list[list[Letter]], style: TextStyle) -> list[Strip]:
         space = Letter(" ", self.fonts.text_face(style.weight, style.width))

@@ -14,9 +14,9 @@ from generator.press.wrap import Cut, Row, cuts
 
 FILLED = 0.88
 """A paragraph is set without dividing words if all its lines but the last are as full as this part of the measure."""
-_SHORT_END = 0.12
-"""A last line shorter than this part of the measure looks lost."""
-_HYPHEN, _TWO_HYPHENS, _LOST = 0.008, 0.05, 0.05
+_SHORT_END = 0.15
+"""A last line shorter than this part of the measure looks lost, and so does one that begins with the rest of a word."""
+_HYPHEN, _TWO_HYPHENS, _LOST, _REST = 0.008, 0.05, 0.06, 0.06
 _NEVER = float("inf")
 
 
@@ -61,7 +61,7 @@ def _best(strip: Strip, places: list[Cut], width: int) -> list[tuple[int, Cut]] 
                     continue
             gap = 1 - wide / width
             if to == last:
-                price = _LOST if at >= 0 and wide < _SHORT_END * width else 0.0
+                price = (_LOST if at >= 0 and wide < _SHORT_END * width else 0.0) + (_REST if after_hyphen else 0.0)
             else:
                 price = gap * gap + (_HYPHEN if cut.hyphen else 0.0)
             if cut.hyphen and after_hyphen:

@@ -36,4 +36,6 @@ def _linear(one: Element) -> str:
 
 def _grouped(one: Element) -> str:
     text = linear(one)
-    return text if text.isalnum() or len(text) < 2 or (text[0] == "(" and text.find(")") == len(text) - 1) else f"({text})"
+    return (
+        text if text.isalnum() or len(text) < 2 or (text[0] == "(" and text.find(")") == len(text) - 1) else f"({text})"
+    )

@@ -88,7 +88,9 @@ class _Setter:
             case "mfrac":
                 return self.fraction(one)
             case "msup" | "msub" | "msubsup" | "munder" | "mover" | "munderover":
-                above = self.display and (one.tag.startswith("mu") or one.tag == "mover" or one[0].text in _LARGE)
+                above = self.display and (
+                    one.tag.startswith("mu") or one.tag == "mover" or (one[0].text or "") in _LARGE
+                )
                 return self.limits(one) if above else self.scripts(one)
         self.report(f"the book can not set <{one.tag}> in a formula", "write the formula another way")
         return Drawn(0, 0, 0, ())
@@ -174,7 +176,7 @@ class _Setter:
 
 def _grows(one: Element) -> bool:
     """Whether it is a bracket that becomes as high as what is beside it."""
-    return one.tag == "mo" and bool(one.text) and one.text in _BRACKETS and one.get("stretchy") != "false"
+    return one.tag == "mo" and (one.text or " ") in _BRACKETS and one.get("stretchy") != "false"
 
 
 def _width(letters: list[Letter]) -> int:

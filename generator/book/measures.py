@@ -62,7 +62,7 @@ class Room:
 
     paragraph: tuple[float, float] = (0.0, 2.1)
     item: tuple[float, float] = (0.0, 1.1)
-    heading: tuple[tuple[float, float], ...] = ((0.0, 3.0), (7.5, 2.2), (5.0, 1.3), (3.5, 0.9))
+    heading: tuple[tuple[float, float], ...] = ((0.0, 3.0), (6.6, 1.9), (4.3, 1.0), (3.2, 0.8))
     table: tuple[float, float] = (2.2, 4.2)
     figure: tuple[float, float] = (3.5, 4.5)
     after_list: float = 2.4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.base.length import MM_PER_POINT
 from generator.book.blocks import Chapter
 from generator.book.flow import Placeable
 from generator.book.paragraphs import Around
@@ -27,7 +28,14 @@ class OpeningBlock(Placeable):
         style, face = typesetter.letters.style, typesetter.letters.fonts.symbols
         self.rule = style.colours["night"], style.lines["rule"]
         em = _SYMBOL / ((face.ascent - face.descent) / 1000)
-        self.symbol = Text(0, face.ascent / 1000 * em, symbol[0], face.name, round(em / 0.352778, 2), style.colours[symbol[1]])
+        self.symbol = Text(
+            0, face.ascent / 1000 * em, symbol[0], face.name, round(em / MM_PER_POINT, 2), style.colours[symbol[1]]
+        )
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        """The chapter's own place."""
+        return (self.chapter.name,)
 
     def items(self, top: float, first: bool) -> list[Item]:
         """Symbol, title, sentence and line."""
@@ -43,4 +51,3 @@ class OpeningBlock(Placeable):
         y += _AIR
         items.append(Line(mm(around.left), mm(y), mm(around.left + around.width), mm(y), colour, line))
         return items
-

@@ -64,6 +64,16 @@ class TextBlock(Placeable):
             return self.tall + self.follower
         return self.pads[0] + sum(self.lines.heights[self.first : self.first + FEWEST])
 
+    @property
+    def anchors(self) -> set[str]:
+        """Its own place, and those within its words."""
+        return self.lines.anchors | ({self.anchor} if self.anchor else set())
+
+    @property
+    def links(self) -> set[tuple[str, str]]:
+        """Links with what they lead to."""
+        return self.lines.links
+
     def split(self, width: float, height: float) -> list[Placeable]:
         """Two parts with at least FEWEST lines each; none where that can not be."""
         rows = self.lines.heights[self.first :]
@@ -82,11 +92,7 @@ class TextBlock(Placeable):
 
     def part(self, first: int, end: int | None) -> TextBlock:
         """Some of the lines as a block of their own."""
-        rows = Lines.__new__(Lines)
-        rows.__dict__ |= self.lines.__dict__
-        rows.rows, rows.above, rows.heights = (
-            getattr(self.lines, name)[first:end] for name in ("rows", "above", "heights")
-        )
+        rows = self.lines.part(first, end)
         begins, ends = first == self.first, end is None
         pads = (self.pads[0] if begins else 0.0, self.pads[1] if ends else 0.0)
         after = self.after if ends else 0.0
@@ -100,14 +106,19 @@ class TextBlock(Placeable):
         around, items = self.around, list[Item]()
         if around.tint:
             edge = around.bar or 0.0
-            items.append(Rect(mm(edge), mm(top), mm(around.left + around.width - edge + 2.5), mm(self.tall), around.tint))
+            items.append(
+                Rect(mm(edge), mm(top), mm(around.left + around.width - edge + 2.5), mm(self.tall), around.tint)
+            )
         if around.bar is not None and around.stroke:
             items.append(Rect(mm(around.bar), mm(top), 0.6, mm(self.tall), around.stroke))
         top += self.pads[0]
         if self.marker:
             label, at = self.marker
-            items.append(Node("Lbl", tuple(label.items(at, top, 0))))
-        items.append(Node(self.role, tuple(self.lines.items(around.left, top, around.width, self.align)), anchor=self.anchor))
+            down = self.lines.above[0] - label.above[0] if self.lines.rows else 0.0  # a formula makes a line higher
+            items.append(Node("Lbl", tuple(label.items(at, top + down, 0))))
+        items.append(
+            Node(self.role, tuple(self.lines.items(around.left, top, around.width, self.align)), anchor=self.anchor)
+        )
         return items
 
     role = "P"

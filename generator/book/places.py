@@ -31,7 +31,7 @@ class SourceLines:
 
         Line 0 where no line of the file can: a macro of another file wrote it.
         """
-        return Place(self.path, 0 if line is None else self._written_line(line))
+        return Place(self.path, lambda: 0 if line is None else self._written_line(line))
 
     def _written_line(self, line: int) -> int:
         text = self.rendered[line].strip() if line < len(self.rendered) else ""

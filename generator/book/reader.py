@@ -10,8 +10,21 @@ from itertools import count
 from markdown_it.token import Token
 
 from generator.base.problem import Problem, shown
-from generator.book.blocks import Block, Box, Chapter, Divider, Figure, Heading, Items, Paragraph, Run, Table, Words
-from generator.book.blocks import Place, plain
+from generator.book.blocks import (
+    Block,
+    Box,
+    Chapter,
+    Divider,
+    Figure,
+    Heading,
+    Items,
+    Paragraph,
+    Place,
+    Run,
+    Table,
+    Words,
+    plain,
+)
 from generator.book.dialect import read_tokens, slug
 from generator.book.inlines import Report, read_words, without_attributes
 from generator.book.places import SourceLines
@@ -20,8 +33,10 @@ from generator.pages.page import Page
 Resolve = Callable[[str, str, Report], str]
 """From the page and a link on it to where that leads; tells what is wrong."""
 
-_DIV = re.compile(r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)|<!--.*-->', re.S)
-_FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.S)
+_DIV = re.compile(
+    r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)|<!--.*-->', re.S
+)
+_FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.DOTALL)
 _HINT = "of HTML it sets <div> with `markdown`, between empty lines, and what {{ figure(...) }} writes"
 
 
@@ -30,7 +45,7 @@ def read_chapter(page: Page, resolve: Resolve, problems: list[Problem]) -> Chapt
     reader = _Reader(page, resolve, problems)
     blocks = reader.blocks("")
     title, lead = (Run(page.title),), (Run(page.description),) if page.description else ()
-    return Chapter(page.name, title, lead, tuple(blocks), Place(page.source, 1))
+    return Chapter(page.name, title, lead, tuple(blocks), Place(page.source, lambda: 1))
 
 
 class _Reader:
@@ -143,7 +158,9 @@ class _Reader:
     def html(self, token: Token) -> list[Block]:
         text = token.content.strip()
         if found := _FIGURE.fullmatch(text):
-            return [Figure(found["name"], (Run(unescape(found["caption"])),) if found["caption"] else (), self.place(token))]
+            return [
+                Figure(found["name"], (Run(unescape(found["caption"])),) if found["caption"] else (), self.place(token))
+            ]
         for line in text.split("\n"):
             found = _DIV.fullmatch(line.strip())
             if not found:

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from reportlab.platypus import PageBreak
 
 from generator.base.problem import Problem, UserError
-from generator.book.blocks import Chapter, PageOf, Run, Words, plain
-from generator.book.contents import ContentsLine, entries
+from generator.book.air import Air
+from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
 from generator.book.content import BookContent
+from generator.book.contents import ContentsLine, entries
 from generator.book.drawn import Drawn
 from generator.book.flow import Piece, Placeable, flow
 from generator.book.furniture import furniture, notes
-from generator.book.letters import Letters, Span
+from generator.book.letters import Letters
 from generator.book.mathml import formula
 from generator.book.measures import PageSize
 from generator.book.opening import OpeningBlock
-from generator.book.paragraphs import Around, HeadingBlock, TextBlock
+from generator.book.paragraphs import Around, HeadingBlock
 from generator.book.story import Story, bind
 from generator.book.structure import page_items
-from generator.book.typesetter import Typesetter
+from generator.book.typesetter import Strips, Typesetter
 from generator.glyphs.fontset import FontSet
-from generator.press.primitives import Colour, Face, Item, Node
+from generator.press.primitives import Colour, Face, Item
 from generator.press.scaled import placed
 from generator.press.style import Style
 
 FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
-PASSES = 6
+PASSES = 10
 
 
 class Setter:
@@ -36,14 +39,15 @@ class Setter:
 
     def __init__(
         self, chapters: Sequence[Chapter], imprint: Chapter, content: BookContent, page: PageSize, style: Style,
-        fonts: FontSet,
+        fonts: FontSet, strips: Strips,
     ) -> None:  # fmt: skip
         self.chapters, self.imprint, self.content, self.page, self.fonts = chapters, imprint, content, page, fonts
         self.problems: list[Problem] = []
         self.pages: dict[str, int] = {}
         self.near: set[str] | None = None
+        self.air = Air()
         letters = Letters(style, fonts, content.language, self.page_of, self.formula, self.problems)
-        self.typesetter = Typesetter(letters, self.problems)
+        self.typesetter = Typesetter(letters, self.problems, strips)
         self.place = imprint.place
         self.flowed: list[list[Piece]] = []
 
@@ -92,24 +96,36 @@ class Setter:
             ContentsLine(entry, self.typesetter, around, self.pages, number)
             for number, entry in enumerate(entries(self.chapters))
         ]
-        for one, other in zip(lines, lines[1:], strict=False):
+        for one, other in pairwise(lines):
             one.leads = one.before > 0 and other.before == 0
         bind(lines)
         made += lines
         for chapter in self.chapters:
-            made += [PageBreak(), *story.chapter(chapter)]
+            made += [PageBreak(), *story.chapter(chapter, self.air.of(chapter.name))]
         return made
 
     def learnt(self) -> bool:
         """Notes on which pages places and links stand now; whether that is news."""
-        found = {anchor: number for number, pieces in self.numbered() for anchor in _anchors(pieces)}
-        links = {link: (number, target) for number, pieces in self.numbered() for link, target in _links(pieces)}
+        placed_blocks = [(number, piece.block) for number, pieces in self.numbered() for piece in pieces]
+        found = {anchor: number for number, block in reversed(placed_blocks) for anchor in block.anchors}
+        links = {link: (number, target) for number, block in placed_blocks for link, target in block.links}
         near = {link for link, (number, target) in links.items() if found.get(target) == number}
         if self.near is not None:
             near &= self.near  # a number that was shown once stays, so that this comes to an end
         news = found != self.pages or near != self.near
         self.pages, self.near = found, near
-        return news
+        return self.air.learn(list(self.filled())) or news
+
+    def filled(self) -> Iterator[tuple[str, int, float]]:
+        """For each chapter its name, its pages, and how much of the last one is filled."""
+        name, pages, fill = "", 0, 0.0
+        for _, pieces in self.numbered():
+            opens = [piece.block for piece in pieces if isinstance(piece.block, OpeningBlock)]
+            if opens:
+                yield name, pages, fill
+                name, pages = opens[0].chapter.name, 0
+            pages, fill = pages + 1, max(piece.bottom for piece in pieces) / self.page.depth
+        yield name, pages, fill
 
     def numbered(self) -> Iterator[tuple[int, list[Piece]]]:
         """The pages that were set, with their numbers."""
@@ -135,7 +151,10 @@ class Setter:
     def imprint_items(self) -> tuple[Item, ...]:
         """The page behind the cover: small words at its foot."""
         story = Story(self.typesetter, self.page, self.content.draw, self.content.symbol)
-        blocks = story.blocks(self.imprint.blocks, Around(0.0, self.page.measure))
+        small = [
+            replace(block, style="imprint") if isinstance(block, Paragraph) else block for block in self.imprint.blocks
+        ]
+        blocks = story.blocks(small, Around(0.0, self.page.measure))
         pages = flow(list(blocks), self.page.measure, self.page.depth)
         if self.problems:
             raise UserError(self.problems)
@@ -151,25 +170,3 @@ class Setter:
                     yield plain(piece.block.chapter.title), 0, number - 1, y
                 elif isinstance(piece.block, HeadingBlock):
                     yield piece.block.title, piece.block.level - 1, number - 1, y
-
-
-def _anchors(pieces: Iterable[Piece]) -> Iterator[str]:
-    for piece in pieces:
-        yield from _node_anchors(piece.items)
-
-
-def _node_anchors(items: Iterable[Item]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Node):
-            if item.anchor:
-                yield item.anchor
-            yield from _node_anchors(item.children)
-
-
-def _links(pieces: Iterable[Piece]) -> Iterator[tuple[str, str]]:
-    """The links that stand in paragraphs, with where they lead."""
-    for piece in pieces:
-        if isinstance(piece.block, TextBlock):
-            for row in piece.block.lines.rows:
-                spans = {one.span for one in row.letters if isinstance(one.span, Span) and one.span.link}
-                yield from ((span.link, span.href.removeprefix("#")) for span in spans)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import groupby
 
 from generator.base.length import MM_PER_POINT
@@ -24,13 +25,11 @@ class Lines:
     """Rows of one size with the room each takes; `size` in points, all lengths in mm."""
 
     def __init__(self, rows: Sequence[Row], style: TextStyle, face: FontFace, size: float = 0.0) -> None:
-        self.rows, self.style, self.size = list(rows), style, size or style.size
+        self.rows, self.style, self.size, self.face = list(rows), style, size or style.size, face
         self.em = self.size * MM_PER_POINT
         line, capitals = style.leading * self.em, face.cap_height / 1000 * self.em
         self.capitals = capitals
-        drawings = [
-            [one.span.drawn for one in row.letters if isinstance(one.span, DrawnLetter)] for row in self.rows
-        ]
+        drawings = [[one.span.drawn for one in row.letters if isinstance(one.span, DrawnLetter)] for row in self.rows]
         above, below = (line + capitals) / 2, (line - capitals) / 2
         self.above = [max([above, *(one.above + _AIR for one in inner)]) for inner in drawings]
         self.heights = [
@@ -48,24 +47,34 @@ class Lines:
         """Of the widest row."""
         return max((row.width for row in self.rows), default=0) / 1000 * self.em
 
-    def fitting(self, room: float) -> int:
-        """How many rows fit into that height."""
-        count = 0
-        for height in self.heights:
-            room -= height
-            if room < -1e-6:
-                break
-            count += 1
-        return count
+    @cached_property
+    def spans(self) -> set[Span]:
+        """What the letters belong to."""
+        return {one.span for row in self.rows for one in row.letters if isinstance(one.span, Span)}
 
-    def items(self, x: float, y: float, width: float, align: str = "left", first: int = 0, end: int | None = None) -> list[Item]:
-        """The rows from `first` up to `end`, the top of the first at y."""
+    @cached_property
+    def anchors(self) -> set[str]:
+        """The places in the words."""
+        return {span.anchor for span in self.spans if span.anchor}
+
+    @cached_property
+    def links(self) -> set[tuple[str, str]]:
+        """The numbers of links in the words, with the place each leads to."""
+        return {(span.link, span.href.removeprefix("#")) for span in self.spans if span.link}
+
+    def part(self, first: int, end: int | None) -> Lines:
+        """Some of the rows."""
+        some = Lines((), self.style, self.face, self.size)
+        some.rows, some.above, some.heights = self.rows[first:end], self.above[first:end], self.heights[first:end]
+        return some
+
+    def items(self, x: float, y: float, width: float, align: str = "left") -> list[Item]:
+        """The rows, the top of the first at y."""
         items: list[Item] = []
-        for number in range(first, len(self.rows) if end is None else end):
-            row = self.rows[number]
+        for row, above, height in zip(self.rows, self.above, self.heights, strict=True):
             left = x + SHARES[align] * (width - row.width / 1000 * self.em)
-            items += self._row(row, left, y + self.above[number])
-            y += self.heights[number]
+            items += self._row(row, left, y + above)
+            y += height
         return items
 
     def _row(self, row: Row, x: float, baseline: float) -> list[Item]:
@@ -101,5 +110,3 @@ class Lines:
         row = next(row for row in self.rows if any(one.face.name == text.font for one in row.letters))
         face = next(one.face for one in row.letters if one.face.name == text.font)
         return (sum(face.advances[char] for char in text.text) + sum(text.kerns)) / 1000 * self.em
-
-

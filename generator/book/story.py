@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count
+from itertools import count, pairwise
 
 from generator.book.blocks import Block, Box, Chapter, Divider, Figure, Heading, Items, Paragraph, Run, Table, plain
 from generator.book.figures import DividerBlock, FigureBlock
@@ -28,11 +28,13 @@ class Story:
         self.numbers = count(1)
         self.style = typesetter.letters.style
 
-    def chapter(self, chapter: Chapter) -> list[Placeable]:
-        """Its opening and its blocks, each knowing what has to follow it."""
+    def chapter(self, chapter: Chapter, air: float = 1.0) -> list[Placeable]:
+        """Its opening and its blocks, each knowing what has to follow it; `air` is a factor of the room between."""
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
         made = [opening, *self.blocks(chapter.blocks, around)]
+        for block in made:
+            block.before, block.after = block.before * air, block.after * air
         bind(made)
         return made
 
@@ -45,6 +47,7 @@ class Story:
         return made
 
     def block(self, block: Block, following: Block | None, around: Around) -> list[Placeable]:
+        """What a block becomes; `following` is the next one, which it may lead to."""
         match block:
             case Heading():
                 return [self.heading(block, around)]
@@ -59,7 +62,11 @@ class Story:
                 grid = make_grid(block, self.typesetter, around.width)
                 return [TableBlock(grid, around, *ROOM.table)] if grid else []
             case Figure():
-                caption = self.typesetter.lines(block.caption, "caption", around.width, block.place) if block.caption else None
+                caption = (
+                    self.typesetter.lines(block.caption, "caption", around.width, block.place)
+                    if block.caption
+                    else None
+                )
                 face, fonts = self.draw(block.name), self.typesetter.letters.fonts
                 return [FigureBlock(face, fonts, caption, around, self.page.depth, ROOM.figure)]
             case Divider():
@@ -70,6 +77,7 @@ class Story:
                 return self.box(block, around)
 
     def heading(self, block: Heading, around: Around) -> HeadingBlock:
+        """A heading; those below the fourth level look like it."""
         level = min(block.level, 4)
         lines = self.typesetter.lines(block.words, f"h{level}", around.width, block.place, divided=False)
         made = HeadingBlock(lines, around, *ROOM.heading[level - 1], anchor=block.anchor)
@@ -77,6 +85,7 @@ class Story:
         return made
 
     def text(self, block: Paragraph, around: Around, before: float, after: float) -> TextBlock:
+        """A paragraph with the room before and after it."""
         lines = self.typesetter.lines(block.words, block.style, around.width, block.place)
         return TextBlock(lines, around, before, after)
 
@@ -101,13 +110,14 @@ class Story:
             firsts += parts[:1]
             made += parts
         for one in (*firsts[:1], *firsts[-2:-1]):
-            if len(firsts) > 2 and isinstance(one, TextBlock) and len(one.lines.rows) < 4:
+            if len(firsts) > 2 and isinstance(one, TextBlock) and len(one.lines.rows) == 1:
                 one.leads = True
         if made and not depth:
             made[-1].after = ROOM.after_list
         return made
 
     def box(self, block: Box, around: Around) -> list[Placeable]:
+        """A quotation beside a line, or a note on a tint; its room is inside, so that its ground is in one piece."""
         colours = self.style.colours
         inner = Around(
             around.left + ROOM.box, around.width - ROOM.box - (0 if block.quote else 2.5),
@@ -131,6 +141,6 @@ class Story:
 
 def bind(blocks: Sequence[Placeable]) -> None:
     """Tells each block that leads to another how much room that needs at least."""
-    for one, other in reversed(list(zip(blocks, blocks[1:], strict=False))):
+    for one, other in reversed(list(pairwise(blocks))):
         if one.leads:
             one.follower = max(one.after, other.before) + other.first_room

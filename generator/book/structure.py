@@ -10,7 +10,7 @@ from generator.press.primitives import Item, Node
 
 def page_items(pieces: Sequence[Piece]) -> tuple[Item, ...]:
     """The items of all pieces, grouped by the elements they stand in."""
-    return tuple(_grouped([(piece.block.path, item) for piece in pieces for item in piece.items]))
+    return tuple(_grouped([(piece.block.path, item) for piece in pieces for item in piece.items()]))
 
 
 def _grouped(entries: list[tuple[tuple[Level, ...], Item]]) -> list[Item]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.base.problem import Problem, shown
 from generator.book.blocks import Run, Table, Words
-from generator.book.columns import column_widths, needed, wish_of
+from generator.book.columns import Wish, column_widths, needed, wish_of
 from generator.book.setting import Lines
 from generator.book.tables import PAD_X, Grid
 from generator.book.typesetter import Typesetter
@@ -26,7 +26,9 @@ def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None
         sizes.append(max(base.least, sizes[-1] - _STEP))
     wishes = []
     for size in sizes:
-        styles = [[_style(typesetter, table, row, column, size / base.size) for column in range(columns)] for row in (0, 1)]
+        styles = [
+            [_style(typesetter, table, row, column, size / base.size) for column in range(columns)] for row in (0, 1)
+        ]
         strips = [
             [typesetter.strips(cell, styles[min(number, 1)][column], table.place) for column, cell in enumerate(row)]
             for number, row in enumerate(rows)
@@ -50,7 +52,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None
     cells: list[list[Lines]] = []
     for number, row in enumerate(strips):
         lines = [
-            typesetter.fitted(cell, styles[min(number, 1)][column], widths[column] - 2 * PAD_X)
+            typesetter.fitted(cell, styles[min(number, 1)][column], widths[column] - 2 * PAD_X, divided=False)
             for column, cell in enumerate(row)
         ]
         assert all(lines), "what was measured fits"
@@ -72,9 +74,8 @@ def _style(typesetter: Typesetter, table: Table, row: int, column: int, scale: f
     return style if scale == 1 else replace(style, size=max(style.size * scale, style.least))
 
 
-def _in_size(wishes: Sequence, sizes: Sequence[float], size: float):  # type: ignore[no-untyped-def, type-arg]
-    from generator.book.columns import Wish
-
+def _in_size(wishes: Sequence[Wish], sizes: Sequence[float], size: float) -> Wish:
+    """What a column wants whose cells have these sizes, as if all had one size."""
     scaled = [
         (wish.line * own / size, wish.word * own / size, wish.part * own / size)
         for wish, own in zip(wishes, sizes, strict=True)

@@ -16,6 +16,8 @@ PAD_X, PAD_Y = 1.6, 1.1
 """Room beside and above the words of a cell, mm."""
 FEWEST = 2
 """Rows that stay together at the foot and at the head of a page."""
+WHOLE = 6
+"""A table of so many rows, its head not counted, is never parted."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +47,20 @@ class TableBlock(Placeable):
     @property
     def first_room(self) -> float:
         """Head and two rows, or all where these are few."""
-        if self.end - self.first < 2 * FEWEST:
+        if len(self.grid.rows) - 1 <= WHOLE or self.end - self.first < 2 * FEWEST:
             return self.tall + self.follower
         return sum(map(self.grid.height, [0, *range(self.first, self.first + FEWEST)]))
 
+    @property
+    def anchors(self) -> set[str]:
+        """The places within its cells."""
+        rows = self.grid.rows[self.first : self.end]
+        return {anchor for row in rows for cell in row for anchor in cell.anchors}
+
     def split(self, width: float, height: float) -> list[Placeable]:
         """Two parts with at least FEWEST rows each."""
+        if len(self.grid.rows) - 1 <= WHOLE:
+            return []
         room, end = height - self.grid.height(0), self.first
         while end < self.end and self.grid.height(end) <= room + 1e-6:
             room -= self.grid.height(end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import Problem, shown
@@ -15,19 +16,20 @@ from generator.press.measure import Strip
 from generator.press.style import TextStyle
 from generator.press.wrap import widest_word
 
-
+Strips: TypeAlias = dict[object, list[Strip]]
+"""Words that were made letters, by words, style and the page numbers in them."""
 LONGEST = 40
 """Characters of a word that a fault shows."""
 
 
 @dataclass
 class Typesetter:
-    """Sets words in the text styles of a book; """
+    """Sets words in the text styles of a book;"""
 
     letters: Letters
     problems: list[Problem]
+    remembered: Strips
     _lines: dict[object, Lines] = field(default_factory=dict)
-    _strips: dict[object, list[Strip]] = field(default_factory=dict)
 
     def style(self, name: str) -> TextStyle:
         """A text style of the book."""
@@ -45,13 +47,13 @@ class Typesetter:
         """The words as endless lines."""
         pages = tuple(self.letters.page_of(run) for run in words if isinstance(run, PageOf))
         key = (words, style.name, style.size, divided, pages)
-        if key not in self._strips:
-            self._strips[key] = self.letters.strips(words, style, place, divided, kept=style.name == "code")
-        return self._strips[key]
+        if key not in self.remembered:
+            self.remembered[key] = self.letters.strips(words, style, place, divided, kept=style.name == "code")
+        return self.remembered[key]
 
-    def fitted(self, strips: list[Strip], style: TextStyle, width: float) -> Lines | None:
-        """The lines of strips; None where a word is too wide."""
-        rows = book_rows(strips, thousandths(width, style.size))
+    def fitted(self, strips: list[Strip], style: TextStyle, width: float, divided: bool = True) -> Lines | None:
+        """The lines of strips; None where a word is too wide. Unless `divided`, words are parted only in need."""
+        rows = book_rows(strips, thousandths(width, style.size), divided)
         face = self.letters.fonts.text_face(style.weight, style.width)
         return None if rows is None else Lines(rows, style, face)
 
@@ -64,7 +66,9 @@ class Typesetter:
             word, wide = widest_word(self.strips(words, style, place, True))
             word = word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
             message = f"'{word}' is {wide / 1000 * style.size * MM_PER_POINT:.1f} mm wide, {width:.1f} mm are there"
-            problem = Problem(shown(place.path), place.line, message, f"shorten or divide it; it stands in '{plain(words)[:40]}'")
+            problem = Problem(
+                shown(place.path), place.line, message, f"shorten or divide it; it stands in '{plain(words)[:40]}'"
+            )
             if problem not in self.problems:
                 self.problems.append(problem)
             return Lines([], style, self.letters.fonts.text_face(style.weight, style.width))
