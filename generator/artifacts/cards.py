@@ -1,4 +1,4 @@
-"""The overview cards of a game, one PDF for each target and language."""
+"""The cards of a game, one PDF for each target and language: the overview card, and the card without words."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from generator.press.stage import CardFormat
 
 TARGETS = ("home-a4", "home-letter", "single")
-TEMPLATE = "cards/overview.card.xml.j2"
+TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 FACES = ("front", "back")
+CARDS, WORDLESS = "cards", "wordless"
+"""The kinds of files."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +49,16 @@ def card_recipes(
     targets: Sequence[str],
     options: CardOptions,
     inputs: str,
+    kind: str = CARDS,
 ) -> list[Recipe]:
-    """The recipes of the cards, made from `inputs` (see `inputs_digest`).
+    """The recipes of the cards of a kind, made from `inputs` (see `inputs_digest`).
 
-    Raises UnknownName and UserError for targets that are not there or at fault.
+    A game without pay-offs has no card without words. Raises UnknownName and UserError for targets that are not
+    there or at fault.
     """
     game, edition = tables.game, tables.edition
+    if kind == WORDLESS and not game.columns:
+        return []
     options = replace(options, copies=options.copies or copies_for(game, edition))
     inputs = digest(inputs, tables.fingerprint, repr(options))
     loaded: list[Target] = []
@@ -66,15 +72,16 @@ def card_recipes(
     def composed(language: str, size: tuple[float, float, float, float]) -> dict[str, Face]:
         from generator.press.stage import CardFormat
 
-        return card_faces(project, tables, language, CardFormat(*size))
+        return card_faces(project, tables, language, CardFormat(*size), kind)
 
     def pdf(language: str, target: Target) -> bytes:
-        return _pdf(project, tables, language, target, options, composed(language, card_size(target)))
+        faces = composed(language, target.layout_size)
+        return _pdf(project, tables, language, target, options, faces, kind)
 
     return [
         Recipe(
-            path=f"{place(game, edition.id)}/{language}/cards-{target.name}.pdf",
-            kind="cards",
+            path=f"{place(game, edition.id)}/{language}/{kind}-{target.name}.pdf",
+            kind=kind,
             game=game.id,
             edition=edition.id,
             language=language,
@@ -86,17 +93,18 @@ def card_recipes(
     ]
 
 
-def card_size(target: Target) -> tuple[float, float, float, float]:
-    """Trim width and height, bleed and safe zone of a target's cards in mm, as layout wants them."""
-    return float(target.card_width), float(target.card_height), float(target.bleed), float(target.safe)
-
-
-def card_faces(project: Project, tables: GameTables, language: str, card: CardFormat) -> dict[str, Face]:
-    """The faces of the overview card by name. Raises UserError with every fault of template, style and texts."""
+def card_faces(
+    project: Project, tables: GameTables, language: str, card: CardFormat, kind: str = CARDS
+) -> dict[str, Face]:
+    """The faces of a card of that kind by name. Raises UserError with every fault of template, style and texts."""
+    from generator.artifacts.wordless import wordless_drawing
     from generator.base.labels import load_labels
     from generator.press.cardview import card_context, text_sources
     from generator.press.site import quick_reference_url
 
+    if kind == WORDLESS:
+        drawing = wordless_drawing(project, tables, language, WORDLESS_TEMPLATE, FACES)
+        return drawn_faces(project, tables.game, drawing, card)
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     drawing = Drawing(TEMPLATE, FACES, card_context(tables, labels, url), text_sources(tables, labels))
@@ -104,20 +112,28 @@ def card_faces(project: Project, tables: GameTables, language: str, card: CardFo
 
 
 def _pdf(
-    project: Project, tables: GameTables, language: str, target: Target, options: CardOptions, faces: dict[str, Face]
+    project: Project,
+    tables: GameTables,
+    language: str,
+    target: Target,
+    options: CardOptions,
+    faces: dict[str, Face],
+    kind: str,
 ) -> bytes:
     from generator.base.labels import load_labels
     from generator.glyphs.fontset import load_fonts
     from generator.press.legend import SheetWords
     from generator.press.pdf import write_pdf
     from generator.press.printjob import PrintCard, PrintJob
+    from generator.press.scaled import scaled
 
     labels, text = load_labels(project, language, tables.game.id), tables.text(language)
+    front, back = (scaled(faces[name], target.scale) for name in FACES)
     cards = tuple(
-        PrintCard(faces["front"], faces["back"], labels["card.numbered"].format(number=number, of=options.copies))
+        PrintCard(front, back, labels["card.numbered"].format(number=number, of=options.copies))
         for number in range(1, options.copies + 1)
     )
-    title = f"{text.get('title')}: {text.get('card.heading')}"
+    title = f"{text.get('title')}: {text.get('card.heading') if kind == CARDS else labels['wordless.card']}"
     path, line = labels.places["sheet.print_scale"]
     words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)
     job = PrintJob(cards, target, options.flip or target.flip, language, title, words)

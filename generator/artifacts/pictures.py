@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards import FACES, card_faces, card_size
+from generator.artifacts.cards import FACES, card_faces
 from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.tables import place
 from generator.base.project import Project
@@ -30,7 +30,7 @@ def card_pictures(project: Project, tables: GameTables, languages: Sequence[str]
         from generator.press.svg import write_svg
 
         fonts = load_fonts(project, tables.game.id)
-        laid = card_faces(project, tables, language, CardFormat(*card_size(target)))
+        laid = card_faces(project, tables, language, CardFormat(*target.layout_size))
         return {name: write_svg(face, fonts, ids=f"card-{name}").encode() for name, face in laid.items()}
 
     return [

@@ -10,6 +10,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import place
+from generator.artifacts.wordless import wordless_drawing
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.press.pagetarget import PageTarget, load_page_target
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from generator.press.primitives import Face
 
 TARGETS = ("a5", "a5-2up", "half-letter-2up")
-WORDLESS_TARGETS = ("a5", "a5-2up", "half-letter-2up")
+LAID_OUT = (148.0, 210.0)
+"""Width and height in mm from which on a page is enlarged."""
 QUICKREF, WORDLESS = "quickref", "wordless-rules"
 """Kinds of files; each has a template and a style of its name."""
 
@@ -91,22 +93,26 @@ def quickref_face(project: Project, tables: GameTables, language: str, size: tup
     from generator.base.labels import load_labels
     from generator.press.quickview import quick_context, quick_sources
     from generator.press.site import quick_reference_url
-    from generator.press.stage import CardFormat
 
     labels, quick = load_labels(project, language, tables.game.id), tables.text(language).quick
     assert quick, "the caller asks only for what has words"
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
-    drawing = Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF)
-    width, height, safe = size
-    return drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+    return _page(project, tables, Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF), size)
 
 
 def wordless_face(project: Project, tables: GameTables, language: str, size: tuple[float, float, float]) -> Face:
     """The page of rules without words, `size` being width, height and safe zone in mm."""
-    from generator.artifacts.wordless import wordless_drawing
+    drawing = wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
+    return _page(project, tables, drawing, size)
+
+
+def _page(project: Project, tables: GameTables, drawing: Drawing, size: tuple[float, float, float]) -> Face:
+    """The page is laid out for a paper of about A5; a larger one gets it enlarged, so that it is as full."""
+    from generator.press.scaled import scaled
     from generator.press.stage import CardFormat
 
-    drawing = wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
-    width, height, safe = size
-    return drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+    factor = max(1.0, min(size[0] / LAID_OUT[0], size[1] / LAID_OUT[1]))
+    width, height, safe = (round(side / factor, 4) for side in size)
+    face = drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+    return scaled(face, factor)

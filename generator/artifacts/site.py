@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from generator.artifacts.build import Built, Recipe, build
-from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
+from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.folder import is_folder_current, put_folder
 from generator.artifacts.inputs import digest, files_digest, folder_digest, installed
 from generator.artifacts.pictures import card_pictures, previews
@@ -65,7 +65,10 @@ def _site_game(project: Project, game: Game, languages: Sequence[str], output: P
     editions = {name: verified_tables(game, edition) for name, edition in game.editions.items()}
     tables = editions[game.default_edition]
     inputs = inputs_digest(project, game)
-    cards = card_recipes(project, tables, languages, TARGETS, CardOptions(), inputs)
+    kinds = [
+        card_recipes(project, tables, languages, TARGETS, CardOptions(), inputs, kind) for kind in (CARDS, WORDLESS)
+    ]
+    cards = [recipe for recipes in kinds for recipe in recipes]
     pictures = card_pictures(project, tables, languages, inputs)
     built = build([*table_recipes(project, tables, inputs), *cards, *pictures], output)
     small = previews(cards, output)

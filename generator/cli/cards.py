@@ -1,4 +1,4 @@
-"""`wuerfelwerk cards`: prints the roll-result overview cards."""
+"""`wuerfelwerk cards`: prints the roll-result overview cards, with and without words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
+from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Faults, UnknownName
 from generator.cli.options import edition, places
@@ -36,7 +36,7 @@ def cards(
     project: Path | None,
     output: Path | None,
 ) -> None:
-    """Print the overview cards of each GAME, of all games where none is named, with their verified tables."""
+    """Print the overview cards of each GAME, all games where none is named, with and without words, and the tables."""
     opened, folder = workplace(project, output)
     recipes: list[Recipe] = []
     faults = Faults()
@@ -51,7 +51,9 @@ def cards(
             inputs = inputs_digest(opened, game)
             recipes += table_recipes(opened, tables, inputs)
             options = CardOptions(copies or 0, flip or "")
-            recipes += card_recipes(opened, tables, chosen, list(dict.fromkeys(targets)) or TARGETS, options, inputs)
+            printed = list(dict.fromkeys(targets)) or TARGETS
+            for kind in (CARDS, WORDLESS):
+                recipes += card_recipes(opened, tables, chosen, printed, options, inputs, kind)
     faults.tell()
     if languages and not recipes:
         raise UnknownName("game in the language", ", ".join(languages), [])

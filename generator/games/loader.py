@@ -19,6 +19,8 @@ from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRu
 from generator.games.pattern import Pattern, parse_pattern
 from generator.games.quicktext import NUMBERS
 from generator.games.scenes import read_scenes
+from generator.games.scoresheet import ScoreSheet
+from generator.games.sheets import read_sheets, sheet_texts
 from generator.games.text import GameText, read_text
 
 _ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
@@ -43,6 +45,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     default = record.text("default_edition")
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
+    sheets = read_sheets(record, "owner" in record)
     game = Game(
         id=folder.name,
         folder=folder,
@@ -57,9 +60,10 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         default_edition=default,
         owner=_owner(record, results),
         scenes=read_scenes(record),
+        sheets=sheets,
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
-        texts=_texts(folder, results, columns, editions, problems),
+        texts=_texts(folder, results, columns, editions, sheets, problems),
         classify=load_classifier(folder / "classify.py", problems),
     )
     record.done()
@@ -166,6 +170,7 @@ def _texts(
     results: tuple[RollResult, ...],
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
+    sheets: tuple[ScoreSheet, ...],
     problems: list[Problem],
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
@@ -173,13 +178,15 @@ def _texts(
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
+    needed, more = sheet_texts(sheets)
+    required, optional = [*required, *needed], [*_OPTIONAL_TEXTS, *more]
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
-        texts[language] = read_text(path, language, required, _OPTIONAL_TEXTS, words, problems, {*NUMBERS, *components})
+        texts[language] = read_text(path, language, required, optional, words, problems, {*NUMBERS, *components})
         problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))

@@ -12,6 +12,7 @@ from generator.base.rounding import RoundingPolicy
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.games.pattern import Pattern
+from generator.games.scoresheet import ScoreSheet
 from generator.games.text import GameText
 
 WIN: Literal["win"] = "win"
@@ -123,6 +124,7 @@ class Game:
     default_edition: str
     owner: OwnerRule | None
     scenes: tuple[str, ...]
+    sheets: tuple[ScoreSheet, ...]
     claims: tuple[Claim, ...]
     rounding: RoundingPolicy
     texts: Mapping[str, GameText]

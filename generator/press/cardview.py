@@ -47,6 +47,7 @@ class ColumnView:
     symbol: str
     name: str
     name_key: str
+    when: str
 
 
 @dataclass(frozen=True)
@@ -69,10 +70,11 @@ class ChanceView:
 
 @dataclass(frozen=True)
 class PayoffView:
-    """A pay-off as printed; `kind` is gain, loss, zero or win."""
+    """A pay-off as printed; `kind` is gain, loss, zero or win, `amount` how many tokens come or go, 0 for a win."""
 
     text: str
     kind: PayoffKind
+    amount: int
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "game": GameView(game.id, text.get("title"), said("subtitle"), game.symbol, game.colour),
         "edition": EditionView(edition.id, f"{labels['card.edition']} {edition.id}"),
         "columns": tuple(
-            ColumnView(column.id, column.symbol, said(f"column.{column.id}.name"), f"column.{column.id}.name")
+            ColumnView(column.id, column.symbol, said(name := f"column.{column.id}.name"), name, column.when)
             for column in game.columns
         ),
         "results": tuple(_result(tables, labels, result, index) for index, result in enumerate(game.results)),
@@ -186,7 +188,8 @@ def printed_pattern(source: str, labels: Labels) -> str:
 
 
 def _payoff(payoff: Payoff, labels: Labels) -> PayoffView:
-    return PayoffView(payoff_text(payoff, labels.language, labels["card.win"]), payoff_kind(payoff))
+    amount = 0 if payoff == WIN else abs(payoff)
+    return PayoffView(payoff_text(payoff, labels.language, labels["card.win"]), payoff_kind(payoff), amount)
 
 
 def _pattern_note(game: Game) -> str:

@@ -12,10 +12,9 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.paper import Paper, read_paper
 from generator.press.sheetformat import mm
-from generator.press.target import COLOURS, PAGES
+from generator.press.target import COLOURS, LARGEST_SCALE, PAGES
 
 ARRANGEMENTS = ("single", "cut", "fold")
-LARGEST_SCALE = 4.0
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,9 @@ from generator.press.printjob import PrintJob
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
 
+_ROUNDING = 0.001
+"""Millimetres by which a card that was enlarged may differ from its target."""
+
 
 def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     """The finished file; the same job and fonts give the same bytes.
@@ -54,7 +57,7 @@ def _check_sizes(job: PrintJob) -> None:
     target = job.target
     wanted = (float(target.card_width), float(target.card_height))
     for face in {id(face): face for card in job.cards for face in (card.front, card.back)}.values():
-        if any(abs(side - other) > 1e-6 for side, other in zip((face.width, face.height), wanted, strict=True)):
+        if any(abs(side - other) > _ROUNDING for side, other in zip((face.width, face.height), wanted, strict=True)):
             size = f"{wanted[0]:g} x {wanted[1]:g} mm"
             raise ValueError(
                 f"face '{face.name}' is {face.width:g} x {face.height:g} mm, '{target.name}' is for {size}"

@@ -12,7 +12,7 @@ import recount
 from artifacts.fileproof import file_faults
 from artifacts.pages import Page, pages_of, read_pages
 
-from generator.artifacts.cards import card_faces, card_size
+from generator.artifacts.cards import card_faces
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
@@ -85,7 +85,7 @@ def sheet(checkout: Path, change: Callable[[Text], Text], back: bool = False) ->
     project, name = open_project(checkout), "home-letter"
     game, target, fonts = find_game(project, "einhorn"), load_target(project, name), load_fonts(project)
     tables = verified_tables(game, game.edition())
-    faces = card_faces(project, tables, "en", CardFormat(*card_size(target)))
+    faces = card_faces(project, tables, "en", CardFormat(*target.layout_size))
     cards = [PrintCard(faces["front"], faces["back"], "card")] * 5
 
     def changed(face: Face) -> Face:
