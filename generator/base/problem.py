@@ -51,6 +51,15 @@ class UnknownName(UserError):
         super().__init__([Problem("wuerfelwerk", 0, message + (f" (looked in {looked_in})" if looked_in else ""))])
 
 
+class WrongNumber(UserError):
+    """A number on the command line that can not be served."""
+
+    exit_code = 2
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__([Problem("wuerfelwerk", 0, message, hint)])
+
+
 class Faults:
     """Collects the faults of steps that do not need each other: `with faults:` around each, then `faults.tell()`."""
 

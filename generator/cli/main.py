@@ -10,6 +10,7 @@ from generator.cli.cards import cards
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
 from generator.cli.run import call
+from generator.cli.sheets import sheets
 from generator.cli.site import site
 from generator.cli.tables import tables
 
@@ -23,7 +24,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, book, site, tables, explain, list_games):
+for command in (cards, sheets, book, site, tables, explain, list_games):
     main.add_command(command)
 
 

@@ -74,7 +74,8 @@ SHAPES: dict[str, Shape] = {
     ),
     "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE),
     "field": Shape(
-        {"name": WORDS, "label": WORDS, "size": SIZE} | _BOX, _PLACE | {"align": ("left", "center", "right")}
+        {"name": WORDS, "label": WORDS, "size": SIZE} | _BOX,
+        _PLACE | {"align": ("left", "center", "right"), "tick": ("yes",)},
     ),
     "p": Shape(
         {"style": WORDS} | _BOX,

@@ -98,7 +98,8 @@ class Node:
 class Field:
     """A place to type into, in a PDF that is a form; elsewhere it is nothing, what is seen of it is drawn beside it.
 
-    `label` is what a screen reader says; `size` the type size in points; `align` left, center or right.
+    `label` is what a screen reader says; `size` the type size in points; `align` left, center or right; `tick` tells
+    that it is a box to cross off.
     """
 
     name: str
@@ -109,6 +110,7 @@ class Field:
     h: float
     size: float
     align: str = "left"
+    tick: bool = False
 
 
 Mark: TypeAlias = Rect | Line | Cells | Text

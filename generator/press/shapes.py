@@ -154,8 +154,8 @@ def field(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
     stage.must_be_on_card(element, x, y, w, h)
     if size * MM_PER_POINT > h:
         stage.problems.append(element.problem(f"{size:g} pt are higher than the {h:g} mm of the field"))
-    align = element.text("align", "left")
-    return [Field(element.text("name"), element.text("label"), mm(x), mm(y), mm(w), mm(h), size, align)]
+    align, tick = element.text("align", "left"), "tick" in element.attributes
+    return [Field(element.text("name"), element.text("label"), mm(x), mm(y), mm(w), mm(h), size, align, tick)]
 
 
 def _ink(stage: Stage, element: Element, attribute: str) -> Colour:

@@ -1,0 +1,88 @@
+"""How many players and rounds a score sheet has, and who said so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.games.model import Edition
+from generator.games.scoresheet import ScoreSheet
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.press.sheetview import Table
+
+
+@dataclass(frozen=True)
+class SheetOptions:
+    """What the command line may change: numbers, 0 for those of the game, and names of players."""
+
+    players: int = 0
+    rounds: int = 0
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A number, and the file and line that ask for it; None where the command line does."""
+
+    number: int
+    place: tuple[str, int] | None
+
+
+def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
+    """Players and rounds of a sheet. Raises UserError where nobody says how many there are."""
+    from generator.press.sheetview import Table
+
+    players, rounds = wanted_players(tables, sheet, options), wanted_rounds(tables, sheet, options)
+    return Table(players.number, rounds.number, options.names)
+
+
+def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
+    """The command line's number, else the sheet's, else the edition's largest, else the default edition's."""
+    if sheet.is_for_one:
+        return Wanted(max(1, len(options.names)), None)
+    if 0 < options.players < len(options.names):
+        names = f"{len(options.names)} names are given for {_many(options.players, 'player')}"
+        raise WrongNumber(names, "leave out --players: then there are as many players as names")
+    if number := options.players or len(options.names):
+        return Wanted(number, None)
+    if sheet.players:
+        return Wanted(sheet.players, _line(tables, sheet, "players"))
+    for edition in _editions(tables):
+        if edition.players:
+            return Wanted(edition.players[1], (shown(edition.path), edition.line))
+    raise _unsaid(tables, sheet, "players", "players")
+
+
+def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
+    """The same for rounds; 1 for sheets that have none."""
+    if sheet.kind != "rounds":
+        return Wanted(1, None)
+    if options.rounds:
+        return Wanted(options.rounds, None)
+    if sheet.rounds:
+        return Wanted(sheet.rounds, _line(tables, sheet, "rounds"))
+    for edition in _editions(tables):
+        if number := edition.setup.get("rounds"):
+            return Wanted(number, (shown(edition.path), edition.line))
+    raise _unsaid(tables, sheet, "rounds", "games")
+
+
+def _editions(tables: GameTables) -> tuple[Edition, Edition]:
+    return tables.edition, tables.game.edition()
+
+
+def _line(tables: GameTables, sheet: ScoreSheet, key: str) -> tuple[str, int]:
+    return shown(tables.game.path), sheet.lines[key]
+
+
+def _unsaid(tables: GameTables, sheet: ScoreSheet, key: str, option: str) -> UserError:
+    hint = f"write {key} = ... into this [[sheet]] or say it for the edition, or give --{option}"
+    path, line = _line(tables, sheet, "")
+    return UserError([Problem(path, line, f"nobody says how many {key} the sheet has", hint)])
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

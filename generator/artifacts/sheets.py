@@ -1,0 +1,147 @@
+"""The score sheets of a game, one PDF for each sheet, target and language, and a form to fill in on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.artifacts.inputs import digest
+from generator.artifacts.sheetnumbers import SheetOptions, table_of
+from generator.artifacts.tables import place
+from generator.base.problem import Faults, Problem, UserError, did_you_mean, shown
+from generator.base.project import Project
+from generator.games.model import Game
+from generator.games.scoresheet import ScoreSheet
+from generator.press.pagetarget import PageTarget, load_page_target
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.press.primitives import Face
+    from generator.press.sheetview import Table
+
+TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4")
+"""From the smallest page on."""
+FORM = "form"
+"""The name that stands for the file with fields; its pages are those of FORM_PAGES."""
+FORM_PAGES = "a4"
+
+
+@dataclass(frozen=True)
+class SheetTarget:
+    """A target of score sheets by the name that stands in the file's name; `form` tells whether it has fields."""
+
+    name: str
+    pages: PageTarget
+    form: bool
+
+
+@dataclass(frozen=True)
+class SheetJob:
+    """One file: which sheet of whose tables, in which language, on what."""
+
+    project: Project
+    tables: GameTables
+    sheet: ScoreSheet
+    language: str
+    target: SheetTarget
+
+    def faces(self, table: Table) -> list[Face]:
+        """The pages for so many players and rounds. Raises UserError with the faults of template, style and texts."""
+        from generator.base.labels import load_labels
+        from generator.press.sheetview import sheet_context, sheet_sources
+        from generator.press.stage import CardFormat
+
+        labels = load_labels(self.project, self.language, self.tables.game.id)
+        pages = max(1, len(table.names)) if self.sheet.is_for_one else 1
+        names = [f"page-{number}" for number in range(1, pages + 1)]
+        context = sheet_context(self.tables, labels, self.sheet, table, self.target.form)
+        sources = sheet_sources(self.tables, labels, table.names)
+        template = f"sheets/score-{self.sheet.kind}.card.xml.j2"
+        width, height, safe = self.target.pages.layout_size
+        card = CardFormat(width, height, bleed=0, safe=safe)
+        faces = drawn_faces(self.project, self.tables.game, Drawing(template, names, context, sources, "score"), card)
+        return [faces[name] for name in names]
+
+    def pdf(self, options: SheetOptions) -> bytes:
+        """The finished file. Raises UserError also where so many players or rounds do not fit."""
+        from generator.artifacts.sheetroom import faces_with_room
+        from generator.base.labels import load_labels
+
+        table = table_of(self.tables, self.sheet, options)
+        faces = faces_with_room(self, table, options)
+        text, labels = self.tables.text(self.language), load_labels(self.project, self.language, self.tables.game.id)
+        key = f"{self.sheet.key}.title"
+        heading = text.get(key) if key in text.values else labels["score.title"]
+        titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
+        title = f"{text.get('title')}: {heading}"
+        pages = Pages(faces, titles or [heading], self.target.pages, title, self.language, form=self.target.form)
+        return pages_pdf(self.project, self.tables.game, pages)
+
+
+def sheet_recipes(
+    project: Project,
+    tables: GameTables,
+    languages: Sequence[str],
+    targets: Sequence[str],
+    options: SheetOptions,
+    inputs: str,
+) -> list[Recipe]:
+    """The recipes of the score sheets on these targets, on TARGETS and as a form where none is named.
+
+    Raises UnknownName and UserError for targets that are not there or at fault.
+    """
+    game, edition = tables.game, tables.edition
+    inputs = digest(inputs, tables.fingerprint, edition.id, repr(options))
+    faults = Faults()
+    loaded: list[tuple[ScoreSheet, SheetTarget]] = []
+    for sheet in game.sheets:
+        with faults:
+            names = targets or _usual(project, game, sheet)
+            loaded += [(sheet, target) for target in sheet_targets(project, names)]
+    faults.tell()
+    return [
+        Recipe(
+            path=f"{place(game, edition.id)}/{language}/{file_name(sheet, target.name)}",
+            kind="sheet",
+            game=game.id,
+            edition=edition.id,
+            language=language,
+            inputs=digest(inputs, repr(sheet), repr(target), language),
+            make=partial(SheetJob(project, tables, sheet, language, target).pdf, options),
+        )
+        for language in languages
+        for sheet, target in loaded
+    ]
+
+
+def file_name(sheet: ScoreSheet, target: str) -> str:
+    """The name of a sheet's file."""
+    return "-".join(filter(None, ["sheet", sheet.id, target])) + ".pdf"
+
+
+def _usual(project: Project, game: Game, sheet: ScoreSheet) -> Sequence[str]:
+    """What a sheet is printed on where nobody names a target. Raises UserError for targets that are not there."""
+    known = [FORM, *project.named("targets", ".toml")]
+    path, line = shown(game.path), sheet.lines["targets"]
+    lost = [name for name in sheet.targets if name not in known]
+    if lost:
+        raise UserError(
+            [Problem(path, line, f"there is no target '{name}'", did_you_mean(name, known)) for name in lost]
+        )
+    return list(dict.fromkeys(sheet.targets)) or (*TARGETS, FORM)
+
+
+def sheet_targets(project: Project, names: Sequence[str]) -> list[SheetTarget]:
+    """The targets of these names, FORM among them. Raises UnknownName and UserError."""
+    faults = Faults()
+    loaded: list[SheetTarget] = []
+    for name in names:
+        with faults:
+            form = name == FORM
+            loaded.append(SheetTarget(name, load_page_target(project, FORM_PAGES if form else name), form))
+    faults.tell()
+    return loaded

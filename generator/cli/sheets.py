@@ -1,0 +1,64 @@
+"""`wuerfelwerk sheets`: prints the score sheets, the quick reference and the rules without words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.artifacts.build import Recipe, build
+from generator.artifacts.quickref import quickref_recipes
+from generator.artifacts.sheetnumbers import SheetOptions
+from generator.artifacts.sheets import FORM, TARGETS, sheet_recipes
+from generator.artifacts.tables import inputs_digest, table_recipes
+from generator.base.problem import WrongNumber
+from generator.cli.batch import recipes_of
+from generator.cli.options import edition, places
+from generator.cli.run import report, warn_of_placeholder, workplace
+from generator.games.model import Game
+from generator.games.sheets import MOST_PLAYERS, MOST_ROUNDS
+from generator.tables.verified import verified_tables
+
+
+@click.command(epilog="Example: wuerfelwerk sheets einhorn --lang de --target a5-2up --player Mia --player Ben")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
+@edition
+@click.option(
+    "--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join((*TARGETS, FORM))})."
+)
+@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
+@click.option("--games", "rounds", type=click.IntRange(1, MOST_ROUNDS), help="Games (default: those of the edition).")
+@click.option("--player", "names", multiple=True, metavar="NAME", help="Name of a player (default: none).")
+@places
+def sheets(
+    games: tuple[str, ...],
+    languages: tuple[str, ...],
+    edition: str,
+    targets: tuple[str, ...],
+    players: int | None,
+    rounds: int | None,
+    names: tuple[str, ...],
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Print the score sheets and the quick reference of each GAME, of all games where none is named."""
+    opened, folder = workplace(project, output)
+    printed = list(dict.fromkeys(targets))
+    options = SheetOptions(players or 0, rounds or 0, tuple(name.strip() for name in names))
+    if "" in options.names:
+        raise WrongNumber("a name of --player is empty", "leave it out for a line to write the name on")
+
+    def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        tables = verified_tables(game, game.edition(edition))
+        inputs = inputs_digest(opened, game)
+        pages = [target for target in printed if target != FORM]
+        recipes = table_recipes(opened, tables, inputs)
+        recipes += sheet_recipes(opened, tables, chosen, printed, options, inputs)
+        if pages or not printed:
+            recipes += quickref_recipes(opened, tables, chosen, pages, inputs)
+        return recipes
+
+    recipes = recipes_of(opened, games, languages, due)
+    if report(build(recipes, folder), len(recipes)):
+        warn_of_placeholder(opened)

@@ -1,0 +1,114 @@
+"""Score sheets as values: what a game wants to be written down while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+SheetKind: TypeAlias = Literal["rounds", "categories", "cross-off", "tally"]
+KINDS: tuple[SheetKind, ...] = ("rounds", "categories", "cross-off", "tally")
+
+
+@dataclass(frozen=True)
+class ScoreCell:
+    """What each player writes down once a round.
+
+    `sign` is `+`, `-`, `=` (the running total) or empty; with `owner` it has a place to mark who got the figure;
+    without `last` the last round does not have it.
+    """
+
+    id: str
+    sign: str
+    owner: bool
+    last: bool
+
+
+@dataclass(frozen=True)
+class Category:
+    """A row of a category block; `points` where the same number is always scored."""
+
+    id: str
+    points: int | None
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """`points` for a section whose sum is at least `least`."""
+
+    points: int
+    least: int
+
+
+@dataclass(frozen=True)
+class Section:
+    """Categories that are summed up together."""
+
+    id: str
+    rows: tuple[Category, ...]
+    bonus: Bonus | None
+
+
+@dataclass(frozen=True)
+class BoxRow:
+    """A row of boxes to cross off or, with `write`, of places to write into.
+
+    `id` names its words, `label` is printed as it is, `own` is a place to write the label into; at most one of the
+    three. `value` is printed beside. `inside` has for each box what is printed in it, `below` what is printed under
+    it: whole numbers, or texts, empty for nothing. `symbol` and `colour` are names, empty where none was given.
+    """
+
+    id: str
+    label: str
+    own: bool
+    value: int | None
+    inside: tuple[str, ...]
+    below: tuple[int | str, ...]
+    symbol: str
+    colour: str
+    write: bool
+    line: int
+
+
+@dataclass(frozen=True)
+class BoxGrid:
+    """Rows of boxes below each other; with `totals` each row has places for plus and minus."""
+
+    id: str
+    rows: tuple[BoxRow, ...]
+    totals: bool
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """One `[[sheet]]`: `cells` for rounds, `sections` for categories, `grids` to cross off, `rows` of a tally.
+
+    `players` and `rounds` are None where the edition says how many there are; `targets` is what it is printed on where
+    nobody asks for another target, empty for all usual ones; `lines` are those of the keys.
+    """
+
+    id: str
+    kind: SheetKind
+    players: int | None
+    rounds: int | None
+    cells: tuple[ScoreCell, ...]
+    sections: tuple[Section, ...]
+    grids: tuple[BoxGrid, ...]
+    rows: tuple[BoxRow, ...]
+    targets: tuple[str, ...]
+    lines: Mapping[str, int]
+
+    @property
+    def key(self) -> str:
+        """What the keys of its words begin with."""
+        return f"sheet.{self.id}" if self.id else "sheet"
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether each player gets a sheet of their own."""
+        return self.kind == "cross-off"
+
+    @property
+    def box_rows(self) -> tuple[BoxRow, ...]:
+        """All rows of boxes."""
+        return (*self.rows, *(row for grid in self.grids for row in grid.rows))

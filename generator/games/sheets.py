@@ -1,0 +1,144 @@
+"""Reads `[[sheet]]` of a game definition: which score sheets the game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from generator.base.record import Record
+from generator.games.boxrows import read_box_row
+from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, ScoreCell, ScoreSheet, Section, SheetKind
+
+MOST_PLAYERS, MOST_ROUNDS = 99, 99
+_SIGNS = ("+", "-", "=", "")
+_WORDS = ("title", "note", "round", "winner", "owner", "cell", "row", "section", "grid")
+"""What stands beside the names of sheets in the texts."""
+
+
+def read_sheets(record: Record, has_figure: bool) -> tuple[ScoreSheet, ...]:
+    """The score sheets of a game; `has_figure` tells whether it has an `[owner]`."""
+    sheets = tuple(_sheet(table, has_figure) for table in record.tables("sheet"))
+    for position, sheet in enumerate(sheets):
+        if sheet.id in [other.id for other in sheets[:position]]:
+            which = f"the sheet '{sheet.id}'" if sheet.id else "a sheet without 'id'"
+            record.fault(("sheet", position), f"{which} stands here a second time", "give it an 'id' of its own")
+    return sheets
+
+
+def sheet_texts(sheets: Iterable[ScoreSheet]) -> tuple[list[str], list[str]]:
+    """The keys of texts that these sheets need, and of those that they may have."""
+    needed: list[str] = []
+    optional: list[str] = []
+    for sheet in sheets:
+        names = [f"cell.{cell.id}" for cell in sheet.cells]
+        names += ["owner"] if any(cell.owner for cell in sheet.cells) else []
+        names += [f"row.{row.id}" for section in sheet.sections for row in section.rows]
+        names += [f"row.{row.id}" for row in sheet.box_rows if row.id]
+        needed += [f"{sheet.key}.{name}" for name in names]
+        more = ["title", "note"]
+        more += [] if sheet.is_for_one else ["winner"]
+        more += ["round"] if sheet.kind == "rounds" else []
+        more += [f"section.{section.id}" for section in sheet.sections]
+        more += [f"grid.{grid.id}" for grid in sheet.grids]
+        optional += [f"{sheet.key}.{name}" for name in more]
+    return needed, optional
+
+
+def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
+    kind: SheetKind = table.choice("kind", KINDS)  # type: ignore[assignment]
+    name = table.name("id") if "id" in table else ""
+    if name in _WORDS:
+        table.fault("id", f"a sheet can not be called '{name}'", f"the texts have sheet.{name} for another purpose")
+    sheet = ScoreSheet(
+        id=name,
+        kind=kind,
+        players=_number(table, "players", MOST_PLAYERS) if kind != "cross-off" else None,
+        rounds=_number(table, "rounds", MOST_ROUNDS) if kind == "rounds" else None,
+        cells=_cells(table, has_figure) if kind == "rounds" else (),
+        sections=_sections(table) if kind == "categories" else (),
+        grids=_grids(table) if kind == "cross-off" else (),
+        rows=tuple(read_box_row(row, 0, ()) for row in table.tables("row", required=True)) if kind == "tally" else (),
+        targets=tuple(table.items("targets", str, [])),
+        lines={key: table.line(key) if key in table else table.line() for key in ("players", "rounds", "targets")}
+        | {"": table.line()},
+    )
+    _unique(table, "row", [row.id for row in sheet.rows])
+    if kind in KINDS:
+        table.done()
+    return sheet
+
+
+def _number(table: Record, key: str, high: int) -> int | None:
+    return table.integer(key, 1, low=1, high=high) if key in table else None
+
+
+def _cells(table: Record, has_figure: bool) -> tuple[ScoreCell, ...]:
+    cells = []
+    for entry in table.tables("cell", required=True):
+        cell = ScoreCell(
+            id=entry.name("id"),
+            sign=entry.choice("sign", _SIGNS, ""),
+            owner=entry.flag("owner", False),
+            last=entry.flag("last", True),
+        )
+        if cell.owner and not has_figure:
+            entry.fault("owner", "the game has no figure to own", "say what it changes in [owner]")
+        entry.done()
+        cells.append(cell)
+    for what, found in (("running total (sign = \"=\")", [cell.sign == "=" for cell in cells]),
+                        ("mark of the figure", [cell.owner for cell in cells])):  # fmt: skip
+        if sum(found) > 1:
+            second = [at for at, is_one in enumerate(found) if is_one][1]
+            table.fault(("cell", second), f"a second {what}", "a sheet has one of them")
+    if cells and not any(cell.last for cell in cells):
+        table.fault("cell", "the last round has no cell at all", "take last = false from one of them")
+    _unique(table, "cell", [cell.id for cell in cells])
+    return tuple(cells)
+
+
+def _sections(table: Record) -> tuple[Section, ...]:
+    sections = []
+    for entry in table.tables("section", required=True):
+        rows = tuple(_category(row) for row in entry.tables("row", required=True))
+        sections.append(Section(entry.name("id"), rows, _bonus(entry)))
+        entry.done()
+    _unique(table, "section", [section.id for section in sections])
+    rows = [row.id for section in sections for row in section.rows]
+    if twice := sorted({row for row in rows if row and rows.count(row) > 1}):
+        table.fault("section", f"the row '{twice[0]}' stands there twice", "each row has a name of its own")
+    return tuple(sections)
+
+
+def _category(table: Record) -> Category:
+    points = table.integer("points", 0) if "points" in table else None
+    category = Category(table.name("id"), points)
+    table.done()
+    return category
+
+
+def _bonus(section: Record) -> Bonus | None:
+    if "bonus" not in section:
+        return None
+    table = section.table("bonus")
+    bonus = Bonus(table.integer("points"), table.integer("from"))
+    table.done()
+    return bonus
+
+
+def _grids(table: Record) -> tuple[BoxGrid, ...]:
+    grids = []
+    for entry in table.tables("grid", required=True):
+        count = entry.integer("count", 0, low=1, high=40) if "count" in entry else 0
+        below: list[Any] = entry.items("below", (int, str), [])
+        rows = tuple(read_box_row(row, count, below) for row in entry.tables("row", required=True))
+        grids.append(BoxGrid(entry.name("id"), rows, entry.flag("totals", False)))
+        entry.done()
+        _unique(entry, "row", [row.id for row in rows])
+    _unique(table, "grid", [grid.id for grid in grids])
+    return tuple(grids)
+
+
+def _unique(table: Record, key: str, names: Sequence[str]) -> None:
+    for position, name in enumerate(names):
+        if name and name in names[:position]:
+            table.fault((key, position), f"the {key} '{name}' stands here a second time")
