@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 TARGETS = ("a5", "a5-2up", "half-letter-2up")
 LAID_OUT = (148.0, 210.0)
 """Width and height in mm from which on a page is enlarged."""
+SMALLEST = 0.9
+"""The part of that below which nobody could read the page: it is not made."""
 QUICKREF, WORDLESS = "quickref", "wordless-rules"
 """Kinds of files; each has a template and a style of its name."""
 
@@ -32,15 +34,16 @@ def quickref_recipes(
     """The recipes of both pages on targets for pages, TARGETS where none is named.
 
     A quick reference is made in each language that has words for it, for an edition of which more than the pay-offs
-    is known; rules without words of each game with columns of pay-offs. Raises UnknownName and UserError for targets.
+    is known; rules without words of each game with columns of pay-offs. A page that is too small gets neither.
+    Raises UnknownName and UserError for targets.
     """
     game, edition = tables.game, tables.edition
     inputs = digest(inputs, tables.fingerprint, edition.id)
     loaded = _targets(project, targets or TARGETS)
 
     @cache
-    def face(kind: str, language: str, size: tuple[float, float, float]) -> Face:
-        return (quickref_face if kind == QUICKREF else wordless_face)(project, tables, language, size)
+    def face(kind: str, language: str, target: PageTarget) -> Face:
+        return (quickref_face if kind == QUICKREF else wordless_face)(project, tables, language, target)
 
     def pdf(kind: str, language: str, target: PageTarget) -> bytes:
         from generator.base.labels import load_labels
@@ -48,7 +51,7 @@ def quickref_recipes(
         labels = load_labels(project, language, game.id)
         heading = labels["quickref.heading" if kind == QUICKREF else "wordless.heading"]
         title = f"{tables.text(language).get('title')}: {heading}"
-        one = face(kind, language, target.layout_size)
+        one = face(kind, language, target)
         return pages_pdf(project, game, Pages((one,), (heading,), target, title, language))
 
     kinds = {language: _kinds(tables, language) for language in languages}
@@ -83,13 +86,14 @@ def _targets(project: Project, names: Sequence[str]) -> list[PageTarget]:
                 path = shown(project.pick("target", "targets", ".toml", name))
                 hint = "name a target with arrangement = 'single' or 'cut', as a5 or a5-2up"
                 raise UserError([Problem(path, 0, f"'{name}' folds a booklet, and this is a single page", hint)])
-            loaded.append(target)
+            if _factor(target) >= SMALLEST:
+                loaded.append(target)
     faults.tell()
     return loaded
 
 
-def quickref_face(project: Project, tables: GameTables, language: str, size: tuple[float, float, float]) -> Face:
-    """The page of a quick reference, `size` being width, height and safe zone in mm."""
+def quickref_face(project: Project, tables: GameTables, language: str, target: PageTarget) -> Face:
+    """The page of a quick reference, before the target enlarges it."""
     from generator.base.labels import load_labels
     from generator.press.quickview import quick_context, quick_sources
     from generator.press.site import quick_reference_url
@@ -98,21 +102,27 @@ def quickref_face(project: Project, tables: GameTables, language: str, size: tup
     assert quick, "the caller asks only for what has words"
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
-    return _page(project, tables, Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF), size)
+    return _page(project, tables, Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF), target)
 
 
-def wordless_face(project: Project, tables: GameTables, language: str, size: tuple[float, float, float]) -> Face:
-    """The page of rules without words, `size` being width, height and safe zone in mm."""
+def wordless_face(project: Project, tables: GameTables, language: str, target: PageTarget) -> Face:
+    """The page of rules without words, before the target enlarges it."""
     drawing = wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
-    return _page(project, tables, drawing, size)
+    return _page(project, tables, drawing, target)
 
 
-def _page(project: Project, tables: GameTables, drawing: Drawing, size: tuple[float, float, float]) -> Face:
+def _factor(target: PageTarget) -> float:
+    """How many times the page of a target is larger than the one that is laid out."""
+    return min(float(target.page.width) / LAID_OUT[0], float(target.page.height) / LAID_OUT[1])
+
+
+def _page(project: Project, tables: GameTables, drawing: Drawing, target: PageTarget) -> Face:
     """The page is laid out for a paper of about A5; a larger one gets it enlarged, so that it is as full."""
     from generator.press.scaled import scaled
     from generator.press.stage import CardFormat
 
-    factor = max(1.0, min(size[0] / LAID_OUT[0], size[1] / LAID_OUT[1]))
-    width, height, safe = (round(side / factor, 4) for side in size)
+    factor = max(1.0, _factor(target))
+    sides = (target.page.width, target.page.height, target.safe)
+    width, height, safe = (round(float(side) / factor, 4) for side in sides)
     face = drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
-    return scaled(face, factor)
+    return scaled(face, factor / target.scale)
