@@ -91,6 +91,7 @@ def _book(project: Project, source: BookSource, size: tuple[float, float, float]
     faults.tell()
     content = BookContent(
         language=source.language,
+        names=source.names(),
         words=source.labels.section("book"),
         symbol=(symbol_chars(project, game.id)[game.symbol], game.colour),
         draw=source.drawer(page),

@@ -78,6 +78,12 @@ class BookSource:
         drawn = self.project.named(FOLDER, ".card.xml.j2", self.tables.game.id)
         return [CARD, *(name for name in drawn if name != COVER)]
 
+    def names(self) -> frozenset[str]:
+        """The words of the game's title and of its results."""
+        text = self.tables.text(self.language)
+        names = [text.get("title"), *(text.get(f"result.{one.id}.name") for one in self.tables.game.results)]
+        return frozenset(word for name in names for word in name.split())
+
     def rolls(self) -> tuple[RollGroup, ...]:
         """All rolls by their results; none where there are too many."""
         table = self.tables.main

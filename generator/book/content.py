@@ -12,11 +12,12 @@ from generator.press.primitives import Face
 class BookContent:
     """What stands in a book besides its chapters, for one size of page.
 
-    `words` are the labels of the book, `symbol` is the character of the game and the colour of it by name. `draw`
-    gives the face of a figure by its name; `front` and `back` are the covers.
+    `names` are words that are not divided. `words` are the labels of the book, `symbol` is the character of the game
+    and the colour of it by name. `draw` gives the face of a figure by its name; `front` and `back` are the covers.
     """
 
     language: str
+    names: frozenset[str]
     words: Mapping[str, str]
     symbol: tuple[str, str]
     draw: Callable[[str], Face]

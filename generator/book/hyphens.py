@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 
 from pyphen import LANGUAGES, Pyphen
@@ -18,10 +18,13 @@ _WORD = re.compile(rf"[^\W\d_]{{{SHORTEST},}}")
 _PATTERNS = {"en": "en_US"}
 
 
-def hyphenated(text: str, language: str) -> str:
-    """The text with soft hyphens in its long words; as it is where pyphen does not know the language."""
+def hyphenated(text: str, language: str, names: Collection[str] = ()) -> str:
+    """The text with soft hyphens in its long words; as it is where pyphen does not know the language.
+
+    Words among `names` stay whole: names of a game may be of another language.
+    """
     divide = _divider(_PATTERNS.get(language, language))
-    return _WORD.sub(lambda word: divide(word[0]), text) if divide else text
+    return _WORD.sub(lambda word: word[0] if word[0] in names else divide(word[0]), text) if divide else text
 
 
 @cache

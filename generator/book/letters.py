@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 
 from generator.base.problem import Problem, did_you_mean, shown
@@ -12,7 +12,7 @@ from generator.book.drawn import Drawn, letter_for
 from generator.book.hyphens import hyphenated
 from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
-from generator.press.inline import composed, letter_of
+from generator.press.inline import Report, composed, letter_of
 from generator.press.measure import Letter, Strip
 from generator.press.primitives import Colour
 from generator.press.style import Style, TextStyle
@@ -35,14 +35,15 @@ class Span:
 @dataclass
 class Letters:
     """Makes strips of words in one language. `page_of` gives the number of the page of a place, as words; `formula`
-    draws MathML at a size in points."""
+    draws MathML at a size in points. Words among `names` are not divided."""
 
     style: Style
     fonts: FontSet
     language: str
     page_of: Callable[[PageOf], str]
-    formula: Callable[[str, float, Colour], Drawn]
+    formula: Callable[[str, float, Colour, Report], Drawn]
     problems: list[Problem] = field(default_factory=list)
+    names: Collection[str] = ()
     _told: set[tuple[str, int, str]] = field(default_factory=set)
     _signs: set[str] = field(default_factory=set)
     _known: dict[tuple[str, Colour | None, Span | None], dict[str, Letter]] = field(default_factory=dict)
@@ -67,7 +68,7 @@ class Letters:
 
         for run in words:
             if isinstance(run, Formula):
-                drawn = self.formula(run.mathml, style.size, style.colour)
+                drawn = self.formula(run.mathml, style.size, style.colour, report)
                 lines[-1].append(letter_for(drawn, style.size))
                 continue
             if isinstance(run, PageOf):
@@ -78,7 +79,7 @@ class Letters:
             if run.look.code:
                 text = text.replace(", ", ",\N{NO-BREAK SPACE}")  # a pattern is read in one piece
             elif divided:
-                text = hyphenated(text, self.language)
+                text = hyphenated(text, self.language, self.names)
             for at, part in enumerate(text.split("\n")):
                 if at:
                     lines.append([])
@@ -87,7 +88,7 @@ class Letters:
 
     def _add(
         self, line: list[Letter], text: str, face: FontFace, fill: Colour | None, span: Span | None, kept: bool,
-        report: Callable[[str, str], None],
+        report: Report,
     ) -> None:  # fmt: skip
         known = self._known.setdefault((face.name, fill, span), {})
         for char in text:
@@ -108,9 +109,7 @@ class Letters:
                 line.pop()
         return [Strip((*line, space)) for line in lines[:-1]] + [Strip(tuple(lines[-1]))]
 
-    def _look(
-        self, look: Look, style: TextStyle, report: Callable[[str, str], None]
-    ) -> tuple[FontFace, Colour | None, Span | None]:
+    def _look(self, look: Look, style: TextStyle, report: Report) -> tuple[FontFace, Colour | None, Span | None]:
         own = self.style.texts[CODE] if look.code else style
         weight = own.weight if look.code or not look.weight else _stronger(style.weight, look.weight)
         fill: Colour | None = None

@@ -25,6 +25,7 @@ from generator.book.story import Story, bind
 from generator.book.structure import page_items
 from generator.book.typesetter import Strips, Typesetter
 from generator.glyphs.fontset import FontSet
+from generator.press.inline import Report
 from generator.press.primitives import Colour, Face, Item
 from generator.press.scaled import placed
 from generator.press.style import Style
@@ -46,7 +47,7 @@ class Setter:
         self.pages: dict[str, int] = {}
         self.near: set[str] | None = None
         self.air = Air()
-        letters = Letters(style, fonts, content.language, self.page_of, self.formula, self.problems)
+        letters = Letters(style, fonts, content.language, self.page_of, self.formula, self.problems, content.names)
         self.typesetter = Typesetter(letters, self.problems, strips)
         self.place = imprint.place
         self.flowed: list[list[Piece]] = []
@@ -57,14 +58,8 @@ class Setter:
             return ""
         return self.content.words["see"].format(page=self.pages.get(run.anchor, 88))
 
-    def formula(self, mathml: str, size: float, colour: Colour) -> Drawn:
-        """A formula; what can not be set is a fault without a line, since Markdown does not see it."""
-
-        def report(message: str, hint: str) -> None:
-            problem = Problem(str(self.place.path), 0, message, hint)
-            if problem not in self.problems:
-                self.problems.append(problem)
-
+    def formula(self, mathml: str, size: float, colour: Colour, report: Report) -> Drawn:
+        """A formula at a size in points."""
         return formula(mathml, size, colour, self.fonts, report)
 
     def faces(self) -> tuple[Face, ...]:

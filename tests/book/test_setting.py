@@ -1,0 +1,165 @@
+"""How blocks are set on pages: nothing parts that belongs together, numbers of pages are right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from book.authored import PAGE, faults, page, setter
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from press.printing import fonts
+
+from generator.book.air import LONELY, STEPS, Air
+from generator.book.flow import Piece
+from generator.book.opening import OpeningBlock
+from generator.book.paragraphs import HeadingBlock, TextBlock
+from generator.book.tables import TableBlock
+from generator.press.primitives import Face, Item, Node, Text, marks
+
+LONG = "Everybody takes three dice, one overview card and as many stones as the rules say, and then it begins. " * 4
+
+
+def pieces(*bodies: str) -> list[list[Piece]]:
+    made = setter(*(page(body, f"page-{number}") for number, body in enumerate(bodies)))
+    made.faces()
+    return made.flowed
+
+
+def nodes(items: tuple[Item, ...], role: str) -> Iterator[Node]:
+    for item in items:
+        if isinstance(item, Node):
+            if item.role == role:
+                yield item
+            yield from nodes(item.children, role)
+
+
+def words(face: Face) -> str:
+    return " ".join(mark.text for mark in marks(face.items) if isinstance(mark, Text))
+
+
+@settings(deadline=None, max_examples=12)
+@given(st.integers(1, 40))
+def test_headings_and_lines_stay_with_what_they_belong_to(before: int) -> None:
+    body = "Filling.\n\n" * before + f"## Title\n\n### Below\n\n{LONG}\n\nIt leads to:\n\n" + TABLE.format(rows=ROW * 4)
+    for flowed in pieces(body):
+        last = flowed[-1].block
+        assert not isinstance(last, HeadingBlock | OpeningBlock)
+        for piece in flowed:
+            assert piece.bottom <= PAGE.depth + 1e-6
+            if isinstance(piece.block, TextBlock) and "".join(map(str, piece.block.lines.rows)):
+                rows = len(piece.block.lines.rows)
+                assert rows >= 2 or rows == 1
+        if isinstance(last, TextBlock):
+            assert "leads" not in "".join(letter.char for row in last.lines.rows for letter in row.letters)
+
+
+def test_a_paragraph_leaves_two_lines_on_either_page() -> None:
+    for before in range(24, 34):
+        parts = [
+            len(piece.block.lines.rows)
+            for flowed in pieces("Filling.\n\n" * before + LONG)
+            for piece in flowed
+            if isinstance(piece.block, TextBlock) and len(piece.block.lines.rows) > 1
+        ]
+        assert min(parts) >= 2
+
+
+ROW = "| one | two |\n"
+TABLE = "| first | second |\n|---|---|\n{rows}"
+
+
+def test_the_head_of_a_table_is_repeated_and_no_row_stands_alone() -> None:
+    for rows in range(30, 36):
+        made = setter(page(TABLE.format(rows=ROW * rows)))
+        faces = made.faces()
+        tables = [piece.block for flowed in made.flowed for piece in flowed if isinstance(piece.block, TableBlock)]
+        assert len(tables) == 2
+        assert min(table.end - table.first for table in tables) >= 2
+        assert sum(table.end - table.first for table in tables) == rows
+        assert sum("first second" in words(face) for face in faces) == 2
+        shown = [node for face in faces for node in nodes(face.items, "Table")]
+        assert all({cell.scope for cell in table.children[0].children} == {"Column"} for table in shown)  # type: ignore[union-attr]
+
+
+def test_small_tables_are_never_parted() -> None:
+    for before in range(20, 34):
+        flowed = pieces("Filling.\n\n" * before + TABLE.format(rows=ROW * 5))
+        assert sum(isinstance(piece.block, TableBlock) for one in flowed for piece in one) == 1
+
+
+def test_a_table_wider_than_the_page_is_told_with_its_name() -> None:
+    head = "|" + " Unteilbarkeit |" * 12 + "\n|" + "---|" * 12 + "\n"
+    (problem,) = faults(page(f"Words.\n\n{head}|" + " 1 |" * 12 + "\n"))
+    assert "the page has room for 113 mm" in problem.message
+    assert problem.path.endswith("rules.md")
+
+
+def test_a_wide_table_is_made_smaller_before_it_is_refused() -> None:
+    head = "|" + " Wahrheit |" * 7 + "\n|" + "---|" * 7 + "\n"
+    made = setter(page(f"{head}|" + " Wahrheit |" * 7 + "\n"))
+    made.faces()
+    (table,) = [piece.block for one in made.flowed for piece in one if isinstance(piece.block, TableBlock)]
+    assert 8 <= table.grid.rows[1][0].size < 9
+
+
+def test_a_word_wider_than_the_page_is_told() -> None:
+    (problem,) = faults(page("W" * 80))
+    assert "113.0 mm are there" in problem.message
+
+
+def test_the_number_after_a_link_is_that_of_the_page() -> None:
+    made = setter(
+        page("See [here](faq.md#there).\n", "rules"), page("Filling.\n\n" * 60 + "## There { #there }\n\nx\n", "faq")
+    )
+    faces = made.faces()
+    number = next(at for at, face in enumerate(faces, 1) if "There" in words(face) and at > 5)
+    assert re.search(rf"→\s*{number}\b", words(faces[3]))
+
+
+def test_a_link_to_the_same_page_has_no_number() -> None:
+    faces = setter(page("See [here](#there).\n\n## There { #there }\n\nx\n")).faces()
+    assert "→" not in words(faces[3])
+
+
+@pytest.mark.parametrize("filling", [1, 30, 60, 90, 120])
+def test_any_book_has_pages_divisible_by_four(filling: int) -> None:
+    faces = setter(page("Filling.\n\n" * filling)).faces()
+    assert len(faces) % 4 == 0
+    notes = [face for face in faces if "Notes" in words(face)]
+    assert len(notes) < 4
+
+
+def test_figures_keep_the_measure_and_have_words() -> None:
+    (face,) = [
+        face for face in setter(page('<figure data-name="x">Below</figure>\n')).faces() if "Below" in words(face)
+    ]
+    (figure,) = nodes(face.items, "Figure")
+    assert figure.alt == "a dark field"
+
+
+def test_items_of_a_list_are_one_list_in_the_structure() -> None:
+    face = setter(page("- one\n- two\n  - inner\n- three\n")).faces()[3]
+    outer = next(nodes(face.items, "L"))
+    assert [node.role for node in outer.children if isinstance(node, Node)] == ["LI", "LI", "LI"]
+    assert len(list(nodes(outer.children, "L"))) == 1
+    assert [label.text for node in nodes(face.items, "Lbl") for label in node.children if isinstance(label, Text)][
+        2
+    ] == "–"
+
+
+def test_a_lonely_last_page_is_saved_or_left_in_peace() -> None:
+    air = Air()
+    assert air.learn([("rules", 3, LONELY / 2), ("faq", 1, 0.1), ("glossary", 2, 0.9)])
+    assert (air.of("rules"), air.of("faq"), air.of("glossary")) == (STEPS[1], 1.0, 1.0)
+    assert not air.learn([("rules", 2, 0.99)])
+    stubborn = Air()
+    while stubborn.learn([("rules", 3, LONELY / 2)]):
+        pass
+    assert stubborn.of("rules") == STEPS[0]
+
+
+def test_the_fonts_have_all_marks_of_lists() -> None:
+    face = fonts().text_face("semibold", "normal")
+    assert all(face.has(mark) for mark in "•–·")
