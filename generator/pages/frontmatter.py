@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.pages.literal import plain
 
 KEYS = ("title", "order", "description")
 LAST = 1000
@@ -46,7 +47,7 @@ def split_front_matter(text: str, written: str, path: Path) -> tuple[FrontMatter
         problems.append(Problem(shown(path), _line(written, "title:"), "the page has no title", "write title: ..."))
     if problems:
         raise UserError(problems)
-    return FrontMatter(values["title"], order, values.get("description", "")), "\n".join(lines[end + 1 :])
+    return FrontMatter(plain(values["title"]), order, plain(values.get("description", ""))), "\n".join(lines[end + 1 :])
 
 
 def guarded(written: str) -> str:

@@ -55,7 +55,7 @@ def calculator_data(
         "editions": [_edition(all_tables[name], labels) for name in edition_order(tables)],
         "words": _words(tables, labels),
     }
-    text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("</", "<\\/")
+    text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
     return text if len(text) <= MOST else ""
 
 

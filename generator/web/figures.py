@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.base.labels import Labels
+from generator.pages.literal import as_pages_say
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 from generator.web.calculator import calculator_data
@@ -24,7 +25,7 @@ def figures(
     means = means_of(tables, labels)
     return {
         "chart": chart_of_chances(tables, labels),
-        "means": means,
+        "means": means_of(as_pages_say(tables), labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
         "formula": formula,

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,7 @@ def main(config: str) -> None:
         # `strict` makes MkDocs count warnings, `quiet` would hide them from that count: so never both.
         settings = load_config(config, strict=True)
         name = str(settings.site_name)
+        settings.site_name = escape(name)  # the theme writes it as it is
         settings.plugins.on_startup(command="build", dirty=False)
         try:
             build(settings)

@@ -11,6 +11,7 @@ from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
 from generator.pages.context import page_context, site_context
+from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
 from generator.pages.sources import Source, authored_sources
@@ -80,7 +81,7 @@ def _game_pages(
     names = sorted({*made, *(path.removeprefix(f"{game.id}/").removesuffix(".md") for path in authored)})
     context: dict[str, Any] = page_context(project, one.tables, labels, one.editions)
     context |= shown | {"names": tuple(names)}
-    context |= findings(one.tables, labels) | made_context(one, labels, context, fonts)
+    context |= findings(as_pages_say(one.tables), labels) | made_context(one, labels, context, fonts)
     pages: list[Page] = []
     for source in authored.values():
         with faults:
@@ -114,14 +115,16 @@ def _order(page: Page) -> tuple[bool, int, str]:
 
 
 def _page_link(page: Page) -> PageLink:
-    return PageLink(page.name, page.title, page.description, page.path.removeprefix(f"{page.game}/"))
+    return PageLink(page.name, literal(page.title), literal(page.description), page.path.removeprefix(f"{page.game}/"))
 
 
 def _game_link(one: SiteGame, language: str, fonts: FontSet, pages: list[Page]) -> GameLink:
-    text, game = one.tables.text(language), one.game
+    text, game = as_pages_say(one.tables).text(language), one.game
     subtitle = text.get("subtitle") if "subtitle" in text.values else ""
     links = tuple(
-        PageLink(page.name, page.title, page.description, page.path) for page in pages if page.name != "index"
+        PageLink(page.name, literal(page.title), literal(page.description), page.path)
+        for page in pages
+        if page.name != "index"
     )
     symbol = fonts.symbol_chars[game.symbol]
     return GameLink(game.id, text.get("title"), subtitle, symbol, f"{game.id}/index.md", links)

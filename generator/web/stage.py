@@ -118,7 +118,7 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
             "root": "../",
             "colour": assets.band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
-            "words": labels.section("theme"),
+            "words": {key: escape(words) for key, words in labels.section("theme").items()},
         },
         "markdown_extensions": {"toc": {"permalink_title": labels["theme.permalink"]}},
     }
@@ -128,7 +128,7 @@ def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[An
     """The pages in their order, those of a game under its title."""
     whole: list[Any] = [page.path for page in pages if page.path == "index.md"]
     whole += [
-        {one.tables.text(language).get("title"): [page.path for page in pages if page.game == one.game.id]}
+        {escape(one.tables.text(language).get("title")): [page.path for page in pages if page.game == one.game.id]}
         for one in plan.speaking(language)
     ]
     rest = [page for page in pages if not page.game and page.path != "index.md"]
@@ -143,7 +143,7 @@ def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str]) -> str:
     if page.game:
         one = next(one for one in plan.games if one.game.id == page.game)
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
-        title = one.tables.text(page.language).get("title")
+        title = escape(one.tables.text(page.language).get("title"))
         meta |= {"game": page.game, "game_title": title, "edition": edition, "fingerprint": fingerprint}
     return (
         "---\n"

@@ -95,8 +95,9 @@ def test_a_game_without_pay_offs_has_no_table_of_them(tmp_path: Path) -> None:
 def test_names_that_python_has_too_and_bars_in_names_do_no_harm(tmp_path: Path) -> None:
     folder = runes(tmp_path)
     context = names_of(folder, "de")
-    assert said(folder, context, "{{ result.items.name }} {{ result['fire-fire'].name }}") == "Anderes Feuer | Feuer"
-    assert r"Feuer \| Feuer |" in said(folder, context, "{{ parts.sets() }}")
+    named = "{{ result.items.name }} {{ result['fire-fire'].name }}"
+    assert said(folder, context, named) == "Anderes Feuer &#124; Feuer"
+    assert "Feuer &#124; Feuer |" in said(folder, context, "{{ parts.sets() }}")
 
 
 def test_what_an_edition_does_not_say_is_told_where_it_is_printed(tmp_path: Path) -> None:
