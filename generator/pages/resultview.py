@@ -93,7 +93,7 @@ def _results(
             distinct=row.distinct,
             fraction=str(row.probability),
             percent=percent,
-            one_in=NEVER if row.one_in is None else numbers.decimal(row.one_in, 2),
+            one_in=NEVER if row.one_in is None else numbers.short(row.one_in, 2),
             share=share,
         )
         for result, row, percent, share in zip(tables.game.results, table.rows, percents, shares, strict=True)

@@ -78,8 +78,8 @@ def test_each_dice_set_has_chances_of_its_own(tmp_path: Path) -> None:
         ("water", "2 water", 64),
     ]
     assert [dice.results[0].fraction for dice in context["dice_sets"]] == ["1/36", "1/64"]
-    assert "1 von 36 | 1/36" in said(folder, context, "{{ parts.chances() }}")
-    assert "1 von 64 | 1/64" in said(folder, context, "{{ parts.chances(dice_sets[1]) }}")
+    assert "1 | 1/36" in said(folder, context, "{{ parts.chances() }}")
+    assert "1 | 1/64" in said(folder, context, "{{ parts.chances(dice_sets[1]) }}")
 
 
 def test_a_game_without_pay_offs_has_no_table_of_them(tmp_path: Path) -> None:
