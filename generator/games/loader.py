@@ -17,7 +17,7 @@ from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, RollResult
 from generator.games.pattern import Pattern, parse_pattern
-from generator.games.text import GameText, read_text
+from generator.games.text import GameText, dice_names, read_text
 
 _ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
@@ -56,7 +56,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         owner=_owner(record, results),
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
-        texts=_texts(folder, results, columns, editions, problems),
+        texts=_texts(folder, sets, results, columns, editions, problems),
         classify=load_classifier(folder / "classify.py", problems),
     )
     record.done()
@@ -160,6 +160,7 @@ def _rounding(table: Record) -> RoundingPolicy:
 
 def _texts(
     folder: Path,
+    sets: tuple[DiceSet, ...],
     results: tuple[RollResult, ...],
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
@@ -170,13 +171,17 @@ def _texts(
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
+    optional: dict[str, tuple[str, ...]] = dict.fromkeys(_OPTIONAL_TEXTS, ())
+    optional |= {f"result.{result.id}.follows": () for result in results if result.id}
+    dice = dice_names(len(sets[0].pool.dice) if sets else 0)
+    optional |= {f"result.{result.id}.because": dice for result in results if result.id}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
-        texts[language] = read_text(path, language, required, _OPTIONAL_TEXTS, words, problems)
+        texts[language] = read_text(path, language, required, optional, words, problems)
         problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))
