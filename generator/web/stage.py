@@ -19,6 +19,7 @@ from generator.base.labels import load_labels
 from generator.base.locale import language_name
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet
 from generator.pages.page import Page
 from generator.web.assets import Assets, write_asset
@@ -83,6 +84,8 @@ def stage_language(
 
 def _copy_theme(source: Path, place: Path) -> None:
     """Lays a theme's files over those that are there. Raises UserError for what can not be copied."""
+    for template in sorted(source.rglob("*.html")):
+        read_text(template)  # MkDocs would not tell which of them is no text
     try:
         shutil.copytree(source, place, dirs_exist_ok=True)
     except shutil.Error as error:

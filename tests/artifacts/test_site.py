@@ -42,7 +42,7 @@ def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(pro
     made = ("calculator", "index", "print", "probabilities", "quick-reference", "what-pays-off")
     assert pages == {"404.html", "index.html", "de/about.html", "de/index.html", *(f"de/pasch/{n}.html" for n in made)}
     again = wuerfelwerk("site", "pasch", "--project", project)
-    assert (again.code, again.out) == (0, "1 files are up to date\n")
+    assert (again.code, again.out) == (0, "1 file is up to date\n")
 
 
 def test_a_game_of_one_language_does_not_stop_the_site_of_all_games(project):
@@ -75,7 +75,7 @@ def test_titles_and_descriptions_are_text_and_no_markup(project):
     page = (folder / "rules.html").read_text(encoding="utf-8")
     assert '<meta name="description" content="say &#34;x&#34; &lt;i&gt;">' in page.replace("&quot;", "&#34;")
     assert '<h1 id="ww-title">A &lt;b&gt; &amp; B</h1>' in page
-    assert "<strong>A &lt;b&gt; &amp; B</strong>" in (folder / "index.html").read_text(encoding="utf-8")
+    assert "<strong>A &#60;b&#62; &#38; B</strong>" in (folder / "index.html").read_text(encoding="utf-8")
 
 
 def test_pages_may_lie_in_folders(project):
