@@ -52,6 +52,8 @@ def test_the_sprite_draws_each_symbol_of_the_page_once_and_no_other(glyphs):
         "`⚀` in code",
         "```\n⚀ 🦄\n```",
         '<img alt="🦄" src="x.svg">',
+        '<span title="🦄 > 🦄">x</span>',
+        "<span title='a\" > 🦄'>x</span>",
         "<!-- 🦄 -->",
         '<script type="application/json">{"a": "🦄"}</script>',
         "````\n```\n⚀ 🦄\n```\n````",
