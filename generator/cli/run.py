@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -19,7 +21,8 @@ def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""
     _speak_utf8()
     try:
-        code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
+        with _ended_in_order():
+            code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.Abort:
@@ -47,6 +50,23 @@ def _speak_utf8() -> None:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Lets whoever is asked to end, by a time limit for one, take away first what is half done."""
+
+    def end(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = None
+    with suppress(ValueError):  # no main thread
+        before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGTERM, before)
+
+
 def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
     """The project and the output folder of a command."""
     opened = open_project(project)
@@ -66,7 +86,7 @@ def report(built: Sequence[Built], wanted: int) -> int:
     for one in built:
         click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
     if not built:
-        click.echo(f"{wanted} files are up to date")
+        click.echo("1 file is up to date" if wanted == 1 else f"{wanted} files are up to date")
     return len(built)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.base.labels import Labels
+from generator.pages.editionview import unit_said
 from generator.pages.literal import as_pages_say
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
@@ -79,6 +80,5 @@ def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Lab
 
 
 def unit_of(tables: GameTables, labels: Labels) -> str:
-    """What the game plays for in the edition's words, or the shared word where it has none."""
-    text = tables.text(labels.language)
-    return text.values.get(f"words.{tables.edition.words}.unit", labels["page.points"])
+    """What the game plays for, or the shared word where nothing says it."""
+    return unit_said(tables, labels.language) or labels["page.points"]
