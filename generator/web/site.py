@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.base.leftovers import sweep
 from generator.base.problem import Faults, UserError
 from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
@@ -30,6 +31,7 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links."""
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     read_text(configuration(plan.project))  # MkDocs would tell neither the line nor the file
+    sweep(plan.project.cache / "site", r"\w+\.(\d+)")
     pages = _all_pages(plan, fonts)
     folder.mkdir(parents=True)
     try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from hashlib import sha256
 from pathlib import Path
 
@@ -146,6 +148,21 @@ def test_two_runs_at_once_do_not_meet(project, checkout):
     assert [run.wait() for run in runs] == [0, 0]
     assert hashes(outputs[0] / "site") == hashes(outputs[1] / "site")
     assert [path.name for path in (project / ".cache" / "site").iterdir()] == ["de"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a process is asked to end")
+def test_a_run_that_is_asked_to_end_leaves_nothing_behind(project, checkout):
+    stranger(project)
+    command = [sys.executable, "-m", "generator", "site", "pasch", "--project", str(project)]
+    run = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(checkout)}, stdout=subprocess.PIPE)
+    stage = project / ".cache" / "site"
+    while run.poll() is None and not (stage.is_dir() and any(stage.iterdir())):
+        time.sleep(0.01)
+    run.terminate()
+    run.communicate()
+    assert run.returncode == 128 + signal.SIGTERM
+    assert list(stage.iterdir()) == []
+    assert [path for path in (project / "output").iterdir() if path.name.startswith(".")] == []
 
 
 SURROUNDINGS = [

@@ -177,10 +177,10 @@ def test_a_fault_is_told_where_the_page_was_written(tmp_path: Path) -> None:
     page = SOUND["en/rules.html"] + "<img src='gone.png'><img src='gone.png'>\n<img src='theme.png'>"
     folder = site(tmp_path / "site", **{"en/rules.html": page})
     told = check_site(folder, {"en/rules.html": written})
-    assert [(problem.path, problem.line) for problem in told] == [
-        ("en/rules.html", 2),
-        (str(written), 5),
-        (str(written), 7),
+    assert sorted((problem.path.rpartition("/")[2], problem.line) for problem in told) == [
+        ("rules.html", 2),
+        ("rules.md", 5),
+        ("rules.md", 7),
     ]
 
 
