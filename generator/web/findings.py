@@ -17,6 +17,7 @@ from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import SET_SHARES, set_shares
 from generator.web.calculator import spelled
+from generator.web.counting import counting_of
 from generator.web.figures import unit_of
 
 _LISTED = 6
@@ -53,7 +54,8 @@ class Sample:
 
 
 def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
-    """The values `unit`, `lettered`, `rounding_note`, `sets_sum`, `orders`, `formulas` and `sample` of a page."""
+    """What pages say of a game: `unit`, `lettered`, `rounding_note`, `sets_sum`, `orders`, `counting`, `formulas`,
+    `sample`."""
     game, table = tables.game, tables.main
     shares = set_shares(table)
     whole = sum(SET_SHARES.column(shares), Fraction())
@@ -65,6 +67,7 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
         "rounding_note": game.rounding.needs_footnote([row.probability for row in table.rows]),
         "sets_sum": locale(labels.language).percent(whole, 0) if SET_SHARES.needs_footnote(shares) else "",
         "orders": orders_of(table),
+        "counting": counting_of(table),
         "formulas": formulas(tables, labels),
         "sample": Sample(
             literal(" ".join(map(str, example[:: max(len(example) - 1, 1)]))),

@@ -42,6 +42,7 @@ class GameLink:
     title: str
     subtitle: str
     symbol: str
+    colour: str
     href: str
     pages: tuple[PageLink, ...]
 
@@ -127,4 +128,4 @@ def _game_link(one: SiteGame, language: str, fonts: FontSet, pages: list[Page]) 
         if page.name != "index"
     )
     symbol = fonts.symbol_chars[game.symbol]
-    return GameLink(game.id, text.get("title"), subtitle, symbol, f"{game.id}/index.md", links)
+    return GameLink(game.id, text.get("title"), subtitle, symbol, game.colour, f"{game.id}/index.md", links)

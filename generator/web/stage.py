@@ -119,6 +119,7 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
         "extra": {
             "build": plan.build,
             "root": "../",
+            "address": plan.address,
             "colour": assets.band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
             "words": {key: escape(words) for key, words in labels.section("theme").items()},

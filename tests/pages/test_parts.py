@@ -59,7 +59,12 @@ def test_chances_are_those_of_the_second_count(tmp_path: Path, language: str, of
         chance, one_in = recount.probability(result), f"{float(recount.one_in()[result]):.2f}"
         count = str(recount.counts()[result])
         point = "." if language == "en" else ","
-        assert row[1:] == [count, str(chance), recount.percents(language)[result], one_in.rstrip("0").rstrip(".").replace(".", point)]
+        assert row[1:] == [
+            count,
+            str(chance),
+            recount.percents(language)[result],
+            one_in.rstrip("0").rstrip(".").replace(".", point),
+        ]
 
 
 def test_sets_are_those_of_the_second_count(tmp_path: Path) -> None:
@@ -84,7 +89,7 @@ def test_means_are_exact_and_decimal_without_and_with_the_figure(tmp_path: Path)
 
 def test_components_say_how_many_and_for_whom(tmp_path: Path) -> None:
     _, *rows = table(tmp_path, "parts.components(edition)", "de")
-    assert rows[0] == ["Steine", "25 je Mitspieler"]
+    assert rows[0] == ["Steine", "25 pro Person"]
     assert rows[3] == ["Einhornfigur", "1"]
     assert table(tmp_path, "parts.components(editions[1])")[1] == ["Stones", "at least 50"]
     assert body(tmp_path, "{{ parts.components(editions[0]) }}") == ""

@@ -78,7 +78,7 @@
   const answer = make("div", { className: "ww-answer", hidden: true })
   const prompt = make("p", { className: "ww-prompt", id: "ww-prompt" })
   sharing.setAttribute("aria-describedby", prompt.id)
-  const imprint = ["edition", "fingerprint"].map(part => document.getElementById(`ww-imprint-${part}`))
+  const imprint = ["edition", "fingerprint"].map(part => document.querySelectorAll(`[data-imprint=${part}]`))
   const tools = box.querySelector(".ww-tools") || make("div", { className: "ww-tools" })
   tools.prepend(choosing)
   box.replaceChildren(
@@ -207,7 +207,7 @@
     answer.hidden = !found
     prompt.hidden = !answer.hidden
     sharing.setAttribute("aria-disabled", String(!found))
-    for (const [n, text] of [edition.id, edition.fingerprint].entries()) if (imprint[n]) imprint[n].textContent = text
+    imprint.forEach((places, n) => places.forEach(one => { one.textContent = [edition.id, edition.fingerprint][n] }))
     prompt.textContent = missing === dice.length ? words.prompt
       : missing === 1 ? words.missing_one : fill(words.missing, { number: missing })
     said.textContent = ""
