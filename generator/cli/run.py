@@ -14,7 +14,7 @@ import click
 
 from generator.artifacts.build import Built
 from generator.base.problem import Problem, UserError, shown
-from generator.base.project import Project, open_project
+from generator.base.project import Project, open_project, shipped
 
 
 def call(command: click.Command) -> None:
@@ -68,9 +68,14 @@ def _ended_in_order() -> Iterator[None]:
 
 
 def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
-    """The project and the output folder of a command."""
+    """The project and the output folder of a command. Raises BadParameter where that lies among the sources."""
     opened = open_project(project)
-    return opened, output if output is not None else opened.root / "output"
+    place = output if output is not None else opened.root / "output"
+    for source in (top / name for top in (opened.root, shipped()) for name in ("docs", "games", "templates")):
+        if place.resolve().is_relative_to(source.resolve()):
+            message = f"results can not be put into {shown(source)}, where they would be taken for sources"
+            raise click.BadParameter(message, param_hint="'--output'")
+    return opened, place
 
 
 def require(extra: str, *modules: str) -> None:
