@@ -19,6 +19,8 @@ from markupsafe import soft_str
 from generator.base.argument import words_only
 from generator.base.problem import did_you_mean
 
+_PLAIN = {str: "text", int: "number", float: "number", tuple: "list", list: "list", type(None): "nothing"}
+"""Values whose names of Python are no help to an author."""
 _PART = "part of a text"
 """A filter that nobody can write: it checks what `~` joins."""
 
@@ -84,6 +86,8 @@ class _Unknown(StrictUndefined):
         if self._undefined_hint or self._undefined_obj is missing or not isinstance(self._undefined_name, str):
             return str(super()._undefined_message)
         owner = self._undefined_obj
+        if plain := next((kind for type_, kind in _PLAIN.items() if isinstance(owner, type_)), ""):
+            return f"this {plain} has no '{self._undefined_name}'"
         known = owner if isinstance(owner, Mapping) else [name for name in dir(owner) if not name.startswith("_")]
         hint = did_you_mean(self._undefined_name, map(str, known))
         if isinstance(owner, TemplateModule):
