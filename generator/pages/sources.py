@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -50,7 +50,7 @@ def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -
     there = {code: authored_sources(project, code, games) for code in languages}
     problems = [
         *lost_pages(project, languages_of),
-        *_misnamed(source for code in languages for source in there[code]),
+        *misnamed((source.path, source.file) for code in languages for source in there[code]),
     ]
     for game, codes in {"": languages, **languages_of}.items():
         files: dict[str, dict[str, Source]] = {}
@@ -80,10 +80,12 @@ def _pages(folder: Path, *, deep: bool) -> list[Path]:
     return sorted(path for path in found if path.is_file() and not is_hidden(path.relative_to(folder)))
 
 
-def _misnamed(sources: Iterable[Source]) -> Iterator[Problem]:
-    """Pages whose names would not do in addresses, README.md among them: MkDocs takes that for an index."""
-    for source in sources:
-        for part in PurePosixPath(source.path).with_suffix("").parts:
-            if not NAME.fullmatch(part):
-                hint = "use small letters, digits, - and _: it is part of the page's address"
-                yield Problem(shown(source.file), 0, f"a page can not be called '{part}'", hint)
+def misnamed(files: Iterable[tuple[str, Path]]) -> list[Problem]:
+    """Pages whose paths would not do in addresses, README.md among them: MkDocs takes that for an index."""
+    hint = "use small letters, digits, - and _: it is part of the page's address"
+    return [
+        Problem(shown(file), 0, f"a page can not be called '{part}'", hint)
+        for path, file in files
+        for part in PurePosixPath(path).with_suffix("").parts
+        if not NAME.fullmatch(part)
+    ]

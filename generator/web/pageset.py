@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.labels import load_labels
-from generator.base.problem import Faults
+from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
 from generator.pages.context import page_context, site_context
 from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
-from generator.pages.sources import Source, authored_sources
+from generator.pages.sources import Source, authored_sources, misnamed
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import made_context
 from generator.web.figures import figures
@@ -97,8 +97,12 @@ def _game_pages(
     return sorted(pages, key=_order)
 
 
-def _made(project: Project, game: str) -> Iterable[str]:
-    return (name for name in project.named("web", ".md.j2", game) if name != _SITE)
+def _made(project: Project, game: str) -> list[str]:
+    """The names of made pages. Raises UserError with those that would not do in an address."""
+    made = project.named("web", ".md.j2", game)
+    if wrong := misnamed((f"{name}.md", path) for name, path in made.items()):
+        raise UserError(wrong)
+    return [name for name in made if name != _SITE]
 
 
 def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:

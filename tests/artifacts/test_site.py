@@ -115,6 +115,24 @@ def test_misspelt_expressions_are_told_at_their_lines_and_the_older_site_stays(p
     assert hashes(project / "output") == before
 
 
+@pytest.mark.parametrize("name", ["Weather", "my page", "README"])
+def test_a_made_page_has_a_name_that_fits_into_addresses(project, name):
+    stranger(project)
+    write(project, f"templates/web/{name}.md.j2", "---\ntitle: X\n---\n")
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 1
+    assert f"templates/web/{name}.md.j2: a page can not be called '{name}'\n    use small letters" in said.err
+
+
+def test_a_title_may_stand_in_quotation_marks(project):
+    folder = stranger(project) / "text.de.toml"
+    folder.write_text(folder.read_text(encoding="utf-8").replace('"Pasch"', "'\"Pasch\"'", 1), encoding="utf-8")
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 0, said.err
+    page = (project / "output" / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
+    assert '<h1 id="ww-title">&quot;Pasch&quot;</h1>' in page
+
+
 def test_a_page_that_a_language_lacks_is_named(project, checkout):
     shutil.copytree(checkout / "docs" / "en", project / "docs" / "en")
     write(project, "docs/en/einhorn/tactics.md", "---\ntitle: Tactics\n---\nRoll well.\n")
