@@ -53,7 +53,7 @@ def test_json_is_the_reviewed_one(golden) -> None:  # type: ignore[no-untyped-de
 
 def test_markdown_says_that_the_rounded_shares_of_the_sets_do_not_sum_to_100() -> None:
     text = wuerfelwerk("tables", "einhorn", "--lang", "en").out
-    assert "sum to 101%" in text
+    assert "add up to 101%" in text
     assert "16 of 56 (29%)" in text
 
 
