@@ -15,6 +15,7 @@ from generator.pages.sources import missing_pages
 from generator.web.assets import Assets, make_assets
 from generator.web.configuration import configuration
 from generator.web.content import SitePlan
+from generator.web.crawlers import write_map
 from generator.web.entrance import write_entrance
 from generator.web.linkcheck import check_site
 from generator.web.mkdocs import Run, start_mkdocs
@@ -41,6 +42,7 @@ def make_site(plan: SitePlan, folder: Path) -> None:
         for language in pages:
             drop_stage(plan.project, language)
     write_entrance(plan, folder, name, fonts[""])
+    write_map(plan, folder, pages)
     write_offline(plan, folder, name, assets.band)
     sources = {
         f"{language}/{page.path.removesuffix('.md')}.html": page.source
