@@ -23,6 +23,7 @@ _FIRST = """() => {
     }).observe(document, { childList: true, subtree: true })
 }"""
 """Notes the ground of a page as soon as there is something to see."""
+_PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def lost(page: Any, home: str, system: str) -> list[str]:
@@ -82,9 +83,12 @@ def test_the_system_may_change_its_mind_until_there_is_a_choice(new_page: Callab
     seen = [scheme(page)]
     for system in ("dark", "light"):
         page.emulate_media(color_scheme=system)
+        page.evaluate(_PAINTED)  # the page is told before it is painted anew
         seen.append(scheme(page))
     page.locator(SWITCH).click()
+    page.emulate_media(color_scheme="dark")
     page.emulate_media(color_scheme="light")
+    page.evaluate(_PAINTED)
     assert [*seen, scheme(page)] == ["light", "dark", "light", "dark"]
 
 
