@@ -13,7 +13,9 @@ _CLOSED_BY_ITSELF = {
     *("p", "li", "dt", "dd", "option", "optgroup", "rp", "rt"),
     *("tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "caption"),
 }
-_DRAWN_CODE = re.compile(r'([^\n<>]*)&lt;svg class="ww-glyph.*?&lt;/svg&gt;([^\n<]*)')
+_DRAWN_CODE = re.compile(r'&lt;svg class="ww-glyph.*?&lt;/svg&gt;([^\n<]*)')
+_NEAR = 200
+"""Characters before a symbol in code among which its line is looked for."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,9 @@ def flaws(html: str) -> list[Flaw]:
     reader.found += [reader.unclosed(opened) for opened in reader.open if opened.tag not in _CLOSED_BY_ITSELF]
     if html.rfind("<!--") > html.rfind("-->"):
         reader.found.append(Flaw("a comment has no end", "write --> after it", ("<!--",), html.count("<!--")))
-    for before, after in _DRAWN_CODE.findall(html):
-        words = tuple(unescape(part).strip() for part in (before, after) if part.strip())
+    for drawn in _DRAWN_CODE.finditer(html):
+        before = re.split(r"[\n<>]", html[max(0, drawn.start() - _NEAR) : drawn.start()])[-1]
+        words = tuple(unescape(part).strip() for part in (before, drawn[1]) if part.strip())
         message = "a symbol stands in code that is set in by four spaces"
         reader.found.append(Flaw(message, "put the code between two lines of ```", words))
     return reader.found

@@ -15,7 +15,7 @@ _UNTOUCHED = (
     r"<script\b.*?</script>|<svg\b.*?</svg>|<!--.*?-->"  # markup and what draws for itself
     r"|</?[A-Za-z](?:[^<>\"']|\"[^\"]*\"|'[^']*')*>"
     r"|^[ \t]*(?P<fence>`{3,}|~{3,}).*?^[ \t]*(?P=fence)|(?P<tick>`+)(?!`).*?(?<!`)(?P=tick)(?!`)"  # code
-    r"|\]\([^()\n]*\)"  # where a link leads, and its title
+    r"|\]\([^()\n]*\)|\{:?[ \t][^{}\n]*\}"  # where a link leads, and its title; what an attribute list says
 )
 
 

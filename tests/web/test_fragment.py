@@ -52,6 +52,10 @@ def test_the_same_flaw_is_counted():
     assert [(flaw.needles[0], flaw.nth) for flaw in found] == [("<b>", 2), ("<b>", 4)]
 
 
+def test_a_text_of_any_length_is_read_once():
+    assert flaws("<p>" + "x &lt;y " * 200_000 + "</p>") == []
+
+
 def test_a_symbol_in_code_that_is_set_in_is_told_and_in_a_list_it_is_not(checkout):
     glyphs = Glyphs(load_fonts(open_project(checkout)))
     (flaw,) = flaws(markdown(glyphs.drawn("a\n\n    🦄 < two\n")))

@@ -60,6 +60,7 @@ def test_the_sprite_draws_each_symbol_of_the_page_once_and_no_other(glyphs):
         "- a list\n\n    ```\n    ⚀ 🦄\n    ```",
         "``⚀ ` 🦄``",
         '[a link](rules.md "with a 🦄")',
+        '## T { #t title="🦄" }',
         "no symbol: Würfel 1 < 2 and 3 > 2",
     ],
 )
