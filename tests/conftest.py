@@ -7,11 +7,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))  # a test of any folder can say `import recount`
 
 from reference import CHECKOUT, GOLDENS, compare_golden, find_shared, under_ci
+
+# A busy machine is no fault: no test tells one by the time it took.
+hypothesis.settings.register_profile("unhurried", deadline=None)
+hypothesis.settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -179,12 +179,11 @@ def texts_asked(project: Project, monkeypatch: pytest.MonkeyPatch) -> dict[str, 
     read = loader.read_text
 
     def watched(path, language, required, optional, *more):  # type: ignore[no-untyped-def]
-        for key in required:
+        for key in (*required, *optional):
             first, _, rest = key.partition(".")
             last = key.rpartition(".")[2]
             middle = {"result": f".ID.{last}", "column": f".ID.{last}", "component": ".ID"}.get(first, f".{rest}")
-            asked[first + (middle if rest else "")] = "yes"
-        asked.update(dict.fromkeys(optional, "no"))
+            asked[first + (middle if rest else "")] = "no" if key in optional else "yes"
         return read(path, language, required, optional, *more)
 
     monkeypatch.setattr(loader, "read_text", watched)

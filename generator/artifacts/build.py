@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
-from generator.artifacts.write import Staged, stage
+from generator.artifacts.write import Staged, check_folder, stage
 from generator.base.catalog import Artifact
 from generator.base.problem import Faults
 
@@ -69,6 +69,7 @@ def _make(due: Sequence[Recipe]) -> list[_Made]:
 
 def _write(made: Sequence[_Made], output: Path) -> None:
     """Lays all files ready, then puts all in place, the manifest last."""
+    check_folder(output)
     faults = Faults()
     staged: list[Staged] = []
     try:

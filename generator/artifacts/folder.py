@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Collection
 from hashlib import sha256
@@ -11,6 +12,7 @@ from pathlib import Path
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
 from generator.artifacts.write import cannot_write, stage
 from generator.base.catalog import Artifact
+from generator.base.leftovers import leftovers, sweep
 from generator.base.problem import Problem, UserError, shown
 
 
@@ -32,6 +34,10 @@ def put_folder(output: Path, name: str, make: Callable[[Path], None], entry: Cal
         hint = "move it away, or choose another folder with --output"
         raise UserError([Problem(shown(place), 0, "is no folder of its own", hint)])
     new, old = (output / f".{name}.{os.getpid()}.{part}" for part in ("new", "old"))
+    for left in leftovers(output, rf"\.{re.escape(name)}\.(\d+)\.old"):
+        if not place.exists():  # that run ended in between: what it had moved away is the folder
+            left.replace(place)
+    sweep(output, rf"\.{re.escape(name)}\.(\d+)\.(?:new|old)")
     try:
         output.mkdir(parents=True, exist_ok=True)
         make(new)

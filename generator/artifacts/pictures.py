@@ -51,9 +51,9 @@ def card_pictures(project: Project, tables: GameTables, languages: Sequence[str]
 def previews(recipes: Sequence[Recipe], output: Path) -> list[Recipe]:
     """A PNG of the first page beside each of these PDFs, which have been written already."""
 
-    def make(path: Path) -> bytes:
-        from generator.web.preview import first_page
+    from generator.web.preview import WIDTH, first_page
 
+    def make(path: Path) -> bytes:
         return first_page(path.read_bytes())[0]
 
     return [
@@ -63,7 +63,7 @@ def previews(recipes: Sequence[Recipe], output: Path) -> list[Recipe]:
             game=recipe.game,
             edition=recipe.edition,
             language=recipe.language,
-            inputs=digest("preview", files_digest(output, [output / recipe.path])),
+            inputs=digest("preview", str(WIDTH), files_digest(output, [output / recipe.path])),
             make=partial(make, output / recipe.path),
         )
         for recipe in recipes

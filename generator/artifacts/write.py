@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from dataclasses import dataclass
@@ -47,7 +48,17 @@ def stage(path: Path, content: bytes) -> Staged:
     return staged
 
 
+def check_folder(output: Path) -> None:
+    """Raises UserError where the folder of results can not be written: once, and not for each file in it."""
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        if not os.access(output, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise cannot_write(output, error) from error
+
+
 def cannot_write(path: Path, error: OSError) -> UserError:
     """The fault of a file that can not be written."""
     hint = "close the program that has it open, or choose another folder with --output"
-    return UserError([Problem(shown(path), 0, f"can not be written: {error.strerror}", hint)])
+    return UserError([Problem(shown(path), 0, f"can not be written: {error.strerror or error}", hint)])

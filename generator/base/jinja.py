@@ -5,17 +5,24 @@ Import this module only where something is rendered: Jinja2 takes its time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined, nodes
 from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
-from jinja2.utils import missing
+from jinja2.filters import make_attrgetter
+from jinja2.utils import missing, pass_eval_context
+from markupsafe import soft_str
 
-from generator.base.argument import WrongArgument
+from generator.base.argument import words_only
 from generator.base.problem import did_you_mean
+
+_PLAIN = {str: "text", int: "number", float: "number", tuple: "list", list: "list", type(None): "nothing"}
+"""Values whose names of Python are no help to an author."""
+_PART = "part of a text"
+"""A filter that nobody can write: it checks what `~` joins."""
 
 
 class StrictEnvironment(Environment):
@@ -38,6 +45,15 @@ class StrictEnvironment(Environment):
             **more,
         )
         self.layers = tuple(layers)
+        join = _joined(self.filters["join"])
+        self.filters |= {"string": lambda value: soft_str(_words(value)), "join": join, _PART: _words}
+        del self.filters["pprint"]
+
+    def _generate(self, source: nodes.Template, *more: Any, **named: Any) -> str:
+        """What `~` joins is asked for as strictly as what stands alone in an expression."""
+        for joined in source.find_all(nodes.Concat):
+            joined.nodes = [nodes.Filter(part, _PART, [], [], None, None) for part in joined.nodes]
+        return super()._generate(source, *more, **named)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The attribute, or what a mapping holds under that name."""
@@ -47,16 +63,19 @@ class StrictEnvironment(Environment):
 
 
 def _words(value: object) -> object:
-    """Lets only words and numbers into the text: what Python makes of anything else is nothing for a reader."""
-    if isinstance(value, str | int | float | Undefined) and not isinstance(value, bool):
-        return value
-    raise WrongArgument(f"this expression fails: it is no text but {_named(value)}")
+    """Lets only words and numbers into the text, and unknown names, which tell themselves."""
+    return value if isinstance(value, Undefined) else words_only(value)
 
 
-def _named(value: object) -> str:
-    if value is None:
-        return "nothing: the game does not say it"
-    return str(value).lower() if isinstance(value, bool) else f"a {type(value).__name__}"
+def _joined(join: Callable[..., str]) -> Callable[..., str]:
+    """The filter `join` that takes words and numbers only."""
+
+    @pass_eval_context
+    def strict(context: nodes.EvalContext, value: Iterable[Any], d: str = "", attribute: str | None = None) -> str:
+        of_each = make_attrgetter(context.environment, attribute)
+        return join(context, [_words(of_each(one)) for one in value], d)
+
+    return strict
 
 
 class _Unknown(StrictUndefined):
@@ -67,6 +86,8 @@ class _Unknown(StrictUndefined):
         if self._undefined_hint or self._undefined_obj is missing or not isinstance(self._undefined_name, str):
             return str(super()._undefined_message)
         owner = self._undefined_obj
+        if plain := next((kind for type_, kind in _PLAIN.items() if isinstance(owner, type_)), ""):
+            return f"this {plain} has no '{self._undefined_name}'"
         known = owner if isinstance(owner, Mapping) else [name for name in dir(owner) if not name.startswith("_")]
         hint = did_you_mean(self._undefined_name, map(str, known))
         if isinstance(owner, TemplateModule):

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError, nodes
+from jinja2.meta import find_undeclared_variables
 
 from generator.base.argument import WrongArgument
 from generator.base.jinja import StrictEnvironment
 from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.project import shipped
 
 _PACKAGE = Path(__file__).parents[1]
 _TEMPLATES = (".j2", ".md")
@@ -35,7 +37,8 @@ def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[
         raise UserError([_at_template(error, path, f"no template '{error.name}'", hint)]) from None
     except UndefinedError as error:
         message, _, hint = str(error).partition("\n")
-        raise UserError([_at_template(error, path, message, hint or _near_name(message, names))]) from None
+        first = _at_template(error, path, message, hint or _near_name(message, names))
+        raise UserError([first, *_more_unknown(environment, first, path, names)]) from None
     except WrongArgument as error:
         raise UserError([_at_template(error, path, error.message, error.hint)]) from None
     except UnicodeDecodeError as error:
@@ -55,6 +58,21 @@ def _near_name(message: str, names: Iterable[str]) -> str:
     return did_you_mean(name[1], names) if name else ""
 
 
+def _more_unknown(
+    environment: StrictEnvironment, first: Problem, path: Path, names: Iterable[str]
+) -> Iterator[Problem]:
+    """The other unknown names of the same file, of which Jinja tells only the first that it comes to."""
+    if not re.match(r"'\w+' is undefined", first.message) or first.path != shown(path):
+        return
+    tree = environment.parse(path.read_text(encoding="utf-8-sig"))
+    asked = {name.name for test in tree.find_all(nodes.Test) for name in test.find_all(nodes.Name)}
+    unknown = find_undeclared_variables(tree) - set(names) - asked
+    for name in tree.find_all(nodes.Name):
+        if name.name in unknown:
+            message = f"'{name.name}' is undefined"
+            yield Problem(first.path, name.lineno, message, did_you_mean(name.name, names))
+
+
 def _syntax(error: TemplateSyntaxError, environment: StrictEnvironment) -> tuple[str, str]:
     """Message and hint; the nearest name for an unknown filter or test."""
     message = (error.message or "").rstrip(".")
@@ -67,15 +85,24 @@ def _syntax(error: TemplateSyntaxError, environment: StrictEnvironment) -> tuple
 
 
 def _at_template(error: BaseException, path: Path, message: str, hint: str = "") -> Problem:
-    """The fault at the innermost template line it passed through."""
-    place, line = path, 0
+    """The fault at the innermost template line it passed through.
+
+    What an author's own line asks of a macro that ships is told at that line.
+    """
+    places = [(path, 0)]
     trace = error.__traceback__
     while trace:
         file = Path(trace.tb_frame.f_code.co_filename)
         if file.suffix in _TEMPLATES:
-            place, line = file, trace.tb_lineno
+            places.append((file, trace.tb_lineno))
         trace = trace.tb_next
-    return Problem(shown(place), line, message, hint)
+    ships = shipped() / "templates"
+    own = [place for place in places[1:] if ships not in place[0].parents]
+    inside, line = places[-1]
+    if own and own[-1] != places[-1]:
+        message += f" (in {inside.relative_to(ships).as_posix()}:{line})"
+        inside, line = own[-1]
+    return Problem(shown(inside), line, message, hint)
 
 
 def _not_utf8(environment: StrictEnvironment) -> list[Problem]:

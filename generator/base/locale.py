@@ -43,6 +43,12 @@ class Locale:
             text += self._patterns["decimal"] + str(rest).zfill(digits)
         return (MINUS if value < 0 and rounded else "") + text
 
+    def short(self, value: Fraction | int, digits: int) -> str:
+        """A number with the decimal places it needs, `digits` at most, half-up: `2.25`, `2.4`, `9`."""
+        rounded = round_half_up(Fraction(value), digits)
+        needed = next(places for places in range(digits + 1) if (rounded * 10**places).denominator == 1)
+        return self.decimal(rounded, needed)
+
     def signed(self, value: int) -> str:
         """A pay-off: `+2`, `−2` or `0`."""
         return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"

@@ -40,10 +40,14 @@ class UserError(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-class UnknownName(UserError):
-    """A name that was asked for, on the command line for instance, and that is not there."""
+class WrongUsage(UserError):
+    """Faults of the command line and not of a file."""
 
     exit_code = 2
+
+
+class UnknownName(WrongUsage):
+    """A name that was asked for, on the command line for instance, and that is not there."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str], looked_in: str = "") -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,14 +14,15 @@ import click
 
 from generator.artifacts.build import Built
 from generator.base.problem import Problem, UserError, shown
-from generator.base.project import Project, open_project
+from generator.base.project import Project, open_project, shipped
 
 
 def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""
     _speak_utf8()
     try:
-        code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
+        with _ended_in_order():
+            code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.Abort:
@@ -47,10 +50,32 @@ def _speak_utf8() -> None:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Lets whoever is asked to end, by a time limit for one, take away first what is half done."""
+
+    def end(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = None
+    with suppress(ValueError):  # no main thread
+        before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGTERM, before)
+
+
 def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
-    """The project and the output folder of a command."""
+    """The project and the output folder of a command. Raises BadParameter where that lies among the sources."""
     opened = open_project(project)
-    return opened, output if output is not None else opened.root / "output"
+    place = output if output is not None else opened.root / "output"
+    for source in (top / name for top in (opened.root, shipped()) for name in ("docs", "games", "templates")):
+        if place.resolve().is_relative_to(source.resolve()):
+            message = f"results can not be put into {shown(source)}, where they would be taken for sources"
+            raise click.BadParameter(message, param_hint="'--output'")
+    return opened, place
 
 
 def require(extra: str, *modules: str) -> None:
@@ -66,7 +91,7 @@ def report(built: Sequence[Built], wanted: int) -> int:
     for one in built:
         click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
     if not built:
-        click.echo(f"{wanted} files are up to date")
+        click.echo("1 file is up to date" if wanted == 1 else f"{wanted} files are up to date")
     return len(built)
 
 

@@ -9,12 +9,14 @@ from subprocess import run
 import click
 
 from generator.artifacts.site import FOLDER, build_site
-from generator.base.problem import Faults, UnknownName
+from generator.base.problem import Faults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.options import places
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
 from generator.games.registry import find_game, game_folders
+
+_OLDER = "the older site stays until this is mended"
 
 
 @click.command(epilog="Example: wuerfelwerk site einhorn --lang de --output public")
@@ -35,25 +37,47 @@ def site(
     require("site", "mkdocs", "material", "latex2mathml", "pypdfium2")
     opened, folder = workplace(project, output)
     chosen, spoken = _chosen(opened, games, languages)
-    report(build_site(opened, chosen, spoken, folder), 1)
+    if serve:
+        _check_port(port)
+    try:
+        report(build_site(opened, chosen, spoken, folder), 1)
+    except UserError as error:
+        if not serve or not (folder / FOLDER / "index.html").is_file():
+            raise
+        click.echo(f"{error}\n{_OLDER}", err=True)
     if serve:
         _serve(opened, folder, port)
 
 
 def _chosen(project: Project, names: tuple[str, ...], languages: tuple[str, ...]) -> tuple[list[Game], list[str]]:
     """The games and the languages of the site: those asked for, else all there are."""
-    faults = Faults()
+    faults, unknown = Faults(), list[Problem]()
     games: list[Game] = []
     for name in dict.fromkeys(names or game_folders(project)):
-        with faults:
-            games.append(find_game(project, name))
+        try:
+            with faults:
+                games.append(find_game(project, name))
+        except UnknownName as error:
+            unknown += error.problems
+    if unknown:
+        raise WrongUsage(unknown)
     faults.tell()
     known = sorted({language for game in games for language in game.languages})
     for language in languages:
         if language not in known:
-            raise UnknownName("language of these games", language, known)
+            unknown += UnknownName("language of these games", language, known).problems
+    if unknown:
+        raise WrongUsage(unknown)
     spoken = list(dict.fromkeys(languages)) or known
     return [game for game in games if set(game.languages) & set(spoken)], spoken
+
+
+def _check_port(port: int) -> None:
+    """A port that is taken is told before anything is built."""
+    from generator.web.serve import port_fault
+
+    if fault := port_fault(port):
+        raise WrongUsage([Problem("wuerfelwerk", 0, f"port {port}: {fault}", "take another with --port")])
 
 
 def _serve(project: Project, output: Path, port: int) -> None:
@@ -64,7 +88,7 @@ def _serve(project: Project, output: Path, port: int) -> None:
 
     def rebuild() -> None:
         if run(command).returncode:
-            click.echo("the older site stays until this is mended", err=True)
+            click.echo(_OLDER, err=True)
 
     roots = dict.fromkeys([project.root, shipped()])
     watched = [root / name for root in roots for name in ("docs", "templates", "games", "mkdocs.yml")]

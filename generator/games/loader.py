@@ -21,7 +21,7 @@ from generator.games.quicktext import NUMBERS
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
 from generator.games.sheets import read_sheets, sheet_texts
-from generator.games.text import GameText, read_text
+from generator.games.text import GameText, dice_names, read_text
 
 _ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
@@ -63,7 +63,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         sheets=sheets,
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
-        texts=_texts(folder, results, columns, editions, sheets, problems),
+        texts=_texts(folder, sets, results, columns, editions, sheets, problems),
         classify=load_classifier(folder / "classify.py", problems),
     )
     record.done()
@@ -167,6 +167,7 @@ def _rounding(table: Record) -> RoundingPolicy:
 
 def _texts(
     folder: Path,
+    sets: tuple[DiceSet, ...],
     results: tuple[RollResult, ...],
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
@@ -179,7 +180,11 @@ def _texts(
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
     needed, more = sheet_texts(sheets)
-    required, optional = [*required, *needed], [*_OPTIONAL_TEXTS, *more]
+    required += needed
+    optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
+    optional |= {f"result.{result.id}.follows": () for result in results if result.id}
+    dice = dice_names(len(sets[0].pool.dice) if sets else 0)
+    optional |= {f"result.{result.id}.because": dice for result in results if result.id}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's

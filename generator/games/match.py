@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
 from math import factorial, perm, prod
@@ -25,6 +26,23 @@ def fit(pattern: Pattern, roll: Roll) -> dict[str, Face] | None:
     if len(pattern.terms) != len(roll) or pattern.different > len(set(roll)):
         return None
     return _fits(pattern, roll, 0, {}, {})
+
+
+def arranged(pattern: Pattern, roll: Roll) -> Roll | None:
+    """The dice of the roll in the order in which the pattern names them; None where the roll does not fit.
+
+    A pattern without terms takes them as they lie.
+    """
+    letters = fit(pattern, roll)
+    if letters is None or not pattern.terms:
+        return None if letters is None else roll
+    for terms in product(*pattern.terms):
+        if all(term.letter in letters for term in terms if term.letter):
+            values = [term.value(letters) for term in terms]
+            dice = tuple(value for value in values if value is not None)
+            if Counter(dice) == Counter(roll):
+                return dice
+    return None
 
 
 def _fits(

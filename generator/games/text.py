@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
@@ -27,9 +28,14 @@ class GameText:
         """The same texts with the words of an edition."""
         return replace(self, words=words)
 
-    def get(self, key: str) -> str:
-        """The text with the words filled in."""
-        return self.values[key].format_map(words_of(self.values, self.words))
+    def get(self, key: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
+        """The text with the words filled in, and with `more` by their names."""
+        return self.values[key].format_map({**words_of(self.values, self.words), **more})
+
+
+def dice_names(count: int) -> tuple[str, ...]:
+    """What the reason of a result may name of a roll: `dice` all of it, `die1` the die its pattern names first."""
+    return ("dice", *(f"die{number}" for number in range(1, count + 1)))
 
 
 def words_of(values: Mapping[str, str], words: str) -> dict[str, str]:
@@ -42,7 +48,7 @@ def read_text(
     path: Path,
     language: str,
     required: Iterable[str],
-    optional: Iterable[str],
+    optional: Mapping[str, Collection[str]],
     words: Mapping[str, str],
     problems: list[Problem],
     numbers: Collection[str] = (),
@@ -50,6 +56,7 @@ def read_text(
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
     `numbers` are the placeholders that a quick reference may use beside words.
+    `optional` has the names that may stand in braces of such a text besides the words.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -74,12 +81,17 @@ def read_text(
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
     for key, value in values.items():
-        problems += _unfilled(key, value, values, words, (shown(path), lines[key]))
+        problems += _unfilled(key, value, values, words, (shown(path), lines[key]), optional.get(key, ()))
     return GameText(language, path, values, lines, quick=quick)
 
 
 def _unfilled(
-    key: str, value: str, values: Mapping[str, str], words: Mapping[str, str], place: tuple[str, int]
+    key: str,
+    value: str,
+    values: Mapping[str, str],
+    words: Mapping[str, str],
+    place: tuple[str, int],
+    more: Collection[str],
 ) -> list[Problem]:
     """Problems for the placeholders of a text that some edition has no word for."""
     found = placeholders(value)
@@ -87,10 +99,11 @@ def _unfilled(
         hint = "write {name} with a word of [words....], or {{ and }} for braces that are meant as such"
         return [Problem(*place, f"'{value}' has braces that hold no simple name", hint)]
     problems = []
-    for name in sorted(found):
+    for name in sorted(found.difference(more)):
         lacking = [edition for edition, chosen in words.items() if name not in words_of(values, chosen)]
         if lacking:
             chosen = words[lacking[0]]
-            hint = did_you_mean(name, words_of(values, chosen)) if chosen else 'the edition has no words = "..."'
+            known = [*words_of(values, chosen), *more]
+            hint = did_you_mean(name, known) if known else 'the edition has no words = "..."'
             problems.append(Problem(*place, f"'{{{name}}}' is no word of the edition '{lacking[0]}'", hint))
     return problems

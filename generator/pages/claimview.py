@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from generator.base.locale import locale
 from generator.games.model import Claim
+from generator.pages.literal import literal
 from generator.tables.claims import true_value
 from generator.tables.verified import GameTables
 
@@ -35,7 +36,7 @@ def claim_views(tables: GameTables, language: str) -> tuple[ClaimView, ...]:
     text = tables.text(language)
     return tuple(
         ClaimView(
-            source=claim.source,
+            source=literal(claim.source),
             edition=_edition(claim.source, tables.game.editions),
             about=claim.about,
             result=text.get(f"result.{claim.result}.name") if claim.result else "",

@@ -15,6 +15,7 @@ from generator.dice.die import Roll
 from generator.glyphs.symbols import read_symbols
 from generator.pages.claimview import claim_views
 from generator.pages.editionview import edition_view
+from generator.pages.literal import as_pages_say
 from generator.pages.payoffs import PayoffAnswers
 from generator.pages.resultview import DiceView, ResultView, dice_view, roll_text
 from generator.pages.wordview import GameWords, SharedWords
@@ -61,6 +62,7 @@ def page_context(
     `tables` are those of the edition that the pages tell, `all_tables` those of each edition by its id, oldest first.
     Raises UserError with every symbol that nobody has drawn.
     """
+    tables, all_tables = as_pages_say(tables), {name: as_pages_say(one) for name, one in all_tables.items()}
     game, text = tables.game, tables.text(labels.language)
     symbols = symbol_chars(project, game.id)
     colours = {game.colour, *(result.colour for result in game.results)}  # the style says which there are

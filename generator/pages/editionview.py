@@ -25,11 +25,13 @@ class ComponentView:
 class EditionView:
     """An edition; numbers and words that it does not say are None, so that a page that asks for them is told so.
 
-    `unit` and `session` are two of its `words`: what is won and lost, and what is played.
+    `house_rule`: it is a file of its own, and nobody published it. `unit` and `session` are two of its `words`: what
+    is won and lost, and what is played; a game of one column plays for what stands above that.
     """
 
     id: str
     is_default: bool
+    house_rule: bool
     complete: bool
     unit: str | None
     session: str | None
@@ -57,8 +59,9 @@ def edition_view(tables: GameTables, language: str) -> EditionView:
     return EditionView(
         id=edition.id,
         is_default=edition.id == tables.game.default_edition,
+        house_rule=edition.path != tables.game.path,
         complete=edition.complete,
-        unit=words.get("unit"),
+        unit=unit_said(tables, language),
         session=words.get("session"),
         words=MappingProxyType(words),
         start=edition.setup.get("start"),
@@ -72,3 +75,11 @@ def edition_view(tables: GameTables, language: str) -> EditionView:
         components=MappingProxyType(components),
         fingerprint=tables.short_fingerprint,
     )
+
+
+def unit_said(tables: GameTables, language: str) -> str | None:
+    """What the game plays for: the word of the edition, else the name of its only column; None if nothing says it."""
+    text = tables.text(language)
+    words, columns = words_of(text.values, tables.edition.words), tables.game.columns
+    by_column = text.get(f"column.{columns[0].id}.name") if len(columns) == 1 else None
+    return words.get("unit", by_column)

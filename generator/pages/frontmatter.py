@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.pages.literal import plain
 
 KEYS = ("title", "order", "description")
 LAST = 1000
@@ -38,15 +40,16 @@ def split_front_matter(text: str, written: str, path: Path) -> tuple[FrontMatter
         raise UserError([Problem(shown(path), _line(written, _FENCE), "the front matter has no end", hint)])
     problems: list[Problem] = []
     values: dict[str, str] = {}
-    for line in lines[1:end]:
+    for number, line in enumerate(lines[1:end], 1):
         if line.strip():
-            _read(line, values, (shown(path), _line(written, line)), problems)
+            place = _line(written, line, lines[1:number].count(line) + 1)
+            _read(line, values, (shown(path), place), problems)
     order = _order(values.get("order", ""), (shown(path), _line(written, "order:")), problems)
     if not values.get("title") and not any("'title'" in problem.message + problem.hint for problem in problems):
         problems.append(Problem(shown(path), _line(written, "title:"), "the page has no title", "write title: ..."))
     if problems:
         raise UserError(problems)
-    return FrontMatter(values["title"], order, values.get("description", "")), "\n".join(lines[end + 1 :])
+    return FrontMatter(plain(values["title"]), order, plain(values.get("description", ""))), "\n".join(lines[end + 1 :])
 
 
 def guarded(written: str) -> str:
@@ -64,6 +67,8 @@ def _read(line: str, values: dict[str, str], place: tuple[str, int], problems: l
         problems.append(Problem(*place, f"unknown key '{key}'", did_you_mean(key, KEYS)))
     elif key in values:
         problems.append(Problem(*place, f"'{key}' stands here a second time"))
+    elif any(unicodedata.category(sign) == "Cc" for sign in value):
+        problems.append(Problem(*place, f"'{key}' has a sign that nobody can see", "type the words anew"))
     elif len(value) > 1 and value[0] == value[-1] and value[0] in "\"'":
         problems.append(Problem(*place, f"'{key}' stands in quotation marks", f"write {key}: {value[1:-1]}"))
     else:
@@ -79,10 +84,12 @@ def _order(value: str, place: tuple[str, int], problems: list[Problem]) -> int:
     return int(value)
 
 
-def _line(written: str, line: str) -> int:
-    """Where a line stands in the page as it was written: the same line, or the one with its key; 1 where neither is."""
+def _line(written: str, line: str, nth: int = 1) -> int:
+    """Where a line stands in the page as it was written: the same line for the `nth` time, or the one with its key;
+    1 where neither is."""
     lines = [one.strip() for one in written.split("\n")]
-    if line.strip() in lines:
-        return lines.index(line.strip()) + 1
+    same = [number for number, one in enumerate(lines, 1) if one == line.strip()]
+    if same:
+        return same[min(nth, len(same)) - 1]
     key = line.partition(":")[0].strip()
     return next((number for number, one in enumerate(lines, 1) if re.match(rf"{re.escape(key)}\s*:", one)), 1)

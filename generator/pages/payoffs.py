@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.base.argument import WrongArgument, asked_for
+from generator.base.argument import WrongArgument, asked_for, words_only
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.games.model import WIN, Payoff
@@ -112,7 +112,10 @@ class PayoffAnswers:
 
 def _id(value: object) -> str:
     """The id of a result, a column or an edition that was given as a view or by its id."""
-    return str(getattr(value, "id", value))
+    found = getattr(value, "id", value)
+    text = str(found)  # of an unknown name of Jinja's, this tells that name
+    words_only(found)
+    return text
 
 
 def _times_stake(share: Fraction) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Die, Roll
+from generator.pages.literal import literal
 from generator.press.cardview import NO_SYMBOL, face_symbol, printed_patterns
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
@@ -68,7 +69,7 @@ def roll_text(dice: tuple[Die, ...], roll: Roll, symbols: Mapping[str, str]) -> 
     """The characters of the dice, `⚀⚂⚄`; labels, `F-13`, where a face has no symbol."""
     names = [face_symbol(die, face) for die, face in zip(dice, roll, strict=True)]
     if NO_SYMBOL in names or not set(names) <= set(symbols):
-        return "-".join(map(str, roll))
+        return literal("-".join(map(str, roll)))
     return "".join(symbols[name] for name in names)
 
 
@@ -92,7 +93,7 @@ def _results(
             distinct=row.distinct,
             fraction=str(row.probability),
             percent=percent,
-            one_in=NEVER if row.one_in is None else numbers.decimal(row.one_in, 2),
+            one_in=NEVER if row.one_in is None else numbers.short(row.one_in, 2),
             share=share,
         )
         for result, row, percent, share in zip(tables.game.results, table.rows, percents, shares, strict=True)

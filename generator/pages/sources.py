@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.problem import Problem, shown
 from generator.base.project import Project, shipped
 from generator.base.record import NAME
-from generator.games.registry import game_folders
-
-FOLDER = "docs"
+from generator.pages.lost import FOLDER, is_hidden, lost_pages
 
 
 @dataclass(frozen=True, order=True)
@@ -44,16 +42,15 @@ def authored_sources(project: Project, language: str, games: Sequence[str]) -> l
 def missing_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -> list[Problem]:
     """A problem for each page that one language of a game has and another has not; `languages_of` says which it has.
 
-    A page of the whole site has to be there in all these languages, unless it ships. A folder of pages for a game
-    that is none, or in a language that a game has not, is a problem too, and so is a name that can be no part of an
-    address.
+    A page of the whole site has to be there in all these languages, unless it ships. Files that no page would come
+    from are problems too, see `lost_pages`, and so is a name that can be no part of an address.
     """
     languages = list(dict.fromkeys(code for codes in languages_of.values() for code in codes))
     games = [game for game in languages_of if game]
     there = {code: authored_sources(project, code, games) for code in languages}
     problems = [
-        *_lost_folders(project, languages_of),
-        *_misnamed(source for code in languages for source in there[code]),
+        *lost_pages(project, languages_of),
+        *misnamed((source.path, source.file) for code in languages for source in there[code]),
     ]
     for game, codes in {"": languages, **languages_of}.items():
         files: dict[str, dict[str, Source]] = {}
@@ -78,30 +75,17 @@ def _tops(project: Project) -> list[Path]:
 
 
 def _pages(folder: Path, *, deep: bool) -> list[Path]:
-    """The Markdown files of a folder, short of those whose name begins with a dot."""
+    """The Markdown files of a folder, short of what is hidden by a dot."""
     found = folder.rglob("*.md") if deep else folder.glob("*.md")
-    return sorted(path for path in found if path.is_file() and not path.name.startswith("."))
+    return sorted(path for path in found if path.is_file() and not is_hidden(path.relative_to(folder)))
 
 
-def _misnamed(sources: Iterable[Source]) -> Iterator[Problem]:
-    """Pages whose names would not do in addresses, README.md among them: MkDocs takes that for an index."""
-    for source in sources:
-        for part in PurePosixPath(source.path).with_suffix("").parts:
-            if not NAME.fullmatch(part):
-                hint = "use small letters, digits, - and _: it is part of the page's address"
-                yield Problem(shown(source.file), 0, f"a page can not be called '{part}'", hint)
-
-
-def _lost_folders(project: Project, languages_of: Mapping[str, Sequence[str]]) -> Iterator[Problem]:
-    """Folders of the project's own docs that no page of the site would come from."""
-    games = game_folders(project)
-    spoken = {code for codes in languages_of.values() for code in codes}
-    for folder in sorted((project.root / FOLDER).glob("[!.]*/[!.]*")):
-        language, game = folder.parent.name, folder.name
-        if not folder.is_dir() or not _pages(folder, deep=True):
-            continue
-        if game in languages_of and language not in languages_of[game]:
-            hint = did_you_mean(language, languages_of[game])
-            yield Problem(shown(folder), 0, f"the game '{game}' has no language '{language}'", hint)
-        elif language in spoken and game not in games:
-            yield Problem(shown(folder), 0, f"no game '{game}'", did_you_mean(game, games))
+def misnamed(files: Iterable[tuple[str, Path]]) -> list[Problem]:
+    """Pages whose paths would not do in addresses, README.md among them: MkDocs takes that for an index."""
+    hint = "use small letters, digits, - and _: it is part of the page's address"
+    return [
+        Problem(shown(file), 0, f"a page can not be called '{part}'", hint)
+        for path, file in files
+        for part in PurePosixPath(path).with_suffix("").parts
+        if not NAME.fullmatch(part)
+    ]

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isfinite
 
-from generator.base.argument import WrongArgument, asked_for
+from markupsafe import Markup
+
+from generator.base.argument import WrongArgument, asked_for, words_only
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.placeholders import placeholders
 from generator.games.text import GameText
+from generator.pages.literal import label as as_label
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Labels of the section `number`."""
@@ -77,7 +80,14 @@ def _filled(label: str, text: str, words: Mapping[str, object]) -> str:
         raise WrongArgument(f"nothing fills '{{{missing[0]}}}' of '{label}'", f't("{label}", {missing[0]}=...)')
     for name in sorted(set(words) - wanted):
         asked_for(f"word of '{label}'", name, dict.fromkeys(wanted))
-    return text.format_map({name: str(word) for name, word in words.items()})
+    return Markup(str(as_label(text)).format_map({name: _word(word) for name, word in words.items()}))
+
+
+def _word(value: object) -> str:
+    """What fills a label. Raises WrongArgument for what is neither a word nor a number."""
+    text = str(value)  # of an unknown name of Jinja's, this tells that name
+    words_only(value)
+    return text
 
 
 def _number(value: object) -> Fraction:

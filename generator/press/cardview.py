@@ -165,7 +165,7 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
             count=numbers.decimal(row.count),
             total=numbers.decimal(row.total),
             percent=percent_texts(tables, tables.main)[labels.language][index],
-            one_in="" if row.one_in is None else numbers.decimal(row.one_in, 2),
+            one_in="" if row.one_in is None else numbers.short(row.one_in, 2),
         ),
         payoffs=tuple(_payoff(tables.edition.payoffs[result.id, column.id], labels) for column in tables.game.columns),
     )

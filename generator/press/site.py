@@ -56,6 +56,7 @@ def _base_url(record: Record) -> str:
     url = record.text("base_url")
     try:
         parts = urlsplit(url)
+        _ = parts.port  # a number that no port has is told here
     except ValueError:
         parts = urlsplit("")
     if url and not (url.isascii() and url.isprintable() and not set(url) & set(' "<>')):

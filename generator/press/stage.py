@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from generator.base.problem import Problem, did_you_mean
+from generator.base.problem import Problem, did_you_mean, shown
 from generator.glyphs.fontset import FontSet
 from generator.press.colour import contrast, luminance
 from generator.press.elements import Element
@@ -83,7 +83,8 @@ class Stage:
         """
         ground = self.ground(x, y)
         if (found := contrast(fill, ground)) < wanted:
-            return f"'{fill.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {wanted:g}:1 is needed"
+            pair = f"'{fill.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {wanted:g}:1 is needed"
+            return f"{pair}; the colours stand in {shown(self.style.path)}"
         if 0 < size < SMALLEST_REVERSED and luminance(fill.rgb) > luminance(ground.rgb):
             return f"{size:g} pt are too small for light type on a dark ground, {SMALLEST_REVERSED:g} pt are needed"
         return ""

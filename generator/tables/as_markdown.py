@@ -46,7 +46,7 @@ def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: di
             f"{row.count} {words['of']} {row.total}",
             str(row.probability),
             percents[index],
-            "–" if row.one_in is None else numbers.decimal(row.one_in, 2),
+            "–" if row.one_in is None else numbers.short(row.one_in, 2),
             f"{row.distinct} {words['of']} {table.distinct_total} ({set_percents[index]})",
         ]
         for index, row in enumerate(table.rows)

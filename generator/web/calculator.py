@@ -12,11 +12,10 @@ from typing import Any
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Die, Roll
-from generator.games.match import fit
-from generator.games.model import WIN, Payoff, RollResult
-from generator.press.cardview import printed_pattern
+from generator.games.model import WIN, Payoff
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
+from generator.web.reasons import because, follows, why
 
 MOST = 60_000
 """Bytes of JSON a phone is asked to load; a game that needs more goes without the calculator."""
@@ -25,7 +24,6 @@ _WORDS = ("calculator.", "edition")
 """What the names of the script's words begin with, in the section `[web]` of the shared words."""
 
 _WIN_KIND = "win"
-_IS = "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}"
 
 
 def calculator_data(
@@ -55,7 +53,7 @@ def calculator_data(
         "editions": [_edition(all_tables[name], labels) for name in edition_order(tables)],
         "words": _words(tables, labels),
     }
-    text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("</", "<\\/")
+    text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
     return text if len(text) <= MOST else ""
 
 
@@ -70,29 +68,16 @@ def spelled(roll: Roll) -> str:
     return "-".join(map(str, roll))
 
 
-def why(result: RollResult, roll: Roll, labels: Labels) -> str:
-    """The printed pattern that the roll fits and what its letters stand for: `n, n+2, n+4 or n+5 with n = 1`."""
-    for pattern in result.patterns:
-        letters = fit(pattern, roll)
-        if letters is None:
-            continue
-        if pattern.source == "any":
-            return labels["web.calculator.why_any"]
-        printed = printed_pattern(pattern.source, labels)
-        if not letters:
-            return printed
-        values = ", ".join(f"{letter}{_IS}{face}" for letter, face in letters.items())
-        return labels["web.calculator.why_letters"].format(pattern=printed, letters=values)
-    return ""
-
-
 def _rolls(tables: GameTables, labels: Labels) -> dict[str, list[int | str]]:
     table, order = tables.main, {result.id: index for index, result in enumerate(tables.game.results)}
     multisets = {table.dice_set.pool.canonical(roll): result for roll, result in table.rolls}
-    return {
-        spelled(roll): [order[name], why(tables.game.results[order[name]], roll, labels)]
-        for roll, name in multisets.items()
-    }
+    return {spelled(roll): [order[name], *_reasons(tables, name, roll, labels)] for roll, name in multisets.items()}
+
+
+def _reasons(tables: GameTables, name: str, roll: Roll, labels: Labels) -> list[str]:
+    """The pattern that a roll fits, and the game's sentence about it where there is one."""
+    result, text = tables.game.result(name), tables.text(labels.language)
+    return [why(result, roll, labels), *filter(None, [because(result, roll, text, labels)])]
 
 
 def _die(die: Die, count: int, symbols: Collection[str]) -> dict[str, Any]:
@@ -121,9 +106,7 @@ def _results(tables: GameTables, labels: Labels) -> list[dict[str, str]]:
             ),
             "percent": percents[index],
             "chance": str(row.probability),
-            "one_in": ""
-            if row.one_in is None
-            else numbers.decimal(row.one_in, 0 if row.one_in.denominator == 1 else 2),
+            "one_in": "" if row.one_in is None else numbers.short(row.one_in, 2),
         }
         for index, (result, row) in enumerate(zip(tables.game.results, tables.main.rows, strict=True))
     ]
@@ -135,6 +118,8 @@ def _edition(tables: GameTables, labels: Labels) -> dict[str, Any]:
     return {
         "id": edition.id,
         "complete": edition.complete,
+        "fingerprint": tables.short_fingerprint,
+        "follows": [follows(tables, result, labels) for result in game.results],
         "pays": [[_payoff(payoff, labels) for payoff in row] for row in pays] if game.columns else [],
     }
 

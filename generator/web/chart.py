@@ -11,7 +11,8 @@ from html import escape
 WIDTH = 360
 """Units of the picture's width: about the pixels of a phone, so that text of 13 units can be read there."""
 
-_SIZE, _LINE, _BAR, _GAP = 13, 17, 14, 12
+_SIZE, _LINE, _BAR, _GAP = 13, 17, 14, 14
+_UNDER = 7  # from the feet of a name to its bar, whose value must not touch it
 _LETTER = 8.1  # the mean width of letters of that size in a wide font
 _ROOM = 66  # beside a bar, for its value
 
@@ -103,7 +104,7 @@ def _heading(body: list[str], y: float, name: str, value: str) -> float:
             body.append(_text(0, y - 4, line, "ww-label"))
     if value:
         body.append(_text(WIDTH, y - 4, value, "ww-value", "end"))
-    return y
+    return y + _UNDER - 4
 
 
 def _bar(x: float, y: float, width: float, colour: str, hollow: bool = False) -> str:

@@ -22,6 +22,7 @@ def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> Non
     style = load_style(plan.project)
     context: dict[str, Any] = {
         "name": name,
+        "address": plan.address,
         "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
         "words": {code: load_labels(plan.project, code).section("theme") for code in plan.languages},
         "logo": logo_svg(fonts),

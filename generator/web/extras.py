@@ -9,6 +9,7 @@ from typing import Any
 from generator.base.labels import Labels
 from generator.dice.die import Roll
 from generator.glyphs.fontset import FontSet
+from generator.pages.literal import literal
 from generator.web.assets import FOLDER, hashed_name
 from generator.web.calculator import spelled
 from generator.web.content import Picture, SiteGame
@@ -58,7 +59,13 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
     language = labels.language
     return {
         "cards": tuple(
-            CardView(card.name.removesuffix(".svg").removeprefix("card-"), _up(card), card.alt, card.width, card.height)
+            CardView(
+                card.name.removesuffix(".svg").removeprefix("card-"),
+                _up(card),
+                literal(card.alt),
+                card.width,
+                card.height,
+            )
             for card in one.cards.get(language, ())
         ),
         "prints": _prints(one, labels),
@@ -95,4 +102,6 @@ def _up(picture: Picture) -> str:
 
 
 def _roll(roll: Roll, weight: int, result: str, context: Mapping[str, Any]) -> RollView:
-    return RollView(tuple(map(str, roll)), context["roll"](*roll), spelled(roll), weight, context["result"][result])
+    return RollView(
+        tuple(map(str, roll)), context["roll"](*roll), literal(spelled(roll)), weight, context["result"][result]
+    )

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.base.labels import Labels
+from generator.pages.editionview import unit_said
+from generator.pages.literal import as_pages_say
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 from generator.web.calculator import calculator_data
@@ -24,7 +26,7 @@ def figures(
     means = means_of(tables, labels)
     return {
         "chart": chart_of_chances(tables, labels),
-        "means": means,
+        "means": means_of(as_pages_say(tables), labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
         "formula": formula,
@@ -78,6 +80,5 @@ def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Lab
 
 
 def unit_of(tables: GameTables, labels: Labels) -> str:
-    """What the game plays for in the edition's words, or the shared word where it has none."""
-    text = tables.text(labels.language)
-    return text.values.get(f"words.{tables.edition.words}.unit", labels["page.points"])
+    """What the game plays for, or the shared word where nothing says it."""
+    return unit_said(tables, labels.language) or labels["page.points"]

@@ -11,11 +11,13 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
+from generator.pages.literal import literal
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import SET_SHARES, set_shares
 from generator.web.calculator import spelled
+from generator.web.counting import counting_of
 from generator.web.figures import unit_of
 
 _LISTED = 6
@@ -52,7 +54,8 @@ class Sample:
 
 
 def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
-    """The values `unit`, `lettered`, `rounding_note`, `sets_sum`, `orders`, `formulas` and `sample` of a page."""
+    """What pages say of a game: `unit`, `lettered`, `rounding_note`, `sets_sum`, `orders`, `counting`, `formulas`,
+    `sample`."""
     game, table = tables.game, tables.main
     shares = set_shares(table)
     whole = sum(SET_SHARES.column(shares), Fraction())
@@ -64,9 +67,11 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
         "rounding_note": game.rounding.needs_footnote([row.probability for row in table.rows]),
         "sets_sum": locale(labels.language).percent(whole, 0) if SET_SHARES.needs_footnote(shares) else "",
         "orders": orders_of(table),
+        "counting": counting_of(table),
         "formulas": formulas(tables, labels),
         "sample": Sample(
-            " ".join(map(str, example[:: max(len(example) - 1, 1)])), spelled(example[: max(len(example) - 1, 2)])
+            literal(" ".join(map(str, example[:: max(len(example) - 1, 1)]))),
+            literal(spelled(example[: max(len(example) - 1, 2)])),
         ),
     }
 
@@ -80,10 +85,12 @@ def orders_of(table: OutcomeTable) -> Orders | None:
     many, few = max(counts, key=lambda roll: counts[roll]), min(counts, key=lambda roll: counts[roll])
     if counts[many] == counts[few] or len(pool.groups) > 1 or not table.is_plain:
         return None
-    listed = [spelled(order) for order in islice(sorted(set(permutations(many))), _LISTED)]
+    listed = [literal(spelled(order)) for order in islice(sorted(set(permutations(many))), _LISTED)]
     more = ", …" if counts[many] > _LISTED else ""
     times = Fraction(counts[many], counts[few])
-    return Orders(spelled(many), counts[many], ", ".join(listed) + more, spelled(few), counts[few], times)
+    return Orders(
+        literal(spelled(many)), counts[many], ", ".join(listed) + more, literal(spelled(few)), counts[few], times
+    )
 
 
 def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:

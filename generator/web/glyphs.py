@@ -12,9 +12,10 @@ _EM = 1000
 _DIE = "die-"
 _TEXT_VARIATION, _PICTURE_VARIATION = "\ufe0e", "\ufe0f"
 _UNTOUCHED = (
-    r"<script\b.*?</script>|<svg\b.*?</svg>|<!--.*?-->|<[A-Za-z/!][^>]*>"  # markup and what draws for itself
+    r"<script\b.*?</script>|<svg\b.*?</svg>|<!--.*?-->"  # markup and what draws for itself
+    r"|</?[A-Za-z](?:[^<>\"']|\"[^\"]*\"|'[^']*')*>"
     r"|^[ \t]*(?P<fence>`{3,}|~{3,}).*?^[ \t]*(?P=fence)|(?P<tick>`+)(?!`).*?(?<!`)(?P=tick)(?!`)"  # code
-    r"|\]\([^()\n]*\)"  # where a link leads, and its title
+    r"|\]\([^()\n]*\)|\{:?[ \t][^{}\n]*\}"  # where a link leads, and its title; what an attribute list says
 )
 
 

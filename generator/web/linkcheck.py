@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.base.problem import Problem
+from generator.base.problem import Problem, shown
 from generator.web.addresses import Addresses
 from generator.web.references import Marked, Reference, in_manifest, in_markup, in_styles
 from generator.web.scriptloads import in_script
+from generator.web.written import line_of
 
 MOST_BYTES = 250_000
 """The largest page, without its pictures."""
@@ -24,13 +26,15 @@ OWN_SCRIPTS = "/assets/ww/"
 """Where the scripts lie that we wrote; beside them those of the site's root, the service worker for one."""
 
 
-def check_site(root: Path) -> list[Problem]:
+def check_site(root: Path, sources: Mapping[str, Path] | None = None) -> list[Problem]:
     """Every fault of the site in a folder, in order of file and line; paths of problems are those below `root`.
+
+    What stands in the file a page was written in is told there: `sources` are these by the page's path below `root`.
 
     Names are compared letter by letter on every disk, also on one that takes `Rules.html` for `rules.html`. What is
     wrong in the same way on more than three pages is a fault of the theme and told once.
     """
-    site = _Site.read(root)
+    site = _Site.read(root, sources or {})
     return _told_once(sorted({problem for name in sorted(site.addresses.files) for problem in site.check(name)}))
 
 
@@ -51,9 +55,10 @@ class _Site:
     root: Path
     addresses: Addresses
     marked: dict[str, Marked]
+    sources: Mapping[str, Path]
 
     @classmethod
-    def read(cls, root: Path) -> _Site:
+    def read(cls, root: Path, sources: Mapping[str, Path]) -> _Site:
         files, folders = [], []
         for folder, _, names in os.walk(root):
             below = Path(folder).relative_to(root).as_posix()
@@ -61,7 +66,7 @@ class _Site:
             files += [posixpath.normpath(posixpath.join(below, name)) for name in names]
         marked = {name: in_markup(_text(root / name)) for name in files if name.endswith((".html", ".svg"))}
         anchors = {name: page.anchors for name, page in marked.items()}
-        return cls(root, Addresses(frozenset(files), frozenset(folders), anchors), marked)
+        return cls(root, Addresses(frozenset(files), frozenset(folders), anchors), marked, sources)
 
     def check(self, name: str) -> Iterator[Problem]:
         kind = posixpath.splitext(name)[1]
@@ -81,19 +86,33 @@ class _Site:
         size = (self.root / name).stat().st_size
         if name.endswith(".html") and size > MOST_BYTES:
             message = f"has {size / 1000:.0f} kB; a page has at most {MOST_BYTES // 1000} kB"
-            yield Problem(name, 0, message, "it is opened on phones: give it less, or make two of it")
+            yield self._told(name, 0, message, "it is opened on phones: give it less, or make two of it")
         for anchor, line in page.twice:
-            yield Problem(name, line, f"the id '{anchor}' stands twice, first in line {page.anchors[anchor]}")
+            message = f"the id '{anchor}' stands twice, first in line {page.anchors[anchor]}"
+            yield self._told(name, line, message, "", (f'id="{anchor}"', f"#{anchor} ", f"#{anchor}}}"), 2)
         for script, line in page.scripts:
             yield from self._check_references(name, in_script(script, line))
         yield from self._check_references(name, page.references)
 
     def _check_references(self, name: str, references: Iterable[Reference]) -> Iterator[Problem]:
+        seen: Counter[str] = Counter()
         for reference in references:
+            seen[reference.target] += 1
             fault = self.addresses.fault(name, reference)
             if fault:
-                shown = f"{reference.what} '{_short(reference.target)}'"
-                yield Problem(name, reference.line, f"{shown} {fault[0]}", fault[1])
+                message = f"{reference.what} '{_short(reference.target)}' {fault[0]}"
+                written = (reference.target, reference.target.partition("#")[0].replace(".html", ".md"))
+                yield self._told(name, reference.line, message, fault[1], written, seen[reference.target])
+
+    def _told(
+        self, name: str, line: int, message: str, hint: str, written: tuple[str, ...] = (), nth: int = 1
+    ) -> Problem:
+        """The problem where the page's author wrote it; in the finished file where the theme or an expression did."""
+        if source := self.sources.get(name):
+            own = line_of(source, written, nth)
+            if own or not written:
+                return Problem(shown(source), own, message, hint)
+        return Problem(name, line, message, hint)
 
 
 def _text(path: Path) -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.labels import load_labels
-from generator.base.problem import Faults
+from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
 from generator.pages.context import page_context, site_context
+from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
-from generator.pages.sources import Source, authored_sources
+from generator.pages.sources import Source, authored_sources, misnamed
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import made_context
 from generator.web.figures import figures
@@ -41,6 +42,7 @@ class GameLink:
     title: str
     subtitle: str
     symbol: str
+    colour: str
     href: str
     pages: tuple[PageLink, ...]
 
@@ -80,7 +82,7 @@ def _game_pages(
     names = sorted({*made, *(path.removeprefix(f"{game.id}/").removesuffix(".md") for path in authored)})
     context: dict[str, Any] = page_context(project, one.tables, labels, one.editions)
     context |= shown | {"names": tuple(names)}
-    context |= findings(one.tables, labels) | made_context(one, labels, context, fonts)
+    context |= findings(as_pages_say(one.tables), labels) | made_context(one, labels, context, fonts)
     pages: list[Page] = []
     for source in authored.values():
         with faults:
@@ -95,8 +97,12 @@ def _game_pages(
     return sorted(pages, key=_order)
 
 
-def _made(project: Project, game: str) -> Iterable[str]:
-    return (name for name in project.named("web", ".md.j2", game) if name != _SITE)
+def _made(project: Project, game: str) -> list[str]:
+    """The names of made pages. Raises UserError with those that would not do in an address."""
+    made = project.named("web", ".md.j2", game)
+    if wrong := misnamed((f"{name}.md", path) for name, path in made.items()):
+        raise UserError(wrong)
+    return [name for name in made if name != _SITE]
 
 
 def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:
@@ -114,14 +120,16 @@ def _order(page: Page) -> tuple[bool, int, str]:
 
 
 def _page_link(page: Page) -> PageLink:
-    return PageLink(page.name, page.title, page.description, page.path.removeprefix(f"{page.game}/"))
+    return PageLink(page.name, literal(page.title), literal(page.description), page.path.removeprefix(f"{page.game}/"))
 
 
 def _game_link(one: SiteGame, language: str, fonts: FontSet, pages: list[Page]) -> GameLink:
-    text, game = one.tables.text(language), one.game
+    text, game = as_pages_say(one.tables).text(language), one.game
     subtitle = text.get("subtitle") if "subtitle" in text.values else ""
     links = tuple(
-        PageLink(page.name, page.title, page.description, page.path) for page in pages if page.name != "index"
+        PageLink(page.name, literal(page.title), literal(page.description), page.path)
+        for page in pages
+        if page.name != "index"
     )
     symbol = fonts.symbol_chars[game.symbol]
-    return GameLink(game.id, text.get("title"), subtitle, symbol, f"{game.id}/index.md", links)
+    return GameLink(game.id, text.get("title"), subtitle, symbol, game.colour, f"{game.id}/index.md", links)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-WIDTH = 480
+WIDTH = 640
 """Pixels: twice what the print page shows, for sharp screens."""
 
 

@@ -10,6 +10,7 @@ from generator.base.labels import Labels
 from generator.base.length import MM_PER_INCH
 from generator.base.locale import Locale, locale
 from generator.base.rounding import round_half_up
+from generator.pages.literal import literal
 from generator.web.content import PrintedFile
 
 
@@ -46,7 +47,7 @@ def print_view(printed: PrintedFile, href: str, preview: str, labels: Labels) ->
     title = f"{labels[f'print.{printed.kind}']}, {paper or labels['print.single']}"
     return PrintView(
         kind=printed.kind,
-        title=title,
+        title=literal(title),
         file=printed.name,
         href=href,
         target=printed.target.name,
@@ -60,7 +61,7 @@ def print_view(printed: PrintedFile, href: str, preview: str, labels: Labels) ->
         preview=preview,
         preview_width=printed.preview.width,
         preview_height=printed.preview.height,
-        alt=printed.preview.alt,
+        alt=literal(printed.preview.alt),
     )
 
 

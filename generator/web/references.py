@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
 _LINKS = {"href", "xlink:href", "src", "srcset", "poster", "data", "action", "formaction", "background"}
@@ -94,6 +94,9 @@ class _Reader(HTMLParser):
                     self._refer(tag, name, value or "", line, attrs)
             elif name == "id" or (name == "name" and tag in ("a", "map")):
                 self._anchor(value or "", line, own=name == "id")
+            elif name == "srcdoc":
+                inside = in_markup(value or "").references
+                self.found.references += [replace(one, line=line + one.line - 1) for one in inside]
             elif value and "url(" in value:
                 self.found.references += in_styles(value, line)
         if tag == "meta":

@@ -6,15 +6,19 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.base.leftovers import sweep
 from generator.base.problem import Faults, UserError
+from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.pages.page import Page
 from generator.pages.sources import missing_pages
 from generator.web.assets import Assets, make_assets
+from generator.web.configuration import configuration
 from generator.web.content import SitePlan
+from generator.web.crawlers import write_map
 from generator.web.entrance import write_entrance
 from generator.web.linkcheck import check_site
-from generator.web.mkdocs import start_mkdocs
+from generator.web.mkdocs import Run, start_mkdocs
 from generator.web.offline import write_icons, write_offline
 from generator.web.pageset import language_pages
 from generator.web.search import tune_search
@@ -27,6 +31,8 @@ _LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
 def make_site(plan: SitePlan, folder: Path) -> None:
     """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links."""
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
+    read_text(configuration(plan.project))  # MkDocs would tell neither the line nor the file
+    sweep(plan.project.cache / "site", r"\w+\.(\d+)")
     pages = _all_pages(plan, fonts)
     folder.mkdir(parents=True)
     try:
@@ -36,8 +42,14 @@ def make_site(plan: SitePlan, folder: Path) -> None:
         for language in pages:
             drop_stage(plan.project, language)
     write_entrance(plan, folder, name, fonts[""])
+    write_map(plan, folder, pages)
     write_offline(plan, folder, name, assets.band)
-    if problems := check_site(folder):
+    sources = {
+        f"{language}/{page.path.removesuffix('.md')}.html": page.source
+        for language in pages
+        for page in pages[language]
+    }
+    if problems := check_site(folder, sources):
         raise UserError(problems)
 
 
@@ -45,17 +57,21 @@ def _build_languages(
     plan: SitePlan, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], assets: Assets, folder: Path
 ) -> str:
     """Builds all languages side by side into the folder; returns the name of the site."""
-    runs = {}
-    for language in pages:
-        config = stage_language(plan, language, pages, fonts, assets)
-        runs[language] = start_mkdocs(config, plan.project, {page.path: page.source for page in pages[language]})
-    write_icons(plan, folder, fonts[""])  # while MkDocs works
+    runs: dict[str, Run] = {}
     names: list[str] = []
     faults = Faults()
-    for language, run in runs.items():
-        with faults:
-            names.append(run.finish())
-            _take(plan, language, run.config.parent / "site", folder / language)
+    try:
+        for language in pages:
+            config = stage_language(plan, language, pages, fonts, assets)
+            runs[language] = start_mkdocs(config, plan.project, {page.path: page.source for page in pages[language]})
+        write_icons(plan, folder, fonts[""])  # while MkDocs works
+        for language, run in runs.items():
+            with faults:
+                names.append(run.finish())
+                _take(plan, language, run.config.parent / "site", folder / language)
+    finally:
+        for run in runs.values():
+            run.stop()
     faults.tell()
     for language in pages:
         keep_stage(plan.project, language)

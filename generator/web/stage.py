@@ -19,6 +19,7 @@ from generator.base.labels import load_labels
 from generator.base.locale import language_name
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet
 from generator.pages.page import Page
 from generator.web.assets import Assets, write_asset
@@ -83,6 +84,8 @@ def stage_language(
 
 def _copy_theme(source: Path, place: Path) -> None:
     """Lays a theme's files over those that are there. Raises UserError for what can not be copied."""
+    for template in sorted(source.rglob("*.html")):
+        read_text(template)  # MkDocs would not tell which of them is no text
     try:
         shutil.copytree(source, place, dirs_exist_ok=True)
     except shutil.Error as error:
@@ -116,9 +119,10 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
         "extra": {
             "build": plan.build,
             "root": "../",
+            "address": plan.address,
             "colour": assets.band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
-            "words": labels.section("theme"),
+            "words": {key: escape(words) for key, words in labels.section("theme").items()},
         },
         "markdown_extensions": {"toc": {"permalink_title": labels["theme.permalink"]}},
     }
@@ -128,7 +132,7 @@ def _navigation(plan: SitePlan, language: str, pages: Sequence[Page]) -> list[An
     """The pages in their order, those of a game under its title."""
     whole: list[Any] = [page.path for page in pages if page.path == "index.md"]
     whole += [
-        {one.tables.text(language).get("title"): [page.path for page in pages if page.game == one.game.id]}
+        {escape(one.tables.text(language).get("title")): [page.path for page in pages if page.game == one.game.id]}
         for one in plan.speaking(language)
     ]
     rest = [page for page in pages if not page.game and page.path != "index.md"]
@@ -143,7 +147,7 @@ def _front_matter(plan: SitePlan, page: Page, languages: Sequence[str]) -> str:
     if page.game:
         one = next(one for one in plan.games if one.game.id == page.game)
         edition, fingerprint = one.tables.edition.id, one.tables.short_fingerprint
-        title = one.tables.text(page.language).get("title")
+        title = escape(one.tables.text(page.language).get("title"))
         meta |= {"game": page.game, "game_title": title, "edition": edition, "fingerprint": fingerprint}
     return (
         "---\n"

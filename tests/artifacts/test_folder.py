@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -96,3 +99,34 @@ def test_a_file_or_a_link_in_the_place_of_the_folder_is_left_alone(tmp_path):
             put(tmp_path, a="1")
         assert list((tmp_path / "elsewhere").iterdir()) == []
         (tmp_path / "site").unlink()
+
+
+def ended() -> int:
+    """The number of a process that is no more."""
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    return process.pid
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a process can be asked whether it is alive")
+def test_what_a_killed_run_has_left_is_taken_away_and_what_a_living_one_needs_is_not(tmp_path):
+    dead, alive = f".site.{ended()}", f".site.{os.getppid()}"
+    for name in (f"{dead}.new", f"{dead}.old", f"{alive}.new", ".site.new", f"{dead}.mine"):
+        (tmp_path / name).mkdir()
+    put(tmp_path, a="1")
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {f"{alive}.new", ".site.new", f"{dead}.mine", "site", "manifest.json"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a process can be asked whether it is alive")
+def test_a_folder_that_a_killed_run_had_moved_away_comes_back(tmp_path):
+    put(tmp_path, a="1")
+    (tmp_path / "site").rename(tmp_path / f".site.{ended()}.old")
+
+    def fail(folder: Path) -> None:
+        raise UserError([Problem("page", 1, "is wrong")])
+
+    with pytest.raises(UserError):
+        put_folder(tmp_path, "site", fail, entry)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["manifest.json", "site"]
+    assert (tmp_path / "site" / "a").read_text(encoding="utf-8") == "1"

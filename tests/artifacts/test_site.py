@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from hashlib import sha256
 from pathlib import Path
 
@@ -42,7 +44,7 @@ def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(pro
     made = ("calculator", "index", "print", "probabilities", "quick-reference", "what-pays-off")
     assert pages == {"404.html", "index.html", "de/about.html", "de/index.html", *(f"de/pasch/{n}.html" for n in made)}
     again = wuerfelwerk("site", "pasch", "--project", project)
-    assert (again.code, again.out) == (0, "1 files are up to date\n")
+    assert (again.code, again.out) == (0, "1 file is up to date\n")
 
 
 def test_a_game_of_one_language_does_not_stop_the_site_of_all_games(project):
@@ -75,7 +77,7 @@ def test_titles_and_descriptions_are_text_and_no_markup(project):
     page = (folder / "rules.html").read_text(encoding="utf-8")
     assert '<meta name="description" content="say &#34;x&#34; &lt;i&gt;">' in page.replace("&quot;", "&#34;")
     assert '<h1 id="ww-title">A &lt;b&gt; &amp; B</h1>' in page
-    assert "<strong>A &lt;b&gt; &amp; B</strong>" in (folder / "index.html").read_text(encoding="utf-8")
+    assert "<strong>A &#60;b&#62; &#38; B</strong>" in (folder / "index.html").read_text(encoding="utf-8")
 
 
 def test_pages_may_lie_in_folders(project):
@@ -113,6 +115,24 @@ def test_misspelt_expressions_are_told_at_their_lines_and_the_older_site_stays(p
     assert hashes(project / "output") == before
 
 
+@pytest.mark.parametrize("name", ["Weather", "my page", "README"])
+def test_a_made_page_has_a_name_that_fits_into_addresses(project, name):
+    stranger(project)
+    write(project, f"templates/web/{name}.md.j2", "---\ntitle: X\n---\n")
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 1
+    assert f"templates/web/{name}.md.j2: a page can not be called '{name}'\n    use small letters" in said.err
+
+
+def test_a_title_may_stand_in_quotation_marks(project):
+    folder = stranger(project) / "text.de.toml"
+    folder.write_text(folder.read_text(encoding="utf-8").replace('"Pasch"', "'\"Pasch\"'", 1), encoding="utf-8")
+    said = wuerfelwerk("site", "pasch", "--project", project)
+    assert said.code == 0, said.err
+    page = (project / "output" / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
+    assert '<h1 id="ww-title">&quot;Pasch&quot;</h1>' in page
+
+
 def test_a_page_that_a_language_lacks_is_named(project, checkout):
     shutil.copytree(checkout / "docs" / "en", project / "docs" / "en")
     write(project, "docs/en/einhorn/tactics.md", "---\ntitle: Tactics\n---\nRoll well.\n")
@@ -146,6 +166,21 @@ def test_two_runs_at_once_do_not_meet(project, checkout):
     assert [run.wait() for run in runs] == [0, 0]
     assert hashes(outputs[0] / "site") == hashes(outputs[1] / "site")
     assert [path.name for path in (project / ".cache" / "site").iterdir()] == ["de"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a process is asked to end")
+def test_a_run_that_is_asked_to_end_leaves_nothing_behind(project, checkout):
+    stranger(project)
+    command = [sys.executable, "-m", "generator", "site", "pasch", "--project", str(project)]
+    run = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(checkout)}, stdout=subprocess.PIPE)
+    stage = project / ".cache" / "site"
+    while run.poll() is None and not (stage.is_dir() and any(stage.iterdir())):
+        time.sleep(0.01)
+    run.terminate()
+    run.communicate()
+    assert run.returncode == 128 + signal.SIGTERM
+    assert list(stage.iterdir()) == []
+    assert [path for path in (project / "output").iterdir() if path.name.startswith(".")] == []
 
 
 SURROUNDINGS = [

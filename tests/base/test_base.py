@@ -77,6 +77,12 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert english.decimal(Fraction(-1, 100), 1) == "0.0"
 
 
+def test_a_short_number_has_the_decimal_places_it_needs() -> None:
+    chances = [Fraction(9, 4), Fraction(12, 5), 9, 36, Fraction(22, 3), Fraction(5999, 1000), Fraction(-1, 2)]
+    assert [locale("de").short(one, 2) for one in chances] == ["2,25", "2,4", "9", "36", "7,33", "6", "−0,5"]
+    assert locale("en").short(Fraction(24, 10), 0) == "2"
+
+
 def test_languages_are_those_of_cldr() -> None:
     assert is_language("de")
     assert is_language("en")

@@ -148,6 +148,8 @@ def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
         ("return (−) {unit}", "return (−) {unit:d}", "has braces that hold no simple name"),
         ("return (−) {unit}", "return (−) {}", "has braces that hold no simple name"),
         ('unit = "stones"', 'unit = "{session}"', "has braces that hold no simple name"),
+        ("All dice show {die1}", "All dice show {die4}", "'{die4}' is no word of the edition '2021-06-10'"),
+        ("Then you get the", "Then you get {die1}, the", "'{die1}' is no word of the edition '2021-06-10'"),
     ],
 )
 def test_braces_that_nothing_fills_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:

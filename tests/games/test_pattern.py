@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from generator.dice.die import Die, numeric_die
 from generator.dice.pool import DicePool
-from generator.games.match import all_matches, fit, matches
+from generator.games.match import all_matches, arranged, fit, matches
 from generator.games.pattern import parse_pattern
 
 SIX = {str(n): n for n in range(1, 7)}
@@ -40,6 +40,26 @@ def test_the_letters_are_told() -> None:
     assert fit(parse_pattern("n, n+3, n+5", 3, SIX), (6, 1, 4)) == {"n": 1}
     assert fit(parse_pattern("n, n, x", 3, SIX), (2, 4, 2)) == {"n": 2, "x": 4}
     assert fit(parse_pattern("n, n, n", 3, SIX), (2, 4, 2)) is None
+
+
+@pytest.mark.parametrize("source", ["n, n, n", "n, n, x", "n, n+1, x", "n, n+2, n+4 or n+5", "n, n+3, n+5"])
+def test_the_dice_are_put_in_the_order_of_the_pattern(source: str) -> None:
+    pattern = parse_pattern(source, 3, SIX)
+    for roll in product(range(1, 7), repeat=3):
+        letters, dice = fit(pattern, roll), arranged(pattern, roll)
+        assert (letters is None) == (dice is None)
+        if letters is not None and dice is not None:
+            assert sorted(map(str, dice)) == sorted(map(str, roll))
+            assert all(
+                die in [term.value(letters) for term in terms] for die, terms in zip(dice, pattern.terms, strict=True)
+            )
+
+
+def test_of_alternatives_the_one_that_lies_there_is_taken() -> None:
+    pattern = parse_pattern("n, n+2, n+4 or n+5", 3, SIX)
+    assert (arranged(pattern, (6, 1, 3)), arranged(pattern, (5, 1, 3))) == ((1, 3, 6), (1, 3, 5))
+    assert arranged(parse_pattern("sum 7", 2, SIX), (5, 2)) == (5, 2)
+    assert arranged(parse_pattern("m, n or x", 2, SIX), (2, 3)) == (2, 3)
 
 
 def test_sums_and_fixed_faces() -> None:

@@ -42,7 +42,7 @@ def expected(shape: list[Rectangle], rule: str, column: int, row: int) -> bool:
     return sum(1 if rectangle[4] else -1 for rectangle in over) != 0
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(shapes)
 def test_shapes_unite_and_holes_stay_under_the_nonzero_rule(drawing: list[tuple[list[Rectangle], str]]) -> None:
     glyph: list[Contour] = []

@@ -38,6 +38,8 @@ def test_only_the_title_is_needed() -> None:
         ("---\ntitle: A\norder: ten\n---\n", "docs/en/rules.md:3: 'order' must be a whole number, found 'ten'"),
         ("---\ntitle: A\norder: 1.5\n---\n", "docs/en/rules.md:3: 'order' must be a whole number, found '1.5'"),
         ("---\ntitle: A\ntitle: B\n---\n", "docs/en/rules.md:3: 'title' stands here a second time"),
+        ("---\ntitle: A\norder: 1\ntitle: A\n---\n", "docs/en/rules.md:4: 'title' stands here a second time"),
+        ("---\norder: 1\ntitle: A\x07\n---\n", "docs/en/rules.md:3: 'title' has a sign that nobody can see"),
         ("---\ntitle: A\nauthor\n---\n", "docs/en/rules.md:3: 'author' is no line of front matter"),
         ('---\ntitle: "A: b"\n---\n', "docs/en/rules.md:2: 'title' stands in quotation marks\n    write title: A: b"),
         (

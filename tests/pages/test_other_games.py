@@ -11,6 +11,9 @@ from pages.authoring import HEAD, body, names_of, page
 
 from generator.base.argument import WrongArgument
 from generator.base.problem import UserError
+from generator.games.loader import load_game
+from generator.pages.editionview import edition_view
+from generator.tables.verified import verified_tables
 
 RUNES = """\
 default_edition = "first"
@@ -78,8 +81,8 @@ def test_each_dice_set_has_chances_of_its_own(tmp_path: Path) -> None:
         ("water", "2 water", 64),
     ]
     assert [dice.results[0].fraction for dice in context["dice_sets"]] == ["1/36", "1/64"]
-    assert "1 von 36 | 1/36" in said(folder, context, "{{ parts.chances() }}")
-    assert "1 von 64 | 1/64" in said(folder, context, "{{ parts.chances(dice_sets[1]) }}")
+    assert "1 | 1/36" in said(folder, context, "{{ parts.chances() }}")
+    assert "1 | 1/64" in said(folder, context, "{{ parts.chances(dice_sets[1]) }}")
 
 
 def test_a_game_without_pay_offs_has_no_table_of_them(tmp_path: Path) -> None:
@@ -95,8 +98,9 @@ def test_a_game_without_pay_offs_has_no_table_of_them(tmp_path: Path) -> None:
 def test_names_that_python_has_too_and_bars_in_names_do_no_harm(tmp_path: Path) -> None:
     folder = runes(tmp_path)
     context = names_of(folder, "de")
-    assert said(folder, context, "{{ result.items.name }} {{ result['fire-fire'].name }}") == "Anderes Feuer | Feuer"
-    assert r"Feuer \| Feuer |" in said(folder, context, "{{ parts.sets() }}")
+    named = "{{ result.items.name }} {{ result['fire-fire'].name }}"
+    assert said(folder, context, named) == "Anderes Feuer &#124; Feuer"
+    assert "Feuer &#124; Feuer |" in said(folder, context, "{{ parts.sets() }}")
 
 
 def test_what_an_edition_does_not_say_is_told_where_it_is_printed(tmp_path: Path) -> None:
@@ -105,6 +109,27 @@ def test_what_an_edition_does_not_say_is_told_where_it_is_printed(tmp_path: Path
     assert said(folder, context, "{{ edition.unit or 'Punkte' }}") == "Punkte"
     with pytest.raises(UserError, match=r"page\.md:5: .*nothing: the game does not say it"):
         page(tmp_path, HEAD + "\n{{ edition.players_to }}", context, "runes")
+
+
+def test_a_game_of_one_column_plays_for_what_stands_above_it_unless_its_words_say_otherwise(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    assert names_of(folder, "de")["edition"].unit == names_of(folder, "de")["columns"][0].name == "Punkte"
+    text, game = folder / "text.de.toml", folder / "game.toml"
+    text.write_text(text.read_text(encoding="utf-8") + '[words.nuts]\nunit = "Nüsse"\n', encoding="utf-8")
+    game.write_text(
+        game.read_text(encoding="utf-8").replace('id = "first"', 'id = "first"\nwords = "nuts"'), encoding="utf-8"
+    )
+    assert names_of(folder, "de")["edition"].unit == "Nüsse"
+
+
+def test_a_house_rule_is_told_from_an_edition_that_the_game_names(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    file = tmp_path / "games" / "pasch" / "editions" / "ours.toml"
+    file.parent.mkdir()
+    file.write_text('base = "first"\n', encoding="utf-8")
+    game = load_game(folder, [file])
+    tables = {name: verified_tables(game, edition) for name, edition in game.editions.items()}
+    assert {name: edition_view(one, "de").house_rule for name, one in tables.items()} == {"first": False, "ours": True}
 
 
 def test_a_game_whose_columns_ask_for_no_prediction_has_one_mean(tmp_path: Path) -> None:

@@ -67,6 +67,15 @@ def test_a_file_from_windows_is_read(tmp_path: Path) -> None:
         ("{{ is_win('einhorn', 'wrong') }}", 4, "it is no text but false"),
         ("{{ editions[0].start }}", 4, "it is no text but nothing: the game does not say it"),
         ("{{ results }}", 4, "it is no text but a tuple"),
+        ("a\n{{ 'b' ~ editions[0].start }}", 5, "it is no text but nothing: the game does not say it"),
+        ("{{ 'b' ~ (1 ~ results) }}", 4, "it is no text but a tuple"),
+        ("{{ results|join(', ') }}", 4, "it is no text but a ResultView"),
+        ("{{ [dice.rolls, none]|join }}", 4, "it is no text but nothing"),
+        ("{{ results|first|string }}", 4, "it is no text but a ResultView"),
+        ("{{ results|pprint }}", 4, "no filter 'pprint'"),
+        ("{{ t('page.game.edition', edition=results, fingerprint=none) }}", 4, "it is no text but a tuple"),
+        ("{{ pays(result, 'wrong') }}", 4, "it is no text but a mappingproxy"),
+        ("{{ text(results) }}", 4, "no text, but a tuple"),
         ("{{ game.title|uper }}", 4, "no filter 'uper'\n    did you mean 'upper'?"),
         ("## Heading {#anchor}", 4, "'{#' begins a comment; an anchor is written { #name }"),
         ("{% if dice %}", 4, "template syntax: Unexpected end of template"),
@@ -154,3 +163,21 @@ def test_a_template_that_is_no_utf_8_is_told_by_its_name(tmp_path: Path) -> None
 def test_a_fault_of_our_own_code_keeps_its_traceback(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="Fraction"):
         page(tmp_path, HEAD + "{{ locale.decimal('x') }}", {**names(), "locale": Locale("en")})
+
+
+def test_a_wrong_call_of_a_part_that_ships_is_told_at_the_line_of_the_call(tmp_path: Path) -> None:
+    said = refusal(tmp_path, HEAD + "a\n{{ parts.payoffs() }}")
+    assert said.startswith(f"{FILE}:5: parameter 'edition' was not provided (in pages/parts.md.j2:")
+    said = refusal(tmp_path, HEAD + "a\n\n{{ parts.named('storm') }}")
+    assert said.startswith(f"{FILE}:6: this text has no 'symbol' (in pages/parts.md.j2:")
+    assert "\n" not in said
+
+
+def test_all_unknown_names_of_a_page_are_told_at_once(tmp_path: Path) -> None:
+    text = "{{ reslts }}\n{% if edtion is defined %}{{ edtion }}{% endif %}\n{{ gmae.title }}{{ dice.rolls }}"
+    assert refusal(tmp_path, HEAD + text).split("\n") == [
+        f"{FILE}:4: 'reslts' is undefined",
+        "    did you mean 'results'?",
+        f"{FILE}:6: 'gmae' is undefined",
+        "    did you mean 'game'?",
+    ]

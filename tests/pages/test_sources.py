@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -110,3 +111,54 @@ def test_a_name_that_does_not_fit_into_addresses_is_told(project: Project, name:
     write(project, f"en/harbour/{name}.md")
     (said,) = told(project, {"harbour": ["en"]})
     assert said.startswith(f"HERE/docs/en/harbour/{name}.md: a page can not be called '{name}'")
+
+
+def test_a_language_that_is_not_asked_for_now_is_no_fault(project: Project) -> None:
+    (project.root / "games" / "harbour" / "text.de.toml").touch()
+    write(project, "en/harbour/rules.md", "de/harbour/rules.md")
+    assert told(project, {"harbour": ["en"]}) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("fr/news.md", "HERE/docs/fr: no game has the language 'fr'\n    known: de, en"),
+        ("news.md", "HERE/docs/news.md: has no language\n    put it into docs/de"),
+        ("enn/news.md", "HERE/docs/enn: no game has the language 'enn'\n    did you mean 'en'?"),
+        (
+            "en/harbour/sea.MD",
+            "HERE/docs/en/harbour/sea.MD: is no page: the name of a page ends in .md\n    call it so",
+        ),
+        ("en/news.markdown", "HERE/docs/en/news.markdown: is no page: the name of a page ends in .md\n    call it so"),
+    ],
+)
+def test_a_page_that_would_be_left_out_is_told(project: Project, path: str, said: str) -> None:
+    write(project, path)
+    (project.root / "docs" / path).write_text("---\ntitle: News\n---\n", encoding="utf-8")
+    assert told(project, {"harbour": ["de", "en"]}) == [said]
+
+
+def test_notes_and_manuals_beside_the_pages_are_nobodys_fault(project: Project) -> None:
+    write(project, "README.md", "notes.md", "manual/games.md", "decisions/001.md", "images/a.png", "en/.git/x.md")
+    assert told(project, {"harbour": ["en"]}) == []
+    assert authored_sources(project, "en", ["harbour"]) == []
+
+
+def test_a_link_that_leads_nowhere_is_told(project: Project) -> None:
+    write(project, "en/harbour/rules.md")
+    (project.root / "docs" / "en" / "harbour" / "gone.md").symlink_to("nowhere.md")
+    (said,) = told(project, {"harbour": ["en"]})
+    assert said.startswith("HERE/docs/en/harbour/gone.md: is a link that leads nowhere")
+
+
+def test_a_folder_that_can_not_be_read_is_told(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(project, "en/harbour/rules.md")
+    closed, scan = project.root / "docs" / "en" / "harbour", os.scandir
+
+    def refuse(path: str) -> object:
+        if Path(path) == closed:
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert "HERE/docs/en/harbour: can not be read: Permission denied" in told(project, {"harbour": ["en"]})

@@ -134,7 +134,7 @@ def test_decoration_may_run_over_the_cut(tmp_path: Path) -> None:
     [
         (
             '<p style="ten" x="9" y="9" w="9" h="9" fill="grey">x</p>',
-            "'grey' on 'white' has a contrast of 1.82:1, 4.5:1",
+            "'grey' on 'white' has a contrast of 1.82:1, 4.5:1 is needed; the colours stand in ",
         ),
         ('<rect w="20" h="20" fill="ink"/><p style="ten" x="9" y="9" w="9" h="9">x</p>', "'ink' on 'ink'"),
         ('<sym alt="a" name="unicorn" x="9" y="9" w="9" h="9" fill="grey"/>', "1.82:1, 3:1 is needed"),

@@ -32,6 +32,7 @@ def test_a_project_writes_its_own_address(tmp_path: Path) -> None:
     [
         ('base_url = "example.org/"\nquick_reference = "x"', 1, "no address of a folder"),
         ('base_url = "https://example.org"\nquick_reference = "x"', 1, "no address of a folder"),
+        ('base_url = "https://example.org:99999/"\nquick_reference = "x"', 1, "no address of a folder"),
         ('base_url = "https://example.org/"\nquick_reference = "/x"', 2, "without the first '/'"),
         ('base_url = "https://example.org/"\nquick_reference = "{language}"', 2, "did you mean 'lang'?"),
         ('base_url = "https://example.org/"\nquick_reference = "{lang"', 2, "'{lang' is no pattern of addresses"),

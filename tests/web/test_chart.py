@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -120,6 +121,26 @@ def test_what_leaves_the_picture_is_seen() -> None:
     svg = einhorn_chances("de")
     assert outside(svg.replace('width="360"', 'width="361"', 1)) != []
     assert outside(svg.replace(">Wunsch<", f">{'Wunsch' * 9}<")) == ["Wunsch" * 9]
+
+
+def touching(svg: str) -> list[str]:
+    """Words that stand less than a fifth of a line below other words and beside none of them."""
+    lines = sorted((number(text, "y"), text.text or "") for text in parsed(svg).iter("text"))
+    size = max(number(text, "font-size") for text in parsed(svg).iter("text"))
+    return [f"{other} under {one}" for (y, one), (below, other) in pairwise(lines) if y < below < y + 1.2 * size]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_value_does_not_touch_the_name_above_it(language: str) -> None:
+    assert touching(einhorn_means(language)) == []
+    assert touching(einhorn_chances(language)) == []
+
+
+def test_words_that_touch_are_seen() -> None:
+    svg = einhorn_means("de")
+    name = next(text for text in parsed(svg).iter("text") if text.text == "Wunsch")
+    lower = svg.replace(f'y="{name.get("y")}"', f'y="{number(name, "y") + 4:g}"')
+    assert touching(lower) == ["−0,583 under Wunsch"]
 
 
 def test_a_long_name_takes_several_lines() -> None:

@@ -163,3 +163,30 @@ def test_a_fault_of_every_page_is_told_once(tmp_path: Path) -> None:
 
 def test_no_list_of_all_files_is_told(tmp_path: Path) -> None:
     assert found(tmp_path, "en/index.html", '<img src="../a/picture.webp">').hint == ""
+
+
+def test_what_a_frame_holds_in_its_attribute_is_looked_at_too(tmp_path: Path) -> None:
+    text = '<p>a</p>\n<iframe srcdoc="<p>b</p>\n<img src=https://example.org/a.png>"></iframe>'
+    problem = found(tmp_path, "en/calculator.html", text.replace("<iframe", '<div id="ww-calculator"></div><iframe'))
+    assert (problem.line, problem.message[:41]) == (3, "<img src> 'https://example.org/a.png' is ")
+
+
+def test_a_fault_is_told_where_the_page_was_written(tmp_path: Path) -> None:
+    written = tmp_path / "rules.md"
+    written.write_text("---\ntitle: x\n---\n\n<img src='gone.png'>\n\n<img src='gone.png'>\n{#\n#}", encoding="utf-8")
+    page = SOUND["en/rules.html"] + "<img src='gone.png'><img src='gone.png'>\n<img src='theme.png'>"
+    folder = site(tmp_path / "site", **{"en/rules.html": page})
+    told = check_site(folder, {"en/rules.html": written})
+    assert sorted((problem.path.rpartition("/")[2], problem.line) for problem in told) == [
+        ("rules.html", 2),
+        ("rules.md", 5),
+        ("rules.md", 7),
+    ]
+
+
+def test_a_page_that_is_too_large_is_told_by_the_file_it_was_written_in(tmp_path: Path) -> None:
+    written = tmp_path / "rules.md"
+    written.touch()
+    folder = site(tmp_path / "site", **{"en/rules.html": SOUND["en/rules.html"] + "x" * MOST_BYTES})
+    (problem,) = check_site(folder, {"en/rules.html": written})
+    assert problem.path == str(written)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from web.browser import watching
 from web.served import Served
+from web.test_scripts import FOLDER
 
 PAGES = ("quick-reference", "calculator")
 STUB = """
@@ -104,3 +106,66 @@ def test_it_is_hidden_where_the_device_does_not_know_it(
     assert page.locator("#ww-awake:visible").count() == 0
     known = opened(new_page, served, kind, STUB)
     assert known.locator("#ww-awake:visible").count() == 1
+
+
+HOME = "http://dice.test/"
+BODY = '<div class="ww-tools" data-awake="on" data-awake-refused="no"></div>'
+
+
+def alone(page: Any, checkout: Path, fault: tuple[str, str], known: bool = True) -> Any:
+    """The switch on a page of its own, with a fault planted in its script."""
+    code = (checkout / FOLDER / "awake.js").read_text(encoding="utf-8")
+    assert fault[0] in code
+    page.add_init_script(STUB if known else UNKNOWN)
+    body = f"{BODY}<script>{code.replace(*fault)}</script>"
+    page.route(f"{HOME}**", lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto(HOME)
+    return page
+
+
+def story(page: Any) -> list[str]:
+    """What a device is asked, and what the switch shows, while somebody plays; errors of the script too."""
+    told: list[str] = []
+    with watching(page, HOME) as seen:
+        for step in ("press", "hidden", "visible", "press", "visible", "refuses = true", "press", "press", "press"):
+            if step == "press":
+                page.locator("#ww-awake").click()
+            else:
+                page.evaluate(f"look('{step}')" if "=" not in step else step)
+            told += [*log(page), f"{step}: {pressed(page)}"]
+    return told + seen.findings()
+
+
+SOUND = [
+    *("taken screen", "press: True", "released", "hidden: True", "taken screen", "visible: True"),
+    *("released", "press: False", "visible: False", "refuses = true: False"),
+    *("refused", "press: False", "refused", "press: False", "refused", "press: False"),
+]
+
+
+def test_a_sound_switch_has_this_story(new_page: Callable[..., Any], checkout: Path) -> None:
+    assert story(alone(new_page(), checkout, ("wanted", "wanted"))) == SOUND
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ('request("screen")', 'request("system")'),
+        ("if (wanted) take()", "if (!wanted) take()"),
+        ("else if (lock) lock.release()", "else if (!lock) lock.release()"),
+        ('document.addEventListener("visibilitychange"', 'document.addEventListener("visible"'),
+        ("if (wanted && !lock && document", "if (!lock && document"),
+        ("    } catch {\n", "    } catch (fault) {\n throw fault\n"),
+        ("      want(false)\n      told", "      told"),
+        ('setAttribute("aria-pressed", String(yes))', 'setAttribute("aria-pressed", "false")'),
+    ],
+)
+def test_a_fault_of_the_switch_is_seen(new_page: Callable[..., Any], checkout: Path, fault: tuple[str, str]) -> None:
+    assert story(alone(new_page(), checkout, fault)) != SOUND
+
+
+def test_a_switch_that_is_there_in_vain_is_seen(new_page: Callable[..., Any], checkout: Path) -> None:
+    sound = alone(new_page(), checkout, ("wanted", "wanted"), known=False)
+    assert sound.locator("#ww-awake").count() == 0
+    faulty = alone(new_page(), checkout, ("!tools || !navigator.wakeLock", "!tools"), known=False)
+    assert faulty.locator("#ww-awake").count() == 1

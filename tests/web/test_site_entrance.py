@@ -27,6 +27,39 @@ def lost_links(page: Any, home: str, addresses: tuple[str, ...]) -> list[str]:
     return found
 
 
+def forgotten(page: Any, home: str) -> list[str]:
+    """Choices of a language, on the first page and by the switch, that the first page does not know any more."""
+    found = []
+    for choice, code in (("index.html?stay", "de"), ("de/index.html", "en"), ("index.html?stay", "de")):
+        page.goto(home + choice)
+        page.locator(f"a[hreflang={code}]:visible").first.click()
+        page.wait_for_url(f"{home}{code}/index.html")
+        page.goto(home)
+        page.wait_for_url(f"{home}*/index.html")
+        if page.url != f"{home}{code}/index.html":
+            found.append(f"chose {code} at {choice}, got {page.url.removeprefix(home)}")
+    return found
+
+
+def test_a_chosen_language_is_remembered_whatever_the_browser_asks_for(
+    new_page: Callable[..., Any], served: Served
+) -> None:
+    assert forgotten(new_page(locale="en-US"), served.url) == []
+    assert forgotten(new_page(locale="de-DE"), served.url) == []
+
+
+def test_a_first_page_that_forgets_the_language_is_seen(
+    new_page: Callable[..., Any], serve: Callable[[Path], Served], site: Path
+) -> None:
+    served = serve(site)
+    landing = served.folder / "index.html"
+    text = landing.read_text(encoding="utf-8")
+    assert 'localStorage.getItem("ww-language")' in text
+    landing.write_text(text.replace('localStorage.getItem("ww-language")', '"en"'), encoding="utf-8")
+    found = forgotten(new_page(locale="en-US"), served.url)
+    assert found == ["chose de at index.html?stay, got en/index.html"] * 2
+
+
 @pytest.mark.parametrize(
     ("locale", "code"), [("de-DE", "de"), ("de-AT", "de"), ("en-US", "en"), ("fr-FR", "en"), ("nds", "en")]
 )

@@ -56,7 +56,7 @@ def strange(page: Any, checkout: Path, anchor: str = "", script: str = "", fault
 
 
 def told(page: Any) -> str:
-    return str(page.locator("#ww-calculator .ww-told").text_content())
+    return str(page.locator(".ww-outcome .ww-told").text_content())
 
 
 def throw(page: Any, *numbers: int) -> str:

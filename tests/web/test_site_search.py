@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,6 +37,37 @@ ALIKE = {"en": [("stone", "stones"), ("roll", "rolls")], "de": [("Stein", "Stein
 def unfound(page: Any, words: list[str]) -> list[str]:
     """The words for which the search of the open page shows no page."""
     return [word for word in words if not hits(page, word)]
+
+
+def unread(site: Path, code: str) -> list[str]:
+    """What is no prose and stands in the index: excerpts of it would be gibberish."""
+    index = json.loads((site / code / "search" / "search_index.json").read_text(encoding="utf-8"))
+    patterns = {"the list of rolls": r"\b1-1-2 .{0,40}1-1-3", "a chart": r"% · \d+ ", "a formula": r"96 ?216 ?="}
+    return sorted(
+        {
+            f"{entry['location'].partition('#')[0]} shows {name}"
+            for entry in index["docs"]
+            for name, pattern in patterns.items()
+            if re.search(pattern, re.sub(r"<[^>]+>|\s+", " ", entry["text"]))
+        }
+    )
+
+
+@pytest.mark.parametrize("code", FROM_A_FOLDER)
+def test_the_search_reads_prose(site: Path, code: str) -> None:
+    assert unread(site, code) == []
+
+
+def test_an_index_of_everything_is_seen(site: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(site / "de" / "search", tmp_path / "de" / "search").parents[1]
+    index = json.loads((copy / "de" / "search" / "search_index.json").read_text(encoding="utf-8"))
+    index["docs"][0]["text"] += "<p>1-1-2 Wunsch 1-1-3 Wunsch</p> 44,4 % · 96 Wunsch 41 <p>96 216 = 4 9</p>"
+    (copy / "de" / "search" / "search_index.json").write_text(json.dumps(index), encoding="utf-8")
+    assert [one.rpartition(" shows ")[2] for one in unread(copy, "de")] == [
+        "a chart",
+        "a formula",
+        "the list of rolls",
+    ]
 
 
 @pytest.mark.parametrize("code", FROM_A_FOLDER)

@@ -7,12 +7,12 @@
   const data = JSON.parse(source.textContent)
   const { words, results, columns, editions } = data
   const rolls = new Map(Object.entries(data.rolls)) // a map, since an address may ask for any name, `__proto__` too
-  const stock = new Map(
-    [...document.querySelectorAll("#ww-stock [data-symbol]")].map(one => [one.dataset.symbol, one.querySelector("svg")])
-  )
+  const drawings = [...document.querySelectorAll("#ww-stock [data-symbol]")]
+  const stock = new Map(drawings.map(one => [one.dataset.symbol, one.querySelector("svg")]))
   const dice = data.dice.flatMap((kind, group) => Array.from({ length: kind.count }, () => ({ ...kind, group })))
   const reference = new URL("quick-reference.html", location.href).pathname
   const quick = [...document.links].filter(link => link.pathname === reference)
+  const MOST = 7 // faces beside each other that fingers can tell apart on a phone
   let chosen = dice.map(() => -1)
   let edition = editions[0]
 
@@ -22,11 +22,12 @@
     made.append(...children.filter(child => child !== null))
     return made
   }
+  const decoded = (text = "") => { try { return decodeURIComponent(text) } catch { return text } }
   const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches
   const symbol = name => stock.get(name)?.cloneNode(true) ?? null
   const coloured = ({ symbol: name, colour }) => {
-    const picture = symbol(name)
-    return picture && make("span", { className: `ww-c-${colour}` }, picture)
+    const drawn = symbol(name)
+    return drawn && make("span", { className: `ww-c-${colour}` }, drawn)
   }
 
   // What is pressed
@@ -43,9 +44,12 @@
   // On a phone every line counts, and dice that are all alike need no caption to be seen.
   const legend = (die, n) => make("legend", { className: mixed ? "" : "ww-said" },
     fill(words.die, { number: n + 1 }) + (mixed ? ` · ${die.name}` : ""))
-  const table = make("div", { className: "ww-dice" }, ...dice.map((die, n) =>
-    make("fieldset", { className: "ww-die" }, legend(die, n), make("div", { className: "ww-faces" }, ...faces[n]))
-  ))
+  const table = make("div", { className: "ww-dice" }, ...dice.map((die, n) => {
+    const row = make("div", { className: die.symbols ? "ww-faces" : "ww-faces ww-faces-text" }, ...faces[n])
+    const rows = Math.ceil(die.faces.length / MOST)
+    row.style.setProperty("--ww-faces", Math.ceil(die.faces.length / rows))
+    return make("fieldset", { className: "ww-die" }, legend(die, n), row)
+  }))
   const button = (name, action, ...children) => {
     const made = make("button", { type: "button", className: `ww-${name} md-button` }, ...children)
     made.addEventListener("click", action)
@@ -57,7 +61,6 @@
   const sharing = button("share", share, words.share)
   // A link into a folder of one's own leads nobody else anywhere.
   sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard)
-  const clearing = button("clear", clear, words.clear)
   const chooser = make("select", { id: "ww-calculator-edition", autocomplete: "off" }, ...editions.map((one, n) => {
     const label = n === 0 ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
     return make("option", { value: one.id }, fill(label, { edition: one.id }))
@@ -65,7 +68,7 @@
   chooser.addEventListener("change", () => { edition = editions[chooser.selectedIndex]; changed() })
   const choosing = make("p", { className: "ww-choose", hidden: editions.length < 2 || !columns.length },
     make("label", { htmlFor: chooser.id }, words.edition), " ", chooser)
-  const actions = make("div", { className: "ww-actions" }, throwing, sharing, clearing)
+  const actions = make("div", { className: "ww-actions" }, throwing, button("clear", clear, words.clear), sharing)
 
   // What is shown
   const told = make("p", { className: "ww-told" })
@@ -73,8 +76,16 @@
   const said = make("p", { className: "ww-said" })
   said.setAttribute("aria-live", "polite")
   const answer = make("div", { className: "ww-answer", hidden: true })
-  const prompt = make("p", { className: "ww-prompt" })
-  box.replaceChildren(table, actions, told, said, answer, prompt, choosing)
+  const prompt = make("p", { className: "ww-prompt", id: "ww-prompt" })
+  sharing.setAttribute("aria-describedby", prompt.id)
+  const imprint = ["edition", "fingerprint"].map(part => document.querySelectorAll(`[data-imprint=${part}]`))
+  const tools = box.querySelector(".ww-tools") || make("div", { className: "ww-tools" })
+  tools.prepend(choosing)
+  box.replaceChildren(
+    make("div", { className: "ww-hand" }, table, actions),
+    make("div", { className: "ww-outcome" }, told, said, answer, prompt),
+    tools,
+  )
   for (const spare of document.querySelectorAll(".ww-without-script")) spare.hidden = true
 
   // A roll in the order of the dice, and as the list has it: equal dice in the order of their faces.
@@ -143,6 +154,8 @@
   }
 
   async function share() {
+    // The button can be reached all the same: who hears the page learns why it does nothing.
+    if (answer.hidden) return void (told.textContent = words.share_first)
     const link = { title: document.title, text: said.textContent, url: location.href }
     try {
       if (navigator.share) return await navigator.share(link)
@@ -158,14 +171,10 @@
     const roll = chosen.includes(-1) ? "" : chosen.map((face, n) => encodeURIComponent(dice[n].faces[face])).join("-")
     const other = edition === editions[0] ? "" : `e=${encodeURIComponent(edition.id)}`
     const hash = [roll, other].filter(Boolean).join("&")
-    try {
-      history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search)
-    } catch { /* a page from a file may not be allowed to, or one that was pressed very often */ }
+    try { history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search) } catch {
+      // A page from a file may not be allowed to, or one that was pressed very often.
+    }
     show()
-  }
-
-  function decoded(text = "") {
-    try { return decodeURIComponent(text) } catch { return text }
   }
 
   function read() {
@@ -197,31 +206,41 @@
     const found = missing ? undefined : rolls.get(listed(chosen))
     answer.hidden = !found
     prompt.hidden = !answer.hidden
+    sharing.setAttribute("aria-disabled", String(!found))
+    imprint.forEach((places, n) => places.forEach(one => { one.textContent = [edition.id, edition.fingerprint][n] }))
     prompt.textContent = missing === dice.length ? words.prompt
       : missing === 1 ? words.missing_one : fill(words.missing, { number: missing })
     said.textContent = ""
-    if (found) tell(results[found[0]], found[0], found[1])
+    if (found) tell(results[found[0]], ...found)
   }
 
-  function tell(result, index, reason) {
+  function tell(result, index, pattern, because) {
     const roll = spelled(chosen)
-    const why = reason && fill(words.why, { why: reason })
     const marks = chosen.map((face, n) => dice[n].symbols && symbol(dice[n].symbols[face])).filter(Boolean)
+    const fits = pattern && fill(because ? words.pattern : words.why, { why: pattern })
+    const follows = (edition.follows || [])[index] || []
+    const pays = edition.pays.length ? edition.pays[index] : []
+    answer.className = `ww-answer ww-of-${result.colour}`
     answer.replaceChildren(
       make("p", { className: "ww-shown" }, make("span", { className: "ww-marks" }, ...marks), ` ${roll}`),
-      make("h2", { className: "ww-verdict" }, coloured(result), " ", result.name),
-      ...(edition.pays.length ? [payoffs(edition.pays[index])] : []),
-      make("p", { className: "ww-rule" }, result.rule),
-      make("p", { className: "ww-why", hidden: !why }, why),
-      make("p", { className: "ww-often" }, fill(result.one_in ? words.often : words.never, result)),
+      make("h2", { className: "ww-verdict" }, coloured(result), " ", make("span", {}, result.name)),
+      ...(pays.length ? [payoffs(pays)] : []),
+      ...(follows.length ? [make("ul", { className: "ww-follows" }, ...follows.map(one => make("li", {}, one)))] : []),
+      make("div", { className: "ww-reasons" },
+        make("p", { className: "ww-rule" }, result.rule),
+        make("p", { className: "ww-because", hidden: !because }, because || ""),
+        make("p", { className: "ww-why", hidden: !pattern }, fits),
+        make("p", { className: "ww-often" }, fill(result.one_in ? words.often : words.never, result))),
     )
-    said.textContent = fill(words.said, { roll, result: result.name, why })
+    const heard = pays.map(([text], n) => `${columns[n].name} ${text}`).join(", ")
+    said.textContent = [fill(words.said, { roll, result: result.name }), heard && `${heard}.`, because || fits, ...follows]
+      .filter(Boolean).join(" ")
   }
 
   function payoffs(cells) {
     const heads = columns.map(({ symbol: sign, name }) => make("th", { scope: "col" }, symbol(sign), name))
     return make("table", { className: "ww-pays" },
-      make("caption", {}, fill(words.pays, { edition: edition.id })),
+      make("caption", {}, make("span", { className: "ww-date" }, fill(words.in_edition, { edition: edition.id })), words.pays),
       make("thead", {}, make("tr", {}, ...heads)),
       make("tbody", {}, make("tr", {}, ...cells.map(([text, kind]) => make("td", { className: `ww-${kind}` }, text)))))
   }

@@ -12,8 +12,16 @@
   const calculator = new URL("calculator.html", location.href).pathname
   const links = [...document.links].filter(link => link.pathname === calculator).map(link => [link, link.hash.slice(1)])
 
+  // The heading above the pay-offs is one for all editions: links to it keep the one that is shown.
+  const heads = [...document.querySelectorAll("a[href$='#payoffs']")]
+  // On paper the foot is another one.
+  const imprint = [...document.querySelectorAll("[data-imprint]")].map(place => [place.dataset.imprint, place])
+
   function show(edition) {
     for (const section of sections) section.hidden = section.dataset.edition !== edition
+    const shown = sections.find(section => !section.hidden)
+    for (const [part, place] of imprint) place.textContent = shown.dataset[part]
+    for (const head of heads) head.hash = edition === byDefault ? "payoffs" : prefix + edition
     chooser.value = edition
     for (const [link, roll] of links) {
       link.hash = [roll, edition === byDefault ? "" : `e=${edition}`].filter(Boolean).join("&")

@@ -1,4 +1,5 @@
-// The filter of the list of all rolls. "1 3": rolls with both faces. "1-3": rolls that begin like this. And the result.
+// The filter of the list of all rolls. "1 3": rolls with both faces. "1-3": rolls that begin like this. "uni": a result
+// with such a word. And the choice of a result.
 (() => {
   "use strict"
   const form = document.getElementById("ww-filter")
@@ -10,6 +11,7 @@
 
   const tidy = string => string.replace(/\s+/g, " ").trim()
   const spaced = string => string.replace(/([^-\s])-/g, "$1 ") // the name of a face may begin with a dash: -1
+  const folded = string => string.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "")
   const split = string => tidy(spaced(string)).split(" ").filter(Boolean)
   const rows = [...list.querySelectorAll("tbody > tr")].map(row => { // dice without symbols have no cell for pictures
     const [roll, name] = [...row.cells].slice(-2).map(cell => cell.textContent)
@@ -17,9 +19,17 @@
   })
   const known = new Set(rows.flatMap(({ faces }) => faces))
 
-  // A test for the faces of a roll.
+  // A test for a row. What is no face and no roll is a part of the result's name.
   function wanted(query) {
-    const tidied = tidy(query.replace(/[‐-―−]/g, "-").replace(/[,;]/g, " "))
+    const asked = tidy(query.replace(/[‐-―−]/g, "-").replace(/[,;]/g, " ")).split(" ")
+    const isName = word => /\p{L}/u.test(word) && !split(word).some(face => known.has(face))
+    const names = asked.filter(isName).map(folded)
+    const fits = rolled(asked.filter(word => !isName(word)).join(" "))
+    return ({ faces, result }) => fits(faces) && names.every(name => folded(result).includes(name))
+  }
+
+  // A test for the faces of a roll.
+  function rolled(tidied) {
     const closely = !known.has(tidied) && [...tidied].every(one => known.has(one)) // "135", as phones make it easy
     const asked = closely ? [...tidied] : split(tidied)
     if (closely || spaced(tidied) !== tidied) return faces => asked.every((face, n) => faces[n] === face)
@@ -35,9 +45,10 @@
 
   function filter() {
     const fits = wanted(text.value)
-    for (const one of rows) one.row.hidden = !fits(one.faces) || (result.value !== "" && result.value !== one.result)
+    for (const one of rows) one.row.hidden = !fits(one) || (result.value !== "" && result.value !== one.result)
     const values = { shown: rows.filter(one => !one.row.hidden).length, all: rows.length }
-    count.textContent = count.dataset.count.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+    const words = values.shown ? count.dataset.count : count.dataset.none ?? count.dataset.count
+    count.textContent = words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
     list.scrollTop = 0
   }
 

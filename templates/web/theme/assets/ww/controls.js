@@ -21,10 +21,15 @@
   const query = document.querySelector(".md-search__input")
   query.addEventListener("input", () => query.dispatchEvent(new Event("keyup")))
 
-  const scheme = document.querySelector("[data-ww-scheme]")
-  scheme.addEventListener("click", () => {
-    document.querySelector("[data-md-component=palette] label:not([hidden])").click()
+  // One choice for the whole site; until there is one, the system may change its mind.
+  document.querySelector("[data-ww-scheme]").addEventListener("click", () => {
+    const scheme = document.body.dataset.mdColorScheme === "slate" ? "light" : "dark"
+    ww.paint(scheme)
+    try { localStorage.setItem("ww-scheme", scheme) } catch { /* nothing is kept here */ }
   })
+  ww.dark.addEventListener("change", () => ww.paint())
+  addEventListener("storage", () => ww.paint()) // chosen in another window
+  addEventListener("pageshow", event => { if (event.persisted) ww.paint() })
 
   // The other language opens at the same roll or edition; the first page of the site remembers it.
   for (const link of document.querySelectorAll(".ww-language")) {

@@ -1,0 +1,86 @@
+"""The frame around pages: whole on narrow windows and enlarged, links as wide as their words, focus in full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from web.browser import listed
+from web.cutproof import cut_off
+from web.served import Served
+
+NARROW = (320, 640)
+"""CSS pixels: the smallest phone, and a window of 1280 at 200 %."""
+_CLIPPED = """() => [...document.querySelectorAll(".ww-nav a, .ww-nav summary, .md-nav--secondary a")]
+    .filter(link => link.checkVisibility()).filter(link => {
+        link.focus({ focusVisible: true })
+        const look = getComputedStyle(link), box = link.getBoundingClientRect()
+        const reach = parseFloat(look.outlineWidth) + parseFloat(look.outlineOffset)
+        const inner = link.closest(".md-sidebar__scrollwrap").getBoundingClientRect()
+        const cut = box.left - reach < inner.left - .5 || box.right + reach > inner.right + .5
+        return look.outlineStyle === "none" || cut
+    }).map(link => link.textContent.trim())"""
+
+
+def sideways(page: Any, served: Served, addresses: list[str]) -> dict[str, list[str]]:
+    """What is cut off or makes a page move sideways, by address and width."""
+    found = {}
+    for address in addresses:
+        page.goto(served.url + address)
+        for width in NARROW:
+            page.set_viewport_size({"width": width, "height": 700})
+            found[f"{address} at {width} px"] = cut_off(page)
+    return found
+
+
+def test_no_page_moves_sideways_on_the_smallest_phone_or_enlarged(
+    new_page: Callable[..., Any], served: Served, pages: list[str]
+) -> None:
+    addresses = [f"{('en', 'de')[number % 2]}/{path}" for number, path in enumerate(pages)]
+    found = sideways(new_page(), served, [*addresses, "de/einhorn/probabilities.html", "index.html?stay", "404.html"])
+    assert not any(found.values()), listed(found)
+
+
+def test_a_page_that_moves_sideways_is_seen(new_page: Callable[..., Any], served: Served) -> None:
+    page = new_page()
+    page.add_init_script("addEventListener('load', () => document.querySelector('h2').style.minWidth = '330px')")
+    assert [bool(found) for found in sideways(page, served, ["de/einhorn/rules.html"]).values()] == [True, False]
+
+
+def test_the_name_of_the_site_is_a_link_as_wide_as_its_words(new_page: Callable[..., Any], served: Served) -> None:
+    page = new_page()
+    page.goto(f"{served.url}de/einhorn/rules.html")
+    home, words = (page.locator(at).bounding_box()["width"] for at in (".ww-home", ".ww-home span"))
+    assert words < home < words + 60
+
+
+def test_focus_in_the_columns_is_seen_whole(new_page: Callable[..., Any], served: Served) -> None:
+    page = new_page()
+    page.goto(f"{served.url}de/einhorn/rules.html")
+    page.keyboard.press("Tab")
+    assert page.evaluate(_CLIPPED) == []
+    page.add_style_tag(content=":focus-visible { outline-offset: .3rem !important }")
+    assert "Spielregeln" in page.evaluate(_CLIPPED)
+
+
+def test_the_navigation_is_whole_beside_a_short_page(new_page: Callable[..., Any], served: Served) -> None:
+    page = new_page()
+    hidden = "(box) => box.scrollHeight - box.clientHeight"
+    page.goto(f"{served.url}de/index.html")
+    column = page.locator(".md-sidebar--primary .md-sidebar__scrollwrap")
+    assert column.evaluate(hidden) == 0
+    page.add_style_tag(content=".md-sidebar--primary .md-sidebar__scrollwrap { max-height: 300px !important }")
+    assert column.evaluate(hidden) > 0
+
+
+@pytest.mark.parametrize("address", ["de/index.html", "en/einhorn/index.html"])
+def test_the_symbol_of_a_game_has_the_colour_of_the_game(
+    new_page: Callable[..., Any], served: Served, address: str
+) -> None:
+    page = new_page()
+    page.goto(served.url + address)
+    symbol = page.locator(".ww-game-symbol")
+    ink = "(node) => getComputedStyle(node).color"
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<i id=violet class=ww-c-violet></i>')")
+    assert symbol.evaluate(ink) == page.locator("#violet").evaluate(ink)
