@@ -14,10 +14,13 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards site serve tables all test check bench golden clean help remake
+.PHONY: cards book site serve tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
+
+book: .venv/book ## the rule book of each game, or of GAME=..., for a shop and as a booklet
+	@.venv/bin/wuerfelwerk book $(GAME) $(ARGS)
 
 site: .venv/site ## the rules website of each game, or of GAME=..., into output/site
 	@.venv/bin/wuerfelwerk site $(GAME) $(ARGS)
@@ -87,6 +90,11 @@ endif
 	@$(PIP) install --prefer-binary --editable .
 	@touch $@
 
+.venv/book: .venv/made pyproject.toml
+	@echo "setting up .venv for the rule book (once)"
+	@$(PIP) install --prefer-binary --editable '.[book]'
+	@touch .venv/base $@
+
 .venv/site: .venv/made pyproject.toml
 	@echo "setting up .venv for the website (once)"
 	@$(PIP) install --prefer-binary --editable '.[site]'
@@ -95,4 +103,4 @@ endif
 .venv/dev: .venv/made pyproject.toml requirements-dev.lock
 	@echo "setting up .venv for development (once)"
 	@$(PIP) install --requirement requirements-dev.lock --editable '.[dev]'
-	@touch .venv/base .venv/site $@
+	@touch .venv/base .venv/book .venv/site $@

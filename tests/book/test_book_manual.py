@@ -1,0 +1,69 @@
+"""What the manual says of the book is what there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from book.test_words import source
+from manualpages import code, page, tables
+from press.printing import project
+
+from generator.base.problem import UserError
+from generator.base.project import Project
+from generator.base.record import Record
+from generator.book.measures import load_margins
+
+MANUAL = page("book.md")
+
+
+def listed(kind: str, name: str = "") -> set[str]:
+    rows = (
+        tables(MANUAL, kind)[name]
+        if name
+        else tables(MANUAL.replace(f"<!-- {kind} -->", f"<!-- {kind}: x -->"), kind)["x"]
+    )
+    return {code(row[0])[0].partition("(")[0] for row in rows}
+
+
+def test_every_name_that_only_the_book_has_is_in_the_manual() -> None:
+    everywhere = page("pages.md")
+    names = {name for name in source("en").context if f"| `{name}" not in everywhere.replace("`formula(", "| x")}
+    assert names <= listed("names", "book")
+    assert "in_book" in names
+    assert listed("names", "book") <= set(source("en").context)
+
+
+def test_every_chapter_and_figure_is_in_the_manual() -> None:
+    made = set(project().named("book", ".md.j2", "einhorn"))
+    assert listed("chapters") == made
+    assert listed("figures") == set(source("en").figures())
+
+
+def test_every_name_of_a_figure_is_in_the_manual() -> None:
+    context = source("en").drawing("chances", ("chances",)).context
+    new = {name for name in context if name in listed("names", "figures") or f"`{name}" not in page("cards.md")}
+    assert listed("names", "figures") == new
+
+
+def test_every_key_of_the_margins_is_in_the_manual() -> None:
+    asked: set[str] = set()
+    original = Record.length
+
+    def length(self: Record, key: str, *rest: object) -> object:
+        asked.add(key)
+        return original(self, key, *rest)  # type: ignore[arg-type]
+
+    with patch.object(Record, "length", length):
+        load_margins(project(), "einhorn")
+    assert asked == listed("margins of the book")
+
+
+def test_margins_that_are_missing_are_told(tmp_path: Path) -> None:
+    folder = tmp_path / "templates" / "book"
+    folder.mkdir(parents=True)
+    (folder / "book.toml").write_text('inner = "18 mm"\nouter = 17\nbotom = "1 mm"\n', encoding="utf-8")
+    with pytest.raises(UserError) as told:
+        load_margins(Project(tmp_path), "")
+    assert len(told.value.problems) >= 3
