@@ -14,10 +14,13 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards book site serve tables all test check bench golden clean help remake
+.PHONY: cards sheets book site serve tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
+
+sheets: .venv/base ## the score sheets and the quick reference of each game, or of GAME=...
+	@.venv/bin/wuerfelwerk sheets $(GAME) $(ARGS)
 
 book: .venv/book ## the rule book of each game, or of GAME=..., for a shop and as a booklet
 	@.venv/bin/wuerfelwerk book $(GAME) $(ARGS)

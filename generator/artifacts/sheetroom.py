@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.sheetnumbers import SheetOptions, Wanted, wanted_players, wanted_rounds
-from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, shown
+from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.press.sheetview import Table
 
 if TYPE_CHECKING:
     from generator.artifacts.sheets import SheetJob
     from generator.press.primitives import Face
-    from generator.press.sheetview import Table
 
 
 def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[Face]:
@@ -63,44 +64,56 @@ def _of_names(job: SheetJob, table: Table, fault: UserError) -> UserError | None
 
 
 def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserError | None) -> UserError:
-    """What to say where a table does not fit; the fault of the layout itself where nothing at all fits."""
-    players, rounds = wanted_players(job.tables, job.sheet, options), wanted_rounds(job.tables, job.sheet, options)
-    has_rounds, name = job.sheet.kind == "rounds", job.target.name
-    of = f" for {_players(table.players)}"
-    if has_rounds and (most := largest(lambda n: fits(job, replace(table, rounds=n)), table.rounds)):
-        return _told(rounds, f"{name} holds {_games(most)}{of}, not {table.rounds}", _elsewhere(job, table, rounds))
-    fewest = replace(table, rounds=1)
-    if not job.sheet.is_for_one and (most := largest(lambda n: fits(job, replace(fewest, players=n)), table.players)):
-        if has_rounds and rounds.number > 1:
-            games = largest(lambda n: fits(job, replace(table, players=most, rounds=n)), table.rounds + 1)
+    """What to say where a table does not fit; the fault of the layout itself where nothing at all fits.
+
+    Numbers of the command line are blamed first: those of the game are meant to fit.
+    """
+    asked = {"rounds": wanted_rounds(job.tables, job.sheet, options)} if job.sheet.kind == "rounds" else {}
+    if not job.sheet.is_for_one:
+        asked["players"] = wanted_players(job.tables, job.sheet, options)
+    for key in sorted(asked, key=lambda key: asked[key].place is not None):
+        if most := largest(partial(_fits_with, job, table, key), asked[key].number):
+            held, number = _with(table, key, most), asked[key].number
             return _told(
-                players, f"{name} holds {_players(most)} with up to {_games(games)}, not {table.players}",
-                _elsewhere(job, table, players),
-            )  # fmt: skip
-        return _told(players, f"{name} holds {_players(most)}, not {table.players}", _elsewhere(job, table, players))
+                asked[key], f"{job.target.name} holds {_said(job, held, key)}, not {number}", _elsewhere(job, table)
+            )
+    fewest = replace(table, rounds=1)
+    if asked and (most := largest(partial(_fits_with, job, fewest, "players"), table.players)):
+        games = largest(partial(_fits_with, job, Table(most, 1), "rounds"), table.rounds)
+        holds = f"{job.target.name} holds {_said(job, Table(most, games), 'players')}"
+        return _told(asked["players"], f"{holds}, not {_said(job, table, 'players')}", _elsewhere(job, table))
     if fault:
         return fault
-    hint = f"{_elsewhere(job, table, rounds)}, or write targets = [...] into this [[sheet]]"
-    return UserError([Problem(shown(job.tables.game.path), job.sheet.lines[""], f"{name} is too small for it", hint)])
+    hint = f"{_elsewhere(job, table)}, or write targets = [...] into this [[sheet]]"
+    path, line = shown(job.tables.game.path), job.sheet.lines[""]
+    return UserError([Problem(path, line, f"{job.target.name} is too small for this sheet", hint)])
 
 
-def _elsewhere(job: SheetJob, table: Table, wanted: Wanted) -> str:
+def _fits_with(job: SheetJob, table: Table, key: str, number: int) -> bool:
+    return fits(job, _with(table, key, number))
+
+
+def _with(table: Table, key: str, number: int) -> Table:
+    return replace(table, rounds=number) if key == "rounds" else replace(table, players=number)
+
+
+def _said(job: SheetJob, table: Table, first: str) -> str:
+    if job.sheet.kind != "rounds":
+        return _many(table.players, "player")
+    parts = [_many(table.rounds, "game"), _many(table.players, "player")]
+    return " for ".join(parts if first == "rounds" else parts[::-1])
+
+
+def _elsewhere(job: SheetJob, table: Table) -> str:
     """Where everything fits."""
     from generator.artifacts.sheets import TARGETS, sheet_targets
 
+    what = "it fits" if job.sheet.is_for_one else f"{_said(job, table, 'rounds')} fit"
     for name in TARGETS:
-        try:
-            (target,) = sheet_targets(job.project, [name])
-        except (UnknownName, UserError):
-            continue
+        (target,) = sheet_targets(job.project, [name])
         if target.pages != job.target.pages and fits(replace(job, target=target), table):
-            what = (
-                _games(table.rounds) + f" for {_players(table.players)}"
-                if job.sheet.kind == "rounds"
-                else _players(table.players)
-            )
-            return f"{what} fit on {name}: name the targets that you want with --target"
-    return "ask for fewer" if wanted.place is None else "say fewer there, or ask for fewer on the command line"
+            return f"{what} on {name}: name the targets that you want with --target"
+    return "take a target with larger pages, or ask for fewer"
 
 
 def _told(wanted: Wanted, message: str, hint: str) -> UserError:
@@ -109,9 +122,5 @@ def _told(wanted: Wanted, message: str, hint: str) -> UserError:
     return UserError([Problem(*wanted.place, message, hint)])
 
 
-def _games(number: int) -> str:
-    return "1 game" if number == 1 else f"{number} games"
-
-
-def _players(number: int) -> str:
-    return "1 player" if number == 1 else f"{number} players"
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -9,10 +9,10 @@ import click
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.base.problem import Faults, UnknownName
+from generator.cli.batch import recipes_of
 from generator.cli.options import edition, places
 from generator.cli.run import report, warn_of_placeholder, workplace
-from generator.games.registry import find_game, game_folders
+from generator.games.model import Game
 from generator.tables.verified import verified_tables
 
 
@@ -38,24 +38,17 @@ def cards(
 ) -> None:
     """Print the overview cards of each GAME, all games where none is named, with and without words, and the tables."""
     opened, folder = workplace(project, output)
-    recipes: list[Recipe] = []
-    faults = Faults()
-    for name in dict.fromkeys(games or game_folders(opened)):
-        with faults:
-            game = find_game(opened, name)
-            wanted = [language for language in dict.fromkeys(languages) if games or language in game.languages]
-            if languages and not wanted:
-                continue  # of all games, those that speak it
-            chosen = [game.text(language).language for language in wanted] or list(game.languages)
-            tables = verified_tables(game, game.edition(edition))
-            inputs = inputs_digest(opened, game)
-            recipes += table_recipes(opened, tables, inputs)
-            options = CardOptions(copies or 0, flip or "")
-            printed = list(dict.fromkeys(targets)) or TARGETS
-            for kind in (CARDS, WORDLESS):
-                recipes += card_recipes(opened, tables, chosen, printed, options, inputs, kind)
-    faults.tell()
-    if languages and not recipes:
-        raise UnknownName("game in the language", ", ".join(languages), [])
+    printed = list(dict.fromkeys(targets)) or TARGETS
+    options = CardOptions(copies or 0, flip or "")
+
+    def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        tables = verified_tables(game, game.edition(edition))
+        inputs = inputs_digest(opened, game)
+        recipes = table_recipes(opened, tables, inputs)
+        for kind in (CARDS, WORDLESS):
+            recipes += card_recipes(opened, tables, chosen, printed, options, inputs, kind)
+        return recipes
+
+    recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
         warn_of_placeholder(opened)

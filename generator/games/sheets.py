@@ -103,8 +103,8 @@ def _sections(table: Record) -> tuple[Section, ...]:
         sections.append(Section(entry.name("id"), rows, _bonus(entry)))
         entry.done()
     _unique(table, "section", [section.id for section in sections])
-    rows = [row.id for section in sections for row in section.rows]
-    if twice := sorted({row for row in rows if row and rows.count(row) > 1}):
+    names = [row.id for section in sections for row in section.rows]
+    if twice := sorted({name for name in names if name and names.count(name) > 1}):
         table.fault("section", f"the row '{twice[0]}' stands there twice", "each row has a name of its own")
     return tuple(sections)
 

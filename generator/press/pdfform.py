@@ -1,4 +1,4 @@
-"""Form fields: plain text fields with their appearance, in an embedded font, without any script."""
+"""Form fields: plain text fields and boxes to cross off, with their appearance, without any script."""
 
 from __future__ import annotations
 
@@ -17,15 +17,41 @@ _QUADDING = {"left": 0, "center": 1, "right": 2}
 
 def field_of(pdf: Pdf, entry: Field) -> Dictionary:
     """The field and its widget in one dictionary (ISO 32000-1, 12.7.4.3), empty, as it lies on the page."""
-    width, height = (round(side / 25.4 * 72, 3) for side in (entry.w, entry.h))
-    empty = Stream(pdf, b"/Tx BMC EMC")
-    empty.Type, empty.Subtype, empty.BBox = Name.XObject, Name.Form, Array([0, 0, width, height])
+    if entry.tick:
+        return _tick(pdf, entry)
+    empty = _appearance(pdf, entry, "/Tx BMC EMC")
     return Dictionary(
         Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx, F=4,
         T=String(entry.name), TU=String(entry.label), V=String(""),
         DA=String(f"/{_FONT} {entry.size:g} Tf 0 g"), Q=_QUADDING[entry.align],
         AP=Dictionary(N=pdf.make_indirect(empty)),
     )  # fmt: skip
+
+
+def _tick(pdf: Pdf, entry: Field) -> Dictionary:
+    """A box that a click crosses off and on again (ISO 32000-1, 12.7.4.2.3), empty."""
+    width, height = _size(entry)
+    edges = (0.15 * width, 0.15 * height, 0.85 * width, 0.85 * height)
+    left, low, right, high = (f"{edge:.3f}" for edge in edges)
+    cross = f"q 1.4 w 1 J {left} {low} m {right} {high} l {left} {high} m {right} {low} l S Q"
+    states = Dictionary(
+        Yes=pdf.make_indirect(_appearance(pdf, entry, cross)), Off=pdf.make_indirect(_appearance(pdf, entry, ""))
+    )
+    return Dictionary(
+        Type=Name.Annot, Subtype=Name.Widget, FT=Name.Btn, F=4,
+        T=String(entry.name), TU=String(entry.label), V=Name.Off, AS=Name.Off, AP=Dictionary(N=states),
+    )  # fmt: skip
+
+
+def _appearance(pdf: Pdf, entry: Field, operators: str) -> Stream:
+    stream = Stream(pdf, operators.encode())
+    stream.Type, stream.Subtype, stream.BBox = Name.XObject, Name.Form, Array([0, 0, *_size(entry)])
+    return stream
+
+
+def _size(entry: Field) -> tuple[float, float]:
+    width, height = (round(side / 25.4 * 72, 3) for side in (entry.w, entry.h))
+    return width, height
 
 
 def write_form(pdf: Pdf, fields: Sequence[Any], font: FontFace) -> None:

@@ -59,7 +59,8 @@ kind = "cross-off"
 id = "columns"
 """ + "".join(f'[[sheet.grid.row]]\nlabel = "{number}"\ncount = {13 - 2 * abs(7 - number)}\n' for number in NUMBERS)
 VALUES = {2: 100, 3: 70, 4: 60, 5: 50, 6: 40, 7: 30, 8: 40, 9: 50, 10: 60, 11: 70, 12: 100}
-SUMS = """
+SUMS = (
+    """
 [[sheet]]
 id = "sums"
 kind = "cross-off"
@@ -68,18 +69,22 @@ id = "sums"
 count = 10
 below = [-200, -200, -200, -200, 0, "1x", "2x", "3x", "4x", "5x"]
 totals = true
-""" + "".join(f'[[sheet.grid.row]]\nlabel = "{number}"\nvalue = {value}\n' for number, value in VALUES.items()) + """
+"""
+    + "".join(f'[[sheet.grid.row]]\nlabel = "{number}"\nvalue = {value}\n' for number, value in VALUES.items())
+    + """
 [[sheet.grid]]
 id = "fifth"
 count = 8
 row = [{ own = true }, { own = true }, { own = true }]
 """
+)
 SUMS_TEXT = '[sheet.sums]\ntitle = "Summen"\ngrid = { sums = "Zwei Paare", fifth = "Der fünfte Würfel" }\n'
 TALLY = """
 [[sheet]]
 id = "lives"
 kind = "tally"
 players = 3
+targets = ["a4", "a5-2up"]
 [[sheet.row]]
 id = "lives"
 count = 4
