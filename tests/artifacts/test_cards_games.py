@@ -42,7 +42,8 @@ def test_a_game_of_two_dice_in_one_language_prints(new_project: Project) -> None
     project = new_project()
     stranger(project)
     files = printed(project, "pasch")
-    assert files == {f"de/cards-{target}.pdf" for target in ("home-a4", "home-letter", "single")}
+    kinds, targets = ("cards", "wordless"), ("home-a4", "home-letter", "single")
+    assert files == {f"de/{kind}-{target}.pdf" for kind in kinds for target in targets}
     texts = front(project, "pasch", "de").texts()
     for text in (
         "Zwei Würfel",
@@ -142,7 +143,7 @@ def test_an_older_edition_has_its_own_folder_and_a_card_for_each_of_its_players(
     project = new_project()
     edition = "2021-06-23"
     assert printed(project, "einhorn", "--edition", edition, "--lang", "de", "--target", "home-a4") == {
-        f"editions/{edition}/de/cards-home-a4.pdf"
+        f"editions/{edition}/de/{kind}-home-a4.pdf" for kind in ("cards", "wordless")
     }
     folder = project / f"output/einhorn/editions/{edition}"
     assert {path.name for path in folder.glob("*.*")} == {"tables.json", "tables.csv", "tables.de.md", "tables.en.md"}
@@ -188,9 +189,15 @@ def test_twenty_cards_are_three_sheets_with_backs_for_either_flip(new_project: P
 
 def test_language_and_target_narrow_what_is_made(new_project: Project) -> None:
     project = new_project()
-    assert printed(project, "einhorn", "--lang", "de", "--target", "single", "--copies", 1) == {"de/cards-single.pdf"}
+    assert printed(project, "einhorn", "--lang", "de", "--target", "single", "--copies", 1) == {
+        "de/cards-single.pdf",
+        "de/wordless-single.pdf",
+    }
     assert printed(project, "einhorn", "--lang", "en", "--target", "home-letter", "--target", "home-a4") == {
         "de/cards-single.pdf",
         "en/cards-home-letter.pdf",
         "en/cards-home-a4.pdf",
+        "de/wordless-single.pdf",
+        "en/wordless-home-letter.pdf",
+        "en/wordless-home-a4.pdf",
     }

@@ -1,0 +1,55 @@
+"""Quick reference and rules without words of Einhorn, made one at a time, and what is on them, symbol by symbol."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from pathlib import Path
+
+import pdfplumber
+
+from generator.artifacts.quickref import quickref_recipes
+from generator.artifacts.tables import inputs_digest
+from generator.base.project import Project, open_project
+from generator.games.registry import find_game
+from generator.tables.verified import GameTables, verified_tables
+
+MM = 25.4 / 72
+
+
+@dataclass(frozen=True)
+class Glyph:
+    """A character by the middle of its box, mm from the upper left corner; `size` in points."""
+
+    char: str
+    x: float
+    y: float
+    size: float
+
+
+def glyphs(pdf: bytes, page: int = 0, left: float = 0, top: float = 0) -> list[Glyph]:
+    """All characters of a page; places count from `left`, `top`."""
+    with pdfplumber.open(io.BytesIO(pdf)) as document:
+        return [
+            Glyph(
+                char["text"],
+                (char["x0"] + char["x1"]) / 2 * MM - left,
+                (char["top"] + char["bottom"]) / 2 * MM - top,
+                char["size"],
+            )
+            for char in document.pages[page].chars
+        ]
+
+
+def tables_of(project: Project, edition: str = "", game: str = "einhorn") -> GameTables:
+    """The verified tables of an edition."""
+    found = find_game(project, game)
+    return verified_tables(found, found.edition(edition))
+
+
+def made(folder: Path, kind: str, edition: str = "", language: str = "en", target: str = "a5") -> bytes:
+    """The file of that kind that a project makes."""
+    project = open_project(folder)
+    tables = tables_of(project, edition)
+    recipes = quickref_recipes(project, tables, [language], [target], inputs_digest(project, tables.game))
+    return next(recipe.make() for recipe in recipes if recipe.kind == kind)
