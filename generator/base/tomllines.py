@@ -17,16 +17,20 @@ def key_lines(text: str) -> dict[KeyPath, int]:
     """The line, from 1, of each table header and each key that begins a line, by its path in the parsed data.
 
     Arrays of tables are counted as the parser counts them: `("edition", 2, "id")`. Keys of an inline table
-    stand on the line of the key that holds it. The text must be valid TOML.
+    stand on the line of the key that holds it. Items of a list over several lines have the line on which they end.
+    The text must be valid TOML.
     """
     lines: dict[KeyPath, int] = {}
     counts: dict[KeyPath, int] = {}
     table: KeyPath = ()
     pending: list[str] = []
+    path: KeyPath = ()
     for number, line in enumerate(text.split("\n"), start=1):
         if pending:  # inside a value that goes over several lines
             pending.append(line)
             if _complete("\n".join(pending)):
+                first = number - len(pending) + 1
+                lines |= {(*path, item): first + line for item, line in _items(pending).items()}
                 pending = []
             continue
         stripped = line.strip()
@@ -68,6 +72,22 @@ def _complete(lines: str) -> bool:
     except tomllib.TOMLDecodeError:
         return False
     return True
+
+
+def _items(lines: list[str]) -> dict[int, int]:
+    """The line, from 0, on which each item of a list ends; nothing for another value."""
+    places: dict[int, int] = {}
+    for number in range(len(lines)):
+        cut = "\n".join(lines[: number + 1])
+        try:
+            (value,) = tomllib.loads(f"{cut}\n]" if number < len(lines) - 1 else cut).values()
+        except tomllib.TOMLDecodeError:
+            continue
+        while isinstance(value, dict):  # a dotted key
+            (value,) = value.values()
+        for item in range(len(places), len(value) if isinstance(value, list) else 0):
+            places[item] = number
+    return places
 
 
 class KeyLines:

@@ -149,6 +149,12 @@ def test_every_key_has_its_line() -> None:
     assert ("inside",) not in lines
 
 
+def test_every_item_of_a_list_over_several_lines_has_its_line() -> None:
+    lines = key_lines('a.b = [\n  "x", "y",\n  # ]\n  "z [",\n]\nc = [1]\nd = """\n[\n"""\n')
+    assert [lines.get(("a", "b", item)) for item in range(4)] == [2, 2, 4, None]
+    assert not any(path[0] in ("c", "d") and len(path) > 1 for path in lines)
+
+
 def record(tmp_path: Path, text: str) -> tuple[Record, list[Problem]]:
     path = tmp_path / "x.toml"
     path.write_text(text, encoding="utf-8")
