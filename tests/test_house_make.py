@@ -82,6 +82,14 @@ def test_site_sets_up_what_the_website_needs_and_cards_needs_nothing_more(clone)
     assert clone.log() == []
 
 
+def test_book_sets_up_what_the_book_needs(clone):
+    first = clone.make("book", "GAME=einhorn")
+    assert first.stdout.splitlines() == ["setting up .venv for the rule book (once)", "wuerfelwerk book einhorn"]
+    assert clone.log()[1].endswith("--editable .[book]")
+    clone.make("cards")
+    assert clone.log() == []
+
+
 def test_test_installs_what_is_locked_and_cards_needs_nothing_more(clone):
     clone.make("test")
     assert clone.log()[1].endswith("--requirement requirements-dev.lock --editable .[dev]")
@@ -177,7 +185,7 @@ def test_golden_is_refused_under_ci(clone, ci):
 def test_make_alone_tells_every_target(clone):
     run = clone.make()
     assert {line.split()[1] for line in run.stdout.splitlines()} == {
-        *("cards", "site", "serve", "tables", "all", "test", "check", "bench", "golden", "clean", "help")
+        *("cards", "book", "site", "serve", "tables", "all", "test", "check", "bench", "golden", "clean", "help")
     }
     assert clone.log() == []
 
