@@ -18,19 +18,24 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
     said = wuerfelwerk("list", "--project", tmp_path)
     assert said.code == 0
     assert said.out.partition("\ntargets  ")[2].splitlines() == [
-        "a4, a5, a5-2up, a6-4up, booklet-a4, booklet-letter, home-a4, home-letter, large-a4, letter, mine, single",
-        "    a4              page of 210 x 297 mm",
-        "    a5              page of 148 x 210 mm",
-        "    a5-2up          page of 148 x 210 mm, 2 on a4",
-        "    a6-4up          page of 105 x 148 mm, 4 on a4",
-        "    booklet-a4      page of 148 x 210 mm, booklet on a4",
-        "    booklet-letter  page of 139.7 x 215.9 mm, booklet on letter",
-        "    home-a4         9 cards a sheet, 3 x 3 upright, outer bleed 3 mm",
-        "    home-letter     9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
-        "    large-a4        page of 210 x 297 mm, 1.6 times as large",
-        "    letter          page of 215.9 x 279.4 mm",
-        "    mine            9 cards a sheet, 3 x 3 turned, outer bleed 3 mm",
-        "    single          one side a page, 63 x 88 mm, bleed 3 mm",
+        "a4, a5, a5-2up, a6-4up, booklet-a4, booklet-letter, half-letter-2up, "
+        "home-a4, home-letter, large-a4, large-print-a4, large-print-letter, letter, mine, single",
+        "    a4                  page of 210 x 297 mm",
+        "    a5                  page of 148 x 210 mm",
+        "    a5-2up              page of 148 x 210 mm, 2 on a4",
+        "    a6-4up              page of 105 x 148 mm, 4 on a4",
+        "    booklet-a4          page of 148 x 210 mm, booklet on a4",
+        "    booklet-letter      page of 139.7 x 215.9 mm, booklet on letter",
+        "    half-letter-2up     page of 139.7 x 215.9 mm, 2 on letter",
+        "    home-a4             9 cards a sheet, 3 x 3 upright, outer bleed 3 mm",
+        "    home-letter         9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
+        "    large-a4            page of 210 x 297 mm, 1.6 times as large",
+        "    large-print-a4      2 cards a sheet, 1 x 2 turned, outer bleed 2 mm, 2.17 times as large",
+        "    large-print-letter  2 cards a sheet, 1 x 2 turned, outer bleed 3 mm at the sides, 2.7 mm"
+        " above and below, 2.167 times as large",
+        "    letter              page of 215.9 x 279.4 mm",
+        "    mine                9 cards a sheet, 3 x 3 turned, outer bleed 3 mm",
+        "    single              one side a page, 63 x 88 mm, bleed 3 mm",
     ]
 
 
@@ -38,6 +43,6 @@ def test_list_shows_the_sound_targets_and_then_the_faults_of_others(tmp_path: Pa
     written_target(tmp_path, 'kind = "sheet"\npaper = "a55"\nmargin = "5 mm"\n')
     said = wuerfelwerk("list", "--project", tmp_path)
     assert said.code == 1
-    assert "    single          one side a page" in said.out
+    assert "    single              one side a page" in said.out
     assert "    mine" not in said.out
     assert "there is no paper 'a55'" in said.err
