@@ -49,6 +49,7 @@ class Setter:
         self.air = Air()
         letters = Letters(style, fonts, content.language, self.page_of, self.formula, self.problems, content.names)
         self.typesetter = Typesetter(letters, self.problems, strips)
+        self.maker = Story(self.typesetter, page, content.draw, content.symbol)
         self.place = imprint.place
         self.flowed: list[list[Piece]] = []
 
@@ -82,8 +83,7 @@ class Setter:
 
     def story(self) -> list[Placeable]:
         """The contents and all chapters, each on a new page."""
-        symbol = self.content.symbol
-        story = Story(self.typesetter, self.page, self.content.draw, symbol)
+        symbol, story = self.content.symbol, self.maker
         around = Around(0.0, self.page.measure)
         title = Chapter("contents", (Run(self.content.words["contents"]),), (), (), self.place)
         made: list[Placeable] = [OpeningBlock(title, self.typesetter, around, symbol)]
@@ -145,7 +145,7 @@ class Setter:
 
     def imprint_items(self) -> tuple[Item, ...]:
         """The page behind the cover: small words at its foot."""
-        story = Story(self.typesetter, self.page, self.content.draw, self.content.symbol)
+        story = self.maker
         small = [
             replace(block, style="imprint") if isinstance(block, Paragraph) else block for block in self.imprint.blocks
         ]

@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count, pairwise
 
-from generator.book.blocks import Block, Box, Chapter, Divider, Figure, Heading, Items, Paragraph, Run, Table, plain
+from generator.book.blocks import (
+    Block,
+    Box,
+    Chapter,
+    Divider,
+    Figure,
+    Heading,
+    Items,
+    PageOf,
+    Paragraph,
+    Run,
+    Table,
+    plain,
+)
 from generator.book.figures import DividerBlock, FigureBlock
 from generator.book.flow import Placeable
 from generator.book.measures import ROOM, PageSize
 from generator.book.opening import OpeningBlock
 from generator.book.paragraphs import Around, HeadingBlock, TextBlock
 from generator.book.tablemaker import make_grid
-from generator.book.tables import TableBlock
+from generator.book.tables import Grid, TableBlock
 from generator.book.typesetter import Typesetter
+from generator.book.walk import words_of
 from generator.press.primitives import Face, Line
 
 Draw = Callable[[str], Face]
@@ -24,6 +38,7 @@ class Story:
     """Makes the blocks of chapters for one size of page."""
 
     def __init__(self, typesetter: Typesetter, page: PageSize, draw: Draw, symbol: tuple[str, str]) -> None:
+        self.grids: dict[tuple[int, float, tuple[str, ...]], Grid | None] = {}
         self.typesetter, self.page, self.draw, self.symbol = typesetter, page, draw, symbol
         self.numbers = count(1)
         self.style = typesetter.letters.style
@@ -59,7 +74,7 @@ class Story:
             case Items():
                 return self.items(block, around)
             case Table():
-                grid = make_grid(block, self.typesetter, around.width)
+                grid = self.grid(block, around.width)
                 return [TableBlock(grid, around, *ROOM.table)] if grid else []
             case Figure():
                 caption = (
@@ -75,6 +90,14 @@ class Story:
                 return [DividerBlock(around, line, 4.0)]
             case Box():
                 return self.box(block, around)
+
+    def grid(self, block: Table, width: float) -> Grid | None:
+        """The table as set, remembered as long as no page number in it changes."""
+        runs = (run for words in words_of(block) for run in words if isinstance(run, PageOf))
+        key = (id(block), width, tuple(map(self.typesetter.letters.page_of, runs)))
+        if key not in self.grids:
+            self.grids[key] = make_grid(block, self.typesetter, width)
+        return self.grids[key]
 
     def heading(self, block: Heading, around: Around) -> HeadingBlock:
         """A heading; those below the fourth level look like it."""

@@ -86,7 +86,8 @@ class Content:
     def _text(self, text: Text) -> None:
         face = self.fonts.by_name(text.font)
         font = embedded(face.name, face.path)
-        codes = [(*font.encode(char, self.doc), kern) for char, kern in zip(text.text, each_kern(text), strict=True)]
+        each = zip(font.codes(text.text, self.doc), each_kern(text), strict=True)
+        codes = [(subset, code, kern) for (subset, code), kern in each]
         self._set("fill", self._colour(text.fill, "rg", "k"))
         self.add(f"BT 1 0 0 1 {numbers(*self.point(text.x, text.y))} Tm")
         for subset, run in groupby(codes, key=lambda code: code[0]):

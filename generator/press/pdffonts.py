@@ -37,6 +37,11 @@ class EmbeddedFont(TTFont):  # type: ignore[misc]
         found: tuple[int, int] = state.assignments[point]
         return found
 
+    def codes(self, text: str, doc: Any) -> list[tuple[int, int]]:
+        """The subset and the code of each character; see `encode`."""
+        known = self._codes(doc).assignments
+        return [known.get(ord(char)) or self.encode(char, doc) for char in text]
+
     def resource(self, subset: int, doc: Any) -> str:
         """The name of a subset in the resources of a page, such as `/F1+0`."""
         self._codes(doc)
