@@ -84,7 +84,7 @@ def read_quick_text(record: Record, names: Collection[str]) -> QuickText | None:
     if KEY not in record:
         return None
     table = record.table(KEY)
-    lead = _words(table, "lead", KEY, names) if "lead" in table else None
+    lead = _words(table, "lead", KEY, names) if table.text("lead", "") else None
     tables = table.tables("step", required=True)
     steps = tuple(_step(step, f"{KEY}.step.{number}", names) for number, step in enumerate(tables, start=1))
     table.done()
@@ -93,7 +93,7 @@ def read_quick_text(record: Record, names: Collection[str]) -> QuickText | None:
 
 def _step(table: Record, key: str, names: Collection[str]) -> QuickStep:
     title = _words(table, "title", key, names)
-    note = _words(table, "note", key, names) if "note" in table else None
+    note = _words(table, "note", key, names) if table.text("note", "") else None
     tables = table.tables("section", required=True)
     sections = tuple(_section(one, f"{key}.section.{number}", names) for number, one in enumerate(tables, start=1))
     table.done()
@@ -102,16 +102,18 @@ def _step(table: Record, key: str, names: Collection[str]) -> QuickStep:
 
 def _section(table: Record, key: str, names: Collection[str]) -> QuickSection:
     title = _words(table, "title", key, names)
-    kinds = [kind for kind in ("numbered", "points") if kind in table]
+    kinds = [kind for kind in ("numbered", "points") if table.items(kind, str, []) or kind in table]
     lines: list[Words] = []
     for kind in kinds:
         for position, text in enumerate(table.items(kind)):
-            line = Words(f"{key}.{kind}.{position + 1}", text, table.line(kind, position))
+            lines.append(Words(f"{key}.{kind}.{position + 1}", text, table.line(kind, position)))
             _check(table, (kind, position), text, names)
-            lines.append(line)
-    if len(kinds) != 1 or not lines:
-        hint = "write numbered = [...] where the order matters, else points = [...]"
-        table.fault("", "a section has one list of lines", hint)
+            if not text.strip():
+                table.fault((kind, position), "a line is empty")
+    if len(kinds) != 1 or table.raw(kinds[0]) == []:
+        table.fault(
+            "", "a section has one list of lines", "write numbered = [...] where the order matters, else points"
+        )
     table.done()
     return QuickSection(title, kinds[:1] == ["numbered"], tuple(lines))
 
@@ -133,5 +135,3 @@ def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collec
     if any(char.isnumeric() for char in text):
         hint = "write {start}, {dice}, {stones} ... in place of a number, so that it is the one of the edition"
         table.fault(place, f"'{text}' has a number that nobody proved", hint)
-    if not text.strip():
-        table.fault(place, "a line is empty")
