@@ -84,7 +84,7 @@ def read_quick_text(record: Record, names: Collection[str]) -> QuickText | None:
     if KEY not in record:
         return None
     table = record.table(KEY)
-    lead = _words(table, "lead", KEY, names) if table.text("lead", "") else None
+    lead = _words(table, "lead", KEY, names, table.text("lead", ""))
     tables = table.tables("step", required=True)
     steps = tuple(_step(step, f"{KEY}.step.{number}", names) for number, step in enumerate(tables, start=1))
     table.done()
@@ -92,8 +92,8 @@ def read_quick_text(record: Record, names: Collection[str]) -> QuickText | None:
 
 
 def _step(table: Record, key: str, names: Collection[str]) -> QuickStep:
-    title = _words(table, "title", key, names)
-    note = _words(table, "note", key, names) if table.text("note", "") else None
+    title = _words(table, "title", key, names, table.text("title")) or Words(key, "", 0)
+    note = _words(table, "note", key, names, table.text("note", ""))
     tables = table.tables("section", required=True)
     sections = tuple(_section(one, f"{key}.section.{number}", names) for number, one in enumerate(tables, start=1))
     table.done()
@@ -101,11 +101,12 @@ def _step(table: Record, key: str, names: Collection[str]) -> QuickStep:
 
 
 def _section(table: Record, key: str, names: Collection[str]) -> QuickSection:
-    title = _words(table, "title", key, names)
-    kinds = [kind for kind in ("numbered", "points") if table.items(kind, str, []) or kind in table]
+    title = _words(table, "title", key, names, table.text("title")) or Words(key, "", 0)
+    lists = {kind: table.items(kind, str, []) for kind in ("numbered", "points")}
+    kinds = [kind for kind in lists if kind in table]
     lines: list[Words] = []
     for kind in kinds:
-        for position, text in enumerate(table.items(kind)):
+        for position, text in enumerate(lists[kind]):
             lines.append(Words(f"{key}.{kind}.{position + 1}", text, table.line(kind, position)))
             _check(table, (kind, position), text, names)
             if not text.strip():
@@ -118,10 +119,10 @@ def _section(table: Record, key: str, names: Collection[str]) -> QuickSection:
     return QuickSection(title, kinds[:1] == ["numbered"], tuple(lines))
 
 
-def _words(table: Record, name: str, key: str, names: Collection[str]) -> Words:
-    text = table.text(name)
+def _words(table: Record, name: str, key: str, names: Collection[str], text: str) -> Words | None:
+    """The text of a key, checked; None where there is none."""
     _check(table, (name,), text, names)
-    return Words(f"{key}.{name}", text, table.line(name))
+    return Words(f"{key}.{name}", text, table.line(name)) if text else None
 
 
 def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collection[str]) -> None:

@@ -60,6 +60,8 @@ def _said(tables: GameTables, labels: Labels, context: dict[str, Any]) -> dict[s
         said["figure"] = words["figure"].format(results=names)
     for scene in game.scenes:
         said.setdefault(scene, words[scene])
+    if "most" in said and "rounds" in said:  # both are one picture
+        said["most"] = f"{said['rounds']} {said['most']}"
     said["payoffs"] = " ".join(
         words["payoffs"].format(
             result=result.name,
