@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 import recount
 from book.reading import RESULTS, Row, rows_of
+from press.printing import project
+
+from generator.base.labels import load_labels
 
 LANGUAGES = ["de", "en"]
 EDITION = {"de": "Ausgabe", "en": "Edition"}
@@ -60,7 +63,7 @@ def test_a_wrong_pay_off_is_noticed(books: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chances_are_those_of_the_recount(books: Path, language: str) -> None:
-    title = {"de": "Wie oft jedes Ergebnis kommt", "en": "How often each result comes"}[language]
+    title = load_labels(project(), language)["page.probabilities.chances"]
     rows = result_rows(after(rows_of(books / language / "rulebook-a5.pdf"), title), 8)  # the chart, the table
     counts, percents, one_in = recount.counts(), recount.percents(language), recount.one_in()
     of = {"de": "von", "en": "of"}[language]
@@ -79,7 +82,7 @@ def squeezed(text: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_rolls_stand_below_their_results(books: Path, language: str) -> None:
-    title = {"de": "Alle 216 Würfe", "en": "All 216 rolls"}[language]
+    title = load_labels(project(), language)["page.probabilities.list"].format(rolls=len(recount.rolls()))
     text = ""
     found: dict[str, list[tuple[int, ...]]] = {}
     for row in after(rows_of(books / language / "rulebook-a5.pdf"), title):
@@ -96,7 +99,7 @@ def test_all_rolls_stand_below_their_results(books: Path, language: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_means_are_those_of_the_recount(books: Path, language: str) -> None:
-    title = {"de": "Die Mittelwerte", "en": "The means"}[language]
+    title = load_labels(project(), language)["page.pays.means"]
     rows = after(rows_of(books / language / "rulebook-a5.pdf"), title)
     for result in recount.RESULTS:
         shown = next(row.text for row in rows if re.match(rf"\W*{RESULTS[result]}\W+−", row.text))
