@@ -49,8 +49,8 @@ def put_folder(output: Path, name: str, make: Callable[[Path], None], entry: Cal
         if place.exists():
             place.replace(old)
         new.replace(place)
-        if len(known) > len(entries):  # else nobody knows which files of the older folder were ours
-            _keep_foreign(old, place, {path.removeprefix(f"{name}/") for path in known})
+        if ours := {path.removeprefix(f"{name}/") for path in known if path.startswith(f"{name}/")}:
+            _keep_foreign(old, place, ours)  # without them nobody knows which files of the older folder were ours
         stage(output / NAME, manifest_text(output, entries.values())).put()
     except OSError as error:
         if old.exists() and not place.exists():

@@ -53,7 +53,7 @@ def counting_of(table: OutcomeTable) -> Counting | None:
     orders = Counter(pool.canonical(roll) for roll, _ in table.rolls)
     results = {pool.canonical(roll): result for roll, result in table.rolls}
     kinds: dict[tuple[int, ...], SetKind] = {}
-    for roll in sorted(orders):
+    for roll in orders:  # by their faces, as the rolls are: numbers and names have no order among each other
         alike = tuple(sorted(Counter(roll).values(), reverse=True))
         kinds.setdefault(alike, SetKind(literal(spelled(roll)), orders[roll], _orders(alike, orders[roll])))
     return Counting(

@@ -85,7 +85,7 @@ def orders_of(table: OutcomeTable) -> Orders | None:
     many, few = max(counts, key=lambda roll: counts[roll]), min(counts, key=lambda roll: counts[roll])
     if counts[many] == counts[few] or len(pool.groups) > 1 or not table.is_plain:
         return None
-    listed = [literal(spelled(order)) for order in islice(sorted(set(permutations(many))), _LISTED)]
+    listed = [literal(spelled(order)) for order in islice(dict.fromkeys(permutations(many)), _LISTED)]
     more = ", …" if counts[many] > _LISTED else ""
     times = Fraction(counts[many], counts[few])
     return Orders(

@@ -30,7 +30,7 @@ def setting_problem(project: Project, message: str, line: int = 0) -> Problem:
         text = f"{text.rstrip('.')}: {said[-1]}"
     if re.match(r"TypeError|AttributeError", text) or "key-value mapping" in text:
         text = "holds no settings: write them as in site_name: My games"
-    hint = ""
+    text, hint = text.replace(f"{file.parent.absolute()}/", ""), ""
     names = [value["key"]] if value else []
     if unknown := re.search(r"Unrecognised configuration name: (\w+)", text):
         names = [unknown[1]]

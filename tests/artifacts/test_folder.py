@@ -74,8 +74,9 @@ def test_a_folder_is_current_until_an_input_or_a_file_changes(tmp_path):
         assert not is_folder_current(tmp_path, "site", "inputs")
 
 
-def test_what_somebody_else_has_put_there_is_kept(tmp_path):
-    put(tmp_path, a="1", b="2")
+@pytest.mark.parametrize("before", [{"a": "1", "b": "2"}, {"a": "1"}, {"b": "2"}])
+def test_what_somebody_else_has_put_there_is_kept(tmp_path, before):
+    put(tmp_path, **before)
     (tmp_path / "site" / ".well-known").mkdir()
     for name in ("CNAME", ".well-known/dice"):
         (tmp_path / "site" / name).write_text("mine", encoding="utf-8")

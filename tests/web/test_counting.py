@@ -15,6 +15,7 @@ from pages.authoring import einhorn_tables
 from generator.games.loader import load_game
 from generator.tables.verified import verified_tables
 from generator.web.counting import Counting, counting_of
+from generator.web.findings import orders_of
 
 
 def einhorn() -> Counting:
@@ -52,3 +53,17 @@ def test_dice_whose_orders_are_no_factorials_have_no_such_sums(tmp_path: Path, d
     path.write_text(text.replace('dice = ["2d6"]', f"dice = {dice}"), encoding="utf-8")
     game = load_game(folder)
     assert counting_of(verified_tables(game, game.edition()).main) is None
+
+
+def test_faces_may_be_numbers_and_names(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace("2d6", "2 d").replace("[2, 5]", "[1, 'F']")
+    faces = '[die.d]\nfaces = [1, 3, "F"]\n'
+    (folder / "game.toml").write_text(text.replace("[[set]]", faces + "[[set]]", 1), encoding="utf-8")
+    game = load_game(folder)
+    table = verified_tables(game, game.editions["first"]).main
+    counting, orders = counting_of(table), orders_of(table)
+    assert counting is not None
+    assert [kind.example for kind in counting.kinds] == ["1-3", "1-1"]
+    assert orders is not None
+    assert orders.list == "1-3, 3-1"
