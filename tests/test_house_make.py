@@ -185,7 +185,21 @@ def test_golden_is_refused_under_ci(clone, ci):
 def test_make_alone_tells_every_target(clone):
     run = clone.make()
     assert {line.split()[1] for line in run.stdout.splitlines()} == {
-        *("cards", "book", "site", "serve", "tables", "all", "test", "check", "bench", "golden", "clean", "help")
+        *(
+            "cards",
+            "sheets",
+            "book",
+            "site",
+            "serve",
+            "tables",
+            "all",
+            "test",
+            "check",
+            "bench",
+            "golden",
+            "clean",
+            "help",
+        )
     }
     assert clone.log() == []
 

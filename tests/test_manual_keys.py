@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from everykey import GAME, HOUSE, TEXT
 from manualpages import asked_keys, code, page, tables
 
 from generator.base.labels import load_labels
@@ -17,64 +18,6 @@ from generator.press.site import quick_reference_url
 from generator.press.style import load_style
 from generator.press.target import load_target
 
-GAME = """\
-default_edition = "one"
-symbol = "dice"
-colour = "ink"
-precedence = true
-[[set]]
-id = "s"
-dice = ["2 coin"]
-[die.coin]
-faces = ["F", 13]
-[[result]]
-id = "all"
-symbol = "dice"
-colour = "ink"
-patterns = ["any"]
-examples = [["F", 13]]
-[[column]]
-id = "points"
-symbol = "check"
-when = "always"
-[owner]
-cancels = ["all"]
-[[edition]]
-id = "one"
-complete = true
-words = "w"
-players = [1, 2]
-setup = { rounds = 3 }
-payoffs.all = { points = 1 }
-component = [{ id = "dice", count = 2, per = "game" }, { id = "stones", at_least = 5 }]
-[rounding]
-method = "half-up"
-digits = 1
-[[claim]]
-source = "here"
-about = "count"
-result = "all"
-value = "4"
-right = true
-"""
-TEXT = """\
-title = "T"
-card.heading = "H"
-result.all = { name = "A", rule = "B" }
-column.points.name = "P"
-component = { dice = "D", stones = "S" }
-words.w.unit = "U"
-"""
-HOUSE = """\
-base = "one"
-[[component]]
-id = "stones"
-count = 3
-per = "player"
-[[component]]
-id = "dice"
-at_least = 2
-"""
 PAGES = {
     "game.toml": "games.md",
     "editions/NAME.toml": "games.md",
@@ -173,6 +116,17 @@ def test_a_key_that_nobody_asks_for_and_one_that_is_no_longer_needed_are_seen(st
     assert found["papers"]["width"] is True
 
 
+def with_id(key: str) -> str:
+    """The key of a text as the manual writes it: ID in place of names of the author."""
+    first, _, rest = key.partition(".")
+    if first == "sheet":
+        part = rest.split(".") if rest.split(".")[0] not in ("c", "x", "t") else rest.split(".")[1:]
+        return ".".join([first, part[0], *(["ID"] if len(part) > 1 else [])])
+    last = key.rpartition(".")[2]
+    middle = {"result": f".ID.{last}", "column": f".ID.{last}", "component": ".ID"}.get(first, f".{rest}")
+    return first + (middle if rest else "")
+
+
 def texts_asked(project: Project, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """The keys of a game's texts, ids as ID, with `yes` for those that are required."""
     asked: dict[str, str] = {}
@@ -180,10 +134,7 @@ def texts_asked(project: Project, monkeypatch: pytest.MonkeyPatch) -> dict[str, 
 
     def watched(path, language, required, optional, *more):  # type: ignore[no-untyped-def]
         for key in (*required, *optional):
-            first, _, rest = key.partition(".")
-            last = key.rpartition(".")[2]
-            middle = {"result": f".ID.{last}", "column": f".ID.{last}", "component": ".ID"}.get(first, f".{rest}")
-            asked[first + (middle if rest else "")] = "no" if key in optional else "yes"
+            asked[with_id(key)] = "no" if key in optional else "yes"
         return read(path, language, required, optional, *more)
 
     monkeypatch.setattr(loader, "read_text", watched)

@@ -60,7 +60,7 @@ def test_a_project_that_is_no_folder_is_told(tmp_path: Path) -> None:
 
 
 def test_every_command_has_help_with_an_example() -> None:
-    for command in ("cards", "tables", "explain", "list"):
+    for command in ("cards", "sheets", "tables", "explain", "list"):
         said = wuerfelwerk(command, "--help")
         assert said.code == 0
         assert f"wuerfelwerk {command}" in said.out.split("Example")[1]

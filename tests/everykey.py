@@ -1,0 +1,82 @@
+"""A game in which every table and every key of game.toml stands, with its texts and a house rule."""
+
+GAME = """\
+default_edition = "one"
+symbol = "dice"
+colour = "ink"
+precedence = true
+[[set]]
+id = "s"
+dice = ["2 coin"]
+[die.coin]
+faces = ["F", 13]
+[[result]]
+id = "all"
+symbol = "dice"
+colour = "ink"
+patterns = ["any"]
+examples = [["F", 13]]
+[[column]]
+id = "points"
+symbol = "check"
+when = "always"
+[owner]
+cancels = ["all"]
+[[edition]]
+id = "one"
+complete = true
+words = "w"
+players = [1, 2]
+setup = { rounds = 3 }
+payoffs.all = { points = 1 }
+component = [{ id = "dice", count = 2, per = "game" }, { id = "stones", at_least = 5 }]
+[[sheet]]
+kind = "rounds"
+rounds = 4
+players = 2
+targets = ["a4"]
+cell = [{ id = "a", sign = "+", owner = true, last = false }, { id = "b", sign = "=" }]
+[[sheet]]
+id = "c"
+kind = "categories"
+section = [{ id = "s", bonus = { points = 3, from = 9 }, row = [{ id = "r", points = 2 }] }]
+[[sheet]]
+id = "x"
+kind = "cross-off"
+grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
+  { id = "r", value = 1 }, { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1] },
+  { count = 2, write = true },
+] }]
+[[sheet]]
+id = "t"
+kind = "tally"
+row = [{ id = "r", count = 2, value = 1, below = [1] }]
+[rounding]
+method = "half-up"
+digits = 1
+[[claim]]
+source = "here"
+about = "count"
+result = "all"
+value = "4"
+right = true
+"""
+TEXT = """\
+title = "T"
+card.heading = "H"
+result.all = { name = "A", rule = "B" }
+column.points.name = "P"
+component = { dice = "D", stones = "S" }
+words.w.unit = "U"
+sheet = { owner = "O", cell.a = "A", cell.b = "B", c.row.r = "R", x.row.r = "R", t.row.r = "R" }
+"""
+HOUSE = """\
+base = "one"
+[[component]]
+id = "stones"
+count = 3
+per = "player"
+[[component]]
+id = "dice"
+at_least = 2
+"""
