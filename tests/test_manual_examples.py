@@ -59,7 +59,8 @@ def test_the_first_steps_need_only_the_two_files_above_them(tmp_path: Path, monk
     monkeypatch.chdir(tmp_path)
     assert differing(steps) == []
     files = {path.relative_to(project).as_posix() for path in project.glob("output/harbour/en/*.pdf")}
-    assert files == {f"output/harbour/en/cards-{target}.pdf" for target in ("home-a4", "home-letter", "single")}
+    kinds, targets = ("cards", "wordless"), ("home-a4", "home-letter", "single")
+    assert files == {f"output/harbour/en/{kind}-{target}.pdf" for kind in kinds for target in targets}
 
 
 def test_an_answer_that_is_not_right_and_a_command_that_fails_are_seen(

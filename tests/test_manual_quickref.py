@@ -4,7 +4,9 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from manualpages import asked_keys, code, page, tables
+from artifacts.pages import read_pages
+from cli.commands import wuerfelwerk
+from manualpages import asked_keys, code, consoles, page, project_of, tables
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped, shipped_games
@@ -95,3 +97,16 @@ def test_every_field_of_a_view_is_in_the_manual_and_no_other() -> None:
         code(row[0])[0]: code(row[2].replace("(may be none)", "")) for row in tables(page(PAGE), "names")["quickviews"]
     }
     assert told == views
+
+
+def test_the_example_has_a_quick_reference_of_two_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    project = project_of([page("games.md"), page(PAGE)], tmp_path)
+    monkeypatch.chdir(tmp_path)
+    (command, answer), *more = consoles(page(PAGE))
+    assert (answer, more) == ("", [])
+    assert wuerfelwerk(*command.split()[1:]).code == 0
+    (sheet,) = read_pages((project / "output/harbour/en/quickref-a5.pdf").read_bytes())
+    said = " ".join(run.text for run in sheet.runs)
+    assert "Roll 2 dice." in said
+    assert "A long trip" in said
+    assert "rounds" not in said  # the edition does not say how many

@@ -78,8 +78,15 @@ def test_the_workflow_builds_the_site(built: Path, monkeypatch: pytest.MonkeyPat
 
 def unexpected(text: str, paths: list[str]) -> set[str]:
     """Paths that no row describes, and rows of the website without a path."""
-    names = {"GAME": "harbour", "LANGUAGE": "en", "TARGET": r"[\w-]+", "FACE": "(front|back)", "SIZE": r"\d+"}
-    rows = {name: [code(row[0])[0] for row in tables(text, "output")[name]] for name in ("", "site")}
+    names = {
+        "GAME": "harbour",
+        "LANGUAGE": "en",
+        "TARGET": r"[\w-]+",
+        "KIND": "[a-z-]+",
+        "FACE": "(front|back)",
+        "SIZE": r"\d+",
+    }
+    rows = {name: [code(row[0])[0] for row in tables(text, "output")[name]] for name in ("", "sheets", "site")}
 
     def pattern(row: str) -> str:
         for word, meaning in names.items():

@@ -13,12 +13,14 @@ from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, car
 from generator.artifacts.folder import is_folder_current, put_folder
 from generator.artifacts.inputs import digest, files_digest, folder_digest, installed
 from generator.artifacts.pictures import card_pictures, previews
+from generator.artifacts.quickref import quickref_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.catalog import Artifact
 from generator.base.labels import load_labels
 from generator.base.problem import Faults
 from generator.base.project import Project, shipped
 from generator.games.model import Game
+from generator.press.pagetarget import is_for_pages, load_page_target
 from generator.press.site import site_address
 from generator.press.target import load_target
 from generator.tables.verified import GameTables, verified_tables
@@ -68,17 +70,20 @@ def _site_game(project: Project, game: Game, languages: Sequence[str], output: P
     kinds = [
         card_recipes(project, tables, languages, TARGETS, CardOptions(), inputs, kind) for kind in (CARDS, WORDLESS)
     ]
-    cards = [recipe for recipes in kinds for recipe in recipes]
+    kinds.append(quickref_recipes(project, tables, languages, (), inputs))
+    printed = [recipe for recipes in kinds for recipe in recipes]
     pictures = card_pictures(project, tables, languages, inputs)
-    built = build([*table_recipes(project, tables, inputs), *cards, *pictures], output)
-    small = previews(cards, output)
+    built = build([*table_recipes(project, tables, inputs), *printed, *pictures], output)
+    small = previews(printed, output)
     built += build(small, output)
     one = SiteGame(
         tables,
         editions,
         cards={code: tuple(_card(project, tables, r, output) for r in _of(pictures, code)) for code in languages},
         prints={
-            code: tuple(_print(project, *pair, output) for pair in zip(_of(cards, code), _of(small, code), strict=True))
+            code: tuple(
+                _print(project, *pair, output) for pair in zip(_of(printed, code), _of(small, code), strict=True)
+            )
             for code in languages
         },
     )
@@ -100,12 +105,22 @@ def _card(project: Project, tables: GameTables, recipe: Recipe, output: Path) ->
 
 def _print(project: Project, recipe: Recipe, preview: Recipe, output: Path) -> PrintedFile:
     labels = load_labels(project, recipe.language, recipe.game)
-    target = load_target(project, Path(recipe.path).stem.removeprefix(f"{recipe.kind}-"))
+    target = Path(recipe.path).stem.removeprefix(f"{recipe.kind}-")
+    paper, flip = _paper(project, target)
     content = (output / preview.path).read_bytes()
     picture = Picture(f"{recipe.game}-{Path(preview.path).name}", content, labels["print.preview"], *png_size(content))
     return PrintedFile(
-        recipe.kind, Path(recipe.path).name, (output / recipe.path).read_bytes(), target, target.flip, picture
+        recipe.kind, Path(recipe.path).name, (output / recipe.path).read_bytes(), target, paper, flip, picture
     )
+
+
+def _paper(project: Project, name: str) -> tuple[str, str]:
+    """The paper that a target prints on, and the edge on which it is turned; empty where there is none."""
+    if is_for_pages(project, name):
+        pages = load_page_target(project, name)
+        return pages.paper.name, pages.flip
+    sheet = load_target(project, name).sheet
+    return (sheet.paper.name, sheet.flip) if sheet else ("", "")
 
 
 def _documents(project: Project) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from generator.base.project import Project
 from generator.games.model import Game
-from generator.press.target import Target
 from generator.tables.verified import GameTables
 
 
@@ -24,12 +23,16 @@ class Picture:
 
 @dataclass(frozen=True)
 class PrintedFile:
-    """A finished PDF that the print page offers, with a picture of its first page."""
+    """A finished PDF that the print page offers, with a picture of its first page.
+
+    `target` and `paper` are names; `paper` is empty where shops cut, `flip` where one side of the paper is printed.
+    """
 
     kind: str
     name: str
     content: bytes = field(repr=False)
-    target: Target
+    target: str
+    paper: str
     flip: str
     preview: Picture
 

@@ -40,24 +40,21 @@ def print_view(printed: PrintedFile, href: str, preview: str, labels: Labels) ->
     """The view of a file that stands at `href` with its picture at `preview`, both relative to the page."""
     numbers = locale(labels.language)
     width, height, pages = measures(printed.content)
-    sheet = printed.target.sheet
-    paper = (
-        sheet.paper.name.upper() if sheet and len(sheet.paper.name) < 3 else sheet.paper.name.title() if sheet else ""
-    )
+    paper = printed.paper.upper() if len(printed.paper) < 3 else printed.paper.title()
     title = f"{labels[f'print.{printed.kind}']}, {paper or labels['print.single']}"
     return PrintView(
         kind=printed.kind,
         title=literal(title),
         file=printed.name,
         href=href,
-        target=printed.target.name,
+        target=printed.target,
         paper=paper,
         width_mm=_millimetres(width, numbers),
         height_mm=_millimetres(height, numbers),
         size=f"{_millimetres(width, numbers)} × {_millimetres(height, numbers)} mm",
         pages=pages,
         bytes_text=f"{numbers.decimal(Fraction(len(printed.content), 1000))} kB",
-        flip=printed.flip if sheet else "",
+        flip=printed.flip,
         preview=preview,
         preview_width=printed.preview.width,
         preview_height=printed.preview.height,
