@@ -18,10 +18,10 @@ REAL = {
     "coffin": 0x26B0, "gift": 0x1F381, "unicorn": 0x1F984, "radiation": 0x2622, "die-1": 0x2680, "die-2": 0x2681,
     "die-3": 0x2682, "die-4": 0x2683, "die-5": 0x2684, "die-6": 0x2685, "dice": 0x1F3B2, "stone": 0x1FAA8,
     "trophy": 0x1F3C6, "check": 0x2713, "cross": 0x2717, "dash": 0x2501, "arrow-right": 0x2192, "arrow-left": 0x2190,
-    "less-equal": 0x2264, "greater-equal": 0x2265, "not-equal": 0x2260, "almost-equal": 0x2248, "element-of": 0x2208, "sum": 0x2211,
-    "silent": 0x1F910, "box": 0x2610, "box-checked": 0x2611, "person": 0x1F9CD, "pebble": 0x2B24, "pebble-hollow": 0x25EF,
-    "take": 0x1F4E5, "give": 0x1F4E4, "bowl": 0x1F963, "round": 0x21BB, "speech": 0x1F4AC, "fist": 0x270A,
-    "flag": 0x1F3C1,
+    "less-equal": 0x2264, "greater-equal": 0x2265, "not-equal": 0x2260, "almost-equal": 0x2248, "element-of": 0x2208,
+    "sum": 0x2211, "silent": 0x1F910, "box": 0x2610, "box-checked": 0x2611, "person": 0x1F9CD, "pebble": 0x2B24,
+    "pebble-hollow": 0x25EF, "take": 0x1F4E5, "give": 0x1F4E4, "bowl": 0x1F963, "round": 0x21BB, "speech": 0x1F4AC,
+    "fist": 0x270A, "flag": 0x1F3C1,
 }  # fmt: skip
 RESULTS = ("coffin", "gift", "unicorn", "radiation")
 PICTURES = (*RESULTS, "dice", "stone", "trophy", "person", "bowl", "take", "give", "fist", "flag")
