@@ -44,7 +44,8 @@ section = [{ id = "s", bonus = { points = 3, from = 9 }, row = [{ id = "r", poin
 id = "x"
 kind = "cross-off"
 grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
-  { id = "r", value = 1 }, { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1] },
+  { id = "r", value = 1 },
+  { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1] },
   { count = 2, write = true },
 ] }]
 [[sheet]]

@@ -47,7 +47,10 @@ def fits(job: SheetJob, table: Table) -> bool:
 
 def largest(fits_with: Callable[[int], bool], below: int) -> int:
     """The largest number from 1 up to `below`, exclusively, that fits; 0 where not even 1 does."""
-    low, high = 0, below
+    low, high = 0, 1
+    while high < below and fits_with(high):  # small sheets are laid out faster, so begin with those
+        low, high = high, 2 * high
+    high = min(high, below)
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if fits_with(middle) else (low, middle)
