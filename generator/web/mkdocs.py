@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -66,12 +67,6 @@ class Run:
             raise UserError(problems)
         return str(answer["name"])
 
-    def stop(self) -> None:
-        """Ends it, if it has not ended."""
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.communicate()
-
     def _problem(self, message: str, nth: int) -> Problem:
         page, target = _PAGE.search(message), _TARGET.search(message)
         if page is None or page["page"] not in self.sources:
@@ -97,12 +92,27 @@ class Run:
         return Problem(shown(file), 0, f"MkDocs can not make this page: {fault['message']}")
 
 
-def start_mkdocs(config: Path, project: Project, sources: Mapping[str, Path]) -> Run:
+def ready_mkdocs() -> subprocess.Popen[bytes]:
+    """A process that loads MkDocs and then waits for what `start_mkdocs` has it build."""
+    command = [sys.executable, "-m", "generator.web.mkdocsrun"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+
+def start_mkdocs(process: subprocess.Popen[bytes], config: Path, project: Project, sources: Mapping[str, Path]) -> Run:
     """Begins to build the site of a configuration file; for the parameters see `Run`."""
     answer = config.with_name("answer.json")
-    command = [sys.executable, "-m", "generator.web.mkdocsrun", str(config), str(answer)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    assert process.stdin
+    with suppress(BrokenPipeError), process.stdin as told:  # of one that broke off already `finish` tells
+        told.write(json.dumps([str(config), str(answer)]).encode())
+    process.stdin = None
     return Run(config, project, sources, process, answer)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """Ends a process, if it has not ended."""
+    if process.poll() is None:
+        process.kill()
+        process.communicate()
 
 
 def _plain(message: str) -> str:

@@ -1,6 +1,7 @@
-"""One strict run of MkDocs, as a program of its own: `python -m generator.web.mkdocsrun CONFIG ANSWER`.
+"""One strict run of MkDocs, as a program of its own: `python -m generator.web.mkdocsrun`.
 
-What it found it writes as JSON into the file ANSWER: plug-ins may print what they like.
+It loads MkDocs and reads from standard input, as JSON, the paths of the configuration and of the answer. What it found
+it writes as JSON into that file: plug-ins may print what they like.
 """
 
 from __future__ import annotations
@@ -15,15 +16,19 @@ from pathlib import Path
 from typing import Any
 
 
-def main(config: str, answer: str) -> None:
-    """Builds the site and writes the answer; for what is in it see `Answer` of `mkdocs`."""
+def main() -> None:
+    """Builds the site and writes the answer; without any word on standard input it does nothing."""
     os.environ["NO_MKDOCS_2_WARNING"] = "1"  # the theme prints an advertisement otherwise
     found: dict[str, Any] = {"name": "", "lacks": "", "complaints": [], "flaws": [], "fault": None}
     try:
         import mkdocs.commands.build  # noqa: F401  # a damaged installation shows itself here
     except ImportError as error:
         found["lacks"] = str(error)
-    else:
+    told = sys.stdin.read()
+    if not told:
+        return
+    config, answer = json.loads(told)
+    if not found["lacks"]:
         _build(config, found)
     Path(answer).write_text(json.dumps(found), encoding="utf-8")
 
@@ -107,4 +112,4 @@ class _Complaints(logging.Handler):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

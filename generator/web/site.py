@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from subprocess import Popen
 
 from generator.base.leftovers import sweep
 from generator.base.problem import Faults, UserError
@@ -18,7 +19,7 @@ from generator.web.content import SitePlan
 from generator.web.crawlers import write_map
 from generator.web.entrance import write_entrance
 from generator.web.linkcheck import check_site
-from generator.web.mkdocs import Run, start_mkdocs
+from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
 from generator.web.offline import write_icons, write_offline
 from generator.web.pageset import language_pages
 from generator.web.search import tune_search
@@ -33,13 +34,15 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     read_text(configuration(plan.project))  # MkDocs would tell neither the line nor the file
     sweep(plan.project.cache / "site", r"\w+\.(\d+)")
-    pages = _all_pages(plan, fonts)
-    folder.mkdir(parents=True)
+    ready = {language: ready_mkdocs() for language in plan.languages}  # they load while pages are rendered
     try:
+        pages = _all_pages(plan, fonts)
+        folder.mkdir(parents=True)
         assets = make_assets(plan.project, fonts[""])
-        name = _build_languages(plan, pages, fonts, assets, folder)
+        name = _build_languages(plan, pages, fonts, assets, folder, ready)
     finally:
-        for language in pages:
+        for language, process in ready.items():
+            stop(process)
             drop_stage(plan.project, language)
     write_entrance(plan, folder, name, fonts[""])
     write_map(plan, folder, pages)
@@ -54,24 +57,26 @@ def make_site(plan: SitePlan, folder: Path) -> None:
 
 
 def _build_languages(
-    plan: SitePlan, pages: Mapping[str, list[Page]], fonts: Mapping[str, FontSet], assets: Assets, folder: Path
+    plan: SitePlan,
+    pages: Mapping[str, list[Page]],
+    fonts: Mapping[str, FontSet],
+    assets: Assets,
+    folder: Path,
+    ready: Mapping[str, Popen[bytes]],
 ) -> str:
     """Builds all languages side by side into the folder; returns the name of the site."""
     runs: dict[str, Run] = {}
     names: list[str] = []
     faults = Faults()
-    try:
-        for language in pages:
-            config = stage_language(plan, language, pages, fonts, assets)
-            runs[language] = start_mkdocs(config, plan.project, {page.path: page.source for page in pages[language]})
-        write_icons(plan, folder, fonts[""])  # while MkDocs works
-        for language, run in runs.items():
-            with faults:
-                names.append(run.finish())
-                _take(plan, language, run.config.parent / "site", folder / language)
-    finally:
-        for run in runs.values():
-            run.stop()
+    for language in pages:
+        config = stage_language(plan, language, pages, fonts, assets)
+        sources = {page.path: page.source for page in pages[language]}
+        runs[language] = start_mkdocs(ready[language], config, plan.project, sources)
+    write_icons(plan, folder, fonts[""])  # while MkDocs works
+    for language, run in runs.items():
+        with faults:
+            names.append(run.finish())
+            _take(plan, language, run.config.parent / "site", folder / language)
     faults.tell()
     for language in pages:
         keep_stage(plan.project, language)

@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project
-from generator.web.mkdocs import start_mkdocs
+from generator.web.mkdocs import ready_mkdocs, start_mkdocs
 
 
 def staged(folder: Path, text: str, **more: object) -> tuple[Path, Project, dict[str, Path]]:
@@ -30,12 +30,12 @@ def staged(folder: Path, text: str, **more: object) -> tuple[Path, Project, dict
 
 def faults(folder: Path, text: str, **more: object) -> list[str]:
     with pytest.raises(UserError) as told:
-        start_mkdocs(*staged(folder, text, **more)).finish()
+        start_mkdocs(ready_mkdocs(), *staged(folder, text, **more)).finish()
     return [str(problem).replace(str(folder), "HERE") for problem in told.value.problems]
 
 
 def test_a_sound_page_is_built_and_the_name_of_the_site_returned(tmp_path):
-    assert start_mkdocs(*staged(tmp_path, "## Rules\n")).finish() == "A site"
+    assert start_mkdocs(ready_mkdocs(), *staged(tmp_path, "## Rules\n")).finish() == "A site"
     assert (tmp_path / "site" / "game" / "rules" / "index.html").is_file()
 
 
@@ -70,7 +70,7 @@ def test_a_flaw_of_the_text_is_told_at_its_line(tmp_path, text, said):
 def test_what_a_plug_in_prints_does_no_harm(tmp_path):
     hook = tmp_path / "hook.py"
     hook.write_text("def on_post_build(**_):\n    print('x', end='')\n", encoding="utf-8")
-    assert start_mkdocs(*staged(tmp_path, "## Rules\n", hooks=[str(hook)])).finish() == "A site"
+    assert start_mkdocs(ready_mkdocs(), *staged(tmp_path, "## Rules\n", hooks=[str(hook)])).finish() == "A site"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_fault_of_the_theme_is_told_at_the_line_of_its_template(tmp_path, temp
     for path in (written, tmp_path / "theme" / "main.html"):
         path.write_text('{% extends "base.html" %}' + template, encoding="utf-8")
     with pytest.raises(UserError) as told:
-        start_mkdocs(config, project, sources).finish()
+        start_mkdocs(ready_mkdocs(), config, project, sources).finish()
     assert (
         str(told.value).replace(str(tmp_path), "HERE").startswith(f"HERE/by-hand/templates/web/theme/main.html{said}")
     )
