@@ -24,12 +24,13 @@ def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[
     from generator.press.writable import too_small
 
     fault: UserError | None = None
-    try:
-        faces = job.faces(table)
-        if not too_small(faces, job.target.pages.scale):
-            return faces
-    except UserError as error:
-        fault = error
+    if not _needs_more_paper(job, table):
+        try:
+            faces = job.faces(table)
+            if not too_small(faces, job.target.pages.scale):
+                return faces
+        except UserError as error:
+            fault = error
     if fault and (problem := _of_names(job, table, fault)):
         raise problem
     raise _refusal(job, replace(table, names=()), options, fault)
@@ -39,10 +40,21 @@ def fits(job: SheetJob, table: Table) -> bool:
     """Whether a sheet can be laid out with places that are large enough."""
     from generator.press.writable import too_small
 
+    if _needs_more_paper(job, table):
+        return False
     try:
         return not too_small(job.faces(table), job.target.pages.scale)
     except UserError:
         return False
+
+
+def _needs_more_paper(job: SheetJob, table: Table) -> bool:
+    """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
+    from generator.press.writable import LEAST_HEIGHT, LEAST_WIDTH
+
+    page, kept = job.target.pages.page, sum(cell.last for cell in job.sheet.cells)
+    places = table.players * (len(job.sheet.cells) * (table.rounds - 1) + kept)
+    return places * LEAST_WIDTH * LEAST_HEIGHT > page.width * page.height
 
 
 def largest(fits_with: Callable[[int], bool], below: int) -> int:
