@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about a minute
-make bench ARGS=cards           one part: small, large, growth, cards or website
+make bench ARGS=cards           one part: small, large, growth, cards, paper or website
 """
 
 from __future__ import annotations
@@ -12,9 +12,17 @@ from importlib.metadata import version
 
 from cards import cards
 from dice import beside_the_libraries, growth, small_table
+from paper import paper
 from website import website
 
-PARTS = {"small": small_table, "large": beside_the_libraries, "growth": growth, "cards": cards, "website": website}
+PARTS = {
+    "small": small_table,
+    "large": beside_the_libraries,
+    "growth": growth,
+    "cards": cards,
+    "paper": paper,
+    "website": website,
+}
 
 
 def main(names: list[str]) -> int:
