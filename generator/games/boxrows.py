@@ -24,12 +24,13 @@ def read_box_row(table: Record, count: int, below: Sequence[Any]) -> BoxRow:
         inside = ("",) * (table.integer("count", low=1, high=MOST_BOXES) if needed else count)
     if len(inside) > MOST_BOXES:
         table.fault("boxes", f"{len(inside)} boxes are more than {MOST_BOXES}")
-    value = table.integer("value", 0) if "value" in table else None
-    printed = table.items("below", (int, str), []) if "below" in table else list(below)
+    number = table.integer("value", 0)
+    value = number if "value" in table else None
+    printed = table.items("below", (int, str), list(below))
     if len(printed) > len(inside) > 0:
         table.fault("below" if "below" in table else "", f"{len(printed)} texts below {len(inside)} boxes")
     row = BoxRow(
-        id=table.name("id") if "id" in table else "",
+        id=table.name("id") if "id" in table else table.text("id", ""),
         label=table.text("label", ""),
         own=table.flag("own", False),
         value=value,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.base.record import Record
-from generator.games.boxrows import read_box_row
+from generator.games.boxrows import MOST_BOXES, read_box_row
 from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, ScoreCell, ScoreSheet, Section, SheetKind
 
 MOST_PLAYERS, MOST_ROUNDS = 99, 99
@@ -46,7 +46,7 @@ def sheet_texts(sheets: Iterable[ScoreSheet]) -> tuple[list[str], list[str]]:
 
 def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
     kind: SheetKind = table.choice("kind", KINDS)  # type: ignore[assignment]
-    name = table.name("id") if "id" in table else ""
+    name = table.name("id") if "id" in table else table.text("id", "")
     if name in _WORDS:
         table.fault("id", f"a sheet can not be called '{name}'", f"the texts have sheet.{name} for another purpose")
     sheet = ScoreSheet(
@@ -69,7 +69,7 @@ def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
 
 
 def _number(table: Record, key: str, high: int) -> int | None:
-    return table.integer(key, 1, low=1, high=high) if key in table else None
+    return table.integer(key, 0, low=1, high=high) or None
 
 
 def _cells(table: Record, has_figure: bool) -> tuple[ScoreCell, ...]:
@@ -110,16 +110,16 @@ def _sections(table: Record) -> tuple[Section, ...]:
 
 
 def _category(table: Record) -> Category:
-    points = table.integer("points", 0) if "points" in table else None
-    category = Category(table.name("id"), points)
+    points = table.integer("points", 0)
+    category = Category(table.name("id"), points if "points" in table else None)
     table.done()
     return category
 
 
 def _bonus(section: Record) -> Bonus | None:
+    table = section.table("bonus", required=False)
     if "bonus" not in section:
         return None
-    table = section.table("bonus")
     bonus = Bonus(table.integer("points"), table.integer("from"))
     table.done()
     return bonus
@@ -128,7 +128,7 @@ def _bonus(section: Record) -> Bonus | None:
 def _grids(table: Record) -> tuple[BoxGrid, ...]:
     grids = []
     for entry in table.tables("grid", required=True):
-        count = entry.integer("count", 0, low=1, high=40) if "count" in entry else 0
+        count = entry.integer("count", 0, low=1, high=MOST_BOXES)
         below: list[Any] = entry.items("below", (int, str), [])
         rows = tuple(read_box_row(row, count, below) for row in entry.tables("row", required=True))
         grids.append(BoxGrid(entry.name("id"), rows, entry.flag("totals", False)))
