@@ -8,10 +8,11 @@ from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 
+from generator.artifacts.beside import beside
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
 from generator.artifacts.write import Staged, check_folder, stage
 from generator.base.catalog import Artifact
-from generator.base.problem import Faults
+from generator.base.problem import Faults, Problem, UserError
 
 
 @dataclass(frozen=True)
@@ -57,14 +58,31 @@ def build(recipes: Sequence[Recipe], output: Path) -> list[Built]:
 
 
 def _make(due: Sequence[Recipe]) -> list[_Made]:
+    """The contents of all files, in order; the first one loads what all need, then languages are made side by side."""
+    shares: dict[str, list[Recipe]] = {}
+    for recipe in due[1:]:
+        shares.setdefault(recipe.language, []).append(recipe)
+    wanted = [due[:1], *shares.values()]
+    done = [_contents(wanted[0]), *beside(_contents, wanted[1:])]
+    if problems := [problem for _, faulty in done for problem in faulty]:
+        raise UserError(problems)
+    made = {
+        recipe.path: _Made(recipe, *content)
+        for recipes, (contents, _) in zip(wanted, done, strict=True)
+        for recipe, content in zip(recipes, contents, strict=True)
+    }
+    return [made[recipe.path] for recipe in due]
+
+
+def _contents(recipes: Sequence[Recipe]) -> tuple[list[tuple[bytes, float]], list[Problem]]:
+    """Bytes and seconds of each file, and the faults; where there are any, some files are missing."""
     faults = Faults()
-    made: list[_Made] = []
-    for recipe in due:
+    made: list[tuple[bytes, float]] = []
+    for recipe in recipes:
         start = perf_counter()
         with faults:
-            made.append(_Made(recipe, recipe.make(), perf_counter() - start))
-    faults.tell()
-    return made
+            made.append((recipe.make(), perf_counter() - start))
+    return made, faults.problems
 
 
 def _write(made: Sequence[_Made], output: Path) -> None:

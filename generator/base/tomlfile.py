@@ -5,11 +5,19 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from generator.base.problem import Problem, shown
 from generator.base.record import Record
 from generator.base.tomllines import KeyLines
+
+
+@lru_cache
+def _parsed(text: str) -> tuple[dict[str, Any], KeyLines]:
+    """What a text says, and the lines of its keys: symbols and styles are read again for every drawing."""
+    return tomllib.loads(text), KeyLines(text)
 
 
 def read_record(path: Path, problems: list[Problem]) -> Record | None:
@@ -17,7 +25,7 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
     try:
         raw = path.read_bytes()
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
-        data = tomllib.loads(text)
+        data, lines = _parsed(text)
     except FileNotFoundError:
         problems.append(Problem(shown(path), 0, "the file is missing"))
     except UnicodeDecodeError as error:
@@ -34,7 +42,7 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
     except (ValueError, RecursionError):
         problems.append(Problem(shown(path), 0, "has a number too long or lists too deep to be read"))
     else:
-        return Record(data, path, KeyLines(text), problems)
+        return Record(data, path, lines, problems)
     return None
 
 

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import pytest
+
+from generator.artifacts import beside as module
+from generator.artifacts.beside import beside
+
+two_cores = pytest.mark.skipif(not module._can_copy(), reason="processes can not be copied here, or there is one core")
+
+
+def doubled(share: Sequence[int]) -> tuple[int, list[int]]:
+    return os.getpid(), [2 * number for number in share]
+
+
+def test_answers_come_in_the_order_of_the_shares() -> None:
+    assert [said for _, said in beside(doubled, [[1, 2], [3], [], [4]])] == [[2, 4], [6], [], [8]]
+
+
+@two_cores
+def test_the_first_share_is_done_here_and_each_other_in_a_process_of_its_own() -> None:
+    pids = [pid for pid, _ in beside(doubled, [[1], [2], [3]])]
+    assert pids[0] == os.getpid()
+    assert len(set(pids)) == 3
+
+
+def test_one_after_the_other_where_processes_can_not_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_can_copy", lambda: False)
+    assert beside(doubled, [[1], [2]]) == [(os.getpid(), [2]), (os.getpid(), [4])]
+
+
+def test_what_goes_wrong_in_a_copy_is_raised_here() -> None:
+    def careful(share: Sequence[int]) -> int:
+        return 12 // share[0]
+
+    with pytest.raises(ZeroDivisionError):
+        beside(careful, [[1], [0]])
+
+
+@two_cores
+def test_a_copy_that_is_killed_has_its_share_done_here() -> None:
+    here = os.getpid()
+
+    def killed(share: Sequence[int]) -> int:
+        if os.getpid() != here:
+            os._exit(3)
+        return share[0]
+
+    assert beside(killed, [[1], [2]]) == [1, 2]
+
+
+@two_cores
+def test_no_process_is_left_when_the_first_share_fails() -> None:
+    def failing(share: Sequence[int]) -> int:
+        return 1 // share[0]
+
+    with pytest.raises(ZeroDivisionError):
+        beside(failing, [[0], [1], [2]])
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
