@@ -19,7 +19,14 @@ _FIELDS = ("lang", "game", "edition")
 
 def quick_reference_url(project: Project, lang: str, game: str, edition: str) -> str:
     """The address of a game's quick reference, at the edition's place. Raises UserError for faults of the file."""
-    return _pattern(project).format(lang=lang, game=game, edition=edition)
+    base, page, _ = _parts(project)
+    return (base + page).format(lang=lang, game=game, edition=edition)
+
+
+def rules_url(project: Project, language: str, game: str) -> str:
+    """The address of all the rules of a game; of the whole site where none is set. Raises UserError as above."""
+    base, _, page = _parts(project)
+    return (base + page).format(lang=language, game=game)
 
 
 def site_address(project: Project) -> str:
@@ -33,19 +40,16 @@ def is_placeholder(url: str) -> bool:
     return urlsplit(url).hostname == PLACEHOLDER_HOST
 
 
-def _pattern(project: Project) -> str:
-    return "".join(_parts(project))
-
-
 @lru_cache
-def _parts(project: Project) -> tuple[str, str]:
-    """The base address and what follows it, both as patterns."""
+def _parts(project: Project) -> tuple[str, str, str]:
+    """The base address, and the quick reference and the rules below it, all as patterns."""
     path = project.find("site.toml")
     problems: list[Problem] = []
     record = read_record(path, problems)
-    parts = ("", "")
+    parts = ("", "", "")
     if record:
-        parts = (_base_url(record), _relative(record, "quick_reference"))
+        quick = _relative(record, record.text("quick_reference"), "quick_reference", _FIELDS)
+        parts = (_base_url(record), quick, _relative(record, record.text("rules", ""), "rules", _FIELDS[:2]))
         record.done()
     if problems:
         raise UserError(problems)
@@ -66,16 +70,15 @@ def _base_url(record: Record) -> str:
     return url.replace("{", "{{").replace("}", "}}")
 
 
-def _relative(record: Record, key: str) -> str:
-    pattern = record.text(key)
+def _relative(record: Record, pattern: str, key: str, fields: tuple[str, ...]) -> str:
     names = placeholders(pattern)
     if names is None or not pattern.isascii():
-        hint = "write {lang}, {game} and {edition} for what changes"
+        hint = f"write {', '.join(f'{{{name}}}' for name in fields[:-1])} and {{{fields[-1]}}} for what changes"
         record.fault(key, f"'{pattern}' is no pattern of addresses", hint)
         return ""
     for name in sorted(names):
-        if name not in _FIELDS:
-            record.fault(key, f"'{key}' can not use {{{name}}}", did_you_mean(name, _FIELDS))
+        if name not in fields:
+            record.fault(key, f"'{key}' can not use {{{name}}}", did_you_mean(name, fields))
     if pattern.startswith("/"):
         record.fault(key, f"'{key}' is added to 'base_url'", "write it without the first '/'")
     return pattern

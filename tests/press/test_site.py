@@ -6,7 +6,7 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.press.site import PLACEHOLDER_HOST, is_placeholder, quick_reference_url
+from generator.press.site import PLACEHOLDER_HOST, is_placeholder, quick_reference_url, rules_url
 
 
 def url(folder: Path, text: str) -> str:
@@ -27,6 +27,17 @@ def test_a_project_writes_its_own_address(tmp_path: Path) -> None:
     assert not is_placeholder(found)
 
 
+def test_all_the_rules_have_an_address_of_their_own(tmp_path: Path) -> None:
+    assert rules_url(open_project(), "de", "einhorn") == f"https://{PLACEHOLDER_HOST}/de/einhorn/rules.html"
+    url(tmp_path, 'base_url = "https://example.org/"\nquick_reference = "x"\nrules = "{game}/{lang}"\n')
+    assert rules_url(Project(tmp_path), "de", "einhorn") == "https://example.org/einhorn/de"
+
+
+def test_the_rules_are_the_whole_site_where_a_project_names_no_page(tmp_path: Path) -> None:
+    url(tmp_path, 'base_url = "https://example.org/"\nquick_reference = "x"\n')
+    assert rules_url(Project(tmp_path), "de", "einhorn") == "https://example.org/"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
@@ -40,6 +51,9 @@ def test_a_project_writes_its_own_address(tmp_path: Path) -> None:
         ('base_url = "https://exa mple.org/"\nquick_reference = "x"', 1, "has characters that no address has"),
         ('base_url = "https://würfel.example/"\nquick_reference = "x"', 1, "has characters that no address has"),
         ('base_url = "https://example.org/"\nquick_reference = "{lang:>5}"', 2, "is no pattern of addresses"),
+        ('base_url = "https://example.org/"\nquick_reference = "x"\nrules = "{lan}"', 3, "did you mean 'lang'?"),
+        ('base_url = "https://example.org/"\nquick_reference = "x"\nrules = "{edition}"', 3, "can not use {edition}"),
+        ('base_url = "https://example.org/"\nquick_reference = "x"\nrules = "/x"', 3, "without the first '/'"),
         ('base_url = "https://example.org/"\nquick_reference = "x"\nbase = 1', 3, "unknown key 'base'"),
     ],
 )
