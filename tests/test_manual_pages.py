@@ -21,7 +21,7 @@ from generator.tables.verified import verified_tables
 from generator.web import pageset
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import CardView
-from generator.web.prints import PrintView
+from generator.web.prints import PrintGroup, PrintView
 
 HEAD = "---\ntitle: A page\n---\n"
 
@@ -110,7 +110,7 @@ def told_things(text: str) -> dict[str, list[str]]:
 
 
 def test_everything_that_the_values_have_is_in_the_manual() -> None:
-    kinds = {CardView, PrintView, *things(contexts().values())}
+    kinds = {CardView, PrintGroup, PrintView, *things(contexts().values())}
     assert told_things(page("pages.md")) == {kind.__name__: fields(kind) for kind in kinds}
     planted = page("pages.md").replace("`one_in`, `share`", "`odds`, `share`")
     assert told_things(planted)["ResultView"] != told_things(page("pages.md"))["ResultView"]

@@ -86,7 +86,7 @@ def unexpected(text: str, paths: list[str]) -> set[str]:
         "FACE": "(front|back)",
         "SIZE": r"\d+",
     }
-    rows = {name: [code(row[0])[0] for row in tables(text, "output")[name]] for name in ("", "sheets", "site")}
+    rows = {name: [code(row[0])[0] for row in tables(text, "output")[name]] for name in ("", "sheets", "book", "site")}
 
     def pattern(row: str) -> str:
         for word, meaning in names.items():
@@ -179,5 +179,6 @@ def test_a_picture_beside_the_theme_is_on_the_site(tmp_path: Path) -> None:
     rules.write_text(f"{rules.read_text(encoding='utf-8')}\n{shown[0]}\n", encoding="utf-8")
     said = wuerfelwerk("site", "harbour", "--project", project)
     assert said.code == 0, said.err
+    assert "docs/en/harbour/rules.md:15: the book has no pictures from files" in said.err
     assert Project(project).cache == project / ".cache"
     assert f'src="../assets/{shown[1]}"' in (project / "output/site/en/harbour/rules.html").read_text(encoding="utf-8")

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from generator.artifacts.bookcontent import BookSource
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest, folder_digest, installed
@@ -17,6 +16,7 @@ from generator.press.pagetarget import PageTarget, load_page_target
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
+    from generator.artifacts.bookcontent import BookSource
     from generator.book.make import Book
 
 TARGETS = ("a5", "booklet-a4", "booklet-letter")
@@ -49,6 +49,8 @@ def book_recipes(
 
     @cache
     def source(language: str) -> BookSource:
+        from generator.artifacts.bookcontent import BookSource
+
         return BookSource(project, tables, all_tables, language)
 
     @cache  # one layout serves all targets of the same page

@@ -20,6 +20,7 @@ from generator.press.pagetarget import PageTarget, load_page_target
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
+    from generator.base.labels import Labels
     from generator.press.primitives import Face
     from generator.press.sheetview import Table
 
@@ -74,8 +75,7 @@ class SheetJob:
         table = table_of(self.tables, self.sheet, options)
         faces = faces_with_room(self, table, options)
         text, labels = self.tables.text(self.language), load_labels(self.project, self.language, self.tables.game.id)
-        key = f"{self.sheet.key}.title"
-        heading = text.get(key) if key in text.values else labels["score.title"]
+        heading = sheet_heading(self.tables, labels, self.sheet)
         titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
         title = f"{text.get('title')}: {heading}"
         pages = Pages(faces, titles or [heading], self.target.pages, title, self.language, form=self.target.form)
@@ -116,6 +116,12 @@ def sheet_recipes(
         for language in languages
         for sheet, target in loaded
     ]
+
+
+def sheet_heading(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> str:
+    """What a sheet is called in the language of the labels."""
+    text, key = tables.text(labels.language), f"{sheet.key}.title"
+    return text.get(key) if key in text.values else labels["score.title"]
 
 
 def file_name(sheet: ScoreSheet, target: str) -> str:

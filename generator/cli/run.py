@@ -16,6 +16,9 @@ from generator.artifacts.build import Built
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, open_project, shipped
 
+BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
+"""What the rule book needs, and so does the website that offers it."""
+
 
 def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""

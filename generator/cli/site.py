@@ -12,10 +12,11 @@ from generator.artifacts.site import FOLDER, build_site
 from generator.base.problem import Faults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.options import places
-from generator.cli.run import report, require, workplace
+from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
 from generator.games.registry import find_game, game_folders
 
+_BOOKLESS = "the site offers no rule book of these pages, for it can not be made:"
 _OLDER = "the older site stays until this is mended"
 
 
@@ -34,13 +35,16 @@ def site(
     output: Path | None,
 ) -> None:
     """Build the rules website of each GAME, of all games where none is named, into OUTPUT/site."""
-    require("site", "mkdocs", "material", "latex2mathml", "pypdfium2")
+    require("site", "mkdocs", "material", "pypdfium2", *BOOK)
     opened, folder = workplace(project, output)
     chosen, spoken = _chosen(opened, games, languages)
     if serve:
         _check_port(port)
     try:
-        report(build_site(opened, chosen, spoken, folder), 1)
+        done = build_site(opened, chosen, spoken, folder)
+        report(done.built, 1)
+        if done.without_book:
+            click.echo(f"note: {_BOOKLESS}\n{UserError(done.without_book)}", err=True)
     except UserError as error:
         if not serve or not (folder / FOLDER / "index.html").is_file():
             raise

@@ -23,18 +23,31 @@ class Picture:
 
 @dataclass(frozen=True)
 class PrintedFile:
-    """A finished PDF that the print page offers, with a picture of its first page.
+    """A finished PDF that the print page offers.
 
-    `target` and `paper` are names; `paper` is empty where shops cut, `flip` where one side of the paper is printed.
+    `target`, `paper` and `page` are names; `paper` is empty where shops cut, `flip` where one side of the paper is
+    printed. `way` is the label of the section `print` that tells how `many` pages lie on a paper, empty where it is
+    just one.
     """
 
-    kind: str
     name: str
     content: bytes = field(repr=False)
     target: str
-    paper: str
-    flip: str
+    paper: str = ""
+    flip: str = ""
+    way: str = ""
+    page: str = ""
+    many: int = 1
+
+
+@dataclass(frozen=True)
+class PrintedKind:
+    """All PDFs of one kind, with a picture of the first page of the first of them; `id` is a name for addresses."""
+
+    id: str
+    title: str
     preview: Picture
+    files: tuple[PrintedFile, ...]
 
 
 @dataclass(frozen=True)
@@ -47,7 +60,7 @@ class SiteGame:
     tables: GameTables
     editions: Mapping[str, GameTables]
     cards: Mapping[str, tuple[Picture, ...]]
-    prints: Mapping[str, tuple[PrintedFile, ...]]
+    prints: Mapping[str, tuple[PrintedKind, ...]]
 
     @property
     def game(self) -> Game:

@@ -13,7 +13,7 @@ from generator.pages.literal import literal
 from generator.web.assets import FOLDER, hashed_name
 from generator.web.calculator import spelled
 from generator.web.content import Picture, SiteGame
-from generator.web.prints import PrintView, print_view
+from generator.web.prints import PrintGroup, print_group
 
 _ROW, _DRAWN, _WRITTEN = 180, 110, 8
 """Bytes of a row of the list of all rolls, and of a die in it as a drawing and as a label."""
@@ -91,9 +91,9 @@ def _listed(one: SiteGame) -> Sequence[tuple[Roll, str]]:
     return table.rolls if table.is_plain and len(table.rolls) * (_ROW + drawn) <= _ROOM else ()
 
 
-def _prints(one: SiteGame, labels: Labels) -> tuple[PrintView, ...]:
-    files = one.prints.get(labels.language, ())
-    return tuple(print_view(file, f"print/{file.name}", _up(file.preview), labels) for file in files)
+def _prints(one: SiteGame, labels: Labels) -> tuple[PrintGroup, ...]:
+    kinds = one.prints.get(labels.language, ())
+    return tuple(print_group(kind, "print/", _up(kind.preview), labels) for kind in kinds)
 
 
 def _up(picture: Picture) -> str:

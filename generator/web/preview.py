@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-WIDTH = 640
+WIDTH = 480
 """Pixels: twice what the print page shows, for sharp screens."""
 
 

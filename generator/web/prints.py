@@ -11,14 +11,18 @@ from generator.base.length import MM_PER_INCH
 from generator.base.locale import Locale, locale
 from generator.base.rounding import round_half_up
 from generator.pages.literal import literal
-from generator.web.content import PrintedFile
+from generator.pages.wordview import SharedWords
+from generator.web.content import PrintedFile, PrintedKind
 
 
 @dataclass(frozen=True)
 class PrintView:
-    """A card of the print page. Sizes are those of the trimmed page; `paper` is empty where shops cut the cards."""
+    """A file of the print page; `name` tells it from others of its kind, `title` from all.
 
-    kind: str
+    Sizes are those of the trimmed page; `paper` is empty where shops cut the cards.
+    """
+
+    name: str
     title: str
     file: str
     href: str
@@ -30,23 +34,46 @@ class PrintView:
     pages: int
     bytes_text: str
     flip: str
+
+
+@dataclass(frozen=True)
+class PrintGroup:
+    """The files of one kind with the picture of one; `id` is the kind as a name for addresses."""
+
+    id: str
+    title: str
     preview: str
     preview_width: int
     preview_height: int
     alt: str
+    files: tuple[PrintView, ...]
 
 
-def print_view(printed: PrintedFile, href: str, preview: str, labels: Labels) -> PrintView:
-    """The view of a file that stands at `href` with its picture at `preview`, both relative to the page."""
+def print_group(printed: PrintedKind, folder: str, preview: str, labels: Labels) -> PrintGroup:
+    """The view of files that stand below `folder` with their picture at `preview`, both relative to the page."""
+    return PrintGroup(
+        id=printed.id,
+        title=literal(printed.title),
+        preview=preview,
+        preview_width=printed.preview.width,
+        preview_height=printed.preview.height,
+        alt=literal(printed.preview.alt),
+        files=tuple(_print_view(file, printed.title, folder, labels) for file in printed.files),
+    )
+
+
+def _print_view(printed: PrintedFile, kind: str, folder: str, labels: Labels) -> PrintView:
     numbers = locale(labels.language)
     width, height, pages = measures(printed.content)
-    paper = printed.paper.upper() if len(printed.paper) < 3 else printed.paper.title()
-    title = f"{labels[f'print.{printed.kind}']}, {paper or labels['print.single']}"
+    paper, name = _spoken(printed.paper), _spoken(printed.paper)
+    if printed.way:
+        many = SharedWords(labels, {}).words(printed.many)
+        name = labels[f"print.{printed.way}"].format(paper=paper, page=_spoken(printed.page), many=many)
     return PrintView(
-        kind=printed.kind,
-        title=literal(title),
+        name=literal(name),
+        title=literal(f"{kind}, {name}"),
         file=printed.name,
-        href=href,
+        href=f"{folder}{printed.name}",
         target=printed.target,
         paper=paper,
         width_mm=_millimetres(width, numbers),
@@ -55,11 +82,12 @@ def print_view(printed: PrintedFile, href: str, preview: str, labels: Labels) ->
         pages=pages,
         bytes_text=f"{numbers.decimal(Fraction(len(printed.content), 1000))} kB",
         flip=printed.flip,
-        preview=preview,
-        preview_width=printed.preview.width,
-        preview_height=printed.preview.height,
-        alt=literal(printed.preview.alt),
     )
+
+
+def _spoken(paper: str) -> str:
+    """The name of a paper as people write it: A4, Half Letter."""
+    return paper.upper() if len(paper) < 3 else paper.replace("-", " ").title()
 
 
 def measures(pdf: bytes) -> tuple[Fraction, Fraction, int]:

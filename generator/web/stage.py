@@ -71,9 +71,10 @@ def stage_language(
         spoken = [code for code in plan.languages if page.path in (other.path for other in all_pages[code])]
         _write(docs / page.path, _front_matter(plan, page, spoken) + text)
     for one in plan.speaking(language):
-        for picture in (*one.cards.get(language, ()), *(file.preview for file in one.prints.get(language, ()))):
+        kinds = one.prints.get(language, ())
+        for picture in (*one.cards.get(language, ()), *(kind.preview for kind in kinds)):
             write_asset(docs, picture.name, picture.content)
-        for printed in one.prints.get(language, ()):
+        for printed in (file for kind in kinds for file in kind.files):
             _write(docs / one.game.id / "print" / printed.name, printed.content)
     for layer in reversed(plan.project.layers()):
         if (layer / THEME).is_dir():

@@ -1,0 +1,143 @@
+"""The print page offers exactly what the commands print where nobody asks for another target."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from cli.commands import wuerfelwerk
+from games.folders import stranger
+
+from generator.artifacts import prints
+
+PAGES = ("de", "en")
+
+
+class Links(HTMLParser):
+    """The downloads of a page with the words of their links, what stands in boxes, and the pictures."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.words: dict[str, str] = {}
+        self.boxes: list[tuple[int, int]] = []
+        self._open = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if given.get("class") == "ww-print":
+            self.boxes.append((0, 0))
+        if tag == "img" and self.boxes:
+            self.boxes[-1] = (self.boxes[-1][0] + 1, self.boxes[-1][1])
+        if tag == "a" and "download" in given:
+            self._open = given["href"] or ""
+            self.words[self._open] = ""
+            self.boxes[-1] = (self.boxes[-1][0], self.boxes[-1][1] + 1)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "a":
+            self._open = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self.words[self._open] += data
+
+
+def downloads(site: Path, language: str) -> set[str]:
+    """The names of the files that the print page of Einhorn offers."""
+    page = (site / language / "einhorn" / "print.html").read_text(encoding="utf-8")
+    return {address.removeprefix("print/") for address in Links(page).words}
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the three commands write without options."""
+    output = tmp_path_factory.mktemp("printed")
+    for command in ("cards", "sheets", "book"):
+        assert wuerfelwerk(command, "einhorn", "--output", output).code == 0
+    return output
+
+
+@pytest.fixture(scope="module")
+def offered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The output of the website."""
+    output = tmp_path_factory.mktemp("offered")
+    assert wuerfelwerk("site", "einhorn", "--output", output).code == 0
+    return output
+
+
+def pdfs(output: Path, language: str) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in (output / "einhorn" / language).glob("*.pdf")}
+
+
+def test_the_print_page_offers_exactly_what_the_commands_print(printed: Path, offered: Path) -> None:
+    for language in PAGES:
+        wanted = pdfs(printed, language)
+        assert len(wanted) > 20
+        assert downloads(offered / "site", language) == set(wanted)
+        folder = offered / "site" / language / "einhorn" / "print"
+        assert {path.name: path.read_bytes() for path in folder.iterdir()} == wanted
+
+
+def test_a_kind_that_is_missing_is_seen(printed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prints, "sheet_recipes", lambda *more: [])
+    assert wuerfelwerk("site", "einhorn", "--lang", "de", "--output", tmp_path).code == 0
+    lost = set(pdfs(printed, "de")) - downloads(tmp_path / "site", "de")
+    assert {name.partition("-")[0] for name in lost} == {"sheet"}
+    assert "sheet-form.pdf" in lost
+
+
+def test_each_link_says_what_it_is_and_on_which_paper(offered: Path) -> None:
+    for language, words in (("de", ("Regelbuch", "Heft")), ("en", ("Rule book", "booklet"))):
+        found = Links((offered / "site" / language / "einhorn" / "print.html").read_text(encoding="utf-8")).words
+        assert len(set(found.values())) == len(found)
+        assert found["print/rulebook-booklet-a4.pdf"].startswith(f"{words[0]}, A4, {words[1]}")
+        kinds = {address.removeprefix("print/").partition("-")[0] for address in found}
+        assert {text.partition(",")[0] for text in found.values()} >= {words[0]}
+        assert len({text.partition(",")[0] for text in found.values()}) == len(kinds) + 1  # two begin with wordless
+        size = re.compile(r"PDF, \d+ kB$")
+        assert all(size.search(text) for text in found.values())
+
+
+def test_each_kind_has_one_box_with_one_picture(offered: Path) -> None:
+    boxes = Links((offered / "site" / "en" / "einhorn" / "print.html").read_text(encoding="utf-8")).boxes
+    assert [pictures for pictures, _ in boxes] == [1] * 6
+    assert sum(files for _, files in boxes) == len(downloads(offered / "site", "en"))
+    assert min(files for _, files in boxes) > 1
+
+
+def test_a_sheet_with_a_name_stands_in_a_box_of_its_own(tmp_path: Path) -> None:
+    game = stranger(tmp_path) / "game.toml"
+    rows = '[[sheet]]\nid = "{0}"\nkind = "tally"\nplayers = 2\ntargets = ["a4", "large-a4"]\n'
+    rows += '[[sheet.row]]\nid = "{0}"\ncount = 2\n'
+    game.write_text(game.read_text(encoding="utf-8") + rows.format("large") + rows.format("stars"), encoding="utf-8")
+    text = game.parent / "text.de.toml"
+    words = '\n[sheet]\n{0}.title = "Zettel {0}"\n{0}.row.{0} = "Reihe"\n'
+    told = text.read_text(encoding="utf-8")
+    text.write_text(told + words.format("large") + words.format("stars").replace("\n[sheet]\n", ""), encoding="utf-8")
+    said = wuerfelwerk("site", "pasch", "--project", tmp_path)
+    assert said.code == 0, said.err
+    found = Links((tmp_path / "output/site/de/pasch/print.html").read_text(encoding="utf-8")).words
+    assert found["print/sheet-large-a4.pdf"].startswith("Zettel large, A4, PDF")
+    assert found["print/sheet-large-large-a4.pdf"].startswith("Zettel large, A4, Großdruck, PDF")
+    assert found["print/sheet-stars-large-a4.pdf"].startswith("Zettel stars, A4, Großdruck, PDF")
+
+
+def test_what_only_the_book_can_not_show_leaves_the_site_without_a_book(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    page = tmp_path / "docs" / "de" / "pasch" / "rules.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("---\ntitle: Regeln\n---\n\n{{ chart }}\n", encoding="utf-8")
+    said = wuerfelwerk("site", "pasch", "--project", tmp_path)
+    assert said.code == 0, said.err
+    assert "note: the site offers no rule book of these pages" in said.err
+    assert "docs/de/pasch/rules.md:5: " in said.err
+    offered = {path.name for path in (tmp_path / "output/site/de/pasch/print").iterdir()}
+    assert "cards-home-a4.pdf" in offered
+    assert not [name for name in offered if name.startswith("rulebook")]
+    page.write_text("---\ntitle: Regeln\n---\n\nWirf.\n", encoding="utf-8")
+    said = wuerfelwerk("site", "pasch", "--project", tmp_path)
+    assert (said.code, said.err) == (0, "")
+    assert (tmp_path / "output/site/de/pasch/print/rulebook-a5.pdf").is_file()
