@@ -96,11 +96,11 @@ def quickref_face(project: Project, tables: GameTables, language: str, target: P
     """The page of a quick reference, before the target enlarges it."""
     from generator.base.labels import load_labels
     from generator.press.quickview import quick_context, quick_sources
-    from generator.press.site import quick_reference_url
+    from generator.press.site import rules_url
 
     labels, quick = load_labels(project, language, tables.game.id), tables.text(language).quick
     assert quick, "the caller asks only for what has words"
-    url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
+    url = rules_url(project, language, tables.game.id)
     context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
     return _page(project, tables, Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF), target)
 

@@ -92,7 +92,7 @@ def test_a_screen_reader_hears_steps_lists_and_a_table(language: str, checkout: 
         assert [roles.count(role) for role in ("H1", "H2", "H3", "L")] == [1, 3, 7, 7]
         codes = [words(element) for element in elements if element.S == "/Figure" and "://" in words(element)]
     assert len(codes) == 1
-    assert codes[0].endswith(f"/{language}/einhorn/quick-reference.html#edition-{NEWEST}")
+    assert codes[0].endswith(f"/{language}/einhorn/rules.html")
 
 
 def test_words_that_do_not_fit_are_told_at_their_line(new_project: Callable[[], Path]) -> None:

@@ -46,7 +46,7 @@ FAULTS = {
     "braces without a name": (ROLL, '"Roll {dice dice."', "'Roll {dice dice.' has braces that hold no", "write {name}"),
     "an empty line": (ROLL, '" "', "a line is empty", ""),
     "no text": (ROLL, "7,#", "item 2 of 'numbered' must be a text, found 7", ""),
-    "an unknown key": ('note = "still without', 'not = "still without', "unknown key 'not'", "did you mean 'note'?"),
+    "an unknown key": ('note = "no unicorn', 'not = "no unicorn', "unknown key 'not'", "did you mean 'note'?"),
     "a title that is missing": ('title = "The end"\n', "", "'title' is missing", ""),
 }
 
