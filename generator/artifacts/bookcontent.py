@@ -16,7 +16,7 @@ from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.press.cardview import card_context, text_sources
 from generator.press.scaled import scaled
-from generator.press.site import quick_reference_url, site_address
+from generator.press.site import rules_url, site_address
 from generator.press.stage import CardFormat
 from generator.tables.verified import GameTables
 
@@ -142,7 +142,7 @@ class BookSource:
         from generator.book.figureview import chance_bars, cover_facts, mean_bars
 
         tables, labels = self.tables, self.labels
-        url = quick_reference_url(self.project, self.language, tables.game.id, tables.edition.id)
+        url = rules_url(self.project, self.language, tables.game.id)
         words = labels.section(FOLDER) | {key: labels[f"page.pays.{key}"] for key in ("plain", "owner")}
         context = card_context(tables, labels, url) | {
             "book": words,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-STEPS = (1.0, 0.85, 0.7)
+STEPS = (1.0, 0.85, 0.7, 0.58)
 """Factors of the room between blocks, to be tried one after the other."""
 LONELY = 0.25
 """A last page that is filled less than this is worth saving."""

@@ -71,12 +71,13 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class Heading:
-    """A heading of level 2 to 6; `anchor` is its place in the book."""
+    """A heading of level 2 to 6; `anchor` is its place in the book. `new_page` puts it at the head of a page."""
 
     level: int
     words: Words
     anchor: str
     place: Place
+    new_page: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,6 +15,10 @@ from generator.press.shapes import mm
 _STEP, _DOT = 1.7, 0.28
 _NUMBER = 9.0
 """Room for a page number, mm."""
+FEWEST = 4
+"""Lines that stand on the last page of the contents at least."""
+TIGHTER = 0.4
+"""How far the lines themselves go with the room between blocks where contents are made shorter."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +44,9 @@ class ContentsLine(Placeable):
     """A title, dots, and a number at the outer end; all of it leads there."""
 
     def __init__(
-        self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int
-    ) -> None:
+        self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int,
+        air: float = 1.0,
+    ) -> None:  # fmt: skip
         style, indent = f"contents-{entry.level}", 0.0 if entry.level == 1 else 4.5
         look = Look(href=f"#{entry.anchor}")
         words = tuple(Run(run.text, _linked(run.look, look)) if isinstance(run, Run) else run for run in entry.words)
@@ -52,7 +57,8 @@ class ContentsLine(Placeable):
         self.number = typesetter.lines(number, style, _NUMBER, entry.place)
         colours = typesetter.letters.style.colours
         self.colour = colours["divide"]
-        super().__init__(self.lines.height, 2.4 if entry.level == 1 else 0.0, 0.0)
+        tight = 1 - (1 - air) * TIGHTER
+        super().__init__(self.lines.height * tight, 2.4 * air if entry.level == 1 else 0.0, 0.0)
         self.path = (("TOC", 0), ("TOCI", group))
 
     def items(self, top: float, first: bool) -> list[Item]:

@@ -43,6 +43,11 @@ def id_of(attributes: str) -> str:
     return found[1] if found else ""
 
 
+def begins_page(attributes: str) -> bool:
+    """Whether a list of attributes has the class `.new-page`."""
+    return ".new-page" in attributes.split()
+
+
 def slug(title: str) -> str:
     """The id of a heading that was given none, as the website makes it."""
     return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower())

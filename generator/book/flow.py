@@ -44,6 +44,8 @@ class Placeable(Flowable):  # type: ignore[misc]
     follower = 0.0
     leads = False
     """Whether what comes next must begin on the same page."""
+    new_page = False
+    """Whether it stands at the head of a page."""
 
     def __init__(self, tall: float, before: float = 0.0, after: float = 0.0) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from markdown_it.token import Token
 
 from generator.book.blocks import Formula, Look, PageOf, Run, Words
-from generator.book.dialect import ATTRIBUTES, FORMULA, id_of
+from generator.book.dialect import ATTRIBUTES, FORMULA
 
 Report = Callable[[str, str], None]
 """Takes message and hint of a fault."""
@@ -115,7 +115,7 @@ class _Reader:
 
 
 def without_attributes(token: Token) -> str:
-    """The id at the end of a heading, `## Title { #id }`; takes the attributes off its words."""
+    """The attributes at the end of a heading, `## Title { #id }`; takes them off its words."""
     if not token.children or token.children[-1].type != "text":
         return ""
     last = token.children[-1]
@@ -123,4 +123,4 @@ def without_attributes(token: Token) -> str:
     if not found:
         return ""
     last.content = last.content[: found.start()]
-    return id_of(found["inner"])
+    return found["inner"]

@@ -25,7 +25,7 @@ from generator.book.blocks import (
     Words,
     plain,
 )
-from generator.book.dialect import read_tokens, slug
+from generator.book.dialect import begins_page, id_of, read_tokens, slug
 from generator.book.inlines import Report, read_words, without_attributes
 from generator.book.places import SourceLines
 from generator.pages.page import Page
@@ -114,10 +114,12 @@ class _Reader:
         level = int(token.tag[1])
         if level == 1:
             self.report(token)("a page has one title, in its front matter", "begin headings with ##")
-        name = without_attributes(inline)
+        attributes = without_attributes(inline)
+        name, new_page = id_of(attributes), begins_page(attributes)
         words = self.words(inline)
         self.next()
-        return Heading(level, words, f"{self.page.name}#{name or self.free_slug(plain(words))}", self.place(token))
+        anchor = f"{self.page.name}#{name or self.free_slug(plain(words))}"
+        return Heading(level, words, anchor, self.place(token), new_page)
 
     def free_slug(self, title: str) -> str:
         name = slug(title)

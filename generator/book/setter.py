@@ -6,23 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from reportlab.platypus import PageBreak
+from reportlab.platypus import Flowable, PageBreak
 
 from generator.base.problem import Problem, UserError
 from generator.book.air import Air
 from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
 from generator.book.content import BookContent
-from generator.book.contents import ContentsLine, entries
+from generator.book.contents import FEWEST, ContentsLine, entries
 from generator.book.drawn import Drawn
-from generator.book.flow import Piece, Placeable, flow
+from generator.book.flow import Piece, flow
 from generator.book.furniture import furniture, notes
 from generator.book.letters import Letters
 from generator.book.mathml import formula
 from generator.book.measures import PageSize
 from generator.book.opening import OpeningBlock
 from generator.book.paragraphs import Around, HeadingBlock
-from generator.book.story import Story, bind
+from generator.book.story import Story
 from generator.book.structure import page_items
+from generator.book.together import bind
 from generator.book.typesetter import Strips, Typesetter
 from generator.glyphs.fontset import FontSet
 from generator.press.inline import Report
@@ -33,6 +34,7 @@ from generator.press.style import Style
 FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
 PASSES = 10
+CONTENTS = "contents"
 
 
 class Setter:
@@ -81,22 +83,24 @@ class Setter:
         faces = [Face(f"page-{number}", *size, 0.0, items) for number, items in enumerate(inner, 2)]
         return (self.content.front, *faces, self.content.back)
 
-    def story(self) -> list[Placeable]:
+    def story(self) -> list[Flowable]:
         """The contents and all chapters, each on a new page."""
         symbol, story = self.content.symbol, self.maker
-        around = Around(0.0, self.page.measure)
-        title = Chapter("contents", (Run(self.content.words["contents"]),), (), (), self.place)
-        made: list[Placeable] = [OpeningBlock(title, self.typesetter, around, symbol)]
+        around, air = Around(0.0, self.page.measure), self.air.of(CONTENTS)
+        title = Chapter(CONTENTS, (Run(self.content.words["contents"]),), (), (), self.place)
+        made: list[Flowable] = [OpeningBlock(title, self.typesetter, around, symbol)]
         lines = [
-            ContentsLine(entry, self.typesetter, around, self.pages, number)
+            ContentsLine(entry, self.typesetter, around, self.pages, number, air)
             for number, entry in enumerate(entries(self.chapters))
         ]
         for one, other in pairwise(lines):
             one.leads = one.before > 0 and other.before == 0
-        bind(lines)
+        for one in lines[-FEWEST:-1]:
+            one.leads = True
+        bind(lines, self.page.depth)
         made += lines
         for chapter in self.chapters:
-            made += [PageBreak(), *story.chapter(chapter, self.air.of(chapter.name))]
+            made += [PageBreak(), *story.chapter(chapter, self.air.of)]
         return made
 
     def learnt(self) -> bool:
@@ -112,13 +116,13 @@ class Setter:
         return self.air.learn(list(self.filled())) or news
 
     def filled(self) -> Iterator[tuple[str, int, float]]:
-        """For each chapter its name, its pages, and how much of the last one is filled."""
+        """For each chapter, or part that begins a page, its place, its pages, how much of the last one is filled."""
         name, pages, fill = "", 0, 0.0
         for _, pieces in self.numbered():
-            opens = [piece.block for piece in pieces if isinstance(piece.block, OpeningBlock)]
-            if opens:
+            head = pieces[0].block
+            if isinstance(head, OpeningBlock) or head.new_page:
                 yield name, pages, fill
-                name, pages = opens[0].chapter.name, 0
+                name, pages = head.chapter.name if isinstance(head, OpeningBlock) else next(iter(head.anchors)), 0
             pages, fill = pages + 1, max(piece.bottom for piece in pieces) / self.page.depth
         yield name, pages, fill
 

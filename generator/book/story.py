@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count, pairwise
+from itertools import count
+
+from reportlab.platypus import Flowable, PageBreak
 
 from generator.book.blocks import (
     Block,
@@ -26,6 +28,7 @@ from generator.book.opening import OpeningBlock
 from generator.book.paragraphs import Around, HeadingBlock, TextBlock
 from generator.book.tablemaker import make_grid
 from generator.book.tables import Grid, TableBlock
+from generator.book.together import bind, is_tied, join_items, leads_on
 from generator.book.typesetter import Typesetter
 from generator.book.walk import words_of
 from generator.press.primitives import Face, Line
@@ -43,15 +46,18 @@ class Story:
         self.numbers = count(1)
         self.style = typesetter.letters.style
 
-    def chapter(self, chapter: Chapter, air: float = 1.0) -> list[Placeable]:
-        """Its opening and its blocks, each knowing what has to follow it; `air` is a factor of the room between."""
+    def chapter(self, chapter: Chapter, air: Callable[[str], float]) -> list[Flowable]:
+        """Its opening and its blocks, each knowing what has to follow it; `air` gives the factor of the room between
+        for the chapter, and for each heading that begins a page and what follows it, by their places."""
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
         made = [opening, *self.blocks(chapter.blocks, around)]
+        factor = air(chapter.name)
         for block in made:
-            block.before, block.after = block.before * air, block.after * air
-        bind(made)
-        return made
+            factor = air(block.anchor) if isinstance(block, HeadingBlock) and block.new_page else factor
+            block.before, block.after = block.before * factor, block.after * factor
+        bind(made, self.page.depth)
+        return [one for block in made for one in ((PageBreak(), block) if block.new_page else (block,))]
 
     def blocks(self, blocks: Sequence[Block], around: Around) -> list[Placeable]:
         """Blocks one below the other."""
@@ -59,6 +65,8 @@ class Story:
         for number, block in enumerate(blocks):
             following = blocks[number + 1] if number + 1 < len(blocks) else None
             made += self.block(block, following, around)
+            if made and is_tied(*blocks[number : number + 3]):
+                made[-1].leads = True
         return made
 
     def block(self, block: Block, following: Block | None, around: Around) -> list[Placeable]:
@@ -68,8 +76,9 @@ class Story:
                 return [self.heading(block, around)]
             case Paragraph():
                 text = self.text(block, around, *ROOM.paragraph)
-                leads = plain(block.words).rstrip().endswith(":") and following is not None
-                text.leads = leads or isinstance(following, Table | Figure)
+                text.leads = isinstance(following, Table | Figure | Items) or (
+                    leads_on(block) and following is not None
+                )
                 return [text]
             case Items():
                 return self.items(block, around)
@@ -104,6 +113,7 @@ class Story:
         level = min(block.level, 4)
         lines = self.typesetter.lines(block.words, f"h{level}", around.width, block.place, divided=False)
         made = HeadingBlock(lines, around, *ROOM.heading[level - 1], anchor=block.anchor)
+        made.new_page = block.new_page
         made.level, made.title, made.leads = block.level, plain(block.words).strip(), True
         return made
 
@@ -113,13 +123,13 @@ class Story:
         return TextBlock(lines, around, before, after)
 
     def items(self, block: Items, around: Around) -> list[Placeable]:
-        """The items of a list; the first two stay together, and so do the last two, where they are short."""
+        """The items of a list; short ones stay whole, and neither the first nor the last item stands alone."""
         depth = sum(role == "L" for role, _ in around.path)
         widest = len(str((block.start or 0) + len(block.items) - 1)) if block.start is not None else 0
         indent = ROOM.indent if widest < 2 else ROOM.indent + 1.6
         inner = around.inside(indent, ("L", next(self.numbers)))
         made: list[Placeable] = []
-        firsts: list[Placeable] = []
+        lasts: list[Placeable] = []
         for number, item in enumerate(block.items):
             inside = inner.inside(0, ("LI", next(self.numbers)))
             label = ("•", "–", "·")[min(depth, 2)] if block.start is None else f"{block.start + number}."
@@ -130,11 +140,9 @@ class Story:
             for part in parts:
                 if isinstance(part, TextBlock):
                     part.after = ROOM.item[1] if block.tight or len(block.items) > 1 else part.after
-            firsts += parts[:1]
+            lasts += parts[-1:]
             made += parts
-        for one in (*firsts[:1], *firsts[-2:-1]):
-            if len(firsts) > 2 and isinstance(one, TextBlock) and len(one.lines.rows) == 1:
-                one.leads = True
+        join_items(made, lasts, self.page.depth)
         if made and not depth:
             made[-1].after = ROOM.after_list
         return made
@@ -160,10 +168,3 @@ class Story:
         if made:
             made[0].before, made[-1].after = 2.5, 4.0
         return made
-
-
-def bind(blocks: Sequence[Placeable]) -> None:
-    """Tells each block that leads to another how much room that needs at least."""
-    for one, other in reversed(list(pairwise(blocks))):
-        if one.leads:
-            one.follower = max(one.after, other.before) + other.first_room

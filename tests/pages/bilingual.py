@@ -47,7 +47,7 @@ def named_rolls(body: str) -> list[tuple[str, str]]:
     text = re.sub(r"<[^<>]*>", "", body)
     symbols = "".join(SYMBOLS)
     said = re.findall(rf"([{DICE}]+)(?: (?:is|ist) |\.\n  (?:That is|Ergebnis:) )([{symbols}])", text)
-    for symbol, examples in re.findall(rf"(?m)^\| ([{symbols}]) [^|]*\| ([{DICE} ]+) \|", text):
+    for symbol, examples in re.findall(rf"(?m)^\| ([{symbols}]) [^|]*\| ([{DICE} \u00a0]+) \|", text):
         said += [(dice, symbol) for dice in examples.split()]
     return [(dice, SYMBOLS[symbol]) for dice, symbol in said]
 

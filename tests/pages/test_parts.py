@@ -77,7 +77,7 @@ def test_sets_are_those_of_the_second_count(tmp_path: Path) -> None:
 
 def test_means_are_exact_and_decimal_without_and_with_the_figure(tmp_path: Path) -> None:
     head, *rows = table(tmp_path, "parts.means()")
-    assert head == ["Prediction", "Mean per turn", "Owner of the figure"]
+    assert head == ["Prediction", "Without the figure", "With the figure"]
     assert rows == [
         [SIGNS[0], "−17/36 (−0.472)", "1/12 (0.083)"],
         [SIGNS[1], "−7/12 (−0.583)", "−1/36 (−0.028)"],

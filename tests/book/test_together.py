@@ -1,0 +1,100 @@
+"""What stays together on a page, and what begins one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from book.authored import PAGE, page, setter
+
+from generator.book import air
+from generator.book.contents import FEWEST, ContentsLine
+from generator.book.figures import FigureBlock
+from generator.book.flow import Piece
+from generator.book.measures import Margins, PageSize
+from generator.book.paragraphs import HeadingBlock, TextBlock
+from generator.book.tables import TableBlock
+
+ITEM = "An item of a list that says so much that it has two lines on a page of this size, and not only one.\n"
+FIGURE = '<figure data-name="x">Below</figure>\n'
+PAYOFFS = '<div class="ww-payoffs" markdown>\n\n| A | B |\n|---|---|\n' + "| 1 | 2 |\n" * 4 + "\n</div>\n\n"
+
+
+def flowed(body: str, size: PageSize = PAGE) -> list[list[Piece]]:
+    made = setter(page(body), size=size)
+    made.faces()
+    return made.flowed
+
+
+def items(pages: Sequence[Sequence[Piece]]) -> list[int]:
+    """How many items of lists each page has, pages without any left out."""
+    counts = [sum(isinstance(p.block, TextBlock) and p.block.marker is not None for p in one) for one in pages]
+    return [count for count in counts if count]
+
+
+def contents(pages: Sequence[Sequence[Piece]]) -> list[int]:
+    """How many lines of contents each page has."""
+    counts = [sum(isinstance(piece.block, ContentsLine) for piece in one) for one in pages]
+    return [count for count in counts if count]
+
+
+def holding(pages: Sequence[Sequence[Piece]], kind: type) -> list[int]:
+    return [number for number, one in enumerate(pages) if any(isinstance(piece.block, kind) for piece in one)]
+
+
+@pytest.mark.parametrize("before", range(20, 34))
+def test_short_lists_stay_whole_with_what_leads_to_them(before: int) -> None:
+    pages = flowed("Filling.\n\n" * before + "## Title\n\nIt is said here.\n\n" + "- Short.\n" * 6)
+    assert items(pages) == [6]
+    (at,) = holding(pages, HeadingBlock)
+    assert any(isinstance(piece.block, TextBlock) and piece.block.marker for piece in pages[at])
+
+
+@pytest.mark.parametrize("before", range(14, 34))
+def test_no_item_of_a_long_list_stands_alone(before: int) -> None:
+    assert min(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 8))) >= 2
+
+
+def test_long_lists_are_parted() -> None:
+    assert any(len(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 8))) == 2 for before in range(10, 20))
+
+
+@pytest.mark.parametrize("before", range(8, 34, 2))
+def test_a_list_stays_with_its_picture(before: int) -> None:
+    pages = flowed("Filling.\n\n" * before + "- Short.\n" * 3 + "\nNothing else.\n\n" + FIGURE)
+    (at,) = holding(pages, FigureBlock)
+    assert items(pages) == items(pages[at : at + 1]) == [3]
+
+
+@pytest.mark.parametrize("before", range(10, 34, 2))
+def test_what_is_said_about_pay_offs_begins_on_their_page(before: int) -> None:
+    pages = flowed("Filling.\n\n" * before + PAYOFFS + "**What changed:**\n\n" + "- Short.\n" * 5)
+    (at,) = holding(pages, TableBlock)
+    assert items(pages[at : at + 1]) == [5]
+
+
+def test_what_can_not_stay_together_is_parted_all_the_same() -> None:
+    low = PageSize(148, 90, Margins(18, 17, 20, 20))
+    pages = flowed(PAYOFFS + "**What changed:**\n\n" + "- Short.\n" * 5 + "\nNothing else.\n\n" + FIGURE, low)
+    assert all(piece.bottom <= low.depth + 1e-6 for one in pages for piece in one)
+    assert sum(items(pages)) == 5
+
+
+def test_a_heading_may_begin_a_page() -> None:
+    pages = flowed("Filling.\n\n## Here { #here .new-page }\n\nx\n\n## There { #there }\n\nx\n")
+    assert [one[0].block.new_page for one in pages] == [False, False, True]
+    assert len(pages[2]) == 4
+
+
+@pytest.mark.parametrize("sections", range(28, 48))
+def test_the_contents_leave_at_least_four_lines_on_their_last_page(sections: int) -> None:
+    lines = contents(flowed("".join(f"## Section {number}\n\nx\n\n" for number in range(sections))))
+    assert sum(lines) == sections + 1
+    assert len(lines) == 1 or lines[-1] >= FEWEST
+
+
+def test_contents_are_made_shorter_where_that_saves_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    bodies = ["".join(f"## Section {number}\n\nx\n\n" for number in range(many)) for many in range(28, 40)]
+    saved = [len(contents(flowed(body))) for body in bodies]
+    monkeypatch.setattr(air, "STEPS", (1.0,))
+    assert sum(saved) < sum(len(contents(flowed(body))) for body in bodies)
