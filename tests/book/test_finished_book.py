@@ -11,7 +11,10 @@ import pytest
 from book.authored import PAGE
 from book.reading import MM, Row, rows_of
 from cli.commands import wuerfelwerk
+from press.printing import project
 from press.test_tags import roles, structure, structure_faults
+
+from generator.base.labels import load_labels
 
 LANGUAGES = ["de", "en"]
 TARGETS = ["a5", "booklet-a4", "booklet-letter"]
@@ -112,6 +115,23 @@ def test_the_contents_name_the_pages_on_which_things_stand(books: Path, language
         if any(row.text.strip() == title and row.page == number and row.page > 4 for row in rows):
             found += 1
     assert found > 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_rolls_begin_a_page(books: Path, language: str) -> None:
+    title = load_labels(project(), language)["page.probabilities.list"].format(rolls=216)
+    rows = [row for row in rows_of(books / language / "rulebook-a5.pdf") if row.size > 9]  # no running heads
+    (at,) = [number for number, row in enumerate(rows) if row.text.strip() == title and row.page > 4]
+    assert rows[at - 1].page == rows[at].page - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sizes_of_a_book_differ_by_no_sheet(books: Path, language: str) -> None:
+    counts = []
+    for target in TARGETS[1:]:
+        with pikepdf.open(books / language / f"rulebook-{target}.pdf") as pdf:
+            counts.append(len(pdf.pages))
+    assert len(set(counts)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

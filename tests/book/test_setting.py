@@ -118,6 +118,17 @@ def test_the_number_after_a_link_is_that_of_the_page() -> None:
     assert re.search(rf"→\s*{number}\b", words(faces[3]))
 
 
+def test_a_number_never_parts_from_its_arrow() -> None:
+    for filling in range(20):
+        body = "word " * filling + "See [here](faq.md#there).\n"
+        faces = setter(page(body, "rules"), page("Filling.\n\n" * 60 + "## There { #there }\n\nx\n", "faq")).faces()
+        assert re.search("here\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}\\d", "".join(texts(faces[3])))
+
+
+def texts(face: Face) -> Iterator[str]:
+    return (mark.text for mark in marks(face.items) if isinstance(mark, Text))
+
+
 def test_a_link_to_the_same_page_has_no_number() -> None:
     faces = setter(page("See [here](#there).\n\n## There { #there }\n\nx\n")).faces()
     assert "→" not in words(faces[3])
