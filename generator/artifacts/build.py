@@ -49,12 +49,21 @@ class _Made:
 
 def build(recipes: Sequence[Recipe], output: Path) -> list[Built]:
     """Writes each file that is not current. With the faults of any recipe, UserError, nothing is written."""
+    _must_differ(recipes)
     manifest = read_manifest(output)
     due = [recipe for recipe in recipes if not is_current(manifest.get(recipe.path), recipe.inputs, output)]
     made = _make(due) if due else []
     if made:
         _write(made, output)
     return [Built(output / one.recipe.path, one.seconds) for one in made]
+
+
+def _must_differ(recipes: Sequence[Recipe]) -> None:
+    """Refuses two files of one name, of which only the second would be left."""
+    paths = [recipe.path for recipe in recipes]
+    if twice := sorted({path for path in paths if paths.count(path) > 1}):
+        hint = "give the sheet another id, or the target another name"
+        raise UserError([Problem(path, 0, "two different files would have this name", hint) for path in twice])
 
 
 def _make(due: Sequence[Recipe]) -> list[_Made]:

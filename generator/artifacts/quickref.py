@@ -11,9 +11,9 @@ from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import place
 from generator.artifacts.wordless import wordless_drawing
-from generator.base.problem import Faults, Problem, UserError, shown
+from generator.base.problem import Faults
 from generator.base.project import Project
-from generator.press.pagetarget import PageTarget, load_page_target
+from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -81,11 +81,7 @@ def _targets(project: Project, names: Sequence[str]) -> list[PageTarget]:
     faults = Faults()
     for name in names:
         with faults:
-            target = load_page_target(project, name)
-            if target.arrangement == "fold":
-                path = shown(project.pick("target", "targets", ".toml", name))
-                hint = "name a target with arrangement = 'single' or 'cut', as a5 or a5-2up"
-                raise UserError([Problem(path, 0, f"'{name}' folds a booklet, and this is a single page", hint)])
+            target = load_flat_target(project, name)
             if _factor(target) >= SMALLEST:
                 loaded.append(target)
     faults.tell()

@@ -16,7 +16,7 @@ from generator.base.problem import Faults, Problem, UserError, did_you_mean, sho
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.scoresheet import ScoreSheet
-from generator.press.pagetarget import PageTarget, load_page_target
+from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.press.primitives import Face
     from generator.press.sheetview import Table
 
-TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4")
+TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter")
 """From the smallest page on."""
 FORM = "form"
 """The name that stands for the file with fields; its pages are those of FORM_PAGES."""
@@ -148,6 +148,6 @@ def sheet_targets(project: Project, names: Sequence[str]) -> list[SheetTarget]:
     for name in names:
         with faults:
             form = name == FORM
-            loaded.append(SheetTarget(name, load_page_target(project, FORM_PAGES if form else name), form))
+            loaded.append(SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form))
     faults.tell()
     return loaded

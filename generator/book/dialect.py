@@ -16,11 +16,14 @@ ATTRIBUTES = re.compile(r"\{:?(?P<inner>[^{}\n]*)\}")
 _MATH = re.compile(r"<math\b.*?</math>", re.DOTALL)
 _ID = re.compile(r"#([\w-]+)")
 
+DEEPEST = 100
+"""Levels of lists and quotations; what is deeper the reader of Markdown drops without a word."""
+
 
 @cache
 def parser() -> MarkdownIt:
     """The parser of the dialect."""
-    return MarkdownIt("commonmark").enable("table").use(admon_plugin)
+    return MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable("table").use(admon_plugin)
 
 
 def read_tokens(body: str) -> tuple[list[Token], list[str]]:

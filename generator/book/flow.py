@@ -12,7 +12,10 @@ from typing import Any, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+from reportlab.platypus.doctemplate import LayoutError
 
+from generator.base.problem import Problem, UserError, shown
+from generator.book.blocks import Place
 from generator.press.primitives import Item
 
 Level: TypeAlias = tuple[str, int]
@@ -46,6 +49,8 @@ class Placeable(Flowable):  # type: ignore[misc]
     """Whether what comes next must begin on the same page."""
     new_page = False
     """Whether it stands at the head of a page."""
+    place: Place | None = None
+    """Where it was written."""
 
     def __init__(self, tall: float, before: float = 0.0, after: float = 0.0) -> None:
         super().__init__()
@@ -127,5 +132,22 @@ def flow(story: list[Any], width: float, height: float) -> list[list[Piece]]:
 
     frame = Frame(0, 0, width, height, leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0)
     template = BaseDocTemplate(BytesIO(), pagesize=(width, height), pageTemplates=[PageTemplate("page", [frame])])
-    template.build(story, canvasmaker=canvas)
+    written = list(story)  # platypus takes what it has placed off the story
+    try:
+        template.build(story, canvasmaker=canvas)
+    except LayoutError:
+        if too_tall := _too_tall(written, width, height):
+            raise UserError([too_tall]) from None
+        raise
     return made[0].pages
+
+
+def _too_tall(story: list[Any], width: float, height: float) -> Problem | None:
+    """The first block that no page has room for, with what must not be parted from it."""
+    for block in story:
+        if isinstance(block, Placeable) and block.place and block.first_room > height + 1e-6:
+            if block.tall > height and block.split(width, height):
+                continue
+            message = f"needs {block.first_room:.0f} mm with what has to stay with it, a page has {height:.0f} mm"
+            return Problem(shown(block.place.path), block.place.line, message, "make it shorter, or part it")
+    return None

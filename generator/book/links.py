@@ -29,7 +29,9 @@ class Links:
         if _ELSEWHERE.match(href):
             return href
         found = _PAGE.fullmatch(href)
-        if not found or not href:
+        if found and (found["page"] or "").startswith("../"):
+            return ""  # a page of another game, or of the whole site: plain words
+        if not found or not href or href.startswith("/"):
             report(f"'{href}' leads to no page", "write the name of the page's file, as in rules.md#place")
             return ""
         name = PurePosixPath(found["page"] or page).name

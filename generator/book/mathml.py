@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from generator.base.length import MM_PER_POINT
 from generator.book.drawn import Drawn
@@ -26,6 +26,9 @@ AXIS = 0.27
 """The height of bars and of the middle of brackets above the baseline, in em."""
 BAR = 0.055
 """Thickness of a bar in em."""
+MOST = 400
+"""Tags in a formula; no line of a book has room for more."""
+_PARTS = {"mfrac": 2, "msup": 2, "msub": 2, "mover": 2, "munder": 2, "msubsup": 3, "munderover": 3}
 _GAP = 0.16  # between a bar and what is above or below it
 _RELATIONS, _BINARY, _BRACKETS, _LARGE = "=≈≠<>≤≥∈→", "+−-·×÷", "()[]{}|", ("∑", "∏")
 _SPACES = {**dict.fromkeys(_RELATIONS, 0.28), **dict.fromkeys(_BINARY, 0.2)}
@@ -34,7 +37,17 @@ _CHARACTERS = {"⋅": "·", "-": "−", "∗": "·", "∣": "|"}
 
 def formula(mathml: str, size: float, colour: Colour, fonts: FontSet, report: Report) -> Drawn:
     """The formula at a size in points, spoken as a line of text to who can not see it."""
-    root = fromstring(mathml.replace(' xmlns="http://www.w3.org/1998/Math/MathML"', ""))
+    try:
+        root = fromstring(mathml.replace(' xmlns="http://www.w3.org/1998/Math/MathML"', ""))
+    except ParseError as error:
+        report(f"a formula can not be read: {error}", "write it with formula(...)")
+        return Drawn(0, 0, 0, ())
+    if lacking := [one.tag for one in root.iter() if len(one) != _PARTS.get(one.tag, len(one))]:
+        report(f"a formula lacks a part of <{lacking[0]}>", f"it has {_PARTS[lacking[0]]} parts")
+        return Drawn(0, 0, 0, ())
+    if mathml.count("<") > MOST:
+        report("a formula has too many parts", "divide it")
+        return Drawn(0, 0, 0, ())
     display = root.get("display") == "block" or any(one.get("displaystyle") == "true" for one in root.iter("mstyle"))
     drawn = _Setter(fonts, colour, report, size, display).row(list(root))
     return replace(drawn, items=(Node("Formula", drawn.items, alt=linear(root)),))

@@ -51,6 +51,7 @@ class Story:
         for the chapter, and for each heading that begins a page and what follows it, by their places."""
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
+        opening.place = chapter.place
         made = [opening, *self.blocks(chapter.blocks, around)]
         factor = air(chapter.name)
         for block in made:
@@ -64,7 +65,10 @@ class Story:
         made: list[Placeable] = []
         for number, block in enumerate(blocks):
             following = blocks[number + 1] if number + 1 < len(blocks) else None
-            made += self.block(block, following, around)
+            new = self.block(block, following, around)
+            for one in new:
+                one.place = one.place or getattr(block, "place", None)
+            made += new
             if made and is_tied(*blocks[number : number + 3]):
                 made[-1].leads = True
         return made

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.base.length import MM_PER_POINT
-from generator.base.problem import Problem, shown
+from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.book.blocks import PageOf, Place, Words, plain
 from generator.book.columns import thousandths
 from generator.book.letters import Letters
@@ -33,7 +33,11 @@ class Typesetter:
 
     def style(self, name: str) -> TextStyle:
         """A text style of the book."""
-        return self.letters.style.texts[name]
+        style = self.letters.style
+        if name not in style.texts:
+            hint = did_you_mean(name, style.texts)
+            raise UserError([Problem(shown(style.path), 0, f"the book needs [text.{name}]", hint)])
+        return style.texts[name]
 
     def lines(self, words: Words, name: str, width: float, place: Place, divided: bool = True) -> Lines:
         """The lines of words in a style, at most `width` mm wide; a word that is wider is a fault."""

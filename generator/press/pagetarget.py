@@ -83,6 +83,16 @@ def load_page_target(project: Project, name: str) -> PageTarget:
     raise UserError(problems)
 
 
+def load_flat_target(project: Project, name: str) -> PageTarget:
+    """The target of that name for pages that stand alone; one that folds a booklet is refused, too."""
+    target = load_page_target(project, name)
+    if target.arrangement == "fold":
+        path = shown(project.pick("target", "targets", ".toml", name))
+        hint = "name a target with arrangement = 'single' or 'cut', as a5 or a5-2up"
+        raise UserError([Problem(path, 0, f"'{name}' folds a booklet, and this is a single page", hint)])
+    return target
+
+
 def _read(project: Project, name: str, record: Record) -> PageTarget | None:
     page = _paper(project, record, "page")
     arrangement = record.choice("arrangement", ARRANGEMENTS, "single")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
-from generator.press.document import Document, Leaf
+from generator.press.document import Document
 from generator.press.pdfcontent import Content
 from generator.press.pdffinish import finish
 from generator.press.pdffonts import canvas_font
@@ -33,7 +33,7 @@ def write_document(document: Document, fonts: FontSet) -> bytes:
     pages = []
     for number, leaf in enumerate(document.leaves):
         canvas.setPageSize((to_points(leaf.width), to_points(leaf.height)))
-        pages.append(_page(canvas, document, leaf, fonts))
+        pages.append(_page(canvas, document, number, fonts))
         _bookmarks(canvas, document, number)
         canvas.showPage()
     canvas.save()
@@ -41,12 +41,13 @@ def write_document(document: Document, fonts: FontSet) -> bytes:
     return finish(buffer.getvalue(), document.title, document.language, pages, document.flip, form)
 
 
-def _page(canvas: Canvas, document: Document, leaf: Leaf, fonts: FontSet) -> TaggedPage:
+def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> TaggedPage:
+    leaf = document.leaves[number]
     page, operators = TaggedPage(leaf.title), list[str]()
     top = to_points(leaf.height)
     for placed in leaf.faces:
         content = Content(canvas._doc, fonts, document.colour, to_points(placed.x), top - to_points(placed.y))
-        tagger = Tagger(content, leaf.title, document.form)
+        tagger = Tagger(content, leaf.title, document.form, f"page-{number + 1}-" if len(document.leaves) > 1 else "")
         tagger.page = page
         tagger.face(placed.face)
         operators += content.operators

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.press.bounds import bounds
 from generator.press.pdfcontent import Content
@@ -49,8 +49,9 @@ class Tagger:
     Neighbouring marks of the same element share one piece.
     """
 
-    def __init__(self, content: Content, title: str, form: bool = False) -> None:
-        self.content, self.form = content, form
+    def __init__(self, content: Content, title: str, form: bool = False, prefix: str = "") -> None:
+        """`form` tells whether fields are written; `prefix` begins their names."""
+        self.content, self.form, self.prefix = content, form, prefix
         self.page = TaggedPage(title)
         self._open: Tag | str | None = None
 
@@ -95,6 +96,7 @@ class Tagger:
                 self.content.point(entry.x, entry.y + entry.h),
                 self.content.point(entry.x + entry.w, entry.y),
             )
+            entry = replace(entry, name=self.prefix + entry.name)
             tag = Tag("Form", entry.label, box=(*lower, *upper), entry=entry)
             (parent.kids if parent else self.page.tags).append(tag)
 

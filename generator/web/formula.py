@@ -54,7 +54,11 @@ def _one_number(mathml: str) -> str:
 
 
 def _check_parts(mathml: str, latex: str) -> None:
-    for element in ElementTree.fromstring(mathml).iter():
+    try:
+        root = ElementTree.fromstring(mathml)
+    except ElementTree.ParseError:
+        raise WrongArgument(f"no formula: {latex} (it has signs that can not be read; write \\lt for <)") from None
+    for element in root.iter():
         words = element.text or ""
         if element.tag != "mtext" and words.startswith("\\"):
             raise WrongArgument(f"no formula: {latex} ({words} is not known)")

@@ -5,6 +5,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from press.printing import NIGHT, fonts
 
+from generator.base.argument import WrongArgument
 from generator.base.length import MM_PER_POINT
 from generator.book.drawn import Drawn
 from generator.book.mathlinear import linear
@@ -79,3 +80,22 @@ def test_what_can_not_be_set_is_told() -> None:
     told: list[str] = []
     drawn(r"\sqrt{2}", told)
     assert told == ["the book can not set <msqrt> in a formula"]
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("<math><mfrac><mn>1</mn></mfrac></math>", "lacks a part of <mfrac>"),
+        ("<math>&alpha;</math>", "can not be read"),
+        ("<math>" + "<mrow>" * 3000 + "</mrow>" * 3000 + "</math>", "too many parts"),
+    ],
+)
+def test_formulas_written_by_hand_are_told_where_they_are_wrong(written: str, message: str) -> None:
+    told: list[str] = []
+    assert formula(written, SIZE, NIGHT, fonts(), lambda message, hint: told.append(message)).items == ()
+    assert message in " ".join(told)
+
+
+def test_signs_that_can_not_be_read_are_told() -> None:
+    with pytest.raises(WrongArgument, match="no formula: a & b < c"):
+        mathml("a & b < c")

@@ -174,3 +174,30 @@ def test_a_lonely_last_page_is_saved_or_left_in_peace() -> None:
 def test_the_fonts_have_all_marks_of_lists() -> None:
     face = fonts().text_face("semibold", "normal")
     assert all(face.has(mark) for mark in "•–·")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "| a |\n|---|\n| " + "word<br>" * 120 + " |\n",
+        "## " + "heading " * 400 + "\n\nText.\n",
+    ],
+    ids=["a cell higher than a page", "a long heading"],
+)
+def test_what_no_page_has_room_for_is_told_where_it_was_written(body: str) -> None:
+    (problem,) = faults(page(f"Before.\n\n{body}"))
+    assert problem.path.endswith("docs/en/harbour/rules.md")
+    assert "a page has" in problem.message
+
+
+def test_lists_and_quotations_deep_inside_each_other_lose_no_words() -> None:
+    body = "".join(f"{'  ' * level}- level{level}x\n" for level in range(12))
+    found = faults(page(body))
+    assert not found or "wide" in found[0].message
+    seen = " ".join(words(face) for face in setter(page("> " * 9 + "inside")).faces())
+    assert "inside" in seen
+
+
+def test_a_link_to_the_page_of_another_game_leads_to_no_page_of_this_one() -> None:
+    assert faults(page("[there](../other/rules.md) are words.")) == []
+    assert "leads to no page" in faults(page("[there](/rules.md)"))[0].message

@@ -105,7 +105,12 @@ def test_the_font_of_a_form_is_embedded_whole() -> None:
 
 def test_two_fields_can_not_share_a_name() -> None:
     with pytest.raises(ValueError, match="form fields share the name 'left'"):
-        written(face(entries()), face(entries()), form=True)
+        written(face(entries(), entries()), form=True)
+
+
+def test_fields_of_several_pages_have_the_page_in_their_names() -> None:
+    with opened(written(face(entries()), face(entries()), form=True)) as pdf:
+        assert [str(each.T) for each in pdf.Root.AcroForm.Fields] == ["page-1-left", "page-2-left"]
 
 
 def test_a_document_that_is_no_form_has_no_field() -> None:
