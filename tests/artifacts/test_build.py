@@ -175,6 +175,6 @@ def test_the_hash_of_a_folder_follows_names_and_contents_but_not_its_place(tmp_p
 
 
 def test_two_files_of_one_name_are_refused_and_nothing_is_written(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="a/x.pdf: two different files would have this name"):
+    with pytest.raises(UserError, match=r"a/x\.pdf: two different files would have this name"):
         build([recipe("a/x.pdf", b"x"), recipe("a/x.pdf", b"y"), recipe("b", b"z")], tmp_path / "output")
     assert not (tmp_path / "output").exists()
