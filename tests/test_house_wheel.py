@@ -13,7 +13,7 @@ import pytest
 from reference import write_files_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
-TARGETS = ("home-a4", "home-letter", "single")
+CARDS = [f"{kind}-{target}.pdf" for kind in ("cards", "wordless") for target in ("home-a4", "home-letter", "single")]
 
 
 def run(*command: str | Path, folder: Path, code: int = 0) -> str:
@@ -64,7 +64,7 @@ def test_the_wheel_makes_the_cards_of_einhorn(installed, tmp_path):
     assert Path(place).is_relative_to(installed.parent)
     run(installed / "wuerfelwerk", "cards", folder=tmp_path)
     made = {path.relative_to(tmp_path / "output").as_posix() for path in (tmp_path / "output").rglob("*.pdf")}
-    assert made == {f"einhorn/{language}/cards-{target}.pdf" for language in ("de", "en") for target in TARGETS}
+    assert made == {f"einhorn/{language}/{name}" for language in ("de", "en") for name in CARDS}
     assert all(path.read_bytes().startswith(b"%PDF-") for path in (tmp_path / "output").rglob("*.pdf"))
 
 
@@ -73,7 +73,7 @@ def test_the_wheel_makes_the_cards_of_a_game_outside_of_the_package(installed, t
     write_files_of((checkout / "CONTRIBUTING.md").read_text(encoding="utf-8"), project)
     run(installed / "wuerfelwerk", "cards", "seven", "--project", project, folder=tmp_path)
     made = {path.relative_to(project / "output").as_posix() for path in project.rglob("*.pdf")}
-    assert made == {f"seven/en/cards-{target}.pdf" for target in TARGETS}
+    assert made == {f"seven/en/{name}" for name in CARDS}
     assert "seven" in run(installed / "wuerfelwerk", "list", "--project", project, folder=tmp_path)
 
 

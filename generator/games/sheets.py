@@ -11,7 +11,7 @@ from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, ScoreCel
 
 MOST_PLAYERS, MOST_ROUNDS = 99, 99
 _SIGNS = ("+", "-", "=", "")
-_WORDS = ("title", "note", "round", "winner", "owner", "cell", "row", "section", "grid")
+_WORDS = ("title", "note", "round", "winner", "owner", "tick", "cell", "row", "section", "grid")
 """What stands beside the names of sheets in the texts."""
 
 
@@ -38,6 +38,7 @@ def sheet_texts(sheets: Iterable[ScoreSheet]) -> tuple[list[str], list[str]]:
         more = ["title", "note"]
         more += [] if sheet.is_for_one else ["winner"]
         more += ["round"] if sheet.kind == "rounds" else []
+        more += ["tick"] if any(cell.owner for cell in sheet.cells) else []
         more += [f"section.{section.id}" for section in sheet.sections]
         more += [f"grid.{grid.id}" for grid in sheet.grids]
         optional += [f"{sheet.key}.{name}" for name in more]

@@ -119,6 +119,10 @@ class _Words:
             return Said(self.text.get(key), key)
         return Said(self.labels[f"score.{label}"], f"score.{label}") if label else Said("", "")
 
+    def first(self, *names: str) -> Said:
+        """Of these texts the first that the game has; without words where it has none."""
+        return next((said for name in names if (said := self.said(name)).key), Said("", ""))
+
     def heading(self, name: str, label: str) -> Said:
         said = self.said(name, label)
         return Said(said.text[:1].upper() + said.text[1:], said.key)
@@ -144,6 +148,7 @@ def sheet_context(
         "round": words.heading("round", "round"),
         "winner": words.said("winner", "winner"),
         "owner": words.said("owner"),
+        "tick": words.first("tick", "owner"),
         "owner_symbol": owner_symbol(game),
         "form": form,
         "players": players_of(table, labels),

@@ -51,6 +51,20 @@ def test_labels_are_words_of_the_language(language: str, label: str, checkout: P
     assert found["round-3-player-2-bid"] == label
 
 
+@pytest.mark.parametrize(
+    ("language", "ticked", "circled"), [("en", "tick 🦄 =", "circle 🦄 ="), ("de", "🦄 ankreuzen =", "🦄 einkreisen =")]
+)
+def test_the_mark_is_ticked_on_the_screen_and_circled_on_paper(
+    language: str, ticked: str, circled: str, checkout: Path
+) -> None:
+    form, paper = (made_sheet(checkout, target=target, language=language) for target in (FORM, "a4"))
+    labels = [field["label"] for field in fields(form) if field["kind"] == "/Btn"]
+    assert labels
+    assert [label for label in labels if ticked not in label] == []
+    said = [(ticked in text, circled in text) for text in (read_sheet(form).text, read_sheet(paper).text)]
+    assert said == [(True, False), (False, True)]
+
+
 def test_each_cell_on_paper_is_a_field_on_the_screen(checkout: Path) -> None:
     data = made_sheet(checkout, target=FORM)
     with pikepdf.open(io.BytesIO(data)) as pdf:

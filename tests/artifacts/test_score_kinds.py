@@ -30,7 +30,7 @@ from press.test_tags import roles, structure_faults
 from generator.base.project import open_project
 from generator.glyphs.fontset import load_fonts
 
-TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "form")
+TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter", "form")
 COPIES = {"a5-2up": 2, "a6-4up": 4}
 
 

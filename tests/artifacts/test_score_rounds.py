@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 import recount
-from artifacts.sheetproof import Place, made_sheet, overlapping, read_sheet, signed, unsafe
+from artifacts.sheetproof import Place, Sheet, made_sheet, overlapping, read_sheet, signed, unsafe
 from artifacts.test_cards_fonts import font_faults
 from press.test_tags import roles, structure, structure_faults
 
@@ -53,9 +53,50 @@ def test_each_player_has_each_cell_of_each_game_once(target: str, language: str,
 def test_everything_keeps_from_the_edges_in_type_that_can_be_read(target: str, checkout: Path) -> None:
     sheet = read_sheet(made_sheet(checkout, target=target))
     assert unsafe(sheet, target) == []
-    assert min(char[5] for char in sheet.chars) >= (9.6 if target == "large-a4" else 6) - 0.01
+    assert min(char[5] for char in sheet.chars) >= (9.6 if target.startswith("large") else 6) - 0.01
     first = sheet.chars[0]
     assert unsafe(replace(sheet, chars=((first[0], 2.0, *first[2:]),)), target) == [first[0]]
+
+
+def cells_of(project: Path, target: str, language: str) -> tuple[Sheet, list[Place]]:
+    sheet = read_sheet(made_sheet(project, target=target, language=language))
+    return sheet, signed(sheet)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_large_print_is_larger_where_it_is_read_and_leaves_as_much_room_to_write(language: str, checkout: Path) -> None:
+    _, usual = cells_of(checkout, "a4", language)
+    sheet, large = cells_of(checkout, "large-a4", language)
+    assert min(place.width for place in large) > 0.95 * min(place.width for place in usual)
+    assert min(place.height for place in large) > 0.95 * min(place.height for place in usual)
+    for target in ("large-a4", "large-letter"):
+        sheet, cells = cells_of(checkout, target, language)
+        assert min(size_of_signs(sheet, cells)) >= 14
+    assert min(size_of_signs(*cells_of(checkout, "a4", language))) < 14
+
+
+def size_of_signs(sheet: Sheet, cells: list[Place]) -> list[float]:
+    top = min(place.top for place in cells)
+    return [char[5] for char in sheet.chars if char[0] in CELLS and char[2] > top - 1]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_two_digits_fit_beside_sign_and_mark_of_a_pocket_sheet(language: str, checkout: Path) -> None:
+    sheet, cells = cells_of(checkout, "a6-4up", language)
+    for place in cells:
+        inside = [c for c in sheet.chars if place.left < (c[1] + c[3]) / 2 < place.right]
+        right = max(c[3] for c in inside if place.top < (c[2] + c[4]) / 2 < place.bottom)
+        assert place.right - right >= 5.5
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_line_above_the_table_keeps_from_it(language: str, checkout: Path) -> None:
+    sheet, cells = cells_of(checkout, "a6-4up", language)
+    top = min(place.top for place in cells)
+    above = [char for char in sheet.chars if char[4] < top]
+    heads = min(char[2] for char in above if char[0] == "5" and char[4] > top - 7)
+    line = max(char[4] for char in above if char[0] == "=")
+    assert heads - line >= 1
 
 
 def test_a_cell_that_lies_on_another_is_seen(checkout: Path) -> None:
@@ -93,7 +134,7 @@ def test_the_order_of_cells_is_the_order_of_play(checkout: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["+ stones you have left", "− your bid", "− stones you add", "= your stash", "Game", "Winner", "Date"]),
+        ("en", ["+ stones you have left", "− your bid", "− stones you top up with", "= your stash", "Winner", "Date"]),
         (
             "de",
             ["+ Steine, die dir geblieben sind", "− dein Gebot", "− Steine zum Aufstocken", "Datum", "Gewonnen hat"],

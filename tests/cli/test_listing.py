@@ -19,7 +19,7 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
     assert said.code == 0
     assert said.out.partition("\ntargets  ")[2].splitlines() == [
         "a4, a5, a5-2up, a6-4up, booklet-a4, booklet-letter, half-letter-2up, "
-        "home-a4, home-letter, large-a4, large-print-a4, large-print-letter, letter, mine, single",
+        "home-a4, home-letter, large-a4, large-letter, large-print-a4, large-print-letter, letter, mine, single",
         "    a4                  page of 210 x 297 mm",
         "    a5                  page of 148 x 210 mm",
         "    a5-2up              page of 148 x 210 mm, 2 on a4",
@@ -30,6 +30,7 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
         "    home-a4             9 cards a sheet, 3 x 3 upright, outer bleed 3 mm",
         "    home-letter         9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
         "    large-a4            page of 210 x 297 mm, 1.6 times as large",
+        "    large-letter        page of 215.9 x 279.4 mm, 1.6 times as large",
         "    large-print-a4      2 cards a sheet, 1 x 2 turned, outer bleed 2 mm, 2.17 times as large",
         "    large-print-letter  2 cards a sheet, 1 x 2 turned, outer bleed 3 mm at the sides, 2.7 mm"
         " above and below, 2.167 times as large",

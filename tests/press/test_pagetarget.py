@@ -11,7 +11,7 @@ from generator.press.pagetarget import PageTarget, load_page_target
 from generator.press.target import load_target
 
 PAGES = 'kind = "pages"\npage = "a5"\n'
-NAMES = ["a4", "a5", "a5-2up", "a6-4up", "booklet-a4", "booklet-letter", "large-a4", "letter"]
+NAMES = ["a4", "a5", "a5-2up", "a6-4up", "booklet-a4", "booklet-letter", "large-a4", "large-letter", "letter"]
 
 
 def load(folder: Path, text: str) -> PageTarget:
