@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from book.authored import PAGE, faults, page, setter
+from book.authored import PAGE, faults, page, setter, style
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from press.printing import fonts
 
+from generator.base.problem import UserError
 from generator.book.air import LONELY, STEPS, Air
 from generator.book.flow import Piece
 from generator.book.opening import OpeningBlock
@@ -201,3 +203,10 @@ def test_lists_and_quotations_deep_inside_each_other_lose_no_words() -> None:
 def test_a_link_to_the_page_of_another_game_leads_to_no_page_of_this_one() -> None:
     assert faults(page("[there](../other/rules.md) are words.")) == []
     assert "leads to no page" in faults(page("[there](/rules.md)"))[0].message
+
+
+def test_a_style_that_lacks_a_way_to_set_text_is_told_by_its_name() -> None:
+    made = setter(page("Words."))
+    made.typesetter.letters.style = replace(style(), texts={"h1": style().texts["h1"]})
+    with pytest.raises(UserError, match=r"book\.toml: the book needs \[text\.\w"):
+        made.faces()

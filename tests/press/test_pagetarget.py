@@ -7,7 +7,7 @@ from press.printing import project
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project
-from generator.press.pagetarget import PageTarget, load_page_target
+from generator.press.pagetarget import PageTarget, load_flat_target, load_page_target
 from generator.press.target import load_target
 
 PAGES = 'kind = "pages"\npage = "a5"\n'
@@ -77,3 +77,9 @@ def test_an_unknown_target_is_told_with_the_nearest_name() -> None:
 )
 def test_faults_are_told_at_their_line(tmp_path: Path, text: str, message: str) -> None:
     assert fault(tmp_path, text).startswith(message)
+
+
+def test_a_target_that_folds_is_refused_for_pages_that_stand_alone() -> None:
+    assert load_flat_target(project(), "a5-2up").name == "a5-2up"
+    with pytest.raises(UserError, match="'booklet-a4' folds a booklet, and this is a single page"):
+        load_flat_target(project(), "booklet-a4")
