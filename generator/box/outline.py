@@ -1,0 +1,71 @@
+"""Outlines: a rectangle whose edges have teeth and cuts, as one polygon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+from generator.box.panel import Point, Polygon
+
+Tooth: TypeAlias = tuple[Point, ...]
+"""A run of corners that replaces a piece of an edge: (along the edge, out of the body), the outermost two on it."""
+
+
+def span(start: Fraction, end: Fraction, out: Fraction) -> Tooth:
+    """A rectangular tooth from `start` to `end` of the edge; where `out` is below 0 it is cut into the body."""
+    nought = Fraction(0)
+    return (start, nought), (start, out), (end, out), (end, nought)
+
+
+def rectangle(x: Fraction, y: Fraction, width: Fraction, height: Fraction) -> Polygon:
+    """Clockwise as seen, from the upper left corner."""
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+
+
+def toothed(
+    width: Fraction,
+    height: Fraction,
+    top: Sequence[Tooth] = (),
+    right: Sequence[Tooth] = (),
+    bottom: Sequence[Tooth] = (),
+    left: Sequence[Tooth] = (),
+) -> Polygon:
+    """A rectangle from (0, 0) with teeth on its edges, moved so that nothing lies left of or above (0, 0).
+
+    Teeth are measured from the left end of top and bottom and from the upper end of left and right; they must not touch
+    each other or an end of their edge. The polygon runs clockwise as seen.
+    """
+    corners: list[Point] = [(Fraction(0), Fraction(0))]
+    corners += [(a, -out) for tooth in sorted(top) for a, out in tooth]
+    corners.append((width, Fraction(0)))
+    corners += [(width + out, a) for tooth in sorted(right) for a, out in tooth]
+    corners.append((width, height))
+    corners += [(a, height + out) for tooth in sorted(bottom, reverse=True) for a, out in reversed(tooth)]
+    corners.append((Fraction(0), height))
+    corners += [(-out, a) for tooth in sorted(left, reverse=True) for a, out in reversed(tooth)]
+    return at_origin(corners)
+
+
+def bounds(corners: Iterable[Point]) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """Left, top, right, bottom."""
+    points = list(corners)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def moved(polygon: Iterable[Point], x: Fraction, y: Fraction) -> Polygon:
+    """The polygon, so much further right and down."""
+    return tuple((a + x, b + y) for a, b in polygon)
+
+
+def at_origin(polygon: Iterable[Point]) -> Polygon:
+    """The polygon, moved so that its bounds begin at (0, 0)."""
+    points = tuple(polygon)
+    left, top, _, _ = bounds(points)
+    return moved(points, -left, -top)
+
+
+def twice_area(polygon: Polygon) -> Fraction:
+    """Above 0 for a polygon that runs clockwise as seen (y goes down)."""
+    return sum((a * d - c * b for (a, b), (c, d) in zip(polygon, (*polygon[1:], polygon[0]), strict=True)), Fraction(0))
