@@ -13,10 +13,10 @@ QUARTER = 6
 
 @dataclass(frozen=True)
 class Notch:
-    """Half an ellipse, in mm; a thumb is about 20 wide."""
+    """Half an ellipse, in mm; as wide and as deep as this."""
 
-    width: Fraction = Fraction(26)
-    depth: Fraction = Fraction(11)
+    width: Fraction
+    depth: Fraction
 
     def tooth(self, edge: Fraction) -> Tooth:
         """The notch in the middle of an edge of this length."""
@@ -25,3 +25,12 @@ class Notch:
         quarter = [((1 - q * q) / (1 + q * q), 2 * q / (1 + q * q)) for q in steps]
         half = [(-x, y) for x, y in quarter] + [(x, y) for x, y in reversed(quarter[:-1])]
         return tuple((edge / 2 + x * self.width / 2, -y * self.depth) for x, y in half)
+
+
+THUMB = Notch(Fraction(26), Fraction(11))
+"""Room for a thumb, which is about 20 mm wide."""
+
+
+def fitting(edge: Fraction, height: Fraction) -> Notch:
+    """A notch for a thumb, smaller where the wall is: a third of its edge, a quarter of its height."""
+    return Notch(min(THUMB.width, edge / 3), min(THUMB.depth, height / 4))

@@ -1,7 +1,7 @@
 """The two-piece box: a base, and a lid that slips over it down to the rim of the floor.
 
-The shell of the lid is x + 2 (t + g) wide inside, floor and lid plate are flush with it outside. Formulas and figures of
-the classic box are those of the other generator, whose drawings the tests compare with.
+The shell of the lid is x + 2 (t + g) wide inside; floor and lid plate are flush with it outside. These are the formulas
+of the other generator, whose drawings the tests compare with.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.box.fingers import FingerJoint
-from generator.box.notch import Notch
+from generator.box.notch import Notch, fitting
 from generator.box.outline import rectangle, toothed
 from generator.box.panel import Panel, Polygon
 from generator.box.stands import area_within, floor_stand, lid_stand, wall_stand
+
+ALONG_X = ("front", "back")
+"""The walls that run along x."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class TwoPiece:
     `play` is left between inner and outer wall at each side, `fit` is how much wider a finger is than its slot.
     `notches` names the outer walls (front, back, left, right) that have a thumb notch at their lower edge.
     `clearance` is how much lower than `h` the inner walls are: the lid rests on its own walls on the rim of the floor.
+    `notch` is the size of a notch; without it one is taken that fits the wall.
     """
 
     x: Fraction
@@ -33,7 +37,7 @@ class TwoPiece:
     fit: Fraction = Fraction(0)
     notches: tuple[str, ...] = ()
     clearance: Fraction = Fraction(0)
-    notch: Notch = Notch()
+    notch: Notch | None = None
 
     @property
     def joint(self) -> FingerJoint:
@@ -50,6 +54,10 @@ class TwoPiece:
     def plate(self) -> tuple[Fraction, Fraction]:
         """Width and depth of floor and lid, and so of the closed box."""
         return self.shell[0] + 2 * self.thickness, self.shell[1] + 2 * self.thickness
+
+    def notch_of(self, wall: str) -> Notch:
+        """What a notch in the outer wall of that name measures."""
+        return self.notch or fitting(self.plate[wall not in ALONG_X], self.h)
 
     @property
     def joints(self) -> int:
@@ -118,16 +126,16 @@ def _walls(
     t, joint, height = box.thickness, box.joint, heights[1] - heights[0]
     walls = []
     for name in ("front", "back", "left", "right"):
-        wide = name in ("front", "back")
+        wide = name in ALONG_X
         length = room[2] - room[0] if wide else room[3] - room[1]
         reach = t if wide else Fraction(0)
         edge = joint.fingers(length, reach)
-        notch = (box.notch.tooth(length + 2 * reach),) if shell == "outer" and name in box.notches else ()
+        body = length + 2 * reach
+        notch = (box.notch_of(name).tooth(body),) if shell == "outer" and name in box.notches else ()
         top, bottom = ((), edge) if shell == "inner" else (edge, notch)
         below = Fraction(0) if shell == "inner" else t
         # Seen from inside, as it lies; left and right walls come into the cuts of front and back.
         ends = joint.cuts(height) if wide else joint.fingers(height)
-        body = length + 2 * reach
         left = reach if wide else t
         walls.append(
             Panel(
