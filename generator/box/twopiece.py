@@ -11,12 +11,10 @@ from fractions import Fraction
 
 from generator.box.fingers import FingerJoint
 from generator.box.notch import Notch, fitting
-from generator.box.outline import rectangle, toothed
+from generator.box.outline import rectangle
 from generator.box.panel import Panel, Polygon
-from generator.box.stands import area_within, floor_stand, lid_stand, wall_stand
-
-ALONG_X = ("front", "back")
-"""The walls that run along x."""
+from generator.box.stands import area_within, floor_stand, lid_stand
+from generator.box.walls import ALONG_X, NOUGHT, Walls, slotted_plate
 
 
 @dataclass(frozen=True)
@@ -69,81 +67,37 @@ class TwoPiece:
 
 def two_piece(box: TwoPiece) -> list[Panel]:
     """The ten panels: floor and inner walls of the base, lid and outer walls of the lid."""
-    t, apart = box.thickness, box.thickness + box.play
-    inside = Fraction(0), Fraction(0), box.x, box.y
+    t, apart, (width, depth) = box.thickness, box.thickness + box.play, box.plate
+    rim = t + apart
+    inside = NOUGHT, NOUGHT, box.x, box.y
     shell = -apart, -apart, box.x + apart, box.y + apart
-    return [
-        Panel(
-            "floor",
-            "base",
-            rectangle(Fraction(0), Fraction(0), *box.plate),
-            _holes(box),
-            floor_stand(-apart - t, box.y + apart + t),
-            areas={"face": (t + apart, t + apart, box.x, box.y)},
-        ),
-        *_walls(box, "inner", "base", inside, (Fraction(0), box.h - box.clearance)),
-        _lid(box),
-        *_walls(box, "outer", "lid", shell, (Fraction(0), box.h)),
-    ]
+    notches = {wall: box.notch_of(wall) for wall in box.notches}
+    floor = Panel(
+        "floor",
+        "base",
+        rectangle(NOUGHT, NOUGHT, width, depth),
+        _holes(box),
+        floor_stand(-rim, box.y + rim),
+        areas={"face": (rim, rim, box.x, box.y)},
+    )
+    lid = Panel(
+        "lid",
+        "lid",
+        slotted_plate(width, depth, box.joint),
+        stand=lid_stand(box.x + rim, box.y + rim, box.h),
+        areas={"face": area_within(width, depth, t)},
+    )
+    inner = Walls("inner", "base", inside, NOUGHT, box.h - box.clearance, box.joint)
+    outer = Walls("outer", "lid", shell, NOUGHT, box.h, box.joint, above=True, notches=notches)
+    return [floor, *inner.panels(), lid, *outer.panels()]
 
 
 def _holes(box: TwoPiece) -> tuple[Polygon, ...]:
-    """What the inner walls stand in: the room outside the inner edge, as wide as the board is thick."""
+    """What the inner walls stand in: along the outside of the room's edges, as wide as the board is thick."""
     t, rim = box.thickness, box.thickness + box.play
-    left, right = rim, rim + t + box.x
-    along_x = [(y, span) for y in (rim, rim + t + box.y) for span in box.joint.slots(box.x, rim + t)]
-    along_y = [(x, span) for x in (left, right) for span in box.joint.slots(box.y, rim + t)]
+    along_x = [(y, slot) for y in (rim, rim + t + box.y) for slot in box.joint.slots(box.x, rim + t)]
+    along_y = [(x, slot) for x in (rim, rim + t + box.x) for slot in box.joint.slots(box.y, rim + t)]
     return (
         *(rectangle(a, y, b - a, t) for y, (a, b) in along_x),
         *(rectangle(x, a, t, b - a) for x, (a, b) in along_y),
     )
-
-
-def _lid(box: TwoPiece) -> Panel:
-    """The plate on top, with slots that are open at its edges."""
-    t, rim, (width, depth) = box.thickness, 2 * box.thickness + box.play, box.plate
-    along_x, along_y = (box.joint.cuts(length, t) for length in box.shell)
-    return Panel(
-        "lid",
-        "lid",
-        toothed(width, depth, along_x, along_y, along_x, along_y),
-        stand=lid_stand(width - rim, depth - rim, box.h),
-        areas={"face": area_within(width, depth, t)},
-    )
-
-
-def _walls(
-    box: TwoPiece,
-    shell: str,
-    group: str,
-    room: tuple[Fraction, Fraction, Fraction, Fraction],
-    heights: tuple[Fraction, Fraction],
-) -> list[Panel]:
-    """Four walls around a room (left, front, right, back): front and back reach over the ends of left and right.
-
-    Inner walls have fingers below, for the floor; outer walls have them above, for the lid.
-    """
-    t, joint, height = box.thickness, box.joint, heights[1] - heights[0]
-    walls = []
-    for name in ("front", "back", "left", "right"):
-        wide = name in ALONG_X
-        length = room[2] - room[0] if wide else room[3] - room[1]
-        reach = t if wide else Fraction(0)
-        edge = joint.fingers(length, reach)
-        body = length + 2 * reach
-        notch = (box.notch_of(name).tooth(body),) if shell == "outer" and name in box.notches else ()
-        top, bottom = ((), edge) if shell == "inner" else (edge, notch)
-        below = Fraction(0) if shell == "inner" else t
-        # Seen from inside, as it lies; left and right walls come into the cuts of front and back.
-        ends = joint.cuts(height) if wide else joint.fingers(height)
-        left = reach if wide else t
-        walls.append(
-            Panel(
-                f"{shell}-{name}",
-                group,
-                toothed(body, height, top, ends, bottom, ends),
-                stand=wall_stand(name, room, left, heights[1] + below),
-                areas={"face": area_within(body, height, t, Fraction(0) if wide else t, below)},
-            )
-        )
-    return walls
