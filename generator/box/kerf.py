@@ -31,6 +31,12 @@ def cut_lines(panel: Panel, kerf: Fraction) -> tuple[Polygon, tuple[Polygon, ...
     return offset(panel.outline, kerf / 2), tuple(offset(hole, -kerf / 2) for hole in panel.holes)
 
 
+def length(polygon: Polygon) -> Fraction:
+    """Of its outline, in mm, to within a millionth for each slanted edge."""
+    around = zip(polygon, (*polygon[1:], polygon[0]), strict=True)
+    return sum((root((c - a) ** 2 + (d - b) ** 2) for (a, b), (c, d) in around), Fraction(0))
+
+
 def _without_straight(polygon: Polygon) -> list[Point]:
     """Without corners on a straight line, whose two edges would never meet again."""
     around = zip((polygon[-1], *polygon[:-1]), polygon, (*polygon[1:], polygon[0]), strict=True)
@@ -43,8 +49,8 @@ Edge = tuple[Point, Point]
 def _moved(a: Point, b: Point, out: Fraction) -> Edge:
     """The edge, `out` to its left as it runs with y down: outwards, for a polygon that runs clockwise as seen."""
     x, y = b[0] - a[0], b[1] - a[1]
-    length = _root(x * x + y * y)
-    across = y / length * out, -x / length * out
+    away = root(x * x + y * y)
+    across = y / away * out, -x / away * out
     return (a[0] + across[0], a[1] + across[1]), (b[0] + across[0], b[1] + across[1])
 
 
@@ -57,7 +63,7 @@ def _meeting(first: Edge, second: Edge) -> Point:
     return a + along * x, b + along * y
 
 
-def _root(square: Fraction) -> Fraction:
+def root(square: Fraction) -> Fraction:
     """The square root: exact where it is a fraction, else to within 1 / PRECISION."""
     top, bottom = isqrt(square.numerator), isqrt(square.denominator)
     if top * top == square.numerator and bottom * bottom == square.denominator:

@@ -7,6 +7,9 @@ from fractions import Fraction
 
 from generator.box.outline import Tooth
 
+LEAST = Fraction(4)
+"""Millimetres; a smaller notch is no help."""
+
 QUARTER = 6
 """Straight pieces in a quarter of the arc."""
 

@@ -1,0 +1,149 @@
+"""What can not be made, each refused in one line with the limit and its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.base.problem import Problem, UserError
+from generator.box.nesting import GAP
+from generator.box.notch import LEAST
+from generator.box.outline import bounds
+from generator.box.panel import Panel
+from generator.box.twopiece import TwoPiece
+from generator.box.walls import ALONG_X, NAMES
+
+THINNEST, THICKEST = Fraction(1, 2), Fraction(20)
+LONGEST = Fraction(2000)
+NARROWEST_KERF, WIDEST_KERF = Fraction(5, 100), Fraction(3, 10)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A refusal: the setting it is about (x, thickness, kerf ...), what is wrong with the limit, and the reason."""
+
+    setting: str
+    message: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.message}: {self.reason}"
+
+
+class CanNotBeMade(UserError):
+    """All refusals of a box together, as faults of the command line."""
+
+    exit_code = 2
+
+    def __init__(self, limits: Iterable[Limit]) -> None:
+        self.limits = tuple(limits)
+        super().__init__(Problem("wuerfelwerk", 0, str(limit)) for limit in self.limits)
+
+
+def refuse(limits: Iterable[Limit]) -> None:
+    """Raises CanNotBeMade where there is any refusal."""
+    found = tuple(limits)
+    if found:
+        raise CanNotBeMade(found)
+
+
+def board_limits(thickness: Fraction, kerf: Fraction, fit: Fraction = Fraction(0)) -> list[Limit]:
+    """Refusals of a board and a machine, whatever is cut."""
+    if not THINNEST <= thickness <= THICKEST:
+        reason = "thinner board burns away, thicker board is not cut by these machines; the thickness is measured in mm"
+        return [Limit("thickness", f"thickness {mm(thickness)} is not within {mm(THINNEST)} to {mm(THICKEST)}", reason)]
+    return [*_kerf(thickness, kerf), *_fit(thickness, fit)]
+
+
+def box_limits(box: TwoPiece, kerf: Fraction) -> list[Limit]:
+    """Refusals of a two-piece box."""
+    found = board_limits(box.thickness, kerf, box.fit)
+    if any(limit.setting == "thickness" for limit in found):
+        return found  # all others are told in thicknesses
+    return [*found, *_sides(box), *_play(box), *_clearance(box), *_notches(box)]
+
+
+def sheet_limits(
+    panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction, gap: Fraction = GAP
+) -> list[Limit]:
+    """Refusals of panels that no sheet of this size holds."""
+    room = sorted(side - 2 * gap - kerf for side in sheet)
+    found = []
+    for panel in panels:
+        left, top, right, bottom = bounds(panel.outline)
+        size = sorted((right - left, bottom - top))
+        if size[0] > room[0] or size[1] > room[1]:
+            message = f"panel '{panel.id}' is {plain(right - left)} x {mm(bottom - top)}, larger than the sheet"
+            held = f"{plain(sheet[0])} x {mm(sheet[1])} holds {plain(max(room[1], 0))} x {mm(max(room[0], 0))}"
+            found.append(Limit("sheet", message, f"{held} with {mm(gap)} and half the kerf kept at its edges"))
+    return found
+
+
+def plain(length: Fraction) -> str:
+    """A number of mm without more digits than it needs, at most three after the point."""
+    return f"{float(length):.3f}".rstrip("0").rstrip(".")
+
+
+def mm(length: Fraction) -> str:
+    """The same with its unit."""
+    return f"{plain(length)} mm"
+
+
+def _kerf(t: Fraction, kerf: Fraction) -> Iterator[Limit]:
+    widest = min(max(WIDEST_KERF, t / 10), t)
+    if kerf >= t:
+        reason = f"slots of {mm(t)} board would vanish; kerf is the full width of the beam, most often 0.1 to 0.3 mm"
+        yield Limit("kerf", f"kerf {mm(kerf)} is not below half a finger, {mm(t)}", reason)
+    elif kerf and not NARROWEST_KERF <= kerf <= widest:
+        reason = "is a digit lost or moved? kerf is the full width that the beam takes away, in mm, not half of it"
+        limits = f"{mm(NARROWEST_KERF)} to {mm(widest)}"
+        yield Limit("kerf", f"kerf {mm(kerf)} is neither 0 nor within {limits} for {mm(t)} board", reason)
+
+
+def _fit(t: Fraction, fit: Fraction) -> Iterator[Limit]:
+    low, high = -t / 4, t / 10
+    if not low <= fit <= high:
+        reason = "a looser finger holds nothing, a tighter one splits the board"
+        yield Limit("fit", f"fit {mm(fit)} is not within {plain(low)} to {mm(high)} for {mm(t)} board", reason)
+
+
+def _sides(box: TwoPiece) -> Iterator[Limit]:
+    least = 6 * box.thickness
+    for name, side in (("x", box.x), ("y", box.y), ("h", box.h)):
+        if side < least:
+            reason = "a finger and a space at both of its ends are two thicknesses each"
+            yield Limit(name, f"inside {name} {mm(side)} is below {mm(least)}, six thicknesses", reason)
+        elif side > LONGEST:
+            yield Limit(name, f"inside {name} {mm(side)} is above {mm(LONGEST)}", "no laser cutter's bed is that long")
+
+
+def _play(box: TwoPiece) -> Iterator[Limit]:
+    if box.play < 0:
+        yield Limit("play", f"play {mm(box.play)} is below 0", "the lid would not slip over the base")
+    elif box.play > box.thickness:
+        reason = "a lid that loose falls off, and the rim of the floor would no longer carry it"
+        yield Limit("play", f"play {mm(box.play)} is above the wall's {mm(box.thickness)}", reason)
+
+
+def _clearance(box: TwoPiece) -> Iterator[Limit]:
+    most = max(Fraction(0), min(box.h / 4, box.h - 6 * box.thickness))
+    if box.clearance < 0:
+        reason = "the lid would rest on the inner walls and not close"
+        yield Limit("clearance", f"clearance {mm(box.clearance)} is below 0", reason)
+    elif box.clearance > most and box.h >= 6 * box.thickness:
+        reason = "inner walls are at least three quarters of the inside height and six thicknesses high, to hold"
+        yield Limit("clearance", f"clearance {mm(box.clearance)} is above {mm(most)}", reason)
+
+
+def _notches(box: TwoPiece) -> Iterator[Limit]:
+    for wall in dict.fromkeys(box.notches):
+        if wall not in NAMES:
+            yield Limit("notches", f"no wall '{wall}' for a notch", f"walls are {', '.join(NAMES)}")
+            continue
+        edge, notch = box.plate[wall not in ALONG_X], box.notch_of(wall)
+        most = edge - 6 * box.thickness, box.h / 2
+        if notch.width > most[0] or notch.depth > most[1] or min(notch.width, notch.depth) < LEAST:
+            size = f"notch of {plain(notch.width)} x {mm(notch.depth)} in wall '{wall}'"
+            limits = f"{mm(LEAST)} to {plain(most[0])} x {mm(most[1])}"
+            yield Limit("notches", f"{size} is not within {limits}", "the wall has to hold, and a finger to get in")
