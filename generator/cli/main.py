@@ -13,6 +13,7 @@ from generator.cli.run import call
 from generator.cli.sheets import sheets
 from generator.cli.site import site
 from generator.cli.tables import tables
+from generator.cli.verifybox import verify_box
 
 
 @click.group(
@@ -24,7 +25,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, sheets, book, site, tables, explain, list_games):
+for command in (cards, sheets, book, site, tables, explain, list_games, verify_box):
     main.add_command(command)
 
 

@@ -1,0 +1,154 @@
+"""What a drawing states of itself, in its metadata: whether it is true is what the gates measure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.problem import Problem, UserError, did_you_mean
+from generator.box.gates.drawing import Drawing
+
+Vector = tuple[float, float, float]
+
+NUMBERS = {"play": 1, "clearance": 1, "joints": 1, "notches": 1, "inside": 3, "outside": 3, "closed": 3}
+"""How many numbers each measure has that a drawing may state."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a panel lies on its sheet, (x, y, turn), and where it stands in the box, if it does."""
+
+    group: str
+    nest: Vector
+    at: Vector | None = None
+    right: Vector = (0, 0, 0)
+    down: Vector = (0, 0, 0)
+    up: str = "inside"
+
+
+@dataclass(frozen=True)
+class Statement:
+    """The metadata of one sheet, in mm; `key` is the same on all sheets of one box."""
+
+    key: str
+    sheet: tuple[int, int]
+    size: tuple[float, ...]
+    thickness: float
+    kerf: float
+    fit: float
+    layers: Mapping[str, str]
+    panels: Mapping[str, Place]
+    measures: Mapping[str, tuple[float, ...]]
+    lifts: tuple[str, ...]
+    compartments: Mapping[str, tuple[float, ...]]
+    spare: Mapping[str, tuple[float, ...]]
+    inside_of: Mapping[str, str]
+
+
+def statement_of(drawing: Drawing) -> Statement | None:
+    """What a drawing states; None where it says nothing. Raises UserError with all that can not be understood."""
+    if drawing.metadata is None:
+        return None
+    reader = _Reader(drawing.name, drawing.metadata_line)
+    data = drawing.metadata
+    stated = reader.mapping(data, "stated", "")
+    panels = reader.mapping(data, "panels", "")
+    result = Statement(
+        key=repr([data.get(key) for key in ("game", "box", "thickness", "kerf", "fit", "profile", "stated")]),
+        sheet=(int((pair := reader.numbers(data, "sheet", 2, (1.0, 1.0)))[0]), int(pair[1])),
+        size=reader.numbers(data, "size", 2, None),
+        thickness=reader.numbers(data, "thickness", 1, None)[0],
+        kerf=reader.numbers(data, "kerf", 1, None)[0],
+        fit=reader.numbers(data, "fit", 1, (0.0,))[0],
+        layers=reader.texts(data, "layers"),
+        panels={name: reader.place(panels, name) for name in panels},
+        measures={key: reader.numbers(stated, key, many, None) for key, many in NUMBERS.items() if key in stated},
+        lifts=reader.names(stated, "lifts"),
+        compartments=reader.boxes(stated, "compartments", 6),
+        spare=reader.boxes(stated, "spare", 3),
+        inside_of=reader.texts(stated, "inside_of"),
+    )
+    if data.get("format") != 1:
+        reader.fault(f"format {data.get('format')!r:.20} is not known, only 1")
+    if not reader.problems and not (0 < result.thickness <= 100 and 0 <= result.kerf < result.thickness):
+        reader.fault("thickness or kerf is impossible")
+    if reader.problems:
+        raise UserError(reader.problems)
+    return result
+
+
+class _Reader:
+    """Takes values out of the metadata and notes what is not as it should be."""
+
+    def __init__(self, name: str, line: int) -> None:
+        self.name, self.line = name, line
+        self.problems: list[Problem] = []
+
+    def fault(self, message: str) -> None:
+        self.problems.append(Problem(self.name, self.line, f"metadata: {message}"))
+
+    def numbers(
+        self, data: Mapping[str, Any], key: str, many: int, default: tuple[float, ...] | None
+    ) -> tuple[float, ...]:
+        if key not in data:
+            if default is None:
+                self.fault(f"'{key}' is missing; {did_you_mean(key, map(str, data))}")
+            return default or (1.0,) * many
+        value = data[key] if many > 1 else [data[key]]
+        if not isinstance(value, list) or len(value) != many or not all(map(_is_number, value)):
+            self.fault(f"'{key}' is not {many} number{'s' * (many > 1)}: {data[key]!r:.40}")
+            return (1.0,) * many
+        return tuple(map(float, value))
+
+    def mapping(self, data: Mapping[str, Any], key: str, default: str | None = None) -> Mapping[str, Any]:
+        value = data.get(key, {} if default is None else None)
+        if isinstance(value, dict):
+            return value
+        self.fault(f"'{key}' is no object" if key in data else f"'{key}' is missing")
+        return {}
+
+    def texts(self, data: Mapping[str, Any], key: str) -> Mapping[str, str]:
+        value = self.mapping(data, key)
+        if not all(isinstance(text, str) for text in value.values()):
+            self.fault(f"'{key}' holds what is no text")
+            return {}
+        return value
+
+    def names(self, data: Mapping[str, Any], key: str) -> tuple[str, ...]:
+        value = data.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+            self.fault(f"'{key}' is no list of names")
+            return ()
+        return tuple(value)
+
+    def boxes(self, data: Mapping[str, Any], key: str, many: int) -> Mapping[str, tuple[float, ...]]:
+        values = self.mapping(data, key)
+        return {name: self.numbers(values, name, many, None) for name in values}
+
+    def place(self, panels: Mapping[str, Any], name: str) -> Place:
+        data = self.mapping(panels, name)
+        group, up = data.get("group"), data.get("up", "inside")
+        if not isinstance(group, str) or up not in ("inside", "outside"):
+            self.fault(f"'{name}' has no group, or its 'up' is neither inside nor outside")
+            return Place("", (0, 0, 0))
+        x, y, turn = self.numbers(data, "nest", 3, None)
+        if turn % 90:
+            self.fault(f"'{name}' is turned by {turn:g} degrees, not by right angles")
+        if "at" not in data:
+            return Place(group, (x, y, turn), up=up)
+        at, right, down = (_vector(self.numbers(data, key, 3, None)) for key in ("at", "right", "down"))
+        across = sum(a * b for a, b in zip(right, down, strict=True))
+        if across or any(sorted(map(abs, axis)) != [0, 0, 1] for axis in (right, down)):
+            self.fault(f"'{name}' does not stand along the axes of the box")
+            return Place(group, (x, y, turn), up=up)
+        return Place(group, (x, y, turn), at, right, down, up)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e6 and math.isfinite(value)
+
+
+def _vector(values: tuple[float, ...]) -> Vector:
+    return values[0], values[1], values[2]

@@ -1,0 +1,154 @@
+"""Reads an SVG file: refuses calmly what is none, what is huge, and entities, which could make little text huge."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any, NoReturn
+from xml.parsers import expat
+
+from generator.base.problem import Problem, UserError
+from generator.box.gates.drawing import Drawing, Mark
+from generator.box.gates.pathdata import BadPath, is_plain
+from generator.box.gates.shapes import SHAPES, shape_data
+
+LARGEST = 16_000_000
+"""Bytes of a drawing; one sheet with a whole table engraved has less than a tenth."""
+
+DEEPEST = 64
+SVG = "http://www.w3.org/2000/svg"
+ID = "wuerfelwerk-box"
+HARMLESS = {"svg", "title", "desc", "metadata", "g", "path"}
+ATTRIBUTES = {"class", "style", "transform", "clip-path", "mask", "filter"}
+"""What a machine's program may read otherwise than a browser."""
+
+
+def read_drawing(name: str, content: bytes) -> Drawing:
+    """The drawing in a file's bytes. Raises UserError with the file and line where it is none."""
+    if len(content) > LARGEST:
+        text = f"has {len(content) / 1e6:.0f} MB, a drawing has at most {LARGEST / 1e6:.0f} MB"
+        raise UserError([Problem(name, 0, text)])
+    reader = _Reader(name)
+    try:
+        reader.parser.Parse(content, True)
+    except expat.ExpatError as error:
+        reader.refuse(f"is no XML: {expat.errors.messages[error.code]}", line=error.lineno)
+    except (ValueError, LookupError) as error:  # an encoding that is not known
+        reader.refuse(f"can not be read: {error}", line=0)
+    return reader.drawing()
+
+
+class _Reader:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.parser = parser = expat.ParserCreate(namespace_separator=" ")
+        parser.buffer_text = True
+        parser.StartElementHandler = self.start
+        parser.EndElementHandler = self.end
+        parser.CharacterDataHandler = self.text
+        parser.EntityDeclHandler = self.entity
+        self.stack: list[tuple[str, dict[str, str]]] = []
+        self.words: list[str] | None = None
+        self.size, self.box = ("", ""), tuple[float, ...]()
+        self.marks: list[Mark] = []
+        self.foreign: list[tuple[int, str]] = []
+        self.groups: list[tuple[str, int]] = []
+        self.titles: dict[str, str] = {}
+        self.metadata: tuple[int, str] | None = None
+
+    def refuse(self, message: str, hint: str = "", line: int | None = None) -> NoReturn:
+        """Raises UserError at the line that is being read."""
+        raise UserError([Problem(self.name, self.parser.CurrentLineNumber if line is None else line, message, hint)])
+
+    def entity(self, *_: object) -> None:
+        self.refuse("declares an entity, which no drawing needs", "save it as plain SVG")
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        space, _, tag = name.rpartition(" ")
+        if not self.stack and (tag != "svg" or space not in ("", SVG)):
+            self.refuse(f"is no SVG: its root is <{tag}>")
+        if len(self.stack) >= DEEPEST:
+            self.refuse(f"groups lie more than {DEEPEST} deep")
+        inherited = self.stack[-1][1] if self.stack else {"stroke": "none", "fill": "black"}
+        style = {**inherited, **_colours(attributes)}
+        if tag == "g" or not self.stack:
+            style["group"] = attributes.get("id", style.get("group", "")) if self.stack else ""
+        self.stack.append((tag, style))
+        if len(self.stack) == 1:
+            self._root(attributes)
+        elif space in ("", SVG):
+            self._element(tag, attributes, style)
+
+    def _root(self, attributes: dict[str, str]) -> None:
+        self.size = attributes.get("width", ""), attributes.get("height", "")
+        try:
+            self.box = tuple(float(part) for part in re.split(r"[\s,]+", attributes.get("viewBox", "").strip()) if part)
+        except ValueError:
+            self.refuse(f"viewBox '{attributes['viewBox'][:40]}' is not four numbers")
+
+    def _element(self, tag: str, attributes: dict[str, str], style: dict[str, str]) -> None:
+        line = self.parser.CurrentLineNumber
+        self.foreign += [(line, key) for key in sorted(ATTRIBUTES & set(attributes))]
+        if tag not in HARMLESS:
+            self.foreign.append((line, f"<{tag}>"))
+        if tag == "g" and "id" in attributes:
+            self.groups.append((attributes["id"], line))
+        if tag == "title" or (tag == "metadata" and attributes.get("id") == ID):
+            self.words = []
+        within = [name for name, _ in self.stack[:-1]]
+        if (tag != "path" and tag not in SHAPES) or {"defs", "clipPath", "mask", "pattern", "symbol"} & set(within):
+            return
+        try:
+            data = attributes.get("d", "") if tag == "path" else shape_data(tag, attributes)
+            mark = Mark(line, style.get("group", ""), style["stroke"], style["fill"], data)
+            if not is_plain(data) and not mark.loops:
+                return
+        except (BadPath, ValueError) as error:
+            self.refuse(f"<{tag}>: {error}")
+        self.marks.append(mark)
+
+    def text(self, words: str) -> None:
+        if self.words is not None:
+            self.words.append(words)
+
+    def end(self, name: str) -> None:
+        tag, style = self.stack.pop()
+        if self.words is not None and tag in ("title", "metadata"):
+            words = "".join(self.words)
+            self.words = None
+            if tag == "metadata":
+                self.metadata = self.parser.CurrentLineNumber, words
+            elif self.stack and self.stack[-1][0] == "g":
+                self.titles[style["group"]] = words.strip()
+
+    def drawing(self) -> Drawing:
+        line, metadata = 0, None
+        if self.metadata:
+            line, metadata = self.metadata[0], self._json(*self.metadata)
+        lists: tuple[Iterable[Any], ...] = self.marks, self.foreign, self.groups
+        marks, foreign, groups = map(tuple, lists)
+        return Drawing(self.name, self.size, self.box, marks, foreign, groups, self.titles, metadata, line)
+
+    def _json(self, line: int, words: str) -> dict[str, Any]:
+        try:
+            value = json.loads(words, parse_constant=_no_constant)
+        except (ValueError, RecursionError) as error:
+            self.refuse(f"metadata '{ID}' is no JSON: {error}", line=line)
+        if not isinstance(value, dict):
+            self.refuse(f"metadata '{ID}' is no JSON object", line=line)
+        return dict(value)
+
+
+def _colours(attributes: dict[str, str]) -> dict[str, str]:
+    """Stroke and fill, of attributes or of a style."""
+    found: dict[str, str] = {key: attributes[key].strip() for key in ("stroke", "fill") if key in attributes}
+    for part in attributes.get("style", "").split(";"):
+        key, _, value = part.partition(":")
+        if key.strip() in ("stroke", "fill"):
+            found[key.strip()] = value.strip()
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")

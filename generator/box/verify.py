@@ -1,0 +1,116 @@
+"""Verifies finished drawings of a box: reads the SVG files and measures every gate, sharing no code with the geometry.
+
+A drawing that states nothing of itself, one of another program for instance, gets the gates that need no statement.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.problem import Problem, UserError, shown
+from generator.box.gates.assembled import assembled
+from generator.box.gates.colours import cut_colours
+from generator.box.gates.drawing import Drawing
+from generator.box.gates.flat import alone, on_each_sheet, on_paper
+from generator.box.gates.panels import Sheet, panels_of
+from generator.box.gates.parts import cut_marks, rings_of
+from generator.box.gates.result import Result
+from generator.box.gates.statement import Statement, statement_of
+from generator.box.gates.svgfile import LARGEST, read_drawing
+
+
+@dataclass(frozen=True)
+class Section:
+    """Results of one drawing, or of all sheets of a box together."""
+
+    name: str
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What all gates found."""
+
+    sections: tuple[Section, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether no gate failed."""
+        return not self.failed
+
+    @property
+    def failed(self) -> tuple[Result, ...]:
+        """The gates that failed."""
+        return tuple(r for section in self.sections for r in section.results if r.passed is False)
+
+    def lines(self) -> list[str]:
+        """The report for a terminal."""
+        return [line for section in self.sections for line in (section.name, *(f"  {r}" for r in section.results))]
+
+
+def verify_files(paths: Sequence[Path]) -> Report:
+    """Measures the drawings in files. Raises UserError with file and line of all that can not be read."""
+    contents, problems = {}, []
+    for path in paths:
+        try:
+            size = path.stat().st_size
+            contents[shown(path)] = path.read_bytes() if size <= LARGEST and path.is_file() else b""
+            if size > LARGEST:
+                text = f"has {size / 1e6:.0f} MB, a drawing has at most {LARGEST / 1e6:.0f} MB"
+                problems.append(Problem(shown(path), 0, text))
+            elif not path.is_file():
+                problems.append(Problem(shown(path), 0, "is no file"))
+        except OSError as error:
+            problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
+    if problems:
+        raise UserError(problems)
+    return verify_drawings(contents)
+
+
+def verify_drawings(contents: Mapping[str, bytes]) -> Report:
+    """Measures drawings given as the bytes of their files, by name. Raises UserError with file and line."""
+    problems: list[Problem] = []
+    read: list[tuple[Drawing, Statement | None]] = []
+    for name, content in contents.items():
+        try:
+            drawing = read_drawing(name, content)
+            read.append((drawing, statement_of(drawing)))
+        except UserError as error:
+            problems += error.problems
+    if problems:
+        raise UserError(problems)
+    sections, sheets = [], []
+    for drawing, statement in read:
+        marks = cut_marks(drawing, cut_colours(statement) if statement else frozenset())
+        rings = rings_of(marks)
+        results = on_paper(drawing, marks, rings)
+        if statement is None:
+            results += alone()
+        else:
+            sheets.append(Sheet(drawing, statement, rings))
+            results += on_each_sheet(drawing, statement, panels_of(sheets[-1]))
+        sections.append(Section(drawing.name, tuple(results)))
+    for box in _boxes(sheets):
+        panels = [panel for sheet in box for panel in panels_of(sheet)]
+        sections.append(Section(_title(box), tuple(assembled(box, panels))))
+    return Report(tuple(sections))
+
+
+def _boxes(sheets: Sequence[Sheet]) -> list[list[Sheet]]:
+    """Sheets that belong together: what they state is the same, and no number comes twice."""
+    sets: dict[tuple[str, int], list[Sheet]] = defaultdict(list)
+    for sheet in sheets:
+        number = sheet.statement.sheet[0]
+        key = sheet.statement.key
+        turn = 0
+        while any(other.statement.sheet[0] == number for other in sets[key, turn]):
+            turn += 1
+        sets[key, turn].append(sheet)
+    return list(sets.values())
+
+
+def _title(box: Sequence[Sheet]) -> str:
+    return box[0].drawing.name if len(box) == 1 else f"{box[0].drawing.name} and {len(box) - 1} more"
