@@ -12,7 +12,7 @@ from generator.box.panel import Panel
 GROUP = "coupon"
 STRIPS = 10
 STRIP = Fraction(8), Fraction(30)
-"""Width and height of a strip in mm. Side by side they measure 80; what is missing, a tenth of it, is missing in the kerf."""
+"""Width and height of a strip in mm: side by side they measure 80; each lacks what is missing in the kerf."""
 
 STEP = Fraction(1, 10)
 COMB = range(-4, 5)
@@ -26,7 +26,7 @@ NOUGHT = Fraction(0)
 
 @dataclass(frozen=True)
 class Coupon:
-    """For a board said to be so thick, and drawn for so wide a beam: a slot that the beam alone would fill is left out."""
+    """For a board said to be this thick, drawn for a beam this wide: slots that the beam alone would fill are left out."""
 
     thickness: Fraction
     kerf: Fraction = Fraction(0)
@@ -44,7 +44,7 @@ class Coupon:
 
 
 def coupon(sample: Coupon) -> list[Panel]:
-    """Ten strips for the kerf, a comb for the thickness, fingers and a slot for the fit; areas have what to write there."""
+    """Ten strips for the kerf, a comb for the thickness, fingers and a slot for the fit; areas are named as labels."""
     strips = [
         Panel(f"coupon-strip-{number}", GROUP, rectangle(NOUGHT, NOUGHT, *STRIP), areas={str(number): _strip_area()})
         for number in range(1, STRIPS + 1)

@@ -68,14 +68,14 @@ def sheet_limits(
     panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction, gap: Fraction = GAP
 ) -> list[Limit]:
     """Refusals of panels that no sheet of this size holds."""
-    room = sorted(side - 2 * gap - kerf for side in sheet)
+    short, long = sorted(max(side - 2 * gap - kerf, Fraction(0)) for side in sheet)
     found = []
     for panel in panels:
         left, top, right, bottom = bounds(panel.outline)
         size = sorted((right - left, bottom - top))
-        if size[0] > room[0] or size[1] > room[1]:
+        if size[0] > short or size[1] > long:
             message = f"panel '{panel.id}' is {plain(right - left)} x {mm(bottom - top)}, larger than the sheet"
-            held = f"{plain(sheet[0])} x {mm(sheet[1])} holds {plain(max(room[1], 0))} x {mm(max(room[0], 0))}"
+            held = f"{plain(sheet[0])} x {mm(sheet[1])} holds {plain(long)} x {mm(short)}"
             found.append(Limit("sheet", message, f"{held} with {mm(gap)} and half the kerf kept at its edges"))
     return found
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil
+from math import ceil, floor
 
 import rectpack
 
+from generator.box.coupon import GROUP as COUPON
 from generator.box.outline import bounds
 from generator.box.panel import Panel, Point, Polygon
 
@@ -53,32 +54,59 @@ class Sheet:
     parts: tuple[Placed, ...]
 
 
+Size = tuple[int, int]
+"""Width and height in UNIT, with what is kept around a part."""
+
+
 def nested(
     panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], gap: Fraction = GAP, kerf: Fraction = Fraction(0)
 ) -> list[Sheet]:
-    """All panels on as few sheets as we find; ValueError names the first one that no sheet holds."""
+    """All panels on as few sheets as we find; ValueError names the first one that no sheet holds (see `sheet_limits`).
+
+    Equal parts of a coupon lie in a row: what is measured as one sum comes out of one board.
+    """
     around = gap + kerf
-    room = tuple(int((side - gap) * UNIT) for side in sheet)  # a gap at each edge: one here, one in each part
-    sizes = []
-    for panel in panels:
-        left, top, right, bottom = bounds(panel.outline)
-        size = ceil((right - left + around) * UNIT), ceil((bottom - top + around) * UNIT)
-        if min(size) > min(room) or max(size) > max(room):
-            raise ValueError(panel.id)
-        sizes.append(size)
+    room = floor((sheet[0] - gap) * UNIT), floor((sheet[1] - gap) * UNIT)  # one gap at the edge, one in each part
+    rows = _rows(panels, lambda row: _fits(_size(row, around), room))
+    sizes = [_size(row, around) for row in rows]
+    for row, size in zip(rows, sizes, strict=True):
+        if not _fits(size, room):
+            raise ValueError(row[0].id)
     found = min((_packed(sizes, room, way, order) for way in WAYS for order in ORDERS), key=_waste)
     count = 1 + max((place[0] for place in found), default=-1)
     placed: list[list[Placed]] = [[] for _ in range(count)]
-    for bin_, x, y, turned, index in found:
-        placed[bin_].append(_at(panels[index], x, y, turned, gap, kerf))
+    for number, x, y, turned, index in found:
+        placed[number] += _row_at(rows[index], (x, y), turned, gap, kerf)
     return [Sheet(*sheet, i + 1, count, tuple(parts)) for i, parts in enumerate(placed)]
 
 
 Place = tuple[int, int, int, bool, int]
-"""Number of the sheet from 0, x, y, whether turned, which panel."""
+"""Number of the sheet from 0, x, y, whether turned, which row."""
 
 
-def _packed(sizes: Sequence[tuple[int, int]], room: Sequence[int], way: type, order: object) -> list[Place]:
+def _rows(panels: Sequence[Panel], fits: Callable[[list[Panel]], bool]) -> list[list[Panel]]:
+    """Each panel alone, but equal ones of a coupon together if a sheet holds them."""
+    rows: list[list[Panel]] = []
+    for panel in panels:
+        alike = (row for row in rows if panel.group == COUPON == row[0].group and row[0].outline == panel.outline)
+        row = next(alike, None)
+        if row and fits([*row, panel]):
+            row.append(panel)
+        else:
+            rows.append([panel])
+    return rows
+
+
+def _size(row: Sequence[Panel], around: Fraction) -> Size:
+    left, top, right, bottom = bounds(row[0].outline)
+    return ceil((right - left + around) * len(row) * UNIT), ceil((bottom - top + around) * UNIT)
+
+
+def _fits(size: Size, room: Size) -> bool:
+    return min(size) <= min(room) and max(size) <= max(room)
+
+
+def _packed(sizes: Sequence[Size], room: Size, way: type, order: object) -> list[Place]:
     """One way to pack; deterministic, since all numbers are whole and parts come in their order."""
     packer = rectpack.newPacker(rectpack.PackingMode.Offline, rectpack.PackingBin.BFF, way, order, rotation=True)
     for index, size in enumerate(sizes):
@@ -93,10 +121,13 @@ def _waste(places: Sequence[Place]) -> tuple[int, int]:
     return 1 + max((place[0] for place in places), default=0), sum(place[2] for place in places)
 
 
-def _at(panel: Panel, x: int, y: int, turned: bool, gap: Fraction, kerf: Fraction) -> Placed:
-    left, top, _, bottom = bounds(panel.outline)
-    inset = gap + kerf / 2
-    corner = Fraction(x, UNIT) + inset, Fraction(y, UNIT) + inset
-    if turned:  # clockwise: what was below comes left
-        return Placed(panel, corner[0] + bottom, corner[1] - left, 90)
-    return Placed(panel, corner[0] - left, corner[1] - top, 0)
+def _row_at(row: Sequence[Panel], at: Size, turned: bool, gap: Fraction, kerf: Fraction) -> Iterator[Placed]:
+    left, top, right, bottom = bounds(row[0].outline)
+    x, y = (Fraction(side, UNIT) + gap + kerf / 2 for side in at)
+    for panel in row:
+        if turned:  # clockwise: what was below comes left
+            yield Placed(panel, x + bottom, y - left, 90)
+            y += right - left + gap + kerf
+        else:
+            yield Placed(panel, x - left, y - top, 0)
+            x += right - left + gap + kerf
