@@ -10,7 +10,8 @@ from generator.box.gates.facing import facing
 from generator.box.gates.fingers import fingers, thickness
 from generator.box.gates.gaps import gaps, overlaps
 from generator.box.gates.joints import joints_of
-from generator.box.gates.lid import clearance, lifts, measures, play, rests
+from generator.box.gates.lid import clearance, lifts, play, rests
+from generator.box.gates.measures import measures
 from generator.box.gates.panels import Panel, Sheet, all_sheets, panels
 from generator.box.gates.plates import Plate, plate_of
 from generator.box.gates.result import Result, skipped
@@ -33,8 +34,9 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
         gaps(plates, joints, fit),
     ]
     shell = [plate for plate in plates if plate.group not in statement.inside_of]
-    count = sum(joint.pairs for joint in joints if joint.one.group not in statement.inside_of)
-    results += measures(shell, count, statement.measures)
+    results += measures(
+        shell, statement.lifts, sum(joint.pairs or joint.is_lap for joint in joints), statement.measures
+    )
     return results + _room(statement, plates, shell) + _lid(statement, plates, shell)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generator.box.gates.plates import Plate
 from generator.box.gates.result import Result, counted
+from generator.box.gates.strips import RESOLUTION
 
 
 def facing(plates: Sequence[Plate]) -> Result:
@@ -16,8 +17,10 @@ def facing(plates: Sequence[Plate]) -> Result:
         ends = [other.span(plate.normal) for other in group]
         middle = (min(low for low, _ in ends) + max(high for _, high in ends)) / 2
         centre = sum(plate.depth) / 2
-        if abs(centre - middle) < (plate.depth[1] - plate.depth[0]) / 2:
-            continue  # it stands in the middle: both faces are inside
+        out = 1 if centre > middle else -1
+        beyond = [p for p in group if p.normal == plate.normal and (sum(p.depth) / 2 - centre) * out > RESOLUTION]
+        if beyond or centre == middle:
+            continue  # a divider: both of its faces are inside
         inside = (centre - middle) * plate.inward > 0  # the board lies behind the face that looks to the middle
         if inside != (plate.up == "inside"):
             faults.append(f"{plate.id} shows its {'inside' if inside else 'outside'} on the machine")

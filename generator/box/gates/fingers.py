@@ -25,7 +25,7 @@ def fingers(joints: Sequence[Joint], fit: float) -> Result:
         for run in joint.runs:
             for side in (0, 1):
                 for finger in run[side]:
-                    off = _off(finger, sides(finger, run[1 - side]), fit, joint.pairs == 0)
+                    off = _off(finger, sides(finger, run[1 - side]), fit, joint.is_lap)
                     if off is None:
                         continue
                     count += 1
@@ -59,7 +59,7 @@ def thickness(joints: Sequence[Joint], stated: float) -> Result:
     for joint in joints:
         plates = joint.one, joint.other
         for side in (0, 1):
-            held = [f for run in joint.runs for f in run[side] if joint.pairs == 0 or enclosed(f, run[1 - side])]
+            held = [f for run in joint.runs for f in run[side] if joint.is_lap or enclosed(f, run[1 - side])]
             middles = np.array([sum(finger) / 2 for finger in held])
             off = np.maximum(_ends(plates[side], joint, plates[1 - side].depth, middles, solid=True),
                              _ends(plates[1 - side], joint, plates[side].depth, middles, solid=False))  # fmt: skip

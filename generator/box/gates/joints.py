@@ -63,6 +63,11 @@ class Joint:
         return max(sum(enclosed(finger, run[1 - side]) for run in self.runs for finger in run[side]) for side in (0, 1))
 
     @property
+    def is_lap(self) -> bool:
+        """Whether the two cross, each with a slot that is open at one end."""
+        return self.pairs == 0 and any(one and other for one, other in self.runs)
+
+    @property
     def gap(self) -> float:
         """The volume in mm³ that neither fills."""
         thick = self.depths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from generator.box.gates.cavity import WITHIN
 from generator.box.gates.plates import Plate
@@ -61,18 +61,3 @@ def clearance(lid: Sequence[Plate], still: Sequence[Plate], stated: float) -> Re
 def _below(wall: Plate, top: Plate) -> bool:
     """Whether a wall stands under a plate."""
     return all(high - low > RESOLUTION for low, high in (shared(wall.span(i), top.span(i)) for i in (0, 1)))
-
-
-def measures(shell: Sequence[Plate], joints: int, stated: Mapping[str, tuple[float, ...]]) -> list[Result]:
-    """Outside and closed size, and how many fingers are in slots."""
-    results = []
-    ends = [(min(p.span(i)[0] for p in shell), max(p.span(i)[1] for p in shell)) for i in range(3)] if shell else []
-    size = [high - low for low, high in ends]
-    for name in ("outside", "closed"):
-        if name in stated:
-            good = bool(size) and all(abs(a - b) <= WITHIN for a, b in zip(size, stated[name], strict=True))
-            limit = " x ".join(map(number, stated[name])) + f" mm within {WITHIN}"
-            results.append(Result(name, good, " x ".join(map(number, size)) + " mm", limit))
-    if "joints" in stated:
-        results.append(Result("joints", joints == stated["joints"][0], str(joints), number(stated["joints"][0])))
-    return results

@@ -10,6 +10,9 @@ from generator.box.gates.panels import Panel
 from generator.box.gates.parts import Ring
 from generator.box.gates.result import Result, counted
 
+MORE = 1.05
+"""A panel is larger than another one where its area and the rectangle around it are so many times as large."""
+
 
 def holes_first(outlines: Sequence[Ring]) -> Result:
     """Each hole comes before its outline."""
@@ -32,6 +35,6 @@ def order(drawing: Drawing, panels: Sequence[Panel], cuts: frozenset[str]) -> Re
     for before, after in pairwise(row):
         areas = before.outline.area.area, after.outline.area.area
         sizes = [(b[2] - b[0]) * (b[3] - b[1]) for b in (before.outline.area.bounds, after.outline.area.bounds)]
-        if areas[0] > areas[1] + 1 and sizes[0] > sizes[1] + 1:
+        if areas[0] > MORE * areas[1] and sizes[0] > MORE * sizes[1]:
             faults.append(f"{before.id} comes before {after.id}, which is smaller")
     return counted("order", faults, f"{len(row)} panels", "engraving first, small before large")

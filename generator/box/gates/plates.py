@@ -40,10 +40,15 @@ class Plate:
 
     def span(self, axis: int) -> Span:
         """From where to where it reaches along an axis."""
-        if axis == self.normal:
-            return self.depth
-        box = self.area.bounds
-        return (box[0], box[2]) if axis == self.axes[0] else (box[1], box[3])
+        return self.spans[axis]
+
+    @cached_property
+    def spans(self) -> tuple[Span, Span, Span]:
+        """From where to where it reaches, by axis."""
+        x0, y0, x1, y1 = self.area.bounds
+        plane = iter(((x0, x1), (y0, y1)))
+        first, second, third = (self.depth if axis == self.normal else next(plane) for axis in range(3))
+        return first, second, third
 
     @cached_property
     def edges(self) -> Numbers:

@@ -12,7 +12,7 @@ from generator.box.gates.drawing import Drawing
 
 Vector = tuple[float, float, float]
 
-NUMBERS = {"play": 1, "clearance": 1, "joints": 1, "notches": 1, "inside": 3, "outside": 3, "closed": 3}
+NUMBERS = {"play": 1, "clearance": 1, "joints": 1, "notches": 1, "inside": 3, "outside": 3, "closed": 3, "base": 3}
 """How many numbers each measure has that a drawing may state."""
 
 

@@ -51,23 +51,35 @@ def moved(plate: Plate, axis: int, way: float) -> Plate:
 def room(moving: Sequence[Plate], still: Sequence[Plate], axis: int, sign: int, most: float) -> float:
     """How far a group can be shifted along an axis until it touches another; `most` where it can go so far.
 
-    Contact begins where a face or corner of the one meets one of the other, so only these shifts are tried.
+    Contact begins where a face or corner of the one meets one of the other, so only between these a pair is tried.
     """
-    events = {most}
+    least = most
     for plate in moving:
-        front = _faces(plate, axis)
         for other in still:
-            ways = sign * (_faces(other, axis)[None, :] - front[:, None]).ravel()
-            events |= set(np.round(ways[(ways > -RESOLUTION) & (ways < most)], 4).tolist())
+            if _in_the_way(plate, other, axis, sign, least):
+                least = _contact(plate, other, axis, sign, least)
+    return least
+
+
+def _in_the_way(plate: Plate, other: Plate, axis: int, sign: int, most: float) -> bool:
+    """Whether the boxes around two plates meet when the first is shifted as far as that."""
+    for i in range(3):
+        (low, high), (start, end) = plate.span(i), other.span(i)
+        if i == axis:
+            low, high = (low, high + most) if sign > 0 else (low - most, high)
+        if min(high, end) - max(low, start) <= RESOLUTION:
+            return False
+    return True
+
+
+def _contact(plate: Plate, other: Plate, axis: int, sign: int, most: float) -> float:
+    ways = sign * (_faces(other, axis)[None, :] - _faces(plate, axis)[:, None]).ravel()
+    events = [*np.unique(np.round(ways[(ways > 0) & (ways < most)], 4)).tolist(), most]
     before = 0.0
-    for event in sorted(events):
-        if event - before > 3 * RESOLUTION:
-            way = sign * (before + event) / 2
-            for plate in moving:
-                shifted = moved(plate, axis, way)
-                if any(overlap(shifted, other) > 0 for other in still):
-                    return before
-        before = max(before, event)
+    for event in events:
+        if event - before > 3 * RESOLUTION and overlap(moved(plate, axis, sign * (before + event) / 2), other) > 0:
+            return before
+        before = event
     return most
 
 
