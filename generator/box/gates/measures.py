@@ -15,7 +15,7 @@ def measures(
     """The closed box outside, the base without what lifts, and how many pairs of finger and slot and laps there are."""
     base = [plate for plate in shell if plate.group not in lifted]
     results = [
-        _size(name, shell if name != "base" else base, stated[name])
+        _size(f"{name} size", shell if name != "base" else base, stated[name])
         for name in ("outside", "closed", "base")
         if name in stated
     ]

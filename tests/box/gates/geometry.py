@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from handmade import LAYERS
-from handsheet import path
+from box.gates.handmade import LAYERS
+from box.gates.handsheet import path
 
 from generator.box.kerf import cut_lines
 from generator.box.nesting import Placed, nested

@@ -22,7 +22,7 @@ STANDS = {  # right, down: seen from inside, the board behind
 
 @dataclass
 class Piece:
-    """A panel: polygons in its own frame, y down, nominal; `shift` moves the drawing against what is stated."""
+    """A panel: polygons in its own frame, y down, nominal."""
 
     name: str
     group: str
@@ -50,7 +50,6 @@ class Handmade:
     tray: float = 0.0  # room around a frame of four walls that stands in the box, at all sides; 0: none
     drawn_kerf: float | None = None
     scale: float = 1.0
-    per_sheet: int = 20
 
     def pieces(self) -> list[Piece]:
         x, y, h, t, o = self.x, self.y, self.h, self.t, self.t + self.g
@@ -107,11 +106,10 @@ class Handmade:
             "closed": size,
             "play": self.g,
             "clearance": self.clearance,
-            "joints": 8 * FINGERS + 8 * FINGERS + 8 * FINGERS // 2 * 2,
+            "joints": (16 + 4 * bool(self.tray)) * FINGERS,
             "lifts": ["lid"],
             "notches": len(self.notches),
         }
-        found["joints"] = 4 * FINGERS * 4
         if self.tray:
             s = self.tray + self.t
             found["compartments"] = {"stones": [s, s, 0, self.x - s, self.y - s, self.h / 2]}
@@ -151,10 +149,12 @@ def toothed(u0: float, v0: float, u1: float, v1: float, bottom, right, top, left
     return points
 
 
-def flat(name: str, group: str, level: float, shape: list[Point], holes: list[list[Point]] = ()) -> Piece:
-    return standing(
-        name, group, name, [(u, v, level) for u, v in shape], [[(u, v, level) for u, v in h] for h in holes]
-    )
+def flat(
+    name: str, group: str, level: float, shape: list[Point], holes: list[list[Point]] | None = None, side: str = ""
+) -> Piece:
+    """A piece that lies, seen like the floor or the lid."""
+    solid = [[(u, v, level) for u, v in points] for points in (shape, *(holes or ()))]
+    return standing(name, group, side or name, solid[0], solid[1:])
 
 
 def upright(name: str, group: str, side: str, place: float, shape: list[Point]) -> Piece:

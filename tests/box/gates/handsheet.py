@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from handmade import LAYERS, Handmade, Piece, Point, area, grown
+from box.gates.handmade import LAYERS, Handmade, Piece, Point, area, grown
 
 GAP = 6.0
 WIDTH = 330.0
@@ -18,13 +18,19 @@ def drawing(
     state: Callable[[dict[str, Any]], None] = lambda metadata: None,
     text: Callable[[str], str] = lambda text: text,
     turn: int = 0,
+    shift: dict[str, Point] = {},  # noqa: B006 it is only read
 ) -> bytes:
-    """One sheet with all pieces in rows: `change` damages pieces, `state` metadata, `text` the finished SVG."""
+    """One sheet with all pieces in rows: `change` damages pieces, `state` metadata, `text` the finished SVG.
+
+    `shift` moves pieces on the sheet, where they are then also stated to be.
+    """
     pieces = box.pieces()
     change(pieces)
     kerf = box.kerf if box.drawn_kerf is None else box.drawn_kerf
     pieces.sort(key=lambda piece: abs(area(piece.outline)))
     places, size = packed(pieces, turn)
+    for name, (x, y) in shift.items():
+        places[name] = places[name][0] + x, places[name][1] + y
     metadata = {
         "format": 1,
         "game": "none",
