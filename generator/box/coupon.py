@@ -26,7 +26,7 @@ NOUGHT = Fraction(0)
 
 @dataclass(frozen=True)
 class Coupon:
-    """For a board said to be this thick, drawn for a beam this wide: slots that the beam alone would fill are left out."""
+    """For a board said to be this thick, and a beam this wide: slots that the beam alone would fill are left out."""
 
     thickness: Fraction
     kerf: Fraction = Fraction(0)

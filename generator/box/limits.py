@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.problem import Problem, UserError
+from generator.box.kerf import offset
 from generator.box.nesting import GAP
 from generator.box.notch import LEAST
 from generator.box.outline import bounds
@@ -68,15 +69,15 @@ def sheet_limits(
     panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction, gap: Fraction = GAP
 ) -> list[Limit]:
     """Refusals of panels that no sheet of this size holds."""
-    short, long = sorted(max(side - 2 * gap - kerf, Fraction(0)) for side in sheet)
+    short, long = sorted(max(side - 2 * gap, Fraction(0)) for side in sheet)
     found = []
     for panel in panels:
-        left, top, right, bottom = bounds(panel.outline)
+        left, top, right, bottom = bounds(offset(panel.outline, kerf / 2))
         size = sorted((right - left, bottom - top))
         if size[0] > short or size[1] > long:
-            message = f"panel '{panel.id}' is {plain(right - left)} x {mm(bottom - top)}, larger than the sheet"
+            message = f"panel '{panel.id}' is cut {plain(right - left)} x {mm(bottom - top)}, larger than the sheet"
             held = f"{plain(sheet[0])} x {mm(sheet[1])} holds {plain(long)} x {mm(short)}"
-            found.append(Limit("sheet", message, f"{held} with {mm(gap)} and half the kerf kept at its edges"))
+            found.append(Limit("sheet", message, f"{held} with {mm(gap)} kept at its edges"))
     return found
 
 

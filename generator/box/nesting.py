@@ -10,6 +10,7 @@ from math import ceil, floor
 import rectpack
 
 from generator.box.coupon import GROUP as COUPON
+from generator.box.kerf import offset
 from generator.box.outline import bounds
 from generator.box.panel import Panel, Point, Polygon
 
@@ -65,10 +66,9 @@ def nested(
 
     Equal parts of a coupon lie in a row: what is measured as one sum comes out of one board.
     """
-    around = gap + kerf
     room = floor((sheet[0] - gap) * UNIT), floor((sheet[1] - gap) * UNIT)  # one gap at the edge, one in each part
-    rows = _rows(panels, lambda row: _fits(_size(row, around), room))
-    sizes = [_size(row, around) for row in rows]
+    rows = _rows(panels, lambda row: _fits(_size(row, gap, kerf), room))
+    sizes = [_size(row, gap, kerf) for row in rows]
     for row, size in zip(rows, sizes, strict=True):
         if not _fits(size, room):
             raise ValueError(row[0].id)
@@ -97,9 +97,14 @@ def _rows(panels: Sequence[Panel], fits: Callable[[list[Panel]], bool]) -> list[
     return rows
 
 
-def _size(row: Sequence[Panel], around: Fraction) -> Size:
-    left, top, right, bottom = bounds(row[0].outline)
-    return ceil((right - left + around) * len(row) * UNIT), ceil((bottom - top + around) * UNIT)
+def _size(row: Sequence[Panel], gap: Fraction, kerf: Fraction) -> Size:
+    left, top, right, bottom = _reach(row[0], kerf)
+    return ceil((right - left + gap) * len(row) * UNIT), ceil((bottom - top + gap) * UNIT)
+
+
+def _reach(panel: Panel, kerf: Fraction) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """How far its cut line reaches: at a slanted corner that is more than half the kerf outside the part."""
+    return bounds(offset(panel.outline, kerf / 2))
 
 
 def _fits(size: Size, room: Size) -> bool:
@@ -122,12 +127,12 @@ def _waste(places: Sequence[Place]) -> tuple[int, int]:
 
 
 def _row_at(row: Sequence[Panel], at: Size, turned: bool, gap: Fraction, kerf: Fraction) -> Iterator[Placed]:
-    left, top, right, bottom = bounds(row[0].outline)
-    x, y = (Fraction(side, UNIT) + gap + kerf / 2 for side in at)
+    left, top, right, bottom = _reach(row[0], kerf)
+    x, y = (Fraction(side, UNIT) + gap for side in at)
     for panel in row:
         if turned:  # clockwise: what was below comes left
             yield Placed(panel, x + bottom, y - left, 90)
-            y += right - left + gap + kerf
+            y += right - left + gap
         else:
             yield Placed(panel, x - left, y - top, 0)
-            x += right - left + gap + kerf
+            x += right - left + gap
