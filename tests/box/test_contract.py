@@ -1,0 +1,72 @@
+"""The verifier and the geometry share no code: the contract names every module, and each side is read here as well."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+VERIFIER = ("verify", "gates")
+
+
+def others(checkout: Path) -> set[str]:
+    """Modules of the box that are not the verifier's."""
+    names = {path.stem if path.suffix else path.name for path in (checkout / "generator" / "box").iterdir()}
+    return {name for name in names if not name.startswith("__") and name not in VERIFIER}
+
+
+def box_modules(source: str) -> set[str]:
+    """Which modules of the box a piece of Python imports."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name.split(".")[2] for name in found if name.startswith("generator.box.")}
+
+
+def test_the_contract_names_every_module_that_the_verifier_may_not_import(checkout):
+    with (checkout / "pyproject.toml").open("rb") as file:
+        contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
+    (contract,) = [each for each in contracts if each["type"] == "forbidden"]
+    assert contract["source_modules"] == ["generator.box.verify", "generator.box.gates"]
+    assert set(contract["forbidden_modules"]) == {f"generator.box.{name}" for name in others(checkout)}
+
+
+GEOMETRY = (
+    "coupon",
+    "curve",
+    "dividers",
+    "figure",
+    "fingers",
+    "kerf",
+    "limits",
+    "measures",
+    "nesting",
+    "notch",
+    "order",
+    "outline",
+    "panel",
+    "partition",
+    "partlimits",
+    "stands",
+    "tray",
+    "twopiece",
+    "walls",
+)
+
+
+@pytest.mark.parametrize("name", GEOMETRY)
+def test_geometry_imports_nothing_of_the_verifier_and_no_shapes_of_others(checkout, name):
+    source = (checkout / "generator" / "box" / f"{name}.py").read_text(encoding="utf-8")
+    assert not box_modules(source) & set(VERIFIER)
+    assert "shapely" not in source
+
+
+def test_an_import_of_the_verifier_is_seen():
+    assert box_modules("from generator.box.gates.closed import gate\nimport generator.box.kerf") == {"gates", "kerf"}
+    assert box_modules("def late():\n    from generator.box import verify") == {"verify"}
+    assert box_modules("import shapely") == set()
