@@ -24,7 +24,7 @@ class Stand:
     """Where a panel stands in the assembled box.
 
     `at` is the place of the panel's origin on the face that lies up on the bed; `right` and `down` are where its own x
-    and y point. The board lies behind that face: its thickness goes along `right` x `down`, so a panel is never mirrored.
+    and y point. The board lies behind that face: its thickness goes along `right` x `down`, so no panel is mirrored.
     """
 
     at: tuple[Fraction, Fraction, Fraction]
