@@ -8,7 +8,6 @@ import click
 
 from generator.cli.run import require
 
-
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -23,5 +22,6 @@ def verify_box(files: tuple[Path, ...]) -> None:
     for line in report.lines():
         click.echo(line)
     if not report.ok:
-        click.echo(f"{len(report.failed)} gates failed", err=True)
+        count = len(report.failed)
+        click.echo(f"{count} gate{'s' * (count > 1)} failed", err=True)
         raise click.exceptions.Exit(1)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from generator.box.gates.drawing import Drawing
 from generator.box.gates.result import Result, counted, sizes
+from generator.box.gates.shapes import SHAPES
 
-HARMLESS = ("class", "style")
-"""What says nothing of where a line is: no fault in a drawing of another program."""
+HARMLESS = ("class", "style", *(f"<{name}>" for name in SHAPES))
+"""What is read as it is meant: no fault in a drawing of another program."""
 
 
 def document(drawing: Drawing) -> Result:
