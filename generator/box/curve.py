@@ -1,4 +1,4 @@
-"""Smooth closed lines through given points, as polygons."""
+"""Smooth closed lines through given points, as polygons: points have at most one digit behind the point."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def smooth(knots: Sequence[Knot], scale: Fraction) -> Polygon:
 
     Between two corners that follow each other it is straight.
     """
-    points = [(Fraction(str(knot[0])) * scale, Fraction(str(knot[1])) * scale) for knot in knots]
+    points = [(_tenths(knot[0]), _tenths(knot[1])) for knot in knots]
     corner = [len(knot) == 3 for knot in knots]
     line = []
     for i, here in enumerate(points):
@@ -31,14 +31,23 @@ def smooth(knots: Sequence[Knot], scale: Fraction) -> Polygon:
         before = here if corner[i] else points[i - 1]
         there = points[last]
         beyond = there if corner[last] else points[after]
-        pieces = 1 if corner[i] and corner[last] else PIECES
-        for step in range(pieces):
-            u = Fraction(step, pieces)
-            line.append(tuple(_between(*values, u) for values in zip(before, here, there, beyond, strict=True)))
-    return tuple((x, y) for x, y in dict.fromkeys(line))
+        for step in range(1 if corner[i] and corner[last] else PIECES):
+            x, y = (_between(*values, step) for values in zip(before, here, there, beyond, strict=True))
+            line.append((_scaled(x, scale), _scaled(y, scale)))
+    return tuple((Fraction(x, FINEST), Fraction(y, FINEST)) for x, y in dict.fromkeys(line))
 
 
-def _between(a: Fraction, b: Fraction, c: Fraction, d: Fraction, u: Fraction) -> Fraction:
-    """From b to c by the part u; a and d are what lies before and behind them."""
-    value = (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * u * u + (3 * b - a - 3 * c + d) * u**3) / 2
-    return Fraction(round(value * FINEST), FINEST)
+def _tenths(length: float) -> int:
+    return round(length * 10)
+
+
+def _between(a: int, b: int, c: int, d: int, step: int) -> int:
+    """From b to c in PIECES steps, 2 PIECES³ times as large; a and d are what lies before and behind them."""
+    parts = (2 * b, c - a, 2 * a - 5 * b + 4 * c - d, 3 * b - a - 3 * c + d)
+    return sum(part * step**power * PIECES ** (3 - power) for power, part in enumerate(parts))
+
+
+def _scaled(value: int, scale: Fraction) -> int:
+    """In whole parts of FINEST, the nearest one."""
+    whole = 20 * PIECES**3 * scale.denominator
+    return (2 * value * scale.numerator * FINEST + whole) // (2 * whole)

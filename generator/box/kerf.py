@@ -6,15 +6,17 @@ A mitred offset: every corner stays a corner, and no corner is added.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 
 from generator.box.outline import twice_area
 from generator.box.panel import Panel, Point, Polygon
 
 PRECISION = 10**9
-"""A slanted edge is moved to within this part of a millimetre; others are moved exactly."""
+"""Corners at slanted edges lie on whole parts of a millimetre this fine, within two of them; all others are exact."""
 
 
+@lru_cache(maxsize=4096)  # nesting, limits, lengths and drawing all ask for the lines of the same parts
 def offset(polygon: Polygon, distance: Fraction) -> Polygon:
     """The polygon with every edge moved outwards by `distance` mm, inwards where that is below 0.
 
@@ -22,8 +24,8 @@ def offset(polygon: Polygon, distance: Fraction) -> Polygon:
     """
     out = distance if twice_area(polygon) > 0 else -distance
     corners = _without_straight(polygon)
-    edges = [_moved(a, b, out) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
-    return tuple(_meeting(before, after) for before, after in zip(edges[-1:] + edges[:-1], edges, strict=True))
+    around = zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True)
+    return tuple(_corner(before, here, after, out) for before, here, after in around)
 
 
 def cut_lines(panel: Panel, kerf: Fraction) -> tuple[Polygon, tuple[Polygon, ...]]:
@@ -43,24 +45,34 @@ def _without_straight(polygon: Polygon) -> list[Point]:
     return [b for a, b, c in around if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])]
 
 
-Edge = tuple[Point, Point]
+def _corner(before: Point, here: Point, after: Point, out: Fraction) -> Point:
+    """Where the two edges at a corner meet, each `out` to its left as it runs with y down.
+
+    That is outwards for a polygon that runs clockwise as seen.
+    """
+    (a, b), (c, d), (e, f) = before, here, after
+    if a == c and d == f:  # upright, then level
+        return c + (out if d > b else -out), d - (out if e > c else -out)
+    if b == d and c == e:  # level, then upright
+        return c + (out if f > d else -out), d - (out if c > a else -out)
+    return _slanted(before, here, after, out)
 
 
-def _moved(a: Point, b: Point, out: Fraction) -> Edge:
-    """The edge, `out` to its left as it runs with y down: outwards, for a polygon that runs clockwise as seen."""
-    x, y = b[0] - a[0], b[1] - a[1]
-    away = root(x * x + y * y)
-    across = y / away * out, -x / away * out
-    return (a[0] + across[0], a[1] + across[1]), (b[0] + across[0], b[1] + across[1])
+def _slanted(before: Point, here: Point, after: Point, out: Fraction) -> Point:
+    """The same for any edges, in whole numbers: fractions would grow with every step."""
+    (a, b), (c, d), (e, f) = ((_whole(x), _whole(y)) for x, y in (before, here, after))
+    away, x, y, u, v = _whole(out), c - a, d - b, e - c, f - d
+    first, second = isqrt(x * x + y * y), isqrt(u * u + v * v)
+    # Both moved lines, seen from the corner: x q - y p = -one, u q - v p = -two; (p, q) by Cramer's rule.
+    one, two, turn = away * first, away * second, x * v - y * u
+    return (
+        Fraction(c + (two * x - one * u) // turn, PRECISION),
+        Fraction(d + (two * y - one * v) // turn, PRECISION),
+    )
 
 
-def _meeting(first: Edge, second: Edge) -> Point:
-    """Where two lines meet that are not parallel."""
-    (a, b), (c, d) = first
-    (e, f), (g, h) = second
-    x, y, u, v = c - a, d - b, g - e, h - f
-    along = ((e - a) * v - (f - b) * u) / (x * v - y * u)
-    return a + along * x, b + along * y
+def _whole(length: Fraction) -> int:
+    return round(length * PRECISION)
 
 
 def root(square: Fraction) -> Fraction:

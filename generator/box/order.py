@@ -30,8 +30,9 @@ def in_cut_order(sheet: Sheet) -> tuple[Placed, ...]:
     """The parts of a sheet, small before large: those that stay hold the board in place. Of each, holes come first."""
 
     def key(placed: Placed) -> tuple[Fraction, Fraction, Fraction, str]:
-        left, top, right, bottom = bounds(placed.polygon(placed.panel.outline))
-        return (right - left) * (bottom - top), left, top, placed.panel.id
+        left, top, right, bottom = bounds(placed.panel.outline)
+        corners = placed.polygon([(left, top), (right, bottom)])
+        return (right - left) * (bottom - top), *bounds(corners)[:2], placed.panel.id
 
     return tuple(sorted(sheet.parts, key=key))
 
