@@ -13,10 +13,10 @@ from pathlib import Path
 from generator.base.problem import Problem, UserError, shown
 from generator.box.gates.assembled import assembled
 from generator.box.gates.colours import cut_colours
-from generator.box.gates.drawing import Drawing
+from generator.box.gates.drawing import Drawing, Mark
 from generator.box.gates.flat import alone, on_each_sheet, on_paper
 from generator.box.gates.panels import Sheet, panels_of
-from generator.box.gates.parts import cut_marks, rings_of
+from generator.box.gates.parts import cut_marks, rings_of, too_many
 from generator.box.gates.result import Result
 from generator.box.gates.statement import Statement, statement_of
 from generator.box.gates.svgfile import LARGEST, read_drawing
@@ -73,18 +73,22 @@ def verify_files(paths: Sequence[Path]) -> Report:
 def verify_drawings(contents: Mapping[str, bytes]) -> Report:
     """Measures drawings given as the bytes of their files, by name. Raises UserError with file and line."""
     problems: list[Problem] = []
-    read: list[tuple[Drawing, Statement | None]] = []
+    read: list[tuple[Drawing, Statement | None, list[tuple[int, Mark]]]] = []
     for name, content in contents.items():
         try:
             drawing = read_drawing(name, content)
-            read.append((drawing, statement_of(drawing)))
+            statement = statement_of(drawing)
+            marks = cut_marks(drawing, cut_colours(statement) if statement else frozenset())
         except UserError as error:
             problems += error.problems
+            continue
+        read.append((drawing, statement, marks))
+        much = too_many(drawing, marks)
+        problems += [much] if much else []
     if problems:
         raise UserError(problems)
     sections, sheets = [], []
-    for drawing, statement in read:
-        marks = cut_marks(drawing, cut_colours(statement) if statement else frozenset())
+    for drawing, statement, marks in read:
         rings = rings_of(marks)
         results = on_paper(drawing, marks, rings)
         if statement is None:

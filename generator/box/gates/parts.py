@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import shapely
 from shapely import Polygon
 
+from generator.base.problem import Problem
 from generator.box.gates.drawing import Drawing, Mark
 from generator.box.gates.pathdata import Loop
 
@@ -26,6 +27,22 @@ class Ring:
     def name(self) -> str:
         """As a message tells it."""
         return f"line {self.mark.line}" + (f" ({self.mark.group})" if self.mark.group else "")
+
+
+MOST_LOOPS, MOST_POINTS = 3_000, 100_000
+"""Of what is cut on one sheet: more is no box, and would take minutes to compare."""
+
+
+def too_many(drawing: Drawing, marks: list[tuple[int, Mark]]) -> Problem | None:
+    """A fault where a sheet holds more than can be compared, at the line where it begins to."""
+    loops = points = 0
+    for _, mark in marks:
+        loops += len(mark.loops)
+        points += sum(len(loop.points) for loop in mark.loops)
+        if loops > MOST_LOOPS or points > MOST_POINTS:
+            text = f"more than {MOST_LOOPS} cuts or {MOST_POINTS} corners are on this sheet"
+            return Problem(drawing.name, mark.line, text)
+    return None
 
 
 def cut_marks(drawing: Drawing, cuts: frozenset[str]) -> list[tuple[int, Mark]]:

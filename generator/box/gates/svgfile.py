@@ -17,6 +17,9 @@ LARGEST = 16_000_000
 """Bytes of a drawing; one sheet with a whole table engraved has less than a tenth."""
 
 DEEPEST = 64
+MOST = 100_000
+"""Elements of a drawing."""
+
 SVG = "http://www.w3.org/2000/svg"
 ID = "wuerfelwerk-box"
 HARMLESS = {"svg", "title", "desc", "metadata", "g", "path"}
@@ -50,6 +53,7 @@ class _Reader:
         parser.EntityDeclHandler = self.entity
         self.stack: list[tuple[str, dict[str, str]]] = []
         self.words: list[str] | None = None
+        self.count = 0
         self.size, self.box = ("", ""), tuple[float, ...]()
         self.marks: list[Mark] = []
         self.foreign: list[tuple[int, str]] = []
@@ -68,6 +72,9 @@ class _Reader:
         space, _, tag = name.rpartition(" ")
         if not self.stack and (tag != "svg" or space not in ("", SVG)):
             self.refuse(f"is no SVG: its root is <{tag}>")
+        self.count += 1
+        if self.count > MOST:
+            self.refuse(f"has more than {MOST} elements")
         if len(self.stack) >= DEEPEST:
             self.refuse(f"groups lie more than {DEEPEST} deep")
         inherited = self.stack[-1][1] if self.stack else {"stroke": "none", "fill": "black"}

@@ -94,6 +94,24 @@ def boxes(seed: int, many: int) -> Iterator[tuple[TwoPiece, Fraction]]:
             yield box, kerf
 
 
+def trays(seed: int, many: int) -> Iterator[dict[str, bytes]]:
+    """Trays of random grids, alone."""
+    dice = random.Random(seed)
+    for _ in range(many):
+        t, fit = F(dice.choice([150, 287, 300, 395]), 100), F(dice.randint(-10, 8), 100)
+        columns, rows = ([F(dice.randint(int(300 * t), 5000), 100) for _ in range(dice.randint(1, 3))] for _ in "xy")
+        names = [f"room-{i}" for i in range(len(columns) * len(rows))]
+        tray = Tray("tray", grid(names, columns, rows, t), F(dice.randint(int(600 * t), 6000), 100), t, fit)
+        rooms = {name: [float(v) for v in room] for name, room in tray.compartments.items()}
+        stated = {"joints": tray.joints, "base": [float(v) for v in tray.outside], "compartments": rooms}
+        yield sheets_of(open_tray(tray), t, F("0.15"), stated, fit, (1400, 1000))
+
+
+@pytest.mark.parametrize("many", [8, pytest.param(100, marks=pytest.mark.slow)])
+def test_trays_of_random_sizes_pass_all_gates(many):
+    assert [wrong for drawings in trays(many, many) if (wrong := failed(verify_drawings(drawings)))] == []
+
+
 def faults(seed: int, many: int) -> dict[str, list[str]]:
     found = {}
     for box, kerf in boxes(seed, many):

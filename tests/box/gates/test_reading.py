@@ -22,6 +22,11 @@ BOMB = b"""<?xml version="1.0"?>
 META = b'<metadata id="wuerfelwerk-box">%s</metadata></svg>'
 
 
+def short(value: bytes | str) -> str:
+    """The name of a test: a content may have megabytes."""
+    return value if isinstance(value, str) else f"{len(value)} bytes"
+
+
 def message(content: bytes) -> str:
     with pytest.raises(UserError) as error:
         verify_drawings({"x.svg": content})
@@ -60,6 +65,7 @@ def message(content: bytes) -> str:
         (HEAD + META % b'{"panels": []}', "x.svg:2: metadata: 'panels' is no object"),
         (HEAD + META % b'{"format": 2}', "x.svg:2: metadata: format 2 is not known, only 1"),
     ],
+    ids=short,
 )
 def test_what_is_no_drawing_is_refused_with_its_line(content, told):
     assert told in message(content)
@@ -97,6 +103,22 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
         out.truncate(10 * LARGEST)
     with pytest.raises(UserError, match="has 160 MB"):
         verify_files([file])
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        (b"<g/>" * 100_001, "has more than 100000 elements"),
+        (b'<path fill="none" stroke="#000" d="M0 0L1 0L1 1Z"/>\n' * 3_001, "x.svg:3002: more than 3000 cuts"),
+        (
+            b'<path fill="none" stroke="#000" d="M0 0L' + b"1 0 " * 10 + b"5 5 2 5 " * 60_000 + b'Z"/>',
+            "x.svg:2: more than",
+        ),
+    ],
+    ids=short,
+)
+def test_more_than_a_sheet_can_hold_is_refused(body, told):
+    assert told in message(HEAD + body + b"</svg>")
 
 
 def test_a_folder_and_a_missing_file_are_told(tmp_path):
