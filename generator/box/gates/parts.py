@@ -29,7 +29,7 @@ class Ring:
         return f"line {self.mark.line}" + (f" ({self.mark.group})" if self.mark.group else "")
 
 
-MOST_LOOPS, MOST_POINTS = 3_000, 100_000
+MOST_LOOPS, MOST_POINTS = 2_000, 100_000
 """Of what is cut on one sheet: more is no box, and would take minutes to compare."""
 
 
@@ -52,20 +52,20 @@ def cut_marks(drawing: Drawing, cuts: frozenset[str]) -> list[tuple[int, Mark]]:
 
 
 def rings_of(marks: list[tuple[int, Mark]]) -> list[Ring]:
-    """All closed loops of at least three points; what crosses itself counts with the area that can be made of it."""
+    """All closed loops of at least three points; what crosses or touches itself counts with its hull."""
     found = []
     for index, mark in marks:
         for loop in mark.loops:
             if loop.closed and len(loop.points) > 2:
                 area = Polygon(loop.points)
-                found.append(Ring(mark, index, loop, area if area.is_valid else _mended(area)))
+                found.append(Ring(mark, index, loop, area if area.is_valid else _around(area)))
     return found
 
 
-def _mended(area: Polygon) -> Polygon:
-    pieces = shapely.get_parts(shapely.make_valid(area))
-    polygons = [piece for piece in pieces if piece.geom_type == "Polygon"]
-    return max(polygons, key=lambda piece: piece.area) if polygons else Polygon()
+def _around(area: Polygon) -> Polygon:
+    """A hull: to resolve all crossings could take for ever, and the drawing has failed anyway."""
+    hull = area.convex_hull
+    return hull if hull.geom_type == "Polygon" else Polygon()
 
 
 def outlines_of(rings: list[Ring]) -> list[Ring]:

@@ -93,6 +93,10 @@ def commands(data: str) -> Iterator[tuple[str, list[float]]]:
         raise BadPath(f"'{letter}' has too few numbers")
 
 
+MOST = 200_000
+"""Points of one path, those of flattened curves among them."""
+
+
 class _Walk:
     """Follows the commands: where the pen is, where the subpath began, the last control point."""
 
@@ -105,6 +109,8 @@ class _Walk:
 
     def walk(self, data: str) -> Iterator[Loop]:
         for letter, values in commands(data):
+            if len(self.points) > MOST:
+                raise BadPath(f"has more than {MOST} points")
             kind, relative = letter.upper(), letter.islower()
             if kind == "M":
                 yield from self._ended(closed=False)

@@ -109,7 +109,8 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
     ("body", "told"),
     [
         (b"<g/>" * 100_001, "has more than 100000 elements"),
-        (b'<path fill="none" stroke="#000" d="M0 0L1 0L1 1Z"/>\n' * 3_001, "x.svg:3002: more than 3000 cuts"),
+        (b'<path d="M0 0' + b"c1 1 2 2 3 3" * 20_000 + b'"/>', "x.svg:2: <path>: has more than 200000 points"),
+        (b'<path fill="none" stroke="#000" d="M0 0L1 0L1 1Z"/>\n' * 2_001, "x.svg:2002: more than 2000 cuts"),
         (
             b'<path fill="none" stroke="#000" d="M0 0L' + b"1 0 " * 10 + b"5 5 2 5 " * 60_000 + b'Z"/>',
             "x.svg:2: more than",
