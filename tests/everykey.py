@@ -52,6 +52,25 @@ grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
 id = "t"
 kind = "tally"
 row = [{ id = "r", count = 2, value = 1, below = [1] }]
+[[piece]]
+id = "stones"
+lies = "loose"
+size = ["9 mm", "9 mm", "5 mm"]
+shape = "round"
+packing = 0.5
+compartment = "stones"
+[[piece]]
+id = "cards"
+component = "dice"
+lies = "stack"
+target = "home-a4"
+thickness = "0.3 mm"
+[[piece]]
+id = "foot"
+count = 1
+per = "game"
+lies = "stack"
+cut = "unicorn"
 [rounding]
 method = "half-up"
 digits = 1
@@ -68,6 +87,7 @@ card.heading = "H"
 result.all = { name = "A", rule = "B" }
 column.points.name = "P"
 component = { dice = "D", stones = "S" }
+piece.foot.name = "F"
 words.w.unit = "U"
 sheet = { owner = "O", cell.a = "A", cell.b = "B", c.row.r = "R", x.row.r = "R", t.row.r = "R" }
 """

@@ -17,6 +17,8 @@ from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, RollResult
 from generator.games.pattern import Pattern, parse_pattern
+from generator.games.piece import Piece
+from generator.games.pieces import piece_texts, read_pieces
 from generator.games.quicktext import NUMBERS
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
@@ -46,6 +48,8 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
     sheets = read_sheets(record, "owner" in record)
+    components = sorted({component.id for edition in editions.values() for component in edition.components})
+    pieces = read_pieces(record, components)
     game = Game(
         id=folder.name,
         folder=folder,
@@ -61,9 +65,10 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         owner=_owner(record, results),
         scenes=read_scenes(record),
         sheets=sheets,
+        pieces=pieces,
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
-        texts=_texts(folder, sets, results, columns, editions, sheets, problems),
+        texts=_texts(folder, sets, results, columns, editions, (sheets, pieces), problems),
         classify=load_classifier(folder / "classify.py", problems),
     )
     record.done()
@@ -171,7 +176,7 @@ def _texts(
     results: tuple[RollResult, ...],
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
-    sheets: tuple[ScoreSheet, ...],
+    printed: tuple[tuple[ScoreSheet, ...], tuple[Piece, ...]],
     problems: list[Problem],
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
@@ -179,7 +184,7 @@ def _texts(
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
-    needed, more = sheet_texts(sheets)
+    needed, more = (a + b for a, b in zip(sheet_texts(printed[0]), piece_texts(printed[1]), strict=True))
     required += needed
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     optional |= {f"result.{result.id}.follows": () for result in results if result.id}

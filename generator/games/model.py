@@ -12,6 +12,7 @@ from generator.base.rounding import RoundingPolicy
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.games.pattern import Pattern
+from generator.games.piece import Piece
 from generator.games.scoresheet import ScoreSheet
 from generator.games.text import GameText
 
@@ -125,6 +126,7 @@ class Game:
     owner: OwnerRule | None
     scenes: tuple[str, ...]
     sheets: tuple[ScoreSheet, ...]
+    pieces: tuple[Piece, ...]
     claims: tuple[Claim, ...]
     rounding: RoundingPolicy
     texts: Mapping[str, GameText]
