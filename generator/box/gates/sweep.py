@@ -43,9 +43,13 @@ def _lowest(edges: np.ndarray, at: float) -> float:
 def moved(plate: Plate, axis: int, way: float) -> Plate:
     """The plate, shifted along an axis."""
     if axis == plate.normal:
-        return replace(plate, depth=(plate.depth[0] + way, plate.depth[1] + way))
-    x, y = (way, 0.0) if axis == plate.axes[0] else (0.0, way)
-    return replace(plate, area=translate(plate.area, x, y))
+        shifted = replace(plate, depth=(plate.depth[0] + way, plate.depth[1] + way))
+        vars(shifted)["edges"] = plate.edges  # what was calculated once is kept: many shifts are tried
+        return shifted
+    column = plate.axes.index(axis)
+    shifted = replace(plate, area=translate(plate.area, *((way, 0.0), (0.0, way))[column]))
+    vars(shifted)["edges"] = plate.edges + np.array((way, 0.0, way, 0.0) if column == 0 else (0.0, way, 0.0, way))
+    return shifted
 
 
 def room(moving: Sequence[Plate], still: Sequence[Plate], axis: int, sign: int, most: float) -> float:
