@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.box.job import USUAL, BoxJob, Variant
 from generator.box.kerf import cut_lines
 from generator.box.nesting import Placed, Sheet, nested
 from generator.box.order import in_cut_order
-from generator.box.panel import Panel, Polygon
+from generator.box.panel import Polygon
 from generator.box.stands import turned_over
 from generator.press.outlines import Path, moved
 
@@ -29,6 +29,10 @@ class Mark:
     layer: str
     path: Path
     filled: bool = True
+
+
+Notes: TypeAlias = Mapping[str, Sequence[Mark]]
+"""What is written on parts, by their ids, in their own frames."""
 
 
 @dataclass(frozen=True)
@@ -61,18 +65,16 @@ def laid_out(job: BoxJob) -> list[Sheet]:
     return nested(panels, job.sheet, kerf=job.kerf)
 
 
-def drawings(job: BoxJob, sheets: Sequence[Sheet], labels: Mapping[str, Sequence[Path]], variant: Variant = USUAL
-             ) -> list[Drawing]:  # fmt: skip
-    """One drawing for each sheet; `labels` are what is written on each panel, in the panel's frame."""
-    return [_drawing(job, sheet, labels, variant) for sheet in sheets]
+def drawings(job: BoxJob, sheets: Sequence[Sheet], notes: Notes, variant: Variant = USUAL) -> list[Drawing]:
+    """One drawing for each sheet; `notes` are what is written on parts, in their own frames."""
+    return [_drawing(job, sheet, notes, variant) for sheet in sheets]
 
 
-def _drawing(job: BoxJob, sheet: Sheet, labels: Mapping[str, Sequence[Path]], variant: Variant) -> Drawing:
+def _drawing(job: BoxJob, sheet: Sheet, notes: Notes, variant: Variant) -> Drawing:
     parts = in_cut_order(sheet)
     marks = [mark for placed in parts for mark in engraved(job, placed, variant)]
-    layer = "notes" if "notes" in job.profile.pens else "engrave"
     if variant.notes:
-        marks += [Mark(layer, on_sheet(placed, path)) for placed in parts for path in labels.get(placed.panel.id, ())]
+        marks += [on_sheet(placed, mark) for placed in parts for mark in notes.get(placed.panel.id, ())]
     return Drawing(
         f"{job.title} {sheet.number}/{sheet.of}",
         (sheet.width, sheet.height),
@@ -100,12 +102,12 @@ def engraved(job: BoxJob, placed: Placed, variant: Variant) -> Iterator[Mark]:
     x, y = placed.point((left, top))
     inner = replace(placed, x=x, y=y)
     for path in paths:
-        yield Mark("score" if variant.outlines else "engrave", on_sheet(inner, path), not variant.outlines)
+        yield on_sheet(inner, Mark("score" if variant.outlines else "engrave", path, not variant.outlines))
 
 
-def on_sheet(placed: Placed, path: Path) -> Path:
-    """A path of the panel's frame where it lies on the sheet."""
-    return moved(path, *ROW[placed.turn], float(placed.x), float(placed.y))
+def on_sheet(placed: Placed, mark: Mark) -> Mark:
+    """A mark of the panel's frame where it lies on the sheet."""
+    return replace(mark, path=moved(mark.path, *ROW[placed.turn], float(placed.x), float(placed.y)))
 
 
 def metadata(job: BoxJob, sheet: Sheet) -> dict[str, Any]:
@@ -137,9 +139,3 @@ def _place(placed: Placed) -> dict[str, Any]:
 def number(value: Fraction) -> int | float:
     """A length for JSON: whole where it is, else to a millionth of a millimetre."""
     return int(value) if value.denominator == 1 else round(float(value), 6)
-
-
-def face_size(panel: Panel) -> tuple[float, float]:
-    """Width and height in mm of the place for an engraving; zeros where there is none."""
-    _, _, width, height = panel.areas.get("face", (0, 0, 0, 0))
-    return float(width), float(height)

@@ -69,7 +69,7 @@ def polygon_data(polygon: Polygon) -> str:
 
 def path_data(path: Path) -> str:
     """A path as path data with absolute points."""
-    return " ".join([letter + numbers(*values) for letter, values in path])
+    return " ".join([letter + numbers(*values) for letter, values in path.commands()])
 
 
 def _escaped(text: str) -> str:

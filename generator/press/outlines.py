@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.glyphs.outline import outline
 from generator.press.primitives import Cells, Line, Mark, Rect, Text
@@ -15,11 +16,8 @@ if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
     from generator.glyphs.fontset import FontSet
 
-Command: TypeAlias = tuple[str, tuple[float, ...]]
-"""M, L, Q, C or Z with the coordinates of its points: x, y, x, y ..."""
-
-Path: TypeAlias = tuple[Command, ...]
-"""Closed subpaths, filled by the nonzero rule; y goes down."""
+NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
+"""How many coordinates each command has."""
 
 ROUND = 0.5522847498
 """How far the control points of a quarter circle lie from its ends, in radii."""
@@ -28,79 +26,86 @@ _COMMAND = re.compile(r"([MLQCHVZ])([^MLQCHVZ]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
 
 
+class Path(NamedTuple):
+    """Closed subpaths: the letters of their commands, and all coordinates, x, y, x, y ..., in mm with y down.
+
+    The area is that of the nonzero rule.
+    """
+
+    letters: str
+    numbers: tuple[float, ...]
+
+    def commands(self) -> Iterator[tuple[str, tuple[float, ...]]]:
+        """Each letter with its coordinates."""
+        at = 0
+        for letter in self.letters:
+            end = at + NUMBERS[letter]
+            yield letter, self.numbers[at:end]
+            at = end
+
+
 def outlines(marks: Iterable[Mark], fonts: FontSet) -> list[Path]:
     """One path for each mark that has ink; strokes become areas as wide as they are."""
     paths = (_path(mark, fonts) for mark in marks)
-    return [path for path in paths if path]
+    return [path for path in paths if path.letters]
 
 
 def moved(path: Path, ax: float, bx: float, ay: float, by: float, x: float, y: float) -> Path:
     """The path with (u, v) taken to (ax u + bx v + x, ay u + by v + y)."""
-    return tuple(
-        (
-            letter,
-            tuple(
-                value
-                for u, v in zip(points[::2], points[1::2], strict=True)
-                for value in (ax * u + bx * v + x, ay * u + by * v + y)
-            ),
-        )
-        for letter, points in path
-    )
+    pairs = zip(path.numbers[::2], path.numbers[1::2], strict=True)
+    return Path(path.letters, tuple([n for u, v in pairs for n in (ax * u + bx * v + x, ay * u + by * v + y)]))
+
+
+def polygon(points: Iterable[tuple[float, float]]) -> Path:
+    """A closed polygon as a path."""
+    numbers = tuple(chain.from_iterable(points))
+    return Path("M" + "L" * (len(numbers) // 2 - 1) + "Z", numbers)
+
+
+def joined(paths: Iterable[Path]) -> Path:
+    """Several paths as one."""
+    every = list(paths)
+    return Path("".join(path.letters for path in every), tuple(chain.from_iterable(path.numbers for path in every)))
 
 
 def _path(mark: Mark, fonts: FontSet) -> Path:
     if isinstance(mark, Text):
         return _text(mark, fonts.by_name(mark.font))
     if isinstance(mark, Cells):
-        return tuple(command for rect in mark.rects for command in _box(*rect, 0.0))
-    if isinstance(mark, Line):
-        return _line(mark)
-    return _rect(mark)
+        return joined(_box(*rect) for rect in mark.rects)
+    return _line(mark) if isinstance(mark, Line) else _rect(mark)
 
 
 def _rect(rect: Rect) -> Path:
     """The area; where it is not filled, the ring of its stroke: the inner edge runs the other way round."""
-    pen = rect.line / 2 if rect.stroke else 0.0
-    outer = _box(rect.x - pen, rect.y - pen, rect.w + 2 * pen, rect.h + 2 * pen, rect.radius + pen * bool(rect.radius))
+    pen, radius = rect.line / 2 if rect.stroke else 0.0, rect.radius
+    x, y, w, h = rect.x, rect.y, rect.w, rect.h
+    outer = _box(x - pen, y - pen, w + 2 * pen, h + 2 * pen, radius + pen if radius else 0.0)
     if rect.fill:
         return outer
-    inner = _box(rect.x + pen, rect.y + pen, rect.w - 2 * pen, rect.h - 2 * pen, max(rect.radius - pen, 0.0))
-    return outer + _reversed(inner)
+    inner = _box(x + pen, y + pen, w - 2 * pen, h - 2 * pen, max(radius - pen, 0.0))
+    return joined([outer, _reversed(inner)])
 
 
-def _box(x: float, y: float, w: float, h: float, radius: float) -> Path:
+def _box(x: float, y: float, w: float, h: float, radius: float = 0.0) -> Path:
+    a, b = x + w, y + h
     if radius <= 0:
-        return ("M", (x, y)), ("L", (x + w, y)), ("L", (x + w, y + h)), ("L", (x, y + h)), ("Z", ())
+        return polygon([(x, y), (a, y), (a, b), (x, b)])
     r = min(radius, w / 2, h / 2)
     k = r * (1 - ROUND)
-    a, b = x + w, y + h
-    return (
-        ("M", (x + r, y)),
-        ("L", (a - r, y)),
-        ("C", (a - k, y, a, y + k, a, y + r)),
-        ("L", (a, b - r)),
-        ("C", (a, b - k, a - k, b, a - r, b)),
-        ("L", (x + r, b)),
-        ("C", (x + k, b, x, b - k, x, b - r)),
-        ("L", (x, y + r)),
-        ("C", (x, y + k, x + k, y, x + r, y)),
-        ("Z", ()),
+    sides = (
+        (x + r, y, a - r, y, a - k, y, a, y + k, a, y + r),
+        (a, b - r, a, b - k, a - k, b, a - r, b),
+        (x + r, b, x + k, b, x, b - k, x, b - r),
+        (x, y + r, x, y + k, x + k, y, x + r, y),
     )
+    return Path("MLCLCLCLCZ", tuple(chain.from_iterable(sides)))
 
 
 def _reversed(path: Path) -> Path:
-    """One closed subpath run the other way round."""
-    points = [list(zip(values[::2], values[1::2], strict=True)) for _, values in path[:-1]]
-    flat = [point for group in points for point in group]
-    flat.reverse()
-    commands: list[Command] = [("M", flat[0])]
-    at = 1
-    for (letter, _), group in zip(path[-2:0:-1], points[:0:-1], strict=True):
-        values = tuple(value for point in flat[at : at + len(group)] for value in point)
-        commands.append((letter, values))
-        at += len(group)
-    return (*commands, ("Z", ()))
+    """One closed subpath of lines and curves run the other way round."""
+    points = list(zip(path.numbers[::2], path.numbers[1::2], strict=True))
+    return Path("M" + path.letters[-2:0:-1] + "Z", tuple(chain.from_iterable(reversed(points))))
 
 
 def _line(line: Line) -> Path:
@@ -108,46 +113,38 @@ def _line(line: Line) -> Path:
     dx, dy = line.x2 - line.x1, line.y2 - line.y1
     length = (dx * dx + dy * dy) ** 0.5
     if not length:
-        return ()
+        return Path("", ())
     ux, uy, pen = dx / length, dy / length, line.line / 2
     step = line.dash or length
-    pieces: list[Command] = []
-    start = 0.0
-    while start < length - 1e-9:
-        end = min(start + step, length)
+    nx, ny = -uy * pen, ux * pen
+    pieces = []
+    for number in range(int(length / step / 2 + 0.5 + 1e-9) or 1):
+        start, end = 2 * number * step, min((2 * number + 1) * step, length)
         (a, b), (c, d) = ((line.x1 + ux * at, line.y1 + uy * at) for at in (start, end))
-        nx, ny = -uy * pen, ux * pen
-        pieces += [
-            ("M", (a - nx, b - ny)),
-            ("L", (c - nx, d - ny)),
-            ("L", (c + nx, d + ny)),
-            ("L", (a + nx, b + ny)),
-            ("Z", ()),
-        ]
-        start += 2 * step
-    return tuple(pieces)
+        pieces.append(polygon([(a - nx, b - ny), (c - nx, d - ny), (c + nx, d + ny), (a + nx, b + ny)]))
+    return joined(pieces)
 
 
 def _text(text: Text, face: FontFace) -> Path:
     scale = thousandth(text.size)
-    commands: list[Command] = []
-    for char, pen in zip(text.text, pens(face, text), strict=False):
-        glyph = _glyph(face, char)
-        commands += moved(glyph, scale, 0.0, 0.0, -scale, text.x + pen * scale, text.y)
-    return tuple(commands)
+    places = zip(text.text, pens(face, text), strict=False)
+    return joined(
+        moved(_glyph(face, char), scale, 0.0, 0.0, -scale, text.x + pen * scale, text.y) for char, pen in places
+    )
 
 
 @lru_cache(maxsize=1024)
 def _glyph(face: FontFace, char: str) -> Path:
     """A glyph's outline in thousandths of an em, y up, its numbers read once."""
-    commands: list[Command] = []
-    x = y = 0.0
-    for letter, numbers in _COMMAND.findall(outline(face, char)):
-        values = tuple(map(float, _NUMBER.findall(numbers)))
-        if letter in "HV":  # level and upright lines have one number
-            values = (values[0], y) if letter == "H" else (x, values[0])
-            letter = "L"
-        if values:
-            x, y = values[-2:]
-        commands.append((letter, values))
-    return tuple(commands)
+    letters, numbers = "", list[float]()
+    for letter, written in _COMMAND.findall(outline(face, char)):
+        values = [float(value) for value in _NUMBER.findall(written)]
+        if letter == "H":  # level and upright lines have one number
+            letter, values = "L", [values[0], numbers[-1]]
+        elif letter == "V":
+            letter, values = "L", [numbers[-2], values[0]]
+        more = len(values) // NUMBERS[letter] - 1 if values else 0  # a letter that would repeat is not written
+        letters += letter + ("L" if letter == "M" else letter) * more
+        numbers += values
+    assert sum(NUMBERS[letter] for letter in letters) == len(numbers), f"the outline of {char!r} is misread"
+    return Path(letters, tuple(numbers))

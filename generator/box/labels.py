@@ -1,0 +1,93 @@
+"""What is written on parts so that nobody mixes them up: their names, values of a coupon, and a bar to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from generator.base.length import MM_PER_POINT
+from generator.box.drawing import Mark
+from generator.box.job import BoxJob
+from generator.box.nesting import Sheet
+from generator.box.panel import Panel
+from generator.press.outlines import Path, outlines, polygon
+from generator.press.primitives import Colour, Text
+from generator.press.textrun import kerns, width_mm
+
+if TYPE_CHECKING:
+    from generator.glyphs.fontset import FontSet
+
+CAP = 3.0
+"""Height of capital letters in mm."""
+LEAST = 1.2
+"""Capital letters that would be lower, in mm, are left out."""
+CORNER = 2.0
+"""Millimetres from the corner of a face to the name of its part."""
+BARS = (100, 50, 20, 10)
+"""Lengths of a bar in mm; the longest that a part of the sheet has room for is drawn."""
+THICK = 2.0
+"""Height of the bar in mm."""
+
+_INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
+
+
+def notes(job: BoxJob, sheets: Sequence[Sheet], fonts: FontSet) -> dict[str, list[Mark]]:
+    """What is written on each part as it lies, in its own frame.
+
+    It goes to the layer of notes, which nobody burns. For a machine without one names are engraved, but not on what
+    is engraved anyhow, and there is no bar.
+    """
+    burnt = {**job.engravings.inside, **job.engravings.outside}
+    told = "notes" in job.profile.pens
+    found: dict[str, list[Mark]] = {}
+    for sheet in sheets:
+        for panel in (placed.panel for placed in sheet.parts):
+            if told or panel.id not in burnt:
+                layer = "notes" if told else "engrave"
+                found[panel.id] = [Mark(layer, path) for path in _words(job, panel, fonts)]
+        if told:
+            _add_bar([placed.panel for placed in sheet.parts if placed.panel.id not in burnt], found, fonts)
+    return found
+
+
+def _words(job: BoxJob, panel: Panel, fonts: FontSet) -> Iterator[Path]:
+    """The name in the lower left corner of the face, or in each other area the value that it is named after."""
+    for name, area in panel.areas.items():
+        x, y, w, h = map(float, area)
+        if name == "face":
+            words, cap = job.names.get(panel.id, panel.id), min(CAP, h - 2 * CORNER)
+            yield from _written(words, x + CORNER, y + h - CORNER, cap, w - 2 * CORNER, fonts, 0.0)
+        else:
+            cap = min(CAP, h)
+            yield from _written(name, x + w / 2, y + (h + cap) / 2, cap, w, fonts, 0.5)
+
+
+def _add_bar(panels: Sequence[Panel], found: dict[str, list[Mark]], fonts: FontSet) -> None:
+    """A bar in the middle of the largest face that has room for it, with its length above."""
+    faces = [(panel.id, panel.areas["face"]) for panel in panels if "face" in panel.areas]
+    faces.sort(key=lambda face: (-face[1][2] * face[1][3], face[0]))
+    for length in BARS:
+        for name, area in faces:
+            x, y, w, h = map(float, area)
+            if w >= length + 2 * CORNER and h >= 4 * CAP + 2 * THICK:
+                left, top = x + (w - length) / 2, y + h / 2
+                ends = (left + length, top), (left + length, top + THICK), (left, top + THICK)
+                outline = polygon([(left, top), *ends])
+                words = _written(f"{length} mm", left + length / 2, top - 1.2, CAP, length, fonts, 0.5)
+                found[name] += [Mark("notes", outline, filled=False), *(Mark("notes", path) for path in words)]
+                return
+
+
+def _written(
+    words: str, x: float, baseline: float, cap: float, room: float, fonts: FontSet, share: float
+) -> list[Path]:
+    """Words on a baseline, `share` of their width before x, made smaller where they are wider than the room."""
+    face = fonts.text_face("semibold", "condensed")
+    words = "".join(char for char in words if face.has(char))
+    size = cap / (face.cap_height / 1000) / MM_PER_POINT
+    wide = width_mm(face, words, size)
+    if wide > room > 0:
+        size, cap, wide = size * room / wide, cap * room / wide, room
+    if not words or cap < LEAST:
+        return []
+    return outlines([Text(x - share * wide, baseline, words, face.name, size, _INK, kerns(face, words))], fonts)
