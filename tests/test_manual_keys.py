@@ -10,6 +10,8 @@ from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project, shipped
 from generator.base.record import Record
+from generator.box.material import load_material
+from generator.box.preset import load_preset
 from generator.games import loader
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
@@ -26,6 +28,8 @@ PAGES = {
     "site.toml": "cards.md",
     "targets": "targets.md",
     "papers": "targets.md",
+    "boxes": "box.md",
+    "materials": "box.md",
 }
 
 
@@ -56,6 +60,10 @@ def read_everything(project: Project) -> None:
         (load_page_target if is_for_pages(project, name) else load_target)(project, name)
     for name in project.named("styles", ".toml"):
         load_style(project, name)
+    for name in project.named("boxes", ".toml"):
+        load_preset(project, name, "")
+    for name in project.named("materials", ".toml"):
+        load_material(project, name)
     quick_reference_url(project, "en", "g", "e")
     assert read_symbols(project, "", [])
 

@@ -9,6 +9,7 @@ from generator.cli.book import book
 from generator.cli.cards import cards
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
+from generator.cli.parts import parts
 from generator.cli.run import call
 from generator.cli.sheets import sheets
 from generator.cli.site import site
@@ -25,7 +26,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, sheets, book, site, tables, explain, list_games, verify_box):
+for command in (cards, sheets, book, site, tables, explain, list_games, parts, verify_box):
     main.add_command(command)
 
 

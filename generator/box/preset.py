@@ -1,0 +1,100 @@
+"""Boxes by name, from `templates/boxes/*.toml`: sizes or none, what is cut beside them, which board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.base.problem import Problem, UserError
+from generator.base.project import Project
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
+from generator.box.limits import LONGEST
+from generator.box.walls import NAMES
+
+FITTED = "fitted"
+"""The preset of a game that has none of its own name."""
+
+USUAL_PLAY, USUAL_DEEPEST = 0.15, Fraction(40)
+SIDES = ("x", "y", "h")
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A kind of box; lengths are mm.
+
+    `inside` is the room of the closed box, None for one that is as large as the things of the game need. `play` is
+    that of the lid at each side, in thicknesses. `inserts` tells whether there is a tray, `figure` and `coupon`
+    whether they are cut. `without` names pieces that stay outside. `deepest` is how deep a compartment may be.
+    """
+
+    name: str
+    inside: tuple[Fraction, Fraction, Fraction] | None
+    play: Fraction
+    clearance: Fraction
+    notches: tuple[str, ...]
+    material: str
+    inserts: bool
+    figure: bool
+    coupon: bool
+    without: tuple[str, ...]
+    deepest: Fraction
+
+
+def load_preset(project: Project, name: str, game: str) -> Preset:
+    """The preset of that name; without one that named after the game, else FITTED.
+
+    Raises UnknownName with the nearest name, and UserError with every fault of the file.
+    """
+    wanted = name or (game if game in project.named("boxes", ".toml", game) else FITTED)
+    problems: list[Problem] = []
+    record = read_record(project.pick("preset", "boxes", ".toml", wanted, game), problems)
+    preset = _read(wanted, record) if record else None
+    if problems or preset is None:
+        raise UserError(problems)
+    return preset
+
+
+def _read(name: str, record: Record) -> Preset:
+    play = record.number("play", USUAL_PLAY)
+    if not 0 <= play <= 1:
+        hint = "it is told in thicknesses of the board, at each side of the lid: 0.15"
+        record.fault("play", f"'play' must be 0 to 1, found {play:g}", hint)
+        play = USUAL_PLAY
+    clearance = _length(record, "clearance", Fraction(0), Fraction(0), Fraction(20))
+    notches = record.items("notches", str, [])
+    for position, wall in enumerate(notches):
+        if wall not in NAMES:
+            record.fault(("notches", position), f"no wall '{wall}'", f"walls are {', '.join(NAMES)}")
+    preset = Preset(
+        name,
+        _inside(record),
+        Fraction(str(play)),
+        clearance,
+        tuple(dict.fromkeys(notches)),
+        record.text("material", "birch-3"),
+        record.flag("inserts", True),
+        record.flag("figure", True),
+        record.flag("coupon", True),
+        tuple(record.items("without", str, [])),
+        _length(record, "deepest", USUAL_DEEPEST, Fraction(5), LONGEST),
+    )
+    record.done()
+    return preset
+
+
+def _inside(record: Record) -> tuple[Fraction, Fraction, Fraction] | None:
+    sizes = [_length(record, key, Fraction(0), Fraction(1), LONGEST) for key in SIDES]
+    given = [key for key in SIDES if key in record]
+    if given and len(given) < len(SIDES):
+        missing = next(key for key in SIDES if key not in given)
+        hint = "give all three, or none for a box as large as the game needs"
+        record.fault("", f"'{missing}' is missing beside '{given[0]}'", hint)
+    return (sizes[0], sizes[1], sizes[2]) if given else None
+
+
+def _length(record: Record, key: str, default: Fraction, low: Fraction, high: Fraction) -> Fraction:
+    value = record.length(key, default)
+    if key in record and not low <= value <= high:
+        record.fault(key, f"'{key}' of {float(value):g} mm is not within {float(low):g} to {float(high):g} mm")
+    return value

@@ -1,0 +1,196 @@
+"""Stowage: a box with its tray for the things of a game, of given size or as small as they allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from generator.box.arrange import Arrangement, arranged
+from generator.box.compartments import ABOVE, Compartment, Pile, compartments_of, pile_of
+from generator.box.contents import Lot
+from generator.box.tray import Tray
+from generator.box.twopiece import TwoPiece
+
+TRAY = "tray"
+SLACK = Fraction(1)
+"""By how much a tray is narrower than the box: half of it at each side, so that it can be lifted out."""
+
+STEP = 10
+"""Millimetres by which boxes are tried out."""
+
+NOUGHT = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a box is to be, in mm; `inside` is None for one that is as large as its things need.
+
+    `largest` is the width and depth that the room may have at most, `deepest` the depth of compartments that is not
+    exceeded unless the box would become larger than that. Without `inserts` there is no tray.
+    """
+
+    inside: tuple[Fraction, Fraction, Fraction] | None
+    thickness: Fraction
+    play: Fraction
+    fit: Fraction
+    clearance: Fraction
+    notches: tuple[str, ...]
+    inserts: bool
+    deepest: Fraction
+    largest: tuple[Fraction, Fraction]
+
+
+@dataclass(frozen=True)
+class Stowed:
+    """A box, its tray, and what lies where."""
+
+    box: TwoPiece
+    tray: Tray | None
+    rooms: tuple[Compartment, ...]
+    pile: Pile
+
+    @property
+    def above(self) -> Fraction:
+        """How high the room is that is left above everything that lies flat or stands in the box, in mm."""
+        tray = self.tray.outside[2] if self.tray else NOUGHT
+        return self.box.h - tray - self.pile.height
+
+
+def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
+    """The box with everything in it, None where it does not fit. Raises CanNotBeMade for too many compartments."""
+    if not wanted.inserts:
+        return _free(lots, wanted)
+    rooms, pile = compartments_of(lots), pile_of(lots)
+    if wanted.inside:
+        return _in(wanted, wanted.inside, rooms, pile)
+    for deepest in (wanted.deepest, 3 * wanted.deepest):
+        best: tuple[Fraction, tuple[Fraction, Fraction, Fraction]] | None = None
+        for least, x, y in sorted(_bases(rooms, pile, wanted, deepest)):
+            if best and least >= best[0]:
+                break
+            height = _height(rooms, pile, wanted, x, y, deepest)
+            if height is not None:
+                inside = x, y, height
+                board = _board(inside, height - pile.height, wanted.thickness, bool(rooms))
+                best = min(best, (board, inside)) if best else (board, inside)
+        if best:
+            return _in(wanted, best[1], rooms, pile)
+    return None
+
+
+def _free(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
+    """Everything lies in the box without a tray: flat things upon each other, loose ones below."""
+    assert wanted.inside, "a box without inserts has a size"
+    x, y, h = wanted.inside
+    flat = [lot for lot in lots if lot.piece.lies != "loose"]
+    loose = [lot for lot in lots if lot.piece.lies == "loose"]
+    left = h - ABOVE - sum((lot.stack for lot in flat), NOUGHT)
+    fits = all(holds(lot, wanted.inside) for lot in lots) and sum((lot.volume for lot in loose), NOUGHT) <= x * y * left
+    long = max((max(lot.size[:2]) for lot in lots), default=NOUGHT)
+    pile = Pile(tuple(lots), (long, long), h - left - ABOVE)
+    return Stowed(_box(wanted, wanted.inside), None, (), pile) if fits and left >= 0 else None
+
+
+def holds(lot: Lot, inside: tuple[Fraction, Fraction, Fraction]) -> bool:
+    """Whether a single thing goes into the room: flat on its base, or on any side where it is loose."""
+    if lot.piece.lies == "loose":
+        return all(a <= b for a, b in zip(sorted(lot.size), sorted(inside), strict=True))
+    return (
+        all(a <= b for a, b in zip(sorted(lot.size[:2]), sorted(inside[:2]), strict=True)) and lot.size[2] <= inside[2]
+    )
+
+
+def _in(
+    wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction], rooms: Sequence[Compartment], pile: Pile
+) -> Stowed | None:
+    """A box of this size; its tray is as high as the pile on it leaves it."""
+    (x, y, h), t = inside, wanted.thickness
+    if not _lies(pile, x, y):
+        return None
+    if not rooms:
+        return Stowed(_box(wanted, inside), None, (), pile) if pile.height + ABOVE <= h else None
+    height = h - ABOVE - pile.height - t
+    found = _arranged(rooms, wanted, x, y, height)
+    if found is None:
+        return None
+    corner = SLACK / 2, SLACK / 2, NOUGHT
+    tray = Tray(TRAY, found.partition, height, t, wanted.fit, at=corner)
+    return Stowed(_box(wanted, inside), tray, tuple(rooms), pile)
+
+
+def _box(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiece:
+    return TwoPiece(
+        *inside,
+        wanted.thickness,
+        play=wanted.play,
+        fit=wanted.fit,
+        notches=wanted.notches,
+        clearance=wanted.clearance,
+    )
+
+
+def _lies(pile: Pile, x: Fraction, y: Fraction) -> bool:
+    """Whether the pile fits into the room, whichever way it is turned."""
+    if not pile.lots:
+        return True
+    return all(a + SLACK <= b for a, b in zip(sorted(pile.base), sorted((x, y)), strict=True))
+
+
+def _arranged(
+    rooms: Sequence[Compartment], wanted: Wanted, x: Fraction, y: Fraction, height: Fraction
+) -> Arrangement | None:
+    walls = SLACK + 2 * wanted.thickness
+    if min(x, y) <= walls:
+        return None
+    return arranged(rooms, x - walls, y - walls, wanted.thickness, height)
+
+
+def _height(
+    rooms: Sequence[Compartment], pile: Pile, wanted: Wanted, x: Fraction, y: Fraction, deepest: Fraction
+) -> Fraction | None:
+    """The least height inside of a box of this base, in half mm; None where compartments would be too deep."""
+    least = 6 * wanted.thickness + wanted.clearance
+    if not rooms:
+        return _half(max(least, pile.height + ABOVE))
+    found = _arranged(rooms, wanted, x, y, deepest)
+    if found is None:
+        return None
+    return _half(max(least, found.height + wanted.thickness + pile.height + ABOVE))
+
+
+def _half(length: Fraction) -> Fraction:
+    return Fraction(ceil(2 * length), 2)
+
+
+def _bases(
+    rooms: Sequence[Compartment], pile: Pile, wanted: Wanted, deepest: Fraction
+) -> Iterator[tuple[Fraction, Fraction, Fraction]]:
+    """Bases to try: the board that is needed at least, width, depth."""
+    t = wanted.thickness
+    least = 6 * t + SLACK + 2 * t
+    start = [max(Fraction(ceil(side + SLACK)), Fraction(ceil(least))) for side in pile.base]
+    volume = sum((room.volume for room in rooms), NOUGHT)
+    solid = sum((room.base[0] * room.base[1] for room in rooms), NOUGHT)
+    for x in _from(start[0], wanted.largest[0]):
+        for y in _from(start[1], min(wanted.largest[1], x)):
+            area = x * y - solid
+            if area <= 0 or volume > area * deepest:
+                continue
+            height = max(6 * t, volume / area) if rooms else NOUGHT
+            inside = x, y, height + pile.height
+            yield _board(inside, height, t, bool(rooms)), x, y
+
+
+def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
+    while start <= end:
+        yield start
+        start += STEP
+
+
+def _board(inside: tuple[Fraction, Fraction, Fraction], tray: Fraction, thickness: Fraction, inserts: bool) -> Fraction:
+    """About how much board a box takes, in square mm: what one box is better by than another."""
+    x, y, h = inside
+    plates, walls = x * y, 2 * (x + y)
+    return 2 * plates + 2 * walls * (h + thickness) + (plates + walls * tray if inserts else 0)

@@ -1,0 +1,37 @@
+"""`wuerfelwerk parts`: the contents of the box and what to buy or make."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from generator.base.labels import load_labels
+from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.run import workplace
+from generator.games.registry import find_game
+
+USUAL_THICKNESS = Fraction(3)
+MOST_PLAYERS = 99
+
+
+@click.command(epilog="Example: wuerfelwerk parts einhorn --players 4 --lang de > shopping.md")
+@one_game
+@edition
+@one_language
+@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
+@places
+def parts(game: str, edition: str, lang: str, players: int | None, project: Path | None, output: Path | None) -> None:
+    """Print what belongs to GAME, with sizes, and what to buy or make, as Markdown."""
+    from generator.box.contents import lots_of, players_of
+    from generator.box.shopping import shopping_list
+
+    opened, _ = workplace(project, output)
+    definition = find_game(opened, game)
+    language = definition.text(lang or definition.languages[0]).language
+    chosen = definition.edition(edition)
+    number = players_of(chosen, players)
+    lots = lots_of(opened, definition, chosen, number, USUAL_THICKNESS)
+    labels = load_labels(opened, language, definition.id)
+    click.echo(shopping_list(definition, chosen, number, lots, labels), nl=False)

@@ -1,0 +1,34 @@
+from pathlib import Path
+
+from cli.commands import wuerfelwerk
+from games.folders import stranger
+
+
+def test_the_list_of_a_language_is_printed_and_nothing_written(tmp_path: Path) -> None:
+    said = wuerfelwerk("parts", "einhorn", "--lang", "de", "--players", 3, "--output", tmp_path)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("# Einhorn für 3 Personen")
+    assert "| Steine | 75 |" in said.out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_players_the_list_is_for_the_largest_number() -> None:
+    said = wuerfelwerk("parts", "einhorn", "--lang", "en")
+    assert said.out.startswith("# Einhorn for 5 players")
+
+
+def test_wrong_numbers_and_names_are_wrong_usage() -> None:
+    assert wuerfelwerk("parts", "einhorn", "--players", 0).code == 2
+    assert wuerfelwerk("parts", "einhorn", "--players", "many").code == 2
+    unknown = wuerfelwerk("parts", "einhorns")
+    assert (unknown.code, "did you mean 'einhorn'" in unknown.err) == (2, True)
+    edition = wuerfelwerk("parts", "einhorn", "--edition", "2021-07-18")
+    assert (edition.code, "'2021-07-18' does not say how many play" in edition.err) == (2, True)
+    assert wuerfelwerk("parts", "einhorn", "--edition", "2021-07-18", "--players", 3).code == 0
+
+
+def test_a_game_without_pieces_has_a_list_of_its_components(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    said = wuerfelwerk("parts", "pasch", "--project", tmp_path)
+    assert said.code == 0
+    assert said.out.startswith("# Pasch für 4 Personen")
