@@ -13,7 +13,8 @@ from math import ceil, floor
 
 from generator.box.compartments import GRIP, Compartment
 from generator.box.dividers import joined
-from generator.box.partition import Cell, Part, Partition, Split, divided, least
+from generator.box.partition import Cell, Part, Partition, Split, divided
+from generator.box.partition import least as needed_by
 
 UNIT = 100
 STEP = UNIT // 2
@@ -57,7 +58,7 @@ def arranged(
     for along in ("y", "x"):
         across, deep = sides if along == "y" else sides[::-1]
         for turned, behind in TURNS:
-            units = [_room(room, turned, behind) for room in rooms]
+            units = [_room(room, turned, behind, 2 * thickness) for room in rooms]
             for rows in _partitions(len(rooms)):
                 height = _lowest(rows, units, across, deep, ceil(thickness * UNIT), floor_at, best)
                 if height is None or (found and height >= best):
@@ -69,12 +70,13 @@ def arranged(
     return found
 
 
-def _room(room: Compartment, turned: bool, behind: bool) -> _Room:
+def _room(room: Compartment, turned: bool, behind: bool, least: Fraction) -> _Room:
+    """In units; no side is below `least`, which dividers need to hold."""
     if room.loose:
-        return _Room(ceil(room.volume * UNIT**3), ceil(room.least * UNIT), 0, 0)
+        return _Room(ceil(room.volume * UNIT**3), ceil(max(room.least, least) * UNIT), 0, 0)
     width, depth = room.base[::-1] if turned else room.base
     width, depth = (width, depth + GRIP) if behind else (width + GRIP, depth)
-    return _Room(0, 0, ceil(width * UNIT), ceil(depth * UNIT))
+    return _Room(0, 0, ceil(max(width, least) * UNIT), ceil(max(depth, least) * UNIT))
 
 
 @lru_cache
@@ -156,7 +158,7 @@ def _part(
 
 def _held(part: Part, thickness: Fraction, width: Fraction, depth: Fraction) -> Partition | None:
     """The part in the room, None where its dividers are in each other's way."""
-    needed = least(part, thickness)
+    needed = needed_by(part, thickness)
     if needed[0] > width or needed[1] > depth:
         return None
     partition = divided(part, thickness, width, depth)

@@ -77,7 +77,7 @@ def _many(table: Record, name: str, components: Sequence[str]) -> tuple[str, int
     component = table.text("component", name)
     if component and component not in components:
         at = "component" if "component" in table else "id"
-        hint = f"{did_you_mean(component, components)} What no edition counts has a 'count' here"
+        hint = f"{did_you_mean(component, components)} (what no edition counts has a 'count' here)"
         table.fault(at, f"no edition has the component '{component}'", hint)
     if "per" in table:
         table.fault("per", "'per' goes with 'count': the edition says it of its components")

@@ -1,0 +1,229 @@
+"""The plan of a box: from a game, a preset, a board and a machine to all parts that are cut, or why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from generator.base.problem import Problem, UserError, WrongNumber, did_you_mean, shown
+from generator.base.project import Project
+from generator.box.contents import FIGURES, Lot, lots_of, more_players, players_of
+from generator.box.coupon import Coupon, coupon
+from generator.box.drawing import number
+from generator.box.figure import Figure
+from generator.box.limits import CanNotBeMade, Limit, board_limits, box_limits, mm, plain, refuse, sheet_limits
+from generator.box.material import Material, load_material
+from generator.box.measures import measures
+from generator.box.nesting import GAP
+from generator.box.nofit import most_players, stow
+from generator.box.panel import Panel
+from generator.box.partlimits import figure_limits, tray_limits
+from generator.box.preset import SIDES, Preset, load_preset
+from generator.box.profile import Profile, load_profile
+from generator.box.stowage import SLACK, Stowed, Wanted
+from generator.box.tray import open_tray
+from generator.box.twopiece import TwoPiece, two_piece
+from generator.games.model import Edition, Game
+
+USUAL_MACHINE = "lightburn"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line may say of a box, None or empty for what the preset and the board say; lengths are mm.
+
+    `fit` is a name of the board's, or a length.
+    """
+
+    preset: str = ""
+    material: str = ""
+    machine: str = ""
+    thickness: Fraction | None = None
+    kerf: Fraction | None = None
+    fit: str | Fraction | None = None
+    play: Fraction | None = None
+    inside: tuple[Fraction, Fraction, Fraction] | None = None
+    sheet: tuple[Fraction, Fraction] | None = None
+    players: int | None = None
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A box that can be made: what it is for, of what, and its parts. `stated` is what its drawings state."""
+
+    preset: Preset
+    material: Material
+    profile: Profile
+    thickness: Fraction
+    kerf: Fraction
+    fit: Fraction
+    sheet: tuple[Fraction, Fraction]
+    players: int
+    lots: tuple[Lot, ...]
+    stowed: Stowed
+    panels: tuple[Panel, ...]
+
+    @property
+    def stated(self) -> dict[str, Any]:
+        """What the drawings state of the assembled box, ready for JSON."""
+        box, tray = self.stowed.box, self.stowed.tray
+        found = measures(box, [tray] if tray else [])
+        sizes = {"inside": found.inside, "outside": found.closed, "closed": found.closed, "base": found.base}
+        room = box.x, box.y, box.h
+        spare = [a - b for a, b in zip(room, tray.outside, strict=True)] if tray else []
+        return {
+            **{key: list(map(number, size)) for key, size in sizes.items()},
+            "play": number(box.play),
+            "clearance": number(box.clearance),
+            "joints": found.joints,
+            "lifts": ["lid"],
+            "notches": len(box.notches),
+            "compartments": {name: list(map(number, ends)) for name, ends in found.compartments.items()},
+            "inside_of": {tray.id: "base"} if tray else {},
+            "spare": {tray.id: list(map(number, spare))} if tray else {},
+        }
+
+
+def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Plan:
+    """The plan of a game's box.
+
+    Raises CanNotBeMade with every limit that is broken, UnknownName for names that are not there, UserError with the
+    faults of files.
+    """
+    preset = load_preset(project, asked.preset, game.id)
+    material = load_material(project, asked.material or preset.material)
+    profile = _with_speeds(load_profile(project, asked.machine or USUAL_MACHINE), material)
+    thickness = material.thickness if asked.thickness is None else asked.thickness
+    kerf = material.kerf if asked.kerf is None else asked.kerf
+    fit = _fit(material, asked.fit)
+    refuse(board_limits(thickness, kerf, fit))
+    sheet = _sheet(profile, asked.sheet)
+    inside = asked.inside or preset.inside
+    play = preset.play * thickness if asked.play is None else asked.play
+    wanted = Wanted(
+        inside,
+        thickness,
+        play,
+        fit,
+        preset.clearance,
+        preset.notches,
+        preset.inserts and bool(game.pieces),
+        preset.deepest,
+        _largest(sheet, thickness, kerf, play),
+    )
+    refuse(_of_sides_first(box_limits(_any_box(wanted), kerf)))
+    if not inside and not game.pieces:
+        hint = "add [[piece]] tables, take a preset with sizes (--preset classic), or say --inside"
+        raise UserError([Problem(shown(game.path), 0, "says nothing of what lies in the box", hint)])
+    players = players_of(edition, asked.players) if game.pieces else 0
+    kept = [name for name in preset.without if name in [piece.id for piece in game.pieces]]
+    lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
+    stowed = _stowed(lots, edition, players, wanted)
+    panels = _panels(preset, lots, stowed, kerf)
+    refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
+    return Plan(preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels))
+
+
+def _with_speeds(profile: Profile, material: Material) -> Profile:
+    """The machine at the speeds of the board, where the board says any."""
+    return replace(
+        profile,
+        cut_speed=material.cut_speed or profile.cut_speed,
+        engrave_speed=material.engrave_speed or profile.engrave_speed,
+    )
+
+
+def _fit(material: Material, asked: str | Fraction | None) -> Fraction:
+    if isinstance(asked, Fraction):
+        return asked
+    name = asked or material.usual
+    if name not in material.fits:
+        hint = f"{did_you_mean(name, material.fits)} (or mm: how much wider than its slot a finger is)"
+        raise WrongNumber(f"material '{material.name}' has no fit '{name}'", hint)
+    return material.fits[name]
+
+
+def _sheet(profile: Profile, asked: tuple[Fraction, Fraction] | None) -> tuple[Fraction, Fraction]:
+    """The board that is laid into the machine: the one asked for if a bed holds it, else the first bed."""
+    beds = list(profile.beds.values())
+    if asked is None:
+        return beds[0]
+    if not any(a <= b for bed in beds for a, b in [(max(asked), max(bed))] if min(asked) <= min(bed)):
+        known = ", ".join(f"{plain(w)} x {mm(h)}" for w, h in beds)
+        size = f"{plain(asked[0])} x {mm(asked[1])}"
+        message = f"sheet {size} is larger than every bed of '{profile.name}'"
+        raise CanNotBeMade([Limit("sheet", message, f"it holds {known}; cut the board, or name another --machine")])
+    return asked
+
+
+def _largest(
+    sheet: tuple[Fraction, Fraction], thickness: Fraction, kerf: Fraction, play: Fraction
+) -> tuple[Fraction, Fraction]:
+    """Width and depth inside of the largest box whose floor lies on the sheet."""
+    around = 2 * GAP + kerf + 4 * thickness + 2 * play
+    long, short = max(sheet) - around, min(sheet) - around
+    return long, short
+
+
+def _any_box(wanted: Wanted) -> TwoPiece:
+    """A box to hold settings against limits before its size is known."""
+    small = max(100 * wanted.thickness, Fraction(200))
+    x, y, h = wanted.inside or (small, small, small)
+    return TwoPiece(
+        x,
+        y,
+        h,
+        wanted.thickness,
+        play=wanted.play,
+        fit=wanted.fit,
+        notches=wanted.notches,
+        clearance=wanted.clearance,
+    )
+
+
+def _of_sides_first(limits: list[Limit]) -> list[Limit]:
+    """What a wrong side brings along, a notch that is larger than its wall for instance, is not told beside it."""
+    return [limit for limit in limits if limit.setting in SIDES] or limits
+
+
+def _stowed(lots: list[Lot], edition: Edition, players: int, wanted: Wanted) -> Stowed:
+    found = stow(lots, wanted)
+    if isinstance(found, Stowed):
+        return found
+
+    def of(number: int) -> list[Lot]:
+        return more_players(lots, edition, number)
+
+    most = most_players(of, wanted, players)
+    if most:
+        found = [replace(limit, reason=f"{limit.reason}; there is room for {most} players") for limit in found]
+    raise CanNotBeMade(found)
+
+
+def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction) -> list[Panel]:
+    box = stowed.box
+    panels = two_piece(box)
+    if stowed.tray:
+        refuse(tray_limits(stowed.tray, (box.x - SLACK / 2, box.y - SLACK / 2, box.h)))
+        panels += open_tray(stowed.tray)
+    for name in dict.fromkeys(lot.piece.cut for lot in lots if lot.piece.cut and preset.figure):
+        panels += FIGURES[name](Figure(box.thickness, box.fit))
+    if preset.coupon:
+        panels += coupon(Coupon(box.thickness, kerf))
+    return panels
+
+
+def _limits(
+    stowed: Stowed,
+    lots: list[Lot],
+    preset: Preset,
+    panels: list[Panel],
+    sheet: tuple[Fraction, Fraction],
+    kerf: Fraction,
+) -> list[Limit]:
+    found = list(box_limits(stowed.box, kerf))
+    if preset.figure and any(lot.piece.cut for lot in lots):
+        found += figure_limits(Figure(stowed.box.thickness, stowed.box.fit))
+    return found + sheet_limits(panels, sheet, kerf)
