@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,19 +14,23 @@ from generator.games.model import Game
 if TYPE_CHECKING:
     from generator.press.document import Bookmark
     from generator.press.pagetarget import PageTarget
-    from generator.press.primitives import Face
+    from generator.press.primitives import Colour, Face
     from generator.press.stage import CardFormat
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """What is drawn: a template, the names of its faces, the values it may use, and where its texts were written."""
+    """What is drawn: a template, the names of its faces, the values it may use, and where its texts were written.
+
+    `colours` are added to those of the style.
+    """
 
     template: str
     faces: Sequence[str]
     context: Mapping[str, Any]
     sources: Mapping[str, tuple[Path, int]]
     style: str = "night"
+    colours: Mapping[str, Colour] = field(default_factory=dict)
 
 
 def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat) -> dict[str, Face]:
@@ -44,6 +48,7 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     faults = Faults()
     with faults:
         style = load_style(project, drawing.style, game.id)
+        style = replace(style, colours={**style.colours, **drawing.colours})
     with faults:
         fonts = load_fonts(project, game.id)
     faults.tell()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from generator.base.problem import Problem, UserError, shown
 from generator.press.colour import luminance
 from generator.press.outlines import Path, outlines
-from generator.press.primitives import Colour, Face, Line, Mark, Rect, marks
+from generator.press.primitives import Area, Colour, Face, Line, Mark, Rect, marks
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -33,6 +33,6 @@ def burnt(face: Face, fonts: FontSet, template: FilePath) -> list[Path]:
 
 
 def _colours(mark: Mark) -> list[Colour]:
-    if isinstance(mark, Rect):
+    if isinstance(mark, Rect | Area):
         return [colour for colour in (mark.fill, mark.stroke) if colour]
     return [mark.stroke] if isinstance(mark, Line) else [mark.fill]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from generator.press.primitives import Cells, Line, Mark, Rect, Text
+from generator.press.primitives import Area, Cells, Line, Mark, Rect, Text
 from generator.press.textrun import pens, thousandth
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ def bounds(marks: Iterable[Mark], fonts: FontSet) -> Bounds:
 def _boxes(mark: Mark, fonts: FontSet) -> list[Bounds]:
     if isinstance(mark, Cells):
         return [(x, y, x + w, y + h) for x, y, w, h in mark.rects]
+    if isinstance(mark, Area):
+        xs, ys = zip(*(point for loop in mark.loops for point in loop), strict=True)
+        pen = mark.line / 2 if mark.stroke else 0.0
+        return [(min(xs) - pen, min(ys) - pen, max(xs) + pen, max(ys) + pen)]
     if isinstance(mark, Text):
         face, em = fonts.by_name(mark.font), thousandth(mark.size)
         width = pens(face, mark)[-1] * em

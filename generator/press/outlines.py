@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.glyphs.outline import outline
-from generator.press.primitives import Cells, Line, Mark, Rect, Text
+from generator.press.primitives import Area, Cells, Line, Mark, Rect, Text
 from generator.press.textrun import pens, thousandth
 
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ def _path(mark: Mark, fonts: FontSet) -> Path:
         return _text(mark, fonts.by_name(mark.font))
     if isinstance(mark, Cells):
         return joined(_box(*rect) for rect in mark.rects)
+    if isinstance(mark, Area):
+        return joined(map(polygon, mark.loops))
     return _line(mark) if isinstance(mark, Line) else _rect(mark)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.length import to_points
 from generator.press.numberformat import numbers
 from generator.press.pdffonts import embedded
-from generator.press.primitives import Cells, Colour, Line, Mark, Rect, Text
+from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
 from generator.press.textrun import each_kern
 
 if TYPE_CHECKING:
@@ -48,8 +48,20 @@ class Content:
         elif isinstance(mark, Cells):
             self._set("fill", self._colour(mark.fill, "rg", "k"))
             self.add(*(self._box(*rect) for rect in mark.rects), "f")
+        elif isinstance(mark, Area):
+            self._area(mark)
         else:
             self._text(mark)
+
+    def _area(self, area: Area) -> None:
+        if area.fill:
+            self._set("fill", self._colour(area.fill, "rg", "k"))
+        if area.stroke:
+            self._pen(area.stroke, area.line, 0.0)
+        for loop in area.loops:
+            first, *rest = (numbers(*self.point(x, y)) for x, y in loop)
+            self.add(f"{first} m", *(f"{point} l" for point in rest), "h")
+        self.add(("B*" if area.stroke else "f*") if area.fill else "S")
 
     def _rect(self, rect: Rect) -> None:
         if rect.fill:

@@ -56,6 +56,16 @@ class Cells:
 
 
 @dataclass(frozen=True)
+class Area:
+    """Polygons as one shape, what lies in an even number of them being a hole; `line` is the stroke's width in mm."""
+
+    loops: tuple[tuple[tuple[float, float], ...], ...]
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    line: float = 0.0
+
+
+@dataclass(frozen=True)
 class Text:
     """A run of text of one font on one baseline; x is its left end, y its baseline.
 
@@ -113,7 +123,7 @@ class Field:
     tick: bool = False
 
 
-Mark: TypeAlias = Rect | Line | Cells | Text
+Mark: TypeAlias = Rect | Line | Cells | Area | Text
 Item: TypeAlias = Mark | Node | Field
 
 

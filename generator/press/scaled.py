@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from generator.press.primitives import Cells, Face, Field, Item, Line, Node, Rect, Text
+from generator.press.primitives import Area, Cells, Face, Field, Item, Line, Node, Rect, Text
 
 _PLACES = {Rect: ("x", "y"), Line: ("x1", "y1", "x2", "y2"), Field: ("x", "y"), Text: ("x", "y")}
 _SIZES = {Rect: ("w", "h", "line", "radius"), Line: ("line", "dash"), Field: ("w", "h", "size"), Text: ("size",)}
@@ -26,6 +26,9 @@ def placed(item: Item, factor: float = 1.0, dx: float = 0.0, dy: float = 0.0) ->
     if isinstance(item, Cells):
         rects = tuple((_mm(x * factor + dx), _mm(y * factor + dy), w * factor, h * factor) for x, y, w, h in item.rects)
         return replace(item, rects=rects)
+    if isinstance(item, Area):
+        loops = tuple(tuple((_mm(x * factor + dx), _mm(y * factor + dy)) for x, y in loop) for loop in item.loops)
+        return replace(item, loops=loops, line=_mm(item.line * factor))
     lengths: dict[str, Any] = {name: _mm(getattr(item, name) * factor) for name in _SIZES[type(item)]}
     for name in _PLACES[type(item)]:
         lengths[name] = _mm(getattr(item, name) * factor + (dx if name[0] == "x" else dy))

@@ -8,7 +8,7 @@ import drawsvg
 
 from generator.glyphs.outline import outline
 from generator.press.numberformat import numbers
-from generator.press.primitives import Cells, Colour, Face, Line, Rect, Text, marks
+from generator.press.primitives import Area, Cells, Colour, Face, Line, Rect, Text, marks
 from generator.press.textrun import pens, thousandth
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False
         elif isinstance(mark, Cells):
             path = "".join(f"M{numbers(x, y)}h{numbers(w)}v{numbers(h)}h{numbers(-w)}z" for x, y, w, h in mark.rects)
             drawing.append(drawsvg.Path(path, fill=_hex(mark.fill)))
+        elif isinstance(mark, Area):
+            drawing.append(_area(mark))
         else:
             drawing.append(glyphs.text(mark, fonts.by_name(mark.font)))
     return str(drawing.as_svg(header="")) + "\n"
@@ -79,6 +81,14 @@ def _rect(rect: Rect) -> Any:
     rounded = {"rx": numbers(min(rect.radius, rect.w / 2, rect.h / 2))} if rect.radius else {}
     pen = {"stroke": _hex(rect.stroke), "stroke_width": numbers(rect.line)} if rect.stroke else {}
     return drawsvg.Rectangle(*places, fill=_hex(rect.fill) if rect.fill else "none", **rounded, **pen)
+
+
+def _area(area: Area) -> Any:
+    path = "".join("M" + "L".join(numbers(x, y) for x, y in loop) + "z" for loop in area.loops)
+    look = {"fill": _hex(area.fill) if area.fill else "none", "fill_rule": "evenodd"}
+    if area.stroke:
+        look |= {"stroke": _hex(area.stroke), "stroke_width": numbers(area.line), "stroke_linejoin": "round"}
+    return drawsvg.Path(path, **look)
 
 
 def _line(line: Line) -> Any:

@@ -1,0 +1,112 @@
+"""Papers that go with a box: the job sheet and the picture of the assembly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.artifacts.boxset import BoxSet
+from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.press.pagetarget import PageTarget, load_flat_target
+from generator.press.primitives import Area, Face, Node
+
+if TYPE_CHECKING:
+    from generator.press.primitives import Colour
+    from generator.press.style import Style
+
+PAPER = "a4"
+STYLE = "box"
+TURN = 11.0
+"""Height in mm of the words for one part that is turned over."""
+
+
+def assembly_face(box: BoxSet, target: PageTarget) -> Face:
+    """The page with the box taken apart, and the names of its parts."""
+    from generator.box.assembly import Place, assembly
+
+    style = _style(box)
+    width, height, safe = target.layout_size
+    side = 31.0 + safe
+    place = Place(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
+    picture, names = assembly(box.plain, style.colours, style.lines["part"], place)
+    context = {"names": tuple(names), "place": place}
+    words = ", ".join(name.words for name in names)
+    areas = _moved(picture.areas, place.x, place.y)
+    return _face(box, target, "box/assembly.card.xml.j2", context, {}, areas, words)
+
+
+def job_face(box: BoxSet, target: PageTarget) -> Face:
+    """The page for the workshop."""
+    from generator.box.jobsheet import job_context, layer_colours, thumb_areas, thumbs
+
+    style, found = _style(box), box.drawings()
+    sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
+    others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
+    context = job_context(box.job, box.cut_list, sheets, others, box.labels)
+    width, height, safe = target.layout_size
+    top = safe + 56 + 25 + 46 + TURN * len(others)
+    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top))
+    areas = [
+        area
+        for sheet, thumb in zip(sheets, small, strict=True)
+        for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])
+    ]
+    words = ", ".join(thumb.title for thumb in small)
+    colours = layer_colours(box.plain.profile)
+    template = "box/jobsheet.card.xml.j2"
+    return _face(box, target, template, context | {"thumbs": tuple(small)}, colours, areas, words)
+
+
+def page_pdf(box: BoxSet, key: str) -> bytes:
+    """The job sheet (`title`) or the assembly (`assembly`), by the label that is its title, as a tagged PDF."""
+    target = load_flat_target(box.project, PAPER)
+    face = (assembly_face if key == "assembly" else job_face)(box, target)
+    heading = box.labels[f"job.{key}"]
+    title = f"{box.plain.title}: {heading}"
+    return pages_pdf(box.project, box.tables.game, Pages((face,), (heading,), target, title, box.plain.language))
+
+
+def assembly_svg(box: BoxSet) -> bytes:
+    """The page of the assembly as a picture."""
+    from generator.press.svg import write_svg
+
+    face = assembly_face(box, load_flat_target(box.project, PAPER))
+    alt = f"{box.plain.title}: {box.labels['job.assembly']}"
+    return write_svg(replace(face, alt=alt), box.fonts, ids="assembly").encode()
+
+
+def _style(box: BoxSet) -> Style:
+    from generator.press.style import load_style
+
+    return load_style(box.project, STYLE, box.tables.game.id)
+
+
+def _face(
+    box: BoxSet,
+    target: PageTarget,
+    template: str,
+    context: dict[str, Any],
+    colours: dict[str, Colour],
+    areas: list[Area],
+    words: str,
+) -> Face:
+    """The page of a template, with a picture below it that is told as a figure."""
+    from generator.press.stage import CardFormat
+
+    shared = {"lang": box.plain.language, "title": box.plain.title, "text": box.labels.section("job")}
+    drawing = Drawing(template, ("page",), shared | context, _sources(box), STYLE, colours)
+    width, height, safe = target.layout_size
+    face = drawn_faces(box.project, box.tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+    heading, *rest = face.items  # the heading is read first
+    return replace(face, items=(heading, Node("Figure", tuple(areas), alt=words), *rest))
+
+
+def _sources(box: BoxSet) -> dict[str, tuple[Path, int]]:
+    return {f"text.{key.removeprefix('job.')}": place for key, place in box.labels.places.items()}
+
+
+def _moved(areas: tuple[Area, ...], dx: float, dy: float) -> list[Area]:
+    return [
+        replace(area, loops=tuple(tuple((x + dx, y + dy) for x, y in loop) for loop in area.loops)) for area in areas
+    ]

@@ -1,0 +1,138 @@
+"""Everything that is drawn of one box in one language: made when it is first asked for, measured before it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from generator.base.problem import Problem, UserError
+from generator.base.project import Project
+from generator.box.drawing import Drawing, Notes, drawings, laid_out
+from generator.box.job import USUAL, BoxJob, Engravings, Variant
+from generator.box.nesting import Sheet
+from generator.box.otherside import other_sides, proofs
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.base.labels import Labels
+    from generator.box.cutlist import CutList
+    from generator.glyphs.fontset import FontSet
+    from generator.press.outlines import Path
+
+TEMPLATE = "engravings/lid.card.xml.j2"
+LID = "lid"
+"""The part that is engraved: its outside with the game's name, its inside with the overview."""
+SAFE = 6.0
+"""Millimetres that an engraving keeps from the edge of its face."""
+
+
+class BoxSet:
+    """The drawings of a job; `engrave` tells whether its lid is engraved."""
+
+    def __init__(self, project: Project, tables: GameTables, job: BoxJob, engrave: bool = True) -> None:
+        self.project, self.tables, self.plain = project, tables, job
+        self.burnt = [panel for panel in job.panels if engrave and panel.id == LID and "face" in panel.areas]
+
+    @cached_property
+    def sheets(self) -> list[Sheet]:
+        """What lies where; which faces are engraved is enough to know that."""
+        names: Mapping[str, tuple[Path, ...]] = {panel.id: () for panel in self.burnt}
+        return laid_out(replace(self.plain, engravings=Engravings(names, names)))
+
+    @cached_property
+    def second(self) -> list[int]:
+        """Numbers of the sheets with a part that is engraved on both faces."""
+        names = {panel.id for panel in self.burnt}
+        return [sheet.number for sheet in self.sheets if names & {placed.panel.id for placed in sheet.parts}]
+
+    @cached_property
+    def labels(self) -> Labels:
+        """The shared words."""
+        from generator.base.labels import load_labels
+
+        return load_labels(self.project, self.plain.language, self.tables.game.id)
+
+    @cached_property
+    def fonts(self) -> FontSet:
+        """The fonts of the game."""
+        from generator.glyphs.fontset import load_fonts
+
+        return load_fonts(self.project, self.tables.game.id)
+
+    @cached_property
+    def job(self) -> BoxJob:
+        """The job with what is engraved. Raises UserError where the words do not fit on the lid."""
+        from generator.artifacts.drawn import Drawing as Layout
+        from generator.artifacts.drawn import drawn_faces
+        from generator.box.engraving import burnt
+        from generator.press.cardview import card_context, text_sources
+        from generator.press.stage import CardFormat
+
+        inside, outside = {}, {}
+        context, sources = card_context(self.tables, self.labels, ""), text_sources(self.tables, self.labels)
+        layout = Layout(TEMPLATE, ("outside", "inside"), context, sources, "engraving")
+        path = self.project.find(TEMPLATE, self.tables.game.id)
+        for panel in self.burnt:
+            width, height = map(float, panel.areas["face"][2:])
+            faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
+            inside[panel.id] = burnt(faces["inside"], self.fonts, path)
+            outside[panel.id] = burnt(faces["outside"], self.fonts, path)
+        return replace(self.plain, engravings=Engravings(inside, outside))
+
+    @cached_property
+    def notes(self) -> Notes:
+        """What is written on the parts."""
+        from generator.box.labels import notes
+
+        return notes(self.job, self.sheets, self.fonts)
+
+    @lru_cache  # noqa: B019 (a set lives as long as its recipes)
+    def drawings(self, variant: Variant = USUAL) -> dict[str, Drawing]:
+        """All drawings by the name of their file without its ending, sheets first: they have passed the gates."""
+        found = self.unmeasured(variant)
+        self.measure(variant, found)
+        return found
+
+    def unmeasured(self, variant: Variant) -> dict[str, Drawing]:
+        """The same before anybody looked at them."""
+        title = self.labels["job.other_side"]
+        sheets = drawings(self.job, self.sheets, self.notes, variant)
+        found = {self.name(number, variant): drawing for number, drawing in enumerate(sheets, 1)}
+        others = other_sides(self.job, self.sheets, title, variant)
+        return found | {self.name(number, variant, "engrave"): drawing for number, drawing in others.items()}
+
+    def name(self, number: int, variant: Variant = USUAL, kind: str = "box") -> str:
+        """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""
+        return f"{kind}-{self.plain.profile.name}{variant.name}-{number}"
+
+    def measure(self, variant: Variant, found: Mapping[str, Drawing]) -> None:
+        """Raises UserError with each gate that fails."""
+        from generator.box.svg import write_svg
+        from generator.box.verify import verify_drawings
+
+        sheets = {f"{name}.svg": write_svg(drawing) for name, drawing in found.items() if drawing.parts}
+        failed = list(verify_drawings(sheets).failed)
+        for number, proof in proofs(self.job, self.sheets, self.labels["job.other_side"], variant).items():
+            name = f"{self.name(number, variant, 'engrave')}.svg"
+            on_sheet, *_ = verify_drawings({name: write_svg(proof)}).sections  # what stands in the box was measured
+            failed += [result for result in on_sheet.results if result.passed is False]
+        if failed:
+            hint = "this is a fault of the program: nothing was written"
+            raise UserError(
+                [
+                    Problem(f"box '{self.plain.box}'", 0, f"the drawing fails a gate: {result}", hint)
+                    for result in failed
+                ]
+            )
+
+    @cached_property
+    def cut_list(self) -> CutList:
+        """What there is to cut and to engrave."""
+        from generator.box.cutlist import cut_list
+
+        found = self.drawings()
+        sheets = [found[self.name(sheet.number)] for sheet in self.sheets]
+        others = {number: found[self.name(number, kind="engrave")] for number in self.second}
+        return cut_list(self.job, self.sheets, sheets, others)
