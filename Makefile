@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards sheets book site serve tables all test check bench golden clean help remake
+.PHONY: cards sheets book box site serve tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
@@ -24,6 +24,9 @@ sheets: .venv/base ## the score sheets and the quick reference of each game, or 
 
 book: .venv/book ## the rule book of each game, or of GAME=..., for a shop and as a booklet
 	@.venv/bin/wuerfelwerk book $(GAME) $(ARGS)
+
+box: .venv/box ## drawings of the laser-cut box of each game, or of GAME=..., and what goes where
+	@.venv/bin/wuerfelwerk box $(GAME) $(ARGS)
 
 site: .venv/site ## the rules website of each game, or of GAME=..., into output/site
 	@.venv/bin/wuerfelwerk site $(GAME) $(ARGS)
@@ -98,6 +101,11 @@ endif
 	@$(PIP) install --prefer-binary --editable '.[book]'
 	@touch .venv/base $@
 
+.venv/box: .venv/made pyproject.toml
+	@echo "setting up .venv for the box (once)"
+	@$(PIP) install --prefer-binary --editable '.[box]'
+	@touch .venv/base $@
+
 .venv/site: .venv/made pyproject.toml
 	@echo "setting up .venv for the website (once)"
 	@$(PIP) install --prefer-binary --editable '.[site]'
@@ -106,4 +114,4 @@ endif
 .venv/dev: .venv/made pyproject.toml requirements-dev.lock
 	@echo "setting up .venv for development (once)"
 	@$(PIP) install --requirement requirements-dev.lock --editable '.[dev]'
-	@touch .venv/base .venv/book .venv/site $@
+	@touch .venv/base .venv/book .venv/box .venv/site $@

@@ -22,13 +22,16 @@ REACH = Fraction(25)
 ABOVE = Fraction(1)
 """What stays free between the topmost thing and the lid."""
 
+AIR = Fraction(1, 20)
+"""By how much a compartment is larger than the heap in it."""
+
 MOST = 8
 """Compartments of one tray; all ways to set so many beside each other are tried."""
 
 
 @dataclass(frozen=True)
 class Compartment:
-    """A room of the tray. For loose things `volume` is the room they fill in cubic mm, and `least` its narrowest side.
+    """A room of the tray. For loose things `volume` is the room they need in cubic mm, and `least` its narrowest side.
 
     For a stack `base` is the width and depth it needs without room for a finger, and `height` how high it is.
     """
@@ -39,6 +42,11 @@ class Compartment:
     least: Fraction = Fraction(0)
     base: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
     height: Fraction = Fraction(0)
+
+    @property
+    def heap(self) -> Fraction:
+        """Cubic mm that its things fill as a heap."""
+        return sum((lot.volume for lot in self.lots), Fraction(0))
 
     @property
     def loose(self) -> bool:
@@ -77,7 +85,8 @@ def pile_of(lots: Sequence[Lot]) -> Pile:
 def _compartment(name: str, lots: tuple[Lot, ...]) -> Compartment:
     if lots[0].piece.lies == "loose":
         least = max(REACH, *(max(lot.size) + 2 * AROUND for lot in lots))
-        return Compartment(name, lots, sum((lot.volume for lot in lots), Fraction(0)), least, height=_lowest(lots))
+        needed = (1 + AIR) * sum((lot.volume for lot in lots), Fraction(0))
+        return Compartment(name, lots, needed, least, height=_lowest(lots))
     height = sum((lot.stack for lot in lots), Fraction(0))
     return Compartment(name, lots, base=_base(lots, AROUND), height=height)
 

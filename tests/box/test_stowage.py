@@ -26,7 +26,7 @@ def faults(found: Stowed, lots: list[Lot]) -> list[str]:
     for name, (width, depth, height) in rooms.items():
         here = [one for one in lots if one.piece.compartment == name]
         if here[0].piece.lies == "loose":
-            if sum(float(one.volume) for one in here) > width * depth * height * (1 + 1e-9):
+            if 1.05 * sum(float(one.volume) for one in here) > width * depth * height * (1 + 1e-9):
                 wrong.append(f"{name}: too little room")
         else:
             needed = sorted(
@@ -187,9 +187,9 @@ def test_an_arrangement_is_the_lowest_of_two_things_side_by_side() -> None:
     rooms = compartments_of([lot("a", 100, 10, 10, 10), lot("b", 100, 10, 10, 10)])
     found = arranged(rooms, F(103), F(100), F(3), F(200))
     assert found
-    # 400 000 mm3 over 100 x 100 mm; heights are tried in half mm, and widths are whole hundredths.
-    assert F(40) <= found.height <= F(81, 2)
-    assert arranged(rooms, F(103), F(100), F(3), F(39)) is None
+    # 400 000 mm³ and a twentieth more over 100 x 100 mm; heights are tried in half mm, widths in hundredths.
+    assert F(42) <= found.height <= F(85, 2)
+    assert arranged(rooms, F(103), F(100), F(3), F(41)) is None
 
 
 def test_stacks_that_lie_on_the_tray_are_turned_the_same_way() -> None:

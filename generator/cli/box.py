@@ -1,0 +1,117 @@
+"""`wuerfelwerk box`: draws the laser-cut box of each game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.artifacts.build import Recipe, build
+from generator.artifacts.tables import inputs_digest
+from generator.base.labels import load_labels
+from generator.base.problem import shown
+from generator.cli.batch import recipes_of
+from generator.cli.options import edition, places
+from generator.cli.run import report, require, workplace
+from generator.games.model import Game
+from generator.tables.verified import verified_tables
+
+if TYPE_CHECKING:
+    from generator.box.plan import Plan
+
+MOST_PLAYERS = 99
+NEEDED = ("ezdxf", "rectpack", "shapely")
+
+
+@click.command(epilog="Example: wuerfelwerk box einhorn --lang de --material birch-3 --thickness 2.9 --sheet 600x300")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
+@edition
+@click.option("--preset", default="", metavar="P", help="Kind of box (default: that of the game, else fitted).")
+@click.option("--material", default="", metavar="M", help="Board (default: that of the preset).")
+@click.option("--machine", default="", metavar="M", help="Machine (default: lightburn).")
+@click.option("--thickness", metavar="MM", help="Of the board as measured (default: that of the material).")
+@click.option("--kerf", metavar="MM", help="Full width of the beam (default: that of the material).")
+@click.option("--fit", metavar="F", help="loose, push, press, or mm by which fingers are wider than slots.")
+@click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
+@click.option("--inside", metavar="WxDxH", help="Room of the closed box (default: that of the preset).")
+@click.option("--sheet", metavar="WxH", help="Size of a board (default: the first bed of the machine).")
+@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
+@click.option("--without", multiple=True, metavar="PIECE", help="Leave a piece out of the box.")
+@click.option("--no-engraving", is_flag=True, help="Leave the lid as it is.")
+@places
+def box(
+    games: tuple[str, ...],
+    languages: tuple[str, ...],
+    edition: str,
+    preset: str,
+    material: str,
+    machine: str,
+    thickness: str | None,
+    kerf: str | None,
+    fit: str | None,
+    play: str | None,
+    inside: str | None,
+    sheet: str | None,
+    players: int | None,
+    without: tuple[str, ...],
+    no_engraving: bool,
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Draw the laser-cut box of each GAME, of all games where none is named, and say what goes where."""
+    require("box", *NEEDED)
+    from generator.artifacts.box import KIND, box_recipes
+    from generator.artifacts.boxmeasured import measured_lines
+    from generator.artifacts.stale import remove_stale
+    from generator.box.plan import Asked, planned
+    from generator.box.planjob import job_of
+    from generator.box.preset import load_preset
+    from generator.cli.boxsizes import Options
+
+    opened, folder = workplace(project, output)
+    read = Options()
+    asked = Asked(
+        preset,
+        material,
+        machine,
+        read.length("--thickness", thickness),
+        read.length("--kerf", kerf),
+        read.fit("--fit", fit),
+        read.length("--play", play),
+        read.inside("--inside", inside),
+        read.sheet("--sheet", sheet),
+        players,
+        tuple(dict.fromkeys(without)),
+    )
+    read.done()
+    plans: list[tuple[Plan, list[Path]]] = []
+
+    def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        kind = load_preset(opened, preset, game.id)
+        if not games and not game.pieces and not (asked.inside or kind.inside):
+            click.echo(f"note: {shown(game.path)} says nothing of what lies in the box, so there is none", err=True)
+            return []
+        tables = verified_tables(game, game.edition(edition))
+        plan = planned(opened, game, tables.edition, asked)
+        jobs = [job_of(plan, game, load_labels(opened, language, game.id)) for language in chosen]
+        own = load_preset(opened, "", game.id).name
+        name = "box" if kind.name == own else f"box-{kind.name}"
+        recipes = box_recipes(opened, tables, jobs, inputs_digest(opened, game), not no_engraving, name)
+        drawings = [folder / one.path for one in recipes if one.language == chosen[0] and _is_sheet(one.path)]
+        plans.append((plan, drawings))
+        return recipes
+
+    recipes = recipes_of(opened, games, languages, due)
+    report(build(recipes, folder), len(recipes))
+    for path in remove_stale(folder, KIND, {recipe.path for recipe in recipes}):
+        click.echo(f"removed  {shown(path)}")
+    for plan, drawings in plans:
+        for line in measured_lines(plan, drawings):
+            click.echo(line)
+
+
+def _is_sheet(path: str) -> bool:
+    name = path.rpartition("/")[2]
+    return name.startswith("box-") and name.endswith(".svg")
