@@ -12,6 +12,7 @@ from generator.base.project import Project, open_project, shipped
 from generator.base.record import Record
 from generator.box.material import load_material
 from generator.box.preset import load_preset
+from generator.box.profile import load_profile
 from generator.games import loader
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
@@ -28,6 +29,7 @@ PAGES = {
     "site.toml": "cards.md",
     "targets": "targets.md",
     "papers": "targets.md",
+    "machines": "box-drawings.md",
     "boxes": "box.md",
     "materials": "box.md",
 }
@@ -60,6 +62,8 @@ def read_everything(project: Project) -> None:
         (load_page_target if is_for_pages(project, name) else load_target)(project, name)
     for name in project.named("styles", ".toml"):
         load_style(project, name)
+    for name in project.named("machines", ".toml"):
+        load_profile(project, name)
     for name in project.named("boxes", ".toml"):
         load_preset(project, name, "")
     for name in project.named("materials", ".toml"):

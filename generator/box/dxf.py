@@ -53,15 +53,16 @@ def _document(drawing: Drawing) -> Any:
     document.header["$EXTMAX"] = (float(drawing.size[0]), float(drawing.size[1]), 0)
     for layer, pen in drawing.pens.items():
         red, green, blue = (int(pen.colour[i : i + 2], 16) for i in (1, 3, 5))
-        entry = document.layers.add(layer_name(layer), color=_nearest(red, green, blue))
-        entry.rgb = (red, green, blue)
+        document.layers.add(layer_name(layer), color=_nearest(red, green, blue))
     return document
 
 
 def _nearest(*wanted: int) -> int:
-    """The nearest of the nine basic colours by number: R2000 has no others for a layer."""
+    """The number of the nearest colour of the format's palette, which is all that R2000 knows; 7 is black on white."""
+    if wanted == (0, 0, 0):
+        return 7
 
     def distance(index: int) -> int:
         return sum((a - b) ** 2 for a, b in zip(wanted, colors.aci2rgb(index), strict=True))
 
-    return 7 if wanted == (0, 0, 0) else min(range(1, 10), key=distance)
+    return min(range(1, 256), key=distance)

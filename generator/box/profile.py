@@ -80,7 +80,7 @@ def _read(name: str, record: Record) -> Profile:
 def _pens(table: Record) -> dict[str, Pen]:
     pens = {}
     for layer in LAYERS:
-        if layer in table or layer in NEEDED:
+        if layer in NEEDED or layer in table:
             pens[layer] = _pen(table.table(layer))
     table.done()
     burnt = {pens[layer].colour: layer for layer in CUTS}

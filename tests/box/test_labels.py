@@ -1,0 +1,96 @@
+"""Names on parts, the bar to measure, and the variants of a drawing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from box.jobs import PROJECT, job_of, verified
+
+from generator.box.coupon import Coupon, coupon
+from generator.box.drawing import drawings, laid_out
+from generator.box.job import VARIANTS, Engravings, Variant
+from generator.box.labels import BARS, notes
+from generator.box.svg import write_svg
+from generator.glyphs.fontset import load_fonts
+from generator.press.outlines import polygon
+
+SQUARE = [polygon([(10, 10), (30, 10), (30, 20), (10, 20)])]
+FONTS = load_fonts(PROJECT)
+
+
+def drawn(job, variant: Variant = VARIANTS[0]):
+    sheets = laid_out(job)
+    return drawings(job, sheets, notes(job, sheets, FONTS), variant)
+
+
+def engraved(**more):
+    return job_of(engravings=Engravings(inside={"lid": SQUARE}), **more)
+
+
+@pytest.mark.parametrize("machine", ["lightburn", "hairline", "glowforge"])
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name or "usual")
+def test_each_variant_on_each_machine_passes_every_gate(machine, variant):
+    report = verified([write_svg(drawing) for drawing in drawn(engraved(machine=machine), variant)])
+    assert report.ok, report.lines()
+
+
+def test_every_part_bears_its_name_in_the_layer_of_notes():
+    job = job_of()
+    (drawing,) = drawn(job)
+    found = notes(job, laid_out(job), FONTS)
+    assert all(found[panel.id] for panel in job.panels)
+    assert {mark.layer for mark in drawing.marks} == {"notes"}
+
+
+def test_where_notes_would_be_burnt_names_are_engraved_but_not_on_an_engraving():
+    job = engraved(machine="hairline")
+    found = notes(job, laid_out(job), FONTS)
+    assert set(found) == {panel.id for panel in job.panels} - {"lid"}
+    assert {mark.layer for marks in found.values() for mark in marks} == {"engrave"}
+
+
+def test_the_bar_is_exactly_100_mm_long_on_no_layer_that_is_burnt():
+    (drawing,) = drawn(job_of())
+    lengths = [max(mark.path.numbers[::2]) - min(mark.path.numbers[::2]) for mark in drawing.marks if not mark.filled]
+    assert [round(length, 9) for length in lengths] == [BARS[0]]
+    assert {mark.layer for mark in drawing.marks if not mark.filled} == {"notes"}
+    (burnt,) = drawn(job_of(machine="hairline"))
+    assert all(mark.filled for mark in burnt.marks)
+
+
+def test_the_bar_keeps_off_what_is_engraved():
+    job = job_of(engravings=Engravings(inside={"floor": SQUARE, "lid": SQUARE}))
+    found = notes(job, laid_out(job), FONTS)
+    (name,) = [name for name, marks in found.items() if any(not mark.filled for mark in marks)]
+    assert name not in ("floor", "lid")
+
+
+def test_without_notes_nothing_is_drawn_that_is_not_burnt():
+    (drawing,) = drawn(engraved(), VARIANTS[1])
+    assert {mark.layer for mark in drawing.marks} == {"engrave"}
+
+
+def test_outlines_to_engrave_have_a_stroke_and_no_area():
+    (drawing,) = drawn(engraved(), VARIANTS[2])
+    burnt = [mark for mark in drawing.marks if mark.layer != "notes"]
+    assert [(mark.layer, mark.filled) for mark in burnt] == [("score", False)]
+    assert b'fill="none" stroke="#ff8000" stroke-width="0.1"' in write_svg(drawing)
+
+
+def test_parts_of_a_coupon_bear_the_values_they_stand_for():
+    panels = tuple(coupon(Coupon(Fraction(3), Fraction(1, 5))))
+    job = replace(job_of(), panels=panels, stated={})
+    found = notes(job, laid_out(job), FONTS)
+    for panel in panels:
+        assert bool(found[panel.id]) == bool(panel.areas), panel.id
+
+
+def test_a_label_that_is_not_on_its_part_is_caught():
+    job = job_of()
+    sheets = laid_out(job)
+    moved = {name: [replace(mark, path=polygon([(0, 0), (500, 0), (500, 3), (0, 3)]))]
+             for name, (mark, *_) in notes(job, sheets, FONTS).items() if name == "floor"}  # fmt: skip
+    report = verified([write_svg(drawing) for drawing in drawings(job, sheets, moved)])
+    assert [result.gate for result in report.failed] == ["engraving"]
