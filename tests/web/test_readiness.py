@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 from games.folders import stranger
+from web.plans import plan_of
 
 from generator.base.problem import UserError
-from generator.base.project import open_project
-from generator.games.registry import find_game
-from generator.tables.verified import verified_tables
 from generator.web import site
-from generator.web.content import SiteGame, SitePlan
+from generator.web.content import SitePlan
 
 
 @pytest.fixture
@@ -42,11 +40,7 @@ def plan(tmp_path: Path) -> SitePlan:
     page = tmp_path / "docs" / "de" / "pasch" / "rules.md"
     page.parent.mkdir(parents=True)
     page.write_text("---\ntitle: Regeln\n---\n{{ nothing }}\n", encoding="utf-8")
-    project = open_project(tmp_path)
-    game = find_game(project, "pasch")
-    tables = verified_tables(game, game.edition(""))
-    one = SiteGame(tables, {tables.edition.id: tables}, cards={}, prints={})
-    return SitePlan(project, ("de",), (one,), "", "")
+    return plan_of(tmp_path, "pasch")
 
 
 def running(processes: list[subprocess.Popen[Any]]) -> int:
