@@ -49,9 +49,9 @@ class BookSource:
         self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
     ) -> None:
         from generator.pages.context import page_context
-        from generator.web.findings import findings
-        from generator.web.formula import formula
-        from generator.web.means import means_of
+        from generator.pages.findings import findings
+        from generator.pages.formula import formula
+        from generator.pages.means import means_of
 
         self.project, self.tables, self.language = project, tables, language
         self.labels: Labels = load_labels(project, language, tables.game.id)

@@ -10,8 +10,8 @@ from generator.base.labels import Labels
 from generator.dice.die import Roll
 from generator.glyphs.fontset import FontSet
 from generator.pages.literal import literal
+from generator.pages.resultview import spelled
 from generator.web.assets import FOLDER, hashed_name
-from generator.web.calculator import spelled
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import PrintGroup, print_group
 

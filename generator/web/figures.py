@@ -6,14 +6,14 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.base.labels import Labels
-from generator.pages.editionview import unit_said
+from generator.pages.editionview import unit_of
+from generator.pages.formula import formula
 from generator.pages.literal import as_pages_say
+from generator.pages.means import MeansView, means_of
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 from generator.web.calculator import calculator_data
 from generator.web.chart import ChanceBar, MeanBars, chances_chart, means_chart
-from generator.web.formula import formula
-from generator.web.means import MeansView, means_of
 
 
 def figures(
@@ -77,8 +77,3 @@ def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Lab
             "with": words["owner"],
         },
     )
-
-
-def unit_of(tables: GameTables, labels: Labels) -> str:
-    """What the game plays for, or the shared word where nothing says it."""
-    return unit_said(tables, labels.language) or labels["page.points"]

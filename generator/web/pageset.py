@@ -11,6 +11,7 @@ from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
 from generator.pages.context import page_context, site_context
+from generator.pages.findings import findings
 from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
@@ -18,7 +19,6 @@ from generator.pages.sources import Source, authored_sources, misnamed
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import made_context
 from generator.web.figures import figures
-from generator.web.findings import findings
 
 _SITE, _GAME = "home", "game"
 """The made pages that stand in the place of `index`: of the site, of a game."""
