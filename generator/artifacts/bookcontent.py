@@ -14,6 +14,7 @@ from generator.base.argument import asked_for
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Faults
 from generator.base.project import Project
+from generator.games.registry import game_folders
 from generator.press.cardview import card_context, text_sources
 from generator.press.scaled import scaled
 from generator.press.site import rules_url, site_address
@@ -51,6 +52,7 @@ class BookSource:
         from generator.pages.context import page_context
         from generator.pages.findings import findings
         from generator.pages.formula import formula
+        from generator.pages.literal import as_pages_say
         from generator.pages.means import means_of
 
         self.project, self.tables, self.language = project, tables, language
@@ -58,8 +60,9 @@ class BookSource:
         self.means = means_of(tables, self.labels)
         self.context = page_context(project, tables, self.labels, all_tables)
         cancels = tables.game.owner.cancels if tables.game.owner else ()
-        self.context |= findings(tables, self.labels) | {
-            "means": self.means,
+        said = as_pages_say(tables)
+        self.context |= findings(said, self.labels) | {
+            "means": means_of(said, self.labels),
             "formula": formula,
             "figure": self.figure,
             "in_book": "yes",
@@ -123,12 +126,18 @@ class BookSource:
         return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
 
     def elsewhere(self) -> dict[str, str]:
-        """Addresses of the pages that only the website has; empty ones where nobody has set where that is."""
-        base, game = site_address(self.project), self.tables.game.id
-        return {
-            name: f"{base}{self.language}/{game}/{name}.html" if base else ""
-            for name in self.project.named("web", ".md.j2", game)
-        }
+        """Addresses of the pages that only the website has, those of other games and of the whole site among them;
+        empty ones where nobody has set where that is."""
+        from generator.pages.sources import authored_sources
+
+        base, language, own = site_address(self.project), self.language, self.tables.game.id
+        folders = game_folders(self.project)
+        games = [name for name in folders if name == own or (folders[name] / f"text.{language}.toml").is_file()]
+        paths = {one.path.removesuffix(".md") for one in authored_sources(self.project, language, games)}
+        for game in games:
+            made = {"index" if name == "game" else name for name in self.project.named("web", ".md.j2", game)}
+            paths |= {f"{game}/{name}" for name in made - {"home"}}
+        return {path: f"{base}{language}/{path}.html" if base else "" for path in sorted({"index", *paths})}
 
     @cached_property
     def read(self) -> ReadBook:

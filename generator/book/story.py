@@ -137,6 +137,8 @@ class Story:
         for number, item in enumerate(block.items):
             inside = inner.inside(0, ("LI", next(self.numbers)))
             label = ("•", "–", "·")[min(depth, 2)] if block.start is None else f"{block.start + number}."
+            if block.ticks and (done := block.ticks[number]) is not None:
+                label = self.typesetter.letters.fonts.symbol_chars["box-checked" if done else "box"]
             parts = self.blocks(item, inside)
             if parts and isinstance(parts[0], TextBlock) and not isinstance(parts[0], HeadingBlock):
                 marker = self.typesetter.lines((Run(label),), "marker", indent, block.place)
