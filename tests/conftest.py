@@ -66,7 +66,7 @@ def made_by(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Callabl
 
     def made(command: str) -> Path:
         def make(output: Path) -> None:
-            said = wuerfelwerk(command, "einhorn", "--project", checkout, "--output", output)
+            said = wuerfelwerk(command, "einhorn", "--project", checkout, "--output", output, copies=True)
             assert said.code == 0, said.err
 
         return once_made(tmp_path_factory, f"made-by-{command}", make) / "einhorn"
@@ -84,7 +84,7 @@ def website(tmp_path_factory: pytest.TempPathFactory) -> Path:
     def make(project: Path) -> None:
         (project / "games").mkdir(exist_ok=True)
         give_fonts(project)
-        said = wuerfelwerk("site", "--project", project, "--output", project / "output")
+        said = wuerfelwerk("site", "--project", project, "--output", project / "output", copies=True)
         if said.code:
             pytest.fail(f"the site is not built: {said.err}", pytrace=False)
 
