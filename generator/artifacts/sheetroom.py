@@ -50,11 +50,13 @@ def fits(job: SheetJob, table: Table) -> bool:
 
 def _needs_more_paper(job: SheetJob, table: Table) -> bool:
     """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
-    from generator.press.writable import LEAST_HEIGHT, LEAST_WIDTH
+    from generator.press.writable import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
 
-    page, kept = job.target.pages.page, sum(cell.last for cell in job.sheet.cells)
-    places = table.players * (len(job.sheet.cells) * (table.rounds - 1) + kept)
-    return places * LEAST_WIDTH * LEAST_HEIGHT > page.width * page.height
+    page, cells = job.target.pages.page, job.sheet.cells
+    if not cells:  # whatever a player writes down, it is at least a box to cross off
+        return not job.sheet.is_for_one and table.players * int(LEAST_TICK**2) > page.width * page.height
+    places = table.players * (len(cells) * (table.rounds - 1) + sum(cell.last for cell in cells))
+    return places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
 
 
 def largest(fits_with: Callable[[int], bool], below: int) -> int:

@@ -12,11 +12,12 @@ from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.sheetnumbers import SheetOptions, table_of
 from generator.artifacts.tables import place
-from generator.base.problem import Faults, Problem, UserError, did_you_mean, shown
+from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.scoresheet import ScoreSheet
 from generator.press.pagetarget import PageTarget, load_flat_target
+from generator.press.targetkinds import target_fault
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -131,13 +132,10 @@ def file_name(sheet: ScoreSheet, target: str) -> str:
 
 def _usual(project: Project, game: Game, sheet: ScoreSheet) -> Sequence[str]:
     """What a sheet is printed on where nobody names a target. Raises UserError for targets that are not there."""
-    known = [FORM, *project.named("targets", ".toml")]
     path, line = shown(game.path), sheet.lines["targets"]
-    lost = [name for name in sheet.targets if name not in known]
-    if lost:
-        raise UserError(
-            [Problem(path, line, f"there is no target '{name}'", did_you_mean(name, known)) for name in lost]
-        )
+    faults = [target_fault(project, name, "single pages", [FORM]) for name in sheet.targets if name != FORM]
+    if any(faults):
+        raise UserError([Problem(path, line, *fault) for fault in faults if fault])
     return list(dict.fromkeys(sheet.targets)) or (*TARGETS, FORM)
 
 

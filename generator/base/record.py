@@ -95,7 +95,7 @@ class Record:
         if key in self._data and isinstance(self._data[key], str):
             if default != "" and not value.replace("\N{SOFT HYPHEN}", "").strip():
                 self.fault(key, f"'{key}' is empty")
-            if strange := [char for char in value if not _writable(char)]:
+            if strange := [char for char in value if not is_writable(char)]:
                 self.fault(key, f"'{key}' has the control character U+{ord(strange[0]):04X}", "take it out")
                 return ""
         return value
@@ -204,7 +204,7 @@ class Record:
                 self.fault(key, f"unknown key '{key}'", hint or did_you_mean(key, free))
 
 
-def _writable(char: str) -> bool:
+def is_writable(char: str) -> bool:
     """Whether a character can stand in a text: no control character but tab and line feed, nothing half."""
     return char in "\t\n" or not (category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
 

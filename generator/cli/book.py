@@ -13,6 +13,7 @@ from generator.cli.batch import recipes_of
 from generator.cli.options import edition, places
 from generator.cli.run import BOOK, report, require, warn_of_placeholder, workplace
 from generator.games.model import Game
+from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
 
 
@@ -34,6 +35,7 @@ def book(
     require("book", *BOOK)
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets)) or TARGETS
+    check_targets(opened, targets, "pages")
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         editions = {one: verified_tables(game, known) for one, known in game.editions.items()}

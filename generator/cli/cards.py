@@ -13,6 +13,7 @@ from generator.cli.batch import recipes_of
 from generator.cli.options import edition, places
 from generator.cli.run import report, warn_of_placeholder, workplace
 from generator.games.model import Game
+from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
 
 
@@ -39,6 +40,7 @@ def cards(
     """Print the overview cards of each GAME, all games where none is named, with and without words, and the tables."""
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets)) or TARGETS
+    check_targets(opened, targets, "cards")
     options = CardOptions(copies or 0, flip or "")
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
