@@ -12,8 +12,9 @@ from pathlib import Path
 import pdfplumber
 from reference import CHECKOUT
 
-from generator.artifacts.sheetnumbers import SheetOptions
-from generator.artifacts.sheets import sheet_recipes
+from generator.artifacts.sheetnumbers import SheetOptions, table_of
+from generator.artifacts.sheetroom import fits
+from generator.artifacts.sheets import SheetJob, sheet_recipes, sheet_targets
 from generator.artifacts.tables import inputs_digest
 from generator.base.project import open_project
 from generator.games.registry import find_game
@@ -136,3 +137,13 @@ def _made_sheet(
 
 
 _made_once = cache(_made_sheet)
+
+
+def sheet_fits(project: Path, target: str, **options: object) -> bool:
+    """Whether the sheet of Einhorn can be made for so many; nothing is told of how many would fit."""
+    opened = open_project(project)
+    game = find_game(opened, "einhorn")
+    tables = verified_tables(game, game.edition())
+    wanted = SheetOptions(**options)  # type: ignore[arg-type]
+    job = SheetJob(opened, tables, game.sheets[0], "en", *sheet_targets(opened, [target]))
+    return fits(job, table_of(tables, job.sheet, wanted))

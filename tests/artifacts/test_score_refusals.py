@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from artifacts.sheetgames import CATEGORIES, CATEGORIES_TEXT, TALLY, TALLY_TEXT, sheet_game
-from artifacts.sheetproof import made_sheet
+from artifacts.sheetproof import made_sheet, sheet_fits
 from cli.commands import Said, wuerfelwerk
 from games.folders import einhorn, line_with
 
@@ -50,9 +50,13 @@ def test_the_largest_number_that_is_told_fits_and_the_next_one_does_not(
     assert (told["target"], told["what"] + "s", told["asked"]) == (target, option[2:], "99")
     held = int(told["held"])
     made_sheet(checkout, target=target, **{key: held})
-    with pytest.raises(UserError) as refused:
-        made_sheet(checkout, target=target, **{key: held + 1})
-    assert f"holds {held} {told['what']}" in str(refused.value)
+    assert not sheet_fits(checkout, target, **{key: held + 1})
+
+
+def test_one_more_than_fits_is_told_with_what_fits(checkout: Path) -> None:
+    assert sheet_fits(checkout, "a6-4up", rounds=10)
+    with pytest.raises(UserError, match="a6-4up holds 10 games for 5 players, not 11"):
+        made_sheet(checkout, target="a6-4up", rounds=11)
 
 
 def test_a_target_that_holds_it_is_named(checkout: Path, tmp_path: Path) -> None:
