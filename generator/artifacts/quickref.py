@@ -41,18 +41,22 @@ def quickref_recipes(
     inputs = digest(inputs, tables.fingerprint, edition.id)
     loaded = _targets(project, targets or TARGETS)
 
-    @cache
-    def face(kind: str, language: str, target: PageTarget) -> Face:
-        return (quickref_face if kind == QUICKREF else wordless_face)(project, tables, language, target)
+    @cache  # one layout serves all targets of the same page
+    def composed(kind: str, language: str, size: tuple[float, float, float]) -> Face:
+        return page_face(project, tables, kind, language, size)
 
     def pdf(kind: str, language: str, target: PageTarget) -> bytes:
         from generator.base.labels import load_labels
+        from generator.press.scaled import scaled
 
         labels = load_labels(project, language, game.id)
         heading = labels["quickref.heading" if kind == QUICKREF else "wordless.heading"]
         title = f"{tables.text(language).get('title')}: {heading}"
-        one = face(kind, language, target)
-        return pages_pdf(project, game, Pages((one,), (heading,), target, title, language))
+        factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
+        sides = (target.page.width, target.page.height, target.safe)
+        width, height, safe = (round(float(side) / factor, 4) for side in sides)
+        face = scaled(composed(kind, language, (width, height, safe)), factor / target.scale)
+        return pages_pdf(project, game, Pages((face,), (heading,), target, title, language))
 
     kinds = {language: _kinds(tables, language) for language in languages}
     return [
@@ -88,8 +92,16 @@ def _targets(project: Project, names: Sequence[str]) -> list[PageTarget]:
     return loaded
 
 
-def quickref_face(project: Project, tables: GameTables, language: str, target: PageTarget) -> Face:
-    """The page of a quick reference, before the target enlarges it."""
+def page_face(project: Project, tables: GameTables, kind: str, language: str, size: tuple[float, float, float]) -> Face:
+    """The page of a kind, `size` being its width, height and safe zone in mm, before the target enlarges it."""
+    from generator.press.stage import CardFormat
+
+    drawing = (_quickref if kind == QUICKREF else _wordless)(project, tables, language)
+    width, height, safe = size
+    return drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+
+
+def _quickref(project: Project, tables: GameTables, language: str) -> Drawing:
     from generator.base.labels import load_labels
     from generator.press.quickview import quick_context, quick_sources
     from generator.press.site import rules_url
@@ -98,27 +110,13 @@ def quickref_face(project: Project, tables: GameTables, language: str, target: P
     assert quick, "the caller asks only for what has words"
     url = rules_url(project, language, tables.game.id)
     context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
-    return _page(project, tables, Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF), target)
+    return Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF)
 
 
-def wordless_face(project: Project, tables: GameTables, language: str, target: PageTarget) -> Face:
-    """The page of rules without words, before the target enlarges it."""
-    drawing = wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
-    return _page(project, tables, drawing, target)
+def _wordless(project: Project, tables: GameTables, language: str) -> Drawing:
+    return wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
 
 
 def _factor(target: PageTarget) -> float:
     """How many times the page of a target is larger than the one that is laid out."""
     return min(float(target.page.width) / LAID_OUT[0], float(target.page.height) / LAID_OUT[1])
-
-
-def _page(project: Project, tables: GameTables, drawing: Drawing, target: PageTarget) -> Face:
-    """The page is laid out for a paper of about A5; a larger one gets it enlarged, so that it is as full."""
-    from generator.press.scaled import scaled
-    from generator.press.stage import CardFormat
-
-    factor = max(1.0, _factor(target))
-    sides = (target.page.width, target.page.height, target.safe)
-    width, height, safe = (round(float(side) / factor, 4) for side in sides)
-    face = drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
-    return scaled(face, factor / target.scale)

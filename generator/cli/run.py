@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import signal
 import sys
@@ -23,6 +24,7 @@ BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
 def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""
     _speak_utf8()
+    gc.set_threshold(50_000, 20, 50)  # nearly all that is made stays to the end: to look for waste takes a tenth
     try:
         with _ended_in_order():
             code = command.main(prog_name="wuerfelwerk", standalone_mode=False)

@@ -42,8 +42,13 @@ def cuts(strip: Strip, soft: bool) -> list[Cut]:
     Words with a slash, addresses for instance, are cut only after slashes and before #: a hyphen at the end of a
     line could be taken for one of its own.
     """
-    letters = strip.letters
-    text = "".join(letter.char for letter in letters)
+    known: dict[bool, list[Cut]] = strip.__dict__.setdefault("_cuts", {})  # a strip is wrapped again for each size
+    if soft not in known:
+        known[soft] = _cuts("".join(letter.char for letter in strip.letters), soft)
+    return known[soft]
+
+
+def _cuts(text: str, soft: bool) -> list[Cut]:
     end = len(text) - text.endswith(" ")
     found = []
     for word in re.finditer("[^ ]+", text):
