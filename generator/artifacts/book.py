@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest, folder_digest, installed
@@ -58,7 +59,11 @@ def book_recipes(
         return _book(project, source(language), size)
 
     def pdf(language: str, target: PageTarget) -> bytes:
-        return _pdf(project, source(language), target, composed(language, target.layout_size))
+        usual = load_page_target(project, TARGETS[0]).layout_size
+        fits = None if target.layout_size == usual else partial(composed, language, usual)
+        with blamed(project, game, target.name, fits):
+            made = composed(language, target.layout_size)
+        return _pdf(project, source(language), target, made)
 
     return [
         Recipe(
@@ -78,14 +83,15 @@ def book_recipes(
 def _book(project: Project, source: BookSource, size: tuple[float, float, float]) -> Book:
     from generator.book.content import BookContent
     from generator.book.make import set_book
-    from generator.book.measures import PageSize, load_margins
+    from generator.book.measures import page_of
     from generator.glyphs.fontset import load_fonts
     from generator.pages.context import symbol_chars
     from generator.press.style import load_style
 
     game = source.tables.game
-    page = PageSize(size[0], size[1], load_margins(project, game.id))
     faults = Faults()
+    with faults:
+        page = page_of(project, game.id, *size[:2])
     with faults:
         style = load_style(project, "book", game.id)
     with faults:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 FACES = ("front", "back")
+USUAL = (63.0, 88.0, 3.0, 3.0)
+"""Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
 CARDS, WORDLESS = "cards", "wordless"
 """The kinds of files."""
 
@@ -75,7 +78,9 @@ def card_recipes(
         return card_faces(project, tables, language, CardFormat(*size), kind)
 
     def pdf(language: str, target: Target) -> bytes:
-        faces = composed(language, target.layout_size)
+        usual = None if target.layout_size == USUAL else partial(composed, language, USUAL)
+        with blamed(project, game, target.name, usual):
+            faces = composed(language, target.layout_size)
         return _pdf(project, tables, language, target, options, faces, kind)
 
     return [

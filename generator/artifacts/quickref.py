@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
@@ -55,7 +56,10 @@ def quickref_recipes(
         factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
         sides = (target.page.width, target.page.height, target.safe)
         width, height, safe = (round(float(side) / factor, 4) for side in sides)
-        face = scaled(composed(kind, language, (width, height, safe)), factor / target.scale)
+        usual = None if (width, height) == LAID_OUT else partial(composed, kind, language, (*LAID_OUT, safe))
+        with blamed(project, game, target.name, usual):
+            made = composed(kind, language, (width, height, safe))
+        face = scaled(made, factor / target.scale)
         return pages_pdf(project, game, Pages((face,), (heading,), target, title, language))
 
     kinds = {language: _kinds(tables, language) for language in languages}

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import is_shipped, of_game
 from generator.artifacts.sheetnumbers import SheetOptions, Wanted, wanted_players, wanted_rounds
 from generator.base.problem import Problem, UserError, WrongNumber, shown
 from generator.press.sheetview import Table
@@ -100,7 +101,9 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
         holds = f"{job.target.name} holds {_said(job, Table(most, games), 'players')}"
         return _told(asked["players"], f"{holds}, not {_said(job, table, 'players')}", _elsewhere(job, table))
     if fault:
-        return fault
+        theirs = [one for one in fault.problems if is_shipped(job.project, one.path)]
+        own = [one for one in fault.problems if one not in theirs]
+        return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
     hint = f"{_elsewhere(job, table)}, or write targets = [...] into this [[sheet]]"
     path, line = shown(job.tables.game.path), job.sheet.lines[""]
     return UserError([Problem(path, line, f"{job.target.name} is too small for this sheet", hint)])

@@ -102,7 +102,9 @@ def test_what_a_macro_elsewhere_wrote_has_no_line(tmp_path: Path) -> None:
 
 def test_links_to_pages_of_the_website_are_addresses_or_plain_words() -> None:
     body = "[calculator](calculator.md#roll)\n"
-    (chapter,) = chapters(page(body), elsewhere={"harbour/calculator": "https://example.org/en/harbour/calculator.html"})
+    (chapter,) = chapters(
+        page(body), elsewhere={"harbour/calculator": "https://example.org/en/harbour/calculator.html"}
+    )
     (paragraph,) = chapter.blocks
     assert isinstance(paragraph, Paragraph)
     (run,) = paragraph.words

@@ -200,7 +200,6 @@ def test_lists_and_quotations_deep_inside_each_other_lose_no_words() -> None:
     assert "inside" in seen
 
 
-
 def test_a_style_that_lacks_a_way_to_set_text_is_told_by_its_name() -> None:
     made = setter(page("Words."))
     made.typesetter.letters.style = replace(style(), texts={"h1": style().texts["h1"]})
