@@ -56,7 +56,7 @@ def _best(strip: Strip, places: list[Cut], width: int) -> list[tuple[int, Cut]] 
         for to in range(stop - 1, at, -1):
             cut, wide = places[to], ends[to] - left
             if cut.hyphen:
-                wide += advance(letters[cut.end]._replace(char="-"))
+                wide += letters[cut.end].face.advances["-"]
                 if wide > width:
                     continue
             gap = 1 - wide / width
