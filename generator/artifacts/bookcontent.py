@@ -100,10 +100,12 @@ class BookSource:
 
     def _pages(self) -> tuple[tuple[Page, ...], Page]:
         from generator.pages.render import render_made, render_page
-        from generator.pages.sources import authored_sources
+        from generator.pages.sources import authored_sources, lost_or_misnamed
 
         game, faults, pages = self.tables.game.id, Faults(), list["Page"]()
         sources = [one for one in authored_sources(self.project, self.language, [game]) if one.game == game]
+        with faults:
+            lost_or_misnamed(self.project, game, self.language, sources)
         authored = {source.path for source in sources}
         made = {name: f"{game}/{name}.md" for name in self._made() if f"{game}/{name}.md" not in authored}
         names = sorted({*made, *(path.removeprefix(f"{game}/").removesuffix(".md") for path in authored)})

@@ -21,3 +21,15 @@ def test_a_name_is_no_markdown(tmp_path: Path) -> None:
     rows = rows_of(tmp_path / "output" / "pasch" / "de" / "rulebook-a5.pdf")
     text = "".join(row.text for row in rows).replace(" ", "")
     assert text.count(NAME.replace(" ", "")) > 3
+
+
+def test_a_page_whose_name_fits_into_no_address_is_told(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    page = tmp_path / "docs" / "de" / "pasch" / "Regeln.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("---\ntitle: Regeln\n---\nWorte.\n", encoding="utf-8")
+    said = wuerfelwerk("book", "pasch", "--project", tmp_path, "--target", "a5")
+    assert (said.code, said.out) == (1, "")
+    assert f"{page}: a page can not be called 'Regeln'" in said.err
+    page.rename(page.with_name("regeln.md"))
+    assert wuerfelwerk("book", "pasch", "--project", tmp_path, "--target", "a5").code == 0
