@@ -10,7 +10,7 @@ from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest, folder_digest, installed
-from generator.artifacts.tables import place
+from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Faults
 from generator.base.project import Project, shipped
 from generator.press.pagetarget import PageTarget, load_page_target
@@ -36,17 +36,11 @@ def book_recipes(
     `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
     or at fault.
     """
-    game, edition = tables.game, tables.edition
     roots = dict.fromkeys([project.root, shipped()])
     docs = [folder_digest(root / "docs") for root in roots]
     libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
     inputs = digest(inputs, tables.fingerprint, *docs, *libraries)
-    loaded: list[PageTarget] = []
-    faults = Faults()
-    for name in targets:
-        with faults:
-            loaded.append(load_page_target(project, name))
-    faults.tell()
+    loaded = load_targets(project, targets, load_page_target)
 
     @cache
     def source(language: str) -> BookSource:
@@ -61,19 +55,18 @@ def book_recipes(
     def pdf(language: str, target: PageTarget) -> bytes:
         usual = load_page_target(project, TARGETS[0]).layout_size
         fits = None if target.layout_size == usual else partial(composed, language, usual)
-        with blamed(project, game, target.name, fits):
+        with blamed(project, tables.game, target.name, fits):
             made = composed(language, target.layout_size)
         return _pdf(project, source(language), target, made)
 
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/rulebook-{target.name}.pdf",
-            kind="book",
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, target.name, repr(target), language),
-            make=partial(pdf, language, target),
+        printed(
+            tables,
+            language,
+            "book",
+            f"rulebook-{target.name}.pdf",
+            digest(inputs, target.name, repr(target), language),
+            partial(pdf, language, target),
         )
         for language in languages
         for target in loaded

@@ -11,8 +11,8 @@ from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
-from generator.artifacts.tables import place
-from generator.base.problem import Faults, shown
+from generator.artifacts.targets import load_targets, printed
+from generator.base.problem import shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -64,12 +64,7 @@ def card_recipes(
         return []
     options = replace(options, copies=options.copies or copies_for(game, edition))
     inputs = digest(inputs, tables.fingerprint, repr(options))
-    loaded: list[Target] = []
-    faults = Faults()
-    for name in targets:
-        with faults:
-            loaded.append(load_target(project, name))
-    faults.tell()
+    loaded = load_targets(project, targets, load_target)
 
     @cache  # one layout serves all targets of the same card format
     def composed(language: str, size: tuple[float, float, float, float]) -> dict[str, Face]:
@@ -84,14 +79,13 @@ def card_recipes(
         return _pdf(project, tables, language, target, options, faces, kind)
 
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/{kind}-{target.name}.pdf",
-            kind=kind,
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, target.name, repr(target), language),
-            make=partial(pdf, language, target),
+        printed(
+            tables,
+            language,
+            kind,
+            f"{kind}-{target.name}.pdf",
+            digest(inputs, target.name, repr(target), language),
+            partial(pdf, language, target),
         )
         for language in languages
         for target in loaded

@@ -10,9 +10,8 @@ from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
-from generator.artifacts.tables import place
+from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.wordless import wordless_drawing
-from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.tables.verified import GameTables
@@ -38,9 +37,10 @@ def quickref_recipes(
     is known; rules without words of each game with columns of pay-offs. A page that is too small gets neither.
     Raises UnknownName and UserError for targets.
     """
-    game, edition = tables.game, tables.edition
-    inputs = digest(inputs, tables.fingerprint, edition.id)
-    loaded = _targets(project, targets or TARGETS)
+    game = tables.game
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id)
+    loaded = load_targets(project, targets or TARGETS, load_flat_target)
+    large_enough = [target for target in loaded if _factor(target) >= SMALLEST]
 
     @cache  # one layout serves all targets of the same page
     def composed(kind: str, language: str, size: tuple[float, float, float]) -> Face:
@@ -62,38 +62,24 @@ def quickref_recipes(
         face = scaled(made, factor / target.scale)
         return pages_pdf(project, game, Pages((face,), (heading,), target, title, language))
 
-    kinds = {language: _kinds(tables, language) for language in languages}
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/{kind}-{target.name}.pdf",
-            kind=kind,
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, kind, repr(target), language),
-            make=partial(pdf, kind, language, target),
+        printed(
+            tables,
+            language,
+            kind,
+            f"{kind}-{target.name}.pdf",
+            digest(inputs, kind, repr(target), language),
+            partial(pdf, kind, language, target),
         )
         for language in languages
-        for kind in kinds[language]
-        for target in loaded
+        for kind in _kinds(tables, language)
+        for target in large_enough
     ]
 
 
 def _kinds(tables: GameTables, language: str) -> list[str]:
     kinds = [QUICKREF] if tables.edition.complete and tables.text(language).quick else []
     return kinds + ([WORDLESS] if tables.game.columns else [])
-
-
-def _targets(project: Project, names: Sequence[str]) -> list[PageTarget]:
-    loaded: list[PageTarget] = []
-    faults = Faults()
-    for name in names:
-        with faults:
-            target = load_flat_target(project, name)
-            if _factor(target) >= SMALLEST:
-                loaded.append(target)
-    faults.tell()
-    return loaded
 
 
 def page_face(project: Project, tables: GameTables, kind: str, language: str, size: tuple[float, float, float]) -> Face:

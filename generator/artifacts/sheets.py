@@ -11,7 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.sheetnumbers import SheetOptions, table_of
-from generator.artifacts.tables import place
+from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
@@ -95,8 +95,8 @@ def sheet_recipes(
 
     Raises UnknownName and UserError for targets that are not there or at fault.
     """
-    game, edition = tables.game, tables.edition
-    inputs = digest(inputs, tables.fingerprint, edition.id, repr(options))
+    game = tables.game
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id, repr(options))
     faults = Faults()
     loaded: list[tuple[ScoreSheet, SheetTarget]] = []
     for sheet in game.sheets:
@@ -105,14 +105,13 @@ def sheet_recipes(
             loaded += [(sheet, target) for target in sheet_targets(project, names)]
     faults.tell()
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/{file_name(sheet, target.name)}",
-            kind="sheet",
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, repr(sheet), repr(target), language),
-            make=partial(SheetJob(project, tables, sheet, language, target).pdf, options),
+        printed(
+            tables,
+            language,
+            "sheet",
+            file_name(sheet, target.name),
+            digest(inputs, repr(sheet), repr(target), language),
+            partial(SheetJob(project, tables, sheet, language, target).pdf, options),
         )
         for language in languages
         for sheet, target in loaded
@@ -141,11 +140,9 @@ def _usual(project: Project, game: Game, sheet: ScoreSheet) -> Sequence[str]:
 
 def sheet_targets(project: Project, names: Sequence[str]) -> list[SheetTarget]:
     """The targets of these names, FORM among them. Raises UnknownName and UserError."""
-    faults = Faults()
-    loaded: list[SheetTarget] = []
-    for name in names:
-        with faults:
-            form = name == FORM
-            loaded.append(SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form))
-    faults.tell()
-    return loaded
+    return load_targets(project, names, _sheet_target)
+
+
+def _sheet_target(project: Project, name: str) -> SheetTarget:
+    form = name == FORM
+    return SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form)
