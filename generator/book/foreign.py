@@ -19,8 +19,8 @@ _STARTS: tuple[tuple[str, str, str], ...] = (
 _INSIDE: tuple[tuple[str, str, str], ...] = (
     (r"\[\^[^\]\s]+\]:?", "a footnote", 'write it into the text, in brackets, or as a note (!!! note "Title")'),
     (r"\[[^\[\]]+\]\[[^\[\]]*\]", "a link by a name that no line gives", "write [words](NAME.md), or [name]: NAME.md"),
-    (r"(?<![=<>!])==(?=[^\s=])[^=\n]*[^\s=]==(?!=)", "a mark", "write **bold**"),
-    (r"\+\+(?=[^\s+])[^+\n]+(\+[^+\n]+)*\+\+", "a key or an insertion", "write **bold**"),
+    (r"(?<![\w=<>!])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])", "a mark", "write **bold**"),
+    (r"(?<![\w+])\+\+(?=[^\s+])[^+\n]+(\+[^+\n]+)*\+\+(?![\w+])", "a key or an insertion", "write **bold**"),
     (r"(?<![\w:/]):[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*:(?![\w:/])", "an icon", "write {{ symbol(\"NAME\") }}"),
     (r"\$\$[^$]*\$\$|\$\$", "a formula between $$", 'write {{ formula("LATEX") }}'),
 )  # fmt: skip
