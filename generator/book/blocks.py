@@ -144,13 +144,15 @@ Block: TypeAlias = Heading | Paragraph | Items | Table | Box | Figure | Divider
 
 @dataclass(frozen=True, eq=False)
 class Chapter:
-    """A page of the rules as a chapter; `name` is what links call it, `lead` a sentence below its title."""
+    """A page of the rules as a chapter; `name` is what links call it, `lead` a sentence below its title, `place` that
+    of its title."""
 
     name: str
     title: Words
     lead: Words
     blocks: tuple[Block, ...]
     place: Place
+    lead_place: Place | None = None
 
 
 def plain(words: Words) -> str:

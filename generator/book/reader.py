@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from html import unescape
 from itertools import count
 
@@ -37,7 +38,7 @@ Resolve = Callable[[str, str, Report], str]
 _DIV = re.compile(
     r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)|<!--.*-->', re.S
 )
-_TASK = re.compile(r"\[([ xX])\] +")
+_TASK = re.compile(r"\[([ xX])\](?: +|$)")
 _FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.DOTALL)
 _HINT = "of HTML it sets <div> with `markdown`, between empty lines, and what {{ figure(...) }} writes"
 
@@ -47,7 +48,8 @@ def read_chapter(page: Page, resolve: Resolve, problems: list[Problem]) -> Chapt
     reader = _Reader(page, resolve, problems)
     blocks = reader.blocks("")
     title, lead = (Run(page.title),), (Run(page.description),) if page.description else ()
-    return Chapter(page.name, title, lead, tuple(blocks), Place(page.source, lambda: 1))
+    places = (Place(page.source, partial(reader.sources.line_of, f"{key}:")) for key in ("title", "description"))
+    return Chapter(page.name, title, lead, tuple(blocks), *places)
 
 
 class _Reader:

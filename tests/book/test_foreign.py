@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,7 @@ def test_a_link_to_no_page_of_another_game_is_told_with_the_nearest() -> None:
 
 
 def test_tasks_have_boxes_and_what_is_struck_out_has_a_line() -> None:
+    assert all(one.ticks == (False, True) for one in chapters(page("- [ ]\n- [X]"))[0].blocks)  # type: ignore[union-attr]
     body = "- [ ] open\n- [x] ~~done~~\n- none"
     (chapter,) = chapters(page(body))
     (items,) = chapter.blocks
@@ -139,3 +141,11 @@ def test_a_note_that_opens_is_open_on_paper() -> None:
     (box,) = chapter.blocks
     assert isinstance(box, Box)
     assert plain(box.title) == "More"
+
+
+@pytest.mark.parametrize(("key", "line"), [("title", 3), ("description", 4)])
+def test_what_can_not_be_set_in_the_head_of_a_page_is_told_at_its_line(tmp_path: Path, key: str, line: int) -> None:
+    source = tmp_path / "rules.md"
+    source.write_text("---\norder: 2\ntitle: Rules\ndescription: How\n---\nFirst.\n", encoding="utf-8")
+    made = replace(page("First.", source=source), **{key: "a\u05d0"})  # type: ignore[arg-type]
+    assert {problem.line for problem in faults(made)} == {line}
