@@ -22,6 +22,8 @@ _INSIDE: tuple[tuple[str, str, str], ...] = (
     (r"(?<![\w=<>!])==(?=[^\s=])[^=\n]*[^\s=]==(?![\w=])", "a mark", "write **bold**"),
     (r"(?<![\w+])\+\+(?=[^\s+])[^+\n]+(\+[^+\n]+)*\+\+(?![\w+])", "a key or an insertion", "write **bold**"),
     (r"(?<![\w:/]):[a-z][a-z0-9_]*(?:-[a-z0-9_]+)*:(?![\w:/])", "an icon", "write {{ symbol(\"NAME\") }}"),
+    (r"(?<=\w)~[^~\s]{1,20}~(?!~)|(?<=\w)\^[^^\s]{1,20}\^", "a raised or lowered sign",
+     'write {{ formula("LATEX") }}, or a character such as ²'),
     (r"\$\$[^$]*\$\$|\$\$", "a formula between $$", 'write {{ formula("LATEX") }}'),
 )  # fmt: skip
 _LONGEST = 40

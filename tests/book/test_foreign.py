@@ -26,11 +26,13 @@ FOREIGN = {
     "a :material-dice: here": "an icon: :material-dice:",
     "$$x^2$$": "a formula between $$: $$x^2$$",
     "see [the rules][nowhere]": "a link by a name that no line gives: [the rules][nowhere]",
+    "H~2~O": "a raised or lowered sign: ~2~",
+    "x^2^ more": "a raised or lowered sign: ^2^",
     "| a |\n|---|\n| x[^2] |": "a footnote: [^2]",
 }
 KEPT = (
     "`[^1]` and `==x==`", r"\[^1] and \==x== and \:smile:", "&#91;^1]", "at 10:30:15, 3 == 3, a:b:c, 5 $ or 6 $",
-    "C++ and D++ or a==b==c", "2 + 3 == 5 and 5 == 2 + 3", "[a](#here) <span id=\"here\">b</span>", "The rule: none",
+    "C++ and D++ or a==b==c, about ~5 and ~6", "2 + 3 == 5 and 5 == 2 + 3", "[a](#here) <span id=\"here\">b</span>", "The rule: none",
 )  # fmt: skip
 
 
