@@ -10,8 +10,9 @@ from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
+from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places
-from generator.cli.run import report, warn_of_placeholder, workplace
+from generator.cli.run import report, workplace
 from generator.games.model import Game
 from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
@@ -53,4 +54,4 @@ def cards(
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        warn_of_placeholder(opened)
+        tell(placeholder(opened))

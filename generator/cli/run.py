@@ -98,15 +98,3 @@ def report(built: Sequence[Built], wanted: int) -> int:
     if not built:
         click.echo("1 file is up to date" if wanted == 1 else f"{wanted} files are up to date")
     return len(built)
-
-
-def warn_of_placeholder(project: Project) -> None:
-    """A printed code that leads nowhere can not be mended: says so while there is time."""
-    from generator.press.site import is_placeholder, quick_reference_url
-
-    url = quick_reference_url(project, "", "", "")
-    if is_placeholder(url):
-        place = shown(project.root / "templates" / "site.toml")
-        click.echo(
-            f"note: the printed QR codes lead nowhere yet; write the address of your site into {place}", err=True
-        )

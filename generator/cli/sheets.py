@@ -7,13 +7,16 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.quickref import quickref_recipes
+from generator.artifacts.gaps import lost_codes, wordless_lines
+from generator.artifacts.quickref import QUICKREF, quickref_recipes
 from generator.artifacts.sheetnumbers import SheetOptions, player_names
 from generator.artifacts.sheets import FORM, TARGETS, sheet_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
+from generator.base.problem import Problem
 from generator.cli.batch import recipes_of
+from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places
-from generator.cli.run import report, warn_of_placeholder, workplace
+from generator.cli.run import report, workplace
 from generator.games.model import Game
 from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
@@ -45,6 +48,7 @@ def sheets(
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets))
     check_targets(opened, printed, "single pages", also=[FORM])
+    gaps: list[Problem] = []
     options = SheetOptions(players or 0, rounds or 0, player_names(names))
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
@@ -54,9 +58,12 @@ def sheets(
         recipes = table_recipes(opened, tables, inputs)
         recipes += sheet_recipes(opened, tables, chosen, printed, options, inputs)
         if pages or not printed:
-            recipes += quickref_recipes(opened, tables, chosen, pages, inputs)
+            beside = quickref_recipes(opened, tables, chosen, pages, inputs)
+            spoken = dict.fromkeys(one.language for one in beside if one.kind == QUICKREF)
+            gaps.extend(wordless_lines(opened, tables, list(spoken)))
+            recipes += beside
         return recipes
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        warn_of_placeholder(opened)
+        tell([*placeholder(opened), *lost_codes(opened, recipes), *gaps])
