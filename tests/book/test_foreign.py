@@ -32,7 +32,8 @@ FOREIGN = {
 }
 KEPT = (
     "`[^1]` and `==x==`", r"\[^1] and \==x== and \:smile:", "&#91;^1]", "at 10:30:15, 3 == 3, a:b:c, 5 $ or 6 $",
-    "C++ and D++ or a==b==c, about ~5 and ~6", "2 + 3 == 5 and 5 == 2 + 3", "[a](#here) <span id=\"here\">b</span>", "The rule: none",
+    "C++ and D++ or a==b==c, about ~5 and ~6",
+    "2 + 3 == 5 and 5 == 2 + 3", "[a](#here) <span id=\"here\">b</span>", "The rule: none",
 )  # fmt: skip
 
 
