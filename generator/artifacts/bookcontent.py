@@ -49,26 +49,14 @@ class BookSource:
     def __init__(
         self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
     ) -> None:
-        from generator.pages.context import page_context
-        from generator.pages.findings import findings
-        from generator.pages.formula import formula
-        from generator.pages.literal import as_pages_say
+        from generator.pages.gamecontext import game_context
         from generator.pages.means import means_of
 
         self.project, self.tables, self.language = project, tables, language
         self.labels: Labels = load_labels(project, language, tables.game.id)
         self.means = means_of(tables, self.labels)
-        self.context = page_context(project, tables, self.labels, all_tables)
-        cancels = tables.game.owner.cancels if tables.game.owner else ()
-        said = as_pages_say(tables)
-        self.context |= findings(said, self.labels) | {
-            "means": means_of(said, self.labels),
-            "formula": formula,
-            "figure": self.figure,
-            "in_book": "yes",
-            "owner_cancels": tuple(self.context["result"][name] for name in cancels),
-            "rolls": self.rolls(),
-        }
+        self.context = game_context(project, tables, self.labels, all_tables)
+        self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls()}
         self.pages, self.imprint = self._pages()
 
     def figure(self, name: object, caption: object = "") -> str:
@@ -120,7 +108,7 @@ class BookSource:
             template = f"{FOLDER}/{IMPRINT}.md.j2"
             imprint = render_made(self.project, template, f"{game}/{IMPRINT}.md", self.language, game, context)
         faults.tell()
-        return tuple(sorted(pages, key=lambda page: (page.name != "index", page.order, page.path))), imprint
+        return tuple(sorted(pages, key=lambda page: page.place)), imprint
 
     def _made(self) -> list[str]:
         """The pages that every game's book has, as far as the game has what they are about."""

@@ -1,4 +1,4 @@
-"""What the made pages of a game get besides the tables: pictures, findings, the calculator's data, formulas."""
+"""What the made pages of a game get besides the tables: pictures and the calculator's data."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.pages.editionview import unit_of
-from generator.pages.formula import formula
-from generator.pages.literal import as_pages_say
 from generator.pages.means import MeansView, means_of
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
@@ -19,17 +17,15 @@ from generator.web.chart import ChanceBar, MeanBars, chances_chart, means_chart
 def figures(
     tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
 ) -> dict[str, Any]:
-    """The values `chart`, `means`, `means_chart`, `calculator` and `formula` of a page.
+    """The values `chart`, `means_chart` and `calculator` of a page.
 
     `all_tables` are those of every edition by its id; `symbols` the names of the symbols that are drawn.
     """
     means = means_of(tables, labels)
     return {
         "chart": chart_of_chances(tables, labels),
-        "means": means_of(as_pages_say(tables), labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
-        "formula": formula,
     }
 
 

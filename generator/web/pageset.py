@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from operator import attrgetter
 
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
-from generator.pages.context import page_context, site_context
-from generator.pages.findings import findings
+from generator.pages.context import site_context
+from generator.pages.gamecontext import game_context
 from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
@@ -112,9 +112,8 @@ class _GamePages:
     def rendered(self, faults: Faults) -> list[Page]:
         """The pages without faults, in their order."""
         one, project = self.one, self.project
-        context: dict[str, Any] = page_context(project, one.tables, self.labels, one.editions)
+        context = game_context(project, one.tables, self.labels, one.editions)
         context |= self.shown | {"names": tuple(sorted(self.names))}
-        context |= findings(as_pages_say(one.tables), self.labels)
         context |= made_context(one, self.labels, context, self.fonts)
         pages: list[Page] = []
         for source in self.authored.values():
@@ -122,9 +121,9 @@ class _GamePages:
                 pages.append(render_page(project, source, context))
         for path, name in self.made.items():
             with faults:
-                context["pages"] = tuple(map(_page_link, sorted(pages, key=_order)))
+                context["pages"] = tuple(map(_page_link, sorted(pages, key=attrgetter("place"))))
                 pages.append(render_made(project, f"web/{name}.md.j2", path, self.language, one.game.id, context))
-        return sorted(pages, key=_order)
+        return sorted(pages, key=attrgetter("place"))
 
 
 def _made(project: Project, game: str) -> list[str]:
@@ -143,10 +142,6 @@ def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:
         "print": one.prints.get(language),
     }
     return bool(needs.get(name, True))
-
-
-def _order(page: Page) -> tuple[bool, int, str]:
-    return page.name != "index", page.order, page.path
 
 
 def _page_link(page: Page) -> PageLink:
