@@ -35,10 +35,9 @@ from generator.pages.page import Page
 Resolve = Callable[[str, str, Report], str]
 """From the page and a link on it to where that leads; tells what is wrong."""
 
-_DIV = re.compile(
-    r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)|<!--.*-->', re.S
-)
+_DIV = re.compile(r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)')
 _TASK = re.compile(r"\[([ xX])\](?: +|$)")
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.DOTALL)
 _HINT = "of HTML it sets <div> with `markdown`, between empty lines, and what {{ figure(...) }} writes"
 
@@ -181,7 +180,9 @@ class _Reader:
         return Box(title, tuple(self.blocks("admonition_close")), False, self.place(token))
 
     def html(self, token: Token) -> list[Block]:
-        text = token.content.strip()
+        text = _COMMENT.sub("", token.content).strip()
+        if not text:
+            return []
         if found := _FIGURE.fullmatch(text):
             return [
                 Figure(found["name"], (Run(unescape(found["caption"])),) if found["caption"] else (), self.place(token))

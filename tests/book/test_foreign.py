@@ -139,6 +139,11 @@ def test_attributes_after_words_and_paragraphs_are_not_printed() -> None:
     assert (run.text, run.look.anchor) == ("words", "rules#here")
 
 
+def test_a_comment_is_passed_over_and_one_without_end_is_told(tmp_path: Path) -> None:
+    assert told(tmp_path, "<!-- one\n\ntwo [^1] <kbd>x</kbd> -->\n\nwords <!-- and\nmore --> here") == []
+    assert told(tmp_path, "<!-- a --> <!-- b -->\n\n<!-- never") == [(8, "the book can not set <!-- never")]
+
+
 def test_a_note_that_opens_is_open_on_paper() -> None:
     (chapter,) = chapters(page('??? note "More"\n    words'))
     (box,) = chapter.blocks
