@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from web.browser import ARGUMENTS, DESKTOP, browser_required, find_chromium
+from web.pagepool import PagePool
 from web.served import Served
 
 
@@ -75,18 +76,23 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def page_pool(browser: Any) -> Iterator[PagePool]:
+    """Pages that tests leave to each other. Service workers stay out unless they are asked for."""
+    pool = PagePool(browser, {"viewport": DESKTOP, "locale": "en-GB", "service_workers": "block"})
+    yield pool
+    pool.close()
+
+
 @pytest.fixture
-def new_page(browser: Any) -> Iterator[Callable[..., Any]]:
-    """Opens an empty page in a context of its own; options are those of a context. Service workers stay out unless
-    they are asked for."""
-    contexts = []
+def new_page(page_pool: PagePool) -> Iterator[Callable[..., Any]]:
+    """Opens an empty page whose browser knows nothing of other pages; options are those of a context."""
+    pages = []
 
     def make(**options: Any) -> Any:
-        given = {"viewport": DESKTOP, "locale": "en-GB", "service_workers": "block", **options}
-        contexts.append(browser.new_context(**given))
-        contexts[-1].set_default_timeout(10_000)
-        return contexts[-1].new_page()
+        pages.append(page_pool.take(**options))
+        return pages[-1]
 
     yield make
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page_pool.give_back(page)
