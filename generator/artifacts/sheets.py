@@ -101,8 +101,8 @@ def sheet_recipes(
     loaded: list[tuple[ScoreSheet, SheetTarget]] = []
     for sheet in game.sheets:
         with faults:
-            names = targets or _usual(project, game, sheet)
-            loaded += [(sheet, target) for target in sheet_targets(project, names)]
+            usual = _usual(project, game, sheet)  # a fault of it is told whatever is printed
+            loaded += [(sheet, target) for target in sheet_targets(project, targets or usual)]
     faults.tell()
     return [
         printed(

@@ -11,7 +11,7 @@ from typing import Any
 from unicodedata import category
 
 from generator.base.length import parse_length
-from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.problem import Problem, did_you_mean, nearest, shown
 from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
@@ -198,7 +198,8 @@ class Record:
         """Reports each key of the table that was not asked for, with the nearest one that could have been meant."""
         for key in self._data:
             if key not in self._asked:
-                free = [name for name in self._asked if name not in self._data] or list(self._asked)
+                free = [name for name in self._asked if name not in self._data]
+                free = free if nearest(key, free) else list(self._asked)
                 below = self._at and key in TOP_KEYS
                 hint = "it belongs to the whole game: write it before the first [header]" if below else ""
                 self.fault(key, f"unknown key '{key}'", hint or did_you_mean(key, free))

@@ -67,11 +67,15 @@ def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> 
 
 
 def _players(table: Record) -> tuple[int, int] | None:
-    numbers = table.items("players", int, [])
     if "players" not in table:
+        table.items("players", int, [])
         return None
+    found = table.raw("players")
+    numbers = table.items("players", int, []) if isinstance(found, list) else []
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 99:
-        table.fault("players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {numbers}")
+        table.fault(
+            "players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {as_written(found)}"
+        )
         return None
     return numbers[0], numbers[1]
 

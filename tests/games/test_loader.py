@@ -133,7 +133,9 @@ def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ('rule = "Three equal numbers"', 'rul = "Three equal numbers"'), file="text.en.toml")
     line = line_with(folder, "rul =", "text.en.toml")
     assert faults(folder) == [
-        "text.en.toml: the text 'result.dreifaltigkeit.rule' is missing",
+        "text.en.toml: the text 'result.dreifaltigkeit.rule' is missing\n"
+        '    add result.dreifaltigkeit.rule = "..." before the first [header], '
+        'or rule = "..." below [result.dreifaltigkeit]',
         f"text.en.toml:{line}: unknown text 'result.dreifaltigkeit.rul'\n"
         "    did you mean 'result.dreifaltigkeit.rule'?",
     ]
