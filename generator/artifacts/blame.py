@@ -30,7 +30,7 @@ def blamed(project: Project, game: Game, target: str, usual: Callable[[], object
         if not theirs or isinstance(error, WrongUsage):
             raise
         if usual and _works(usual):
-            raise _of_target(project, target, theirs[0]) from None
+            raise of_target(project, target, theirs[0]) from None
         own = [problem for problem in error.problems if problem not in theirs]
         raise UserError([*own, *of_game(project, game, theirs)]) from None
 
@@ -63,10 +63,17 @@ def of_game(project: Project, game: Game, problems: list[Problem], line: int = 1
                     f"template into your project and give it room: {_place(one)}") for one in problems]  # fmt: skip
 
 
-def _of_target(project: Project, target: str, problem: Problem) -> UserError:
-    path, message = project.pick("target", "targets", ".toml", target), f"'{target}' is too small: {_said(problem)}"
+def own_target(project: Project, target: str) -> Path | None:
+    """The file of a target that the project has itself; None for one that ships."""
+    path = project.named("targets", ".toml").get(target)
+    return path if path and path.is_relative_to(project.root) and shipped() != project.root else None
+
+
+def of_target(project: Project, target: str, problem: Problem) -> UserError:
+    """A fault of a template as one of a target that is too small: of its file, or of the command that names it."""
+    message = f"'{target}' is too small: {_said(problem)}"
     hint = f"take a larger page or a smaller scale; seen at {_place(problem)}"
-    if path.is_relative_to(project.root) and shipped() != project.root:
+    if path := own_target(project, target):
         return UserError([Problem(shown(path), 1, message, hint)])
     return WrongUsage([Problem("wuerfelwerk", 0, message, hint)])
 

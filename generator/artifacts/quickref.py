@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 TARGETS = ("a5", "a5-2up", "half-letter-2up")
 LAID_OUT = (148.0, 210.0)
 """Width and height in mm from which on a page is enlarged."""
+SAFE = 8.0
+"""Millimetres that are kept free around a page by the targets that ship, at most."""
 SMALLEST = 0.9
 """The part of that below which nobody could read the page: it is not made."""
 QUICKREF, WORDLESS = "quickref", "wordless-rules"
@@ -56,8 +58,9 @@ def quickref_recipes(
         factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
         sides = (target.page.width, target.page.height, target.safe)
         width, height, safe = (round(float(side) / factor, 4) for side in sides)
-        usual = None if (width, height) == LAID_OUT else partial(composed, kind, language, (*LAID_OUT, safe))
-        with blamed(project, game, target.name, usual):
+        usual = (*LAID_OUT, min(safe, SAFE))
+        fits = None if (width, height, safe) == usual else partial(composed, kind, language, usual)
+        with blamed(project, game, target.name, fits):
             made = composed(kind, language, (width, height, safe))
         face = scaled(made, factor / target.scale)
         return pages_pdf(project, game, Pages((face,), (heading,), target, title, language))

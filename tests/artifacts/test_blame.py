@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from artifacts.sheetgames import CATEGORIES, CATEGORIES_TEXT, sheet_game
 from cli.commands import Said, wuerfelwerk
 from games.folders import TWO_DICE, TWO_DICE_TEXT, give_fonts, line_with, stranger
 
@@ -95,6 +96,18 @@ def test_a_target_of_the_project_that_is_too_small_is_told_at_its_file(tmp_path:
     said = made(tmp_path, "book", "pasch", "--target", "mine")
     assert said.code == 1
     assert said.err.startswith(f"{target}:1: 'mine' is too small: ")
+
+
+@pytest.mark.parametrize("line", ["scale = 4", 'safe = "60 mm"'])
+def test_sheets_tell_such_a_target_at_its_file_too(line: str, tmp_path: Path) -> None:
+    sheet_game(tmp_path, CATEGORIES, CATEGORIES_TEXT)
+    target = tmp_path / "templates" / "targets" / "mine.toml"
+    target.parent.mkdir(parents=True)
+    target.write_text(f'kind = "pages"\npage = "a5"\n{line}\n', encoding="utf-8")
+    said = made(tmp_path, "sheets", "pasch", "--target", "mine")
+    assert said.code == 1
+    assert f"{target}:1: 'mine' is too small: " in said.err
+    assert "game.toml" not in said.err
 
 
 def test_a_template_of_the_project_is_told_itself(tmp_path: Path) -> None:
