@@ -20,9 +20,11 @@ _TINT = re.compile(r"no colour 'tint-(\d+)'")
 
 
 @contextmanager
-def blamed(project: Project, game: Game, target: str, usual: Callable[[], object] | None) -> Iterator[None]:
+def blamed(
+    project: Project, game: Game, target: str, usual: Callable[[], object] | None, room: Callable[[], str] = str
+) -> Iterator[None]:
     """Tells faults seen in templates that ship at the target, where `usual`, the same on the usual size, works;
-    else at the game. `usual` is None where the target has the usual size itself."""
+    else at the game. `usual` is None where the target has the usual size itself; `room` says which size is enough."""
     try:
         yield
     except UserError as error:
@@ -30,7 +32,7 @@ def blamed(project: Project, game: Game, target: str, usual: Callable[[], object
         if not theirs or isinstance(error, WrongUsage):
             raise
         if usual and _works(usual):
-            raise of_target(project, target, theirs[0]) from None
+            raise of_target(project, target, theirs[0], room()) from None
         own = [problem for problem in error.problems if problem not in theirs]
         raise UserError([*own, *of_game(project, game, theirs)]) from None
 
@@ -69,10 +71,11 @@ def own_target(project: Project, target: str) -> Path | None:
     return path if path and path.is_relative_to(project.root) and shipped() != project.root else None
 
 
-def of_target(project: Project, target: str, problem: Problem) -> UserError:
+def of_target(project: Project, target: str, problem: Problem, enough: str = "") -> UserError:
     """A fault of a template as one of a target that is too small: of its file, or of the command that names it."""
-    message = f"'{target}' is too small: {_said(problem)}"
-    hint = f"take a larger page or a smaller scale; seen at {_place(problem)}"
+    sizes = enough or problem.message.startswith("<")  # those of a template that has no room help nobody
+    message = f"'{target}' is too small: {'not everything has room' if sizes else _said(problem)}"
+    hint = f"{enough or 'take a larger page or a smaller scale'}; seen at {_place(problem)}"
     if path := own_target(project, target):
         return UserError([Problem(shown(path), 1, message, hint)])
     return WrongUsage([Problem("wuerfelwerk", 0, message, hint)])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 from generator.artifacts.blame import blamed
@@ -12,7 +13,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.targets import load_targets, printed
-from generator.base.problem import shown
+from generator.base.problem import UserError, shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -74,7 +75,8 @@ def card_recipes(
 
     def pdf(language: str, target: Target) -> bytes:
         usual = None if target.layout_size == USUAL else partial(composed, language, USUAL)
-        with blamed(project, game, target.name, usual):
+        room = partial(_enough, partial(composed, language), target)
+        with blamed(project, game, target.name, usual, room):
             faces = composed(language, target.layout_size)
         return _pdf(project, tables, language, target, options, faces, kind)
 
@@ -108,6 +110,29 @@ def card_faces(
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     drawing = Drawing(TEMPLATE, FACES, card_context(tables, labels, url), text_sources(tables, labels))
     return drawn_faces(project, tables.game, drawing, card)
+
+
+def _enough(composed: Callable[[tuple[float, float, float, float]], object], target: Target) -> str:
+    """The smallest card that has room for everything, on the way from the size of a target to the usual one."""
+    size = target.layout_size
+
+    def between(part: float) -> tuple[float, float, float, float]:
+        width, height = (ceil(one + (usual - one) * part) for one, usual in zip(size[:2], USUAL[:2], strict=True))
+        return width, height, size[2], size[3]
+
+    def fits(part: float) -> bool:
+        try:
+            composed(between(part))
+        except UserError:
+            return False
+        return True
+
+    low, high = 0.0, 1.0
+    for _ in range(6):
+        middle = (low + high) / 2
+        low, high = (low, middle) if fits(middle) else (middle, high)
+    width, height = between(high)[:2]
+    return f"a card of {width * target.scale:g} x {height * target.scale:g} mm has room" if fits(high) else ""
 
 
 def _pdf(

@@ -137,7 +137,7 @@ def _said(job: SheetJob, table: Table, first: str) -> str:
 
 def _name(job: SheetJob) -> str:
     """The target, and the sheet if the game has several."""
-    return job.target.name + (f", sheet '{job.sheet.id}'," if len(job.tables.game.sheets) > 1 else "")
+    return job.target.name + (f", sheet '{job.sheet.id}'," if job.sheet.id and len(job.tables.game.sheets) > 1 else "")
 
 
 def _elsewhere(job: SheetJob, table: Table) -> str:

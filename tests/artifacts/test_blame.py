@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,25 @@ def test_sheets_tell_such_a_target_at_its_file_too(line: str, tmp_path: Path) ->
     assert said.code == 1
     assert f"{target}:1: 'mine' is too small: " in said.err
     assert "game.toml" not in said.err
+
+
+@pytest.mark.parametrize(("width", "height"), [(20, 30), (30, 44)])
+def test_a_card_that_is_too_small_is_told_with_one_that_has_room(width: int, height: int, tmp_path: Path) -> None:
+    stranger(tmp_path)
+    target = tmp_path / "templates" / "targets" / "tiny.toml"
+    target.parent.mkdir(parents=True)
+    size = 'kind = "single"\ncard_width = "{} mm"\ncard_height = "{} mm"\n'
+    target.write_text(size.format(width, height), encoding="utf-8")
+    said = made(tmp_path, "cards", "pasch", "--target", "tiny")
+    assert said.code == 1
+    assert said.err.startswith(f"{target}:1: 'tiny' is too small: ")
+    assert " pt" not in said.err
+    assert "='-" not in said.err
+    rooms = re.findall(r"a card of (\d+) x (\d+) mm has room", said.err)
+    assert rooms
+    enough = (max(int(room[side]) for room in rooms) for side in (0, 1))
+    target.write_text(size.format(*enough), encoding="utf-8")
+    assert wuerfelwerk("cards", "pasch", "--target", "tiny", "--project", tmp_path).code == 0
 
 
 def test_a_template_of_the_project_is_told_itself(tmp_path: Path) -> None:
