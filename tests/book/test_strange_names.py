@@ -13,9 +13,7 @@ NAME = "*x* ~~y~~ [l](q) <b> [^1]"
 
 def test_a_name_is_no_markdown(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
-    (folder / "text.de.toml").write_text(
-        TWO_DICE_TEXT.replace('name = "Nichts"', f'name = "{NAME}"'), encoding="utf-8"
-    )
+    (folder / "text.de.toml").write_text(TWO_DICE_TEXT.replace('name = "Nichts"', f'name = "{NAME}"'), encoding="utf-8")
     said = wuerfelwerk("book", "pasch", "--project", tmp_path, "--target", "a5")
     assert said.code == 0, said.err
     rows = rows_of(tmp_path / "output" / "pasch" / "de" / "rulebook-a5.pdf")
