@@ -87,8 +87,14 @@ def require(extra: str, *modules: str) -> None:
     """Says what to install where a command needs more than the base of the package."""
     missing = [name for name in modules if find_spec(name) is None]
     if missing:
-        hint = f"install it with: pip install 'wuerfelwerk[{extra}]'"
+        hint = f"install it with: {_install(extra)}"
         raise UserError([Problem("wuerfelwerk", 0, f"this command needs {', '.join(missing)}", hint)])
+
+
+def _install(extra: str) -> str:
+    """How an extra is installed: in a checkout its own environment has it."""
+    checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
+    return f"make {extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 
 def report(built: Sequence[Built], wanted: int) -> int:
