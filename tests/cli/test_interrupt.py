@@ -17,6 +17,7 @@ class AtImport:
         if name == {module!r}:
             os.kill(os.getpid(), signal.SIGINT)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a job in the background starts without
 sys.meta_path.insert(0, AtImport())
 sys.argv = ["wuerfelwerk", "list"]
 {start}
