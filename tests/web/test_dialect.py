@@ -14,8 +14,9 @@ WRITTEN = "- [ ] open\n- [x] ~~done~~\n\nH~2~O\n\n| a | b |\n|---|---|\n| 1 | 2 
 
 def as_page(checkout: Path, without: str = "") -> str:
     """What the settings that ship make of WRITTEN."""
-    settings = yaml_load((checkout / "mkdocs.yml").read_text(encoding="utf-8"), yaml.UnsafeLoader)["markdown_extensions"]
-    chosen = {name: options for name, options in settings.items() if name != without}
+    written = (checkout / "mkdocs.yml").read_text(encoding="utf-8")
+    settings = yaml_load(written, yaml.UnsafeLoader)
+    chosen = {name: options for name, options in settings["markdown_extensions"].items() if name != without}
     return str(Markdown(extensions=list(chosen), extension_configs=chosen).convert(WRITTEN))
 
 
