@@ -1,6 +1,17 @@
 """`python -m generator` is the command `wuerfelwerk`."""
 
-from generator.cli.main import run
+import sys
+
+
+def start() -> None:
+    """The entry point of the command; Ctrl-C ends it as quietly while modules load as later on."""
+    try:
+        from generator.cli.main import run  # here, so that nothing loads outside of the `try`
+
+        run()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
 
 if __name__ == "__main__":
-    run()
+    start()

@@ -1,4 +1,5 @@
-"""For tests of every folder: reviewed results (`golden`), unpublished reference data (`shared`), `import recount`."""
+"""For tests of every folder: reviewed results (`golden`), unpublished reference data (`shared`), `import recount`,
+and what the commands make of Einhorn, made once for all."""
 
 from __future__ import annotations
 
@@ -12,6 +13,9 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))  # a test of any folder can say `import recount`
 
+from cli.commands import wuerfelwerk
+from games.folders import give_fonts
+from oncemade import once_made
 from reference import CHECKOUT, GOLDENS, compare_golden, find_shared, under_ci
 
 # A busy machine is no fault: no test tells one by the time it took.
@@ -54,3 +58,34 @@ def shared() -> Path:
 def checkout() -> Path:
     """The folder of this checkout."""
     return CHECKOUT
+
+
+@pytest.fixture(scope="session")
+def made_by(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Callable[[str], Path]:
+    """`made_by("cards")`: the folder of everything that `wuerfelwerk cards einhorn` makes; nobody changes it."""
+
+    def made(command: str) -> Path:
+        def make(output: Path) -> None:
+            said = wuerfelwerk(command, "einhorn", "--project", checkout, "--output", output, copies=True)
+            assert said.code == 0, said.err
+
+        return once_made(tmp_path_factory, f"made-by-{command}", make) / "einhorn"
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def website(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project without a file of its own after `wuerfelwerk site`; nobody changes it.
+
+    Whoever builds in the checkout meanwhile, a reader with `make serve` for one, is not disturbed.
+    """
+
+    def make(project: Path) -> None:
+        (project / "games").mkdir(exist_ok=True)
+        give_fonts(project)
+        said = wuerfelwerk("site", "--project", project, "--output", project / "output", copies=True)
+        if said.code:
+            pytest.fail(f"the site is not built: {said.err}", pytrace=False)
+
+    return once_made(tmp_path_factory, "website", make)

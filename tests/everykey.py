@@ -45,13 +45,13 @@ id = "x"
 kind = "cross-off"
 grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
   { id = "r", value = 1 },
-  { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1] },
+  { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1, ""] },
   { count = 2, write = true },
 ] }]
 [[sheet]]
 id = "t"
 kind = "tally"
-row = [{ id = "r", count = 2, value = 1, below = [1] }]
+row = [{ id = "r", count = 2, value = 1, below = [1, ""] }]
 [[piece]]
 id = "stones"
 lies = "loose"

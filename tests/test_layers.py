@@ -14,6 +14,7 @@ import pytest
 from reference import CHECKOUT
 
 LINES = 250
+CODE = (".py", ".j2", ".js", ".css", ".html", ".xml")
 HEAVY = ("mkdocs", "numpy", "shapely")
 # Roots of a private machine; the pieces are joined so that this file does not hold what it looks for.
 MACHINE_PATH = re.compile(
@@ -128,24 +129,6 @@ def test_a_heavy_package_is_seen_even_where_it_is_optional(tmp_path, heavy):
     assert heavy in asked_for(code, tmp_path)
 
 
-def long_files(package: Path) -> dict[str, int]:
-    """Python files of more lines than a reader takes in."""
-    sizes = {path.as_posix(): len(path.read_text(encoding="utf-8").splitlines()) for path in package.rglob("*.py")}
-    return {name: lines for name, lines in sizes.items() if lines > LINES}
-
-
-def test_no_file_of_the_package_is_long(checkout):
-    assert any((checkout / "generator").rglob("*.py"))
-    assert long_files(checkout / "generator") == {}
-
-
-def test_a_long_file_is_seen(tmp_path):
-    (tmp_path / "deep").mkdir()
-    (tmp_path / "deep" / "short.py").write_text("pass\n" * LINES, encoding="utf-8")
-    (tmp_path / "deep" / "long.py").write_text("pass\n" * (LINES + 1), encoding="utf-8")
-    assert list(long_files(tmp_path).values()) == [LINES + 1]
-
-
 def own_files(folder: Path) -> Iterator[Path]:
     """Every file of a checkout but results, caches and what git keeps for itself."""
     for top in sorted(folder.iterdir()):
@@ -158,6 +141,34 @@ def own_files(folder: Path) -> Iterator[Path]:
                 yield path
     if (folder / "output" / "README.md").is_file():
         yield folder / "output" / "README.md"
+
+
+def long_files(folder: Path) -> list[str]:
+    """Files of code, of a test or of a template that have more lines than a reader takes in."""
+    code = (path for path in own_files(folder) if path.suffix in CODE)
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in code}
+    return [f"{path.relative_to(folder).as_posix()}: {lines}" for path, lines in sizes.items() if lines > LINES]
+
+
+def test_no_file_of_code_is_long(checkout):
+    seen = {(path.relative_to(checkout).parts[0], path.suffix) for path in own_files(checkout)}
+    assert {
+        ("generator", ".py"),
+        ("tests", ".py"),
+        ("benchmarks", ".py"),
+        ("templates", ".j2"),
+        ("templates", ".js"),
+    } <= seen
+    assert long_files(checkout) == []
+
+
+@pytest.mark.parametrize("folder", ["generator/deep", "tests", "benchmarks", "templates/web/assets"])
+@pytest.mark.parametrize("suffix", [".py", ".css.j2", ".js", ".css", ".html", ".xml"])
+def test_a_long_file_is_seen(tmp_path, folder, suffix):
+    (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / folder / f"short{suffix}").write_text("pass\n" * LINES, encoding="utf-8")
+    (tmp_path / folder / f"long{suffix}").write_text("pass\n" * (LINES + 1), encoding="utf-8")
+    assert long_files(tmp_path) == [f"{folder}/long{suffix}: {LINES + 1}"]
 
 
 def machine_paths(folder: Path) -> list[str]:

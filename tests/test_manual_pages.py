@@ -48,7 +48,8 @@ def contexts() -> dict[str, dict[str, Any]]:
         patch.setattr(pageset, "render_page", authored)
         patch.setattr(pageset, "render_made", made)
         fonts = load_fonts(project, "einhorn")
-        pageset.language_pages(SitePlan(project, ("en",), (one,), "", ""), "en", {"einhorn": fonts, "": fonts})
+        plan = SitePlan(project, ("en",), (one,), "", "")
+        pageset.LanguagePages(plan, "en", {"einhorn": fonts, "": fonts}).rendered()
     return found
 
 

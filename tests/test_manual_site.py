@@ -16,6 +16,7 @@ from generator.press.style import load_style
 from generator.web.palette import FILE, load_palette
 from generator.web.theme import style_context
 
+pytestmark = pytest.mark.xdist_group("manual")  # one worker builds its site
 TOLD = re.compile(r"config\.extra\.(\w+)|page\.meta\.(\w+)")
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest, folder_digest, installed
-from generator.artifacts.tables import place
+from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Faults
 from generator.base.project import Project, shipped
 from generator.press.pagetarget import PageTarget, load_page_target
@@ -35,17 +36,11 @@ def book_recipes(
     `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
     or at fault.
     """
-    game, edition = tables.game, tables.edition
     roots = dict.fromkeys([project.root, shipped()])
     docs = [folder_digest(root / "docs") for root in roots]
     libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
     inputs = digest(inputs, tables.fingerprint, *docs, *libraries)
-    loaded: list[PageTarget] = []
-    faults = Faults()
-    for name in targets:
-        with faults:
-            loaded.append(load_page_target(project, name))
-    faults.tell()
+    loaded = load_targets(project, targets, load_page_target)
 
     @cache
     def source(language: str) -> BookSource:
@@ -58,17 +53,20 @@ def book_recipes(
         return _book(project, source(language), size)
 
     def pdf(language: str, target: PageTarget) -> bytes:
-        return _pdf(project, source(language), target, composed(language, target.layout_size))
+        usual = load_page_target(project, TARGETS[0]).layout_size
+        fits = None if target.layout_size == usual else partial(composed, language, usual)
+        with blamed(project, tables.game, target.name, fits):
+            made = composed(language, target.layout_size)
+        return _pdf(project, source(language), target, made)
 
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/rulebook-{target.name}.pdf",
-            kind="book",
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, target.name, repr(target), language),
-            make=partial(pdf, language, target),
+        printed(
+            tables,
+            language,
+            "book",
+            f"rulebook-{target.name}.pdf",
+            digest(inputs, target.name, repr(target), language),
+            partial(pdf, language, target),
         )
         for language in languages
         for target in loaded
@@ -78,14 +76,15 @@ def book_recipes(
 def _book(project: Project, source: BookSource, size: tuple[float, float, float]) -> Book:
     from generator.book.content import BookContent
     from generator.book.make import set_book
-    from generator.book.measures import PageSize, load_margins
+    from generator.book.measures import page_of
     from generator.glyphs.fontset import load_fonts
     from generator.pages.context import symbol_chars
     from generator.press.style import load_style
 
     game = source.tables.game
-    page = PageSize(size[0], size[1], load_margins(project, game.id))
     faults = Faults()
+    with faults:
+        page = page_of(project, game.id, *size[:2])
     with faults:
         style = load_style(project, "book", game.id)
     with faults:

@@ -14,6 +14,7 @@ from generator.base.argument import asked_for
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Faults
 from generator.base.project import Project
+from generator.games.registry import game_folders
 from generator.press.cardview import card_context, text_sources
 from generator.press.scaled import scaled
 from generator.press.site import rules_url, site_address
@@ -48,24 +49,14 @@ class BookSource:
     def __init__(
         self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
     ) -> None:
-        from generator.pages.context import page_context
-        from generator.web.findings import findings
-        from generator.web.formula import formula
-        from generator.web.means import means_of
+        from generator.pages.gamecontext import game_context
+        from generator.pages.means import means_of
 
         self.project, self.tables, self.language = project, tables, language
         self.labels: Labels = load_labels(project, language, tables.game.id)
         self.means = means_of(tables, self.labels)
-        self.context = page_context(project, tables, self.labels, all_tables)
-        cancels = tables.game.owner.cancels if tables.game.owner else ()
-        self.context |= findings(tables, self.labels) | {
-            "means": self.means,
-            "formula": formula,
-            "figure": self.figure,
-            "in_book": "yes",
-            "owner_cancels": tuple(self.context["result"][name] for name in cancels),
-            "rolls": self.rolls(),
-        }
+        self.context = game_context(project, tables, self.labels, all_tables)
+        self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls()}
         self.pages, self.imprint = self._pages()
 
     def figure(self, name: object, caption: object = "") -> str:
@@ -97,10 +88,12 @@ class BookSource:
 
     def _pages(self) -> tuple[tuple[Page, ...], Page]:
         from generator.pages.render import render_made, render_page
-        from generator.pages.sources import authored_sources
+        from generator.pages.sources import authored_sources, lost_or_misnamed
 
         game, faults, pages = self.tables.game.id, Faults(), list["Page"]()
         sources = [one for one in authored_sources(self.project, self.language, [game]) if one.game == game]
+        with faults:
+            lost_or_misnamed(self.project, game, self.language, sources)
         authored = {source.path for source in sources}
         made = {name: f"{game}/{name}.md" for name in self._made() if f"{game}/{name}.md" not in authored}
         names = sorted({*made, *(path.removeprefix(f"{game}/").removesuffix(".md") for path in authored)})
@@ -115,7 +108,7 @@ class BookSource:
             template = f"{FOLDER}/{IMPRINT}.md.j2"
             imprint = render_made(self.project, template, f"{game}/{IMPRINT}.md", self.language, game, context)
         faults.tell()
-        return tuple(sorted(pages, key=lambda page: (page.name != "index", page.order, page.path))), imprint
+        return tuple(sorted(pages, key=lambda page: page.place)), imprint
 
     def _made(self) -> list[str]:
         """The pages that every game's book has, as far as the game has what they are about."""
@@ -123,12 +116,18 @@ class BookSource:
         return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
 
     def elsewhere(self) -> dict[str, str]:
-        """Addresses of the pages that only the website has; empty ones where nobody has set where that is."""
-        base, game = site_address(self.project), self.tables.game.id
-        return {
-            name: f"{base}{self.language}/{game}/{name}.html" if base else ""
-            for name in self.project.named("web", ".md.j2", game)
-        }
+        """Addresses of the pages that only the website has, those of other games and of the whole site among them;
+        empty ones where nobody has set where that is."""
+        from generator.pages.sources import authored_sources
+
+        base, language, own = site_address(self.project), self.language, self.tables.game.id
+        folders = game_folders(self.project)
+        games = [name for name in folders if name == own or (folders[name] / f"text.{language}.toml").is_file()]
+        paths = {one.path.removesuffix(".md") for one in authored_sources(self.project, language, games)}
+        for game in games:
+            made = {"index" if name == "game" else name for name in self.project.named("web", ".md.j2", game)}
+            paths |= {f"{game}/{name}" for name in made - {"home"}}
+        return {path: f"{base}{language}/{path}.html" if base else "" for path in sorted({"index", *paths})}
 
     @cached_property
     def read(self) -> ReadBook:

@@ -67,17 +67,17 @@ def _must_differ(recipes: Sequence[Recipe]) -> None:
 
 
 def _make(due: Sequence[Recipe]) -> list[_Made]:
-    """The contents of all files, in order; the first one loads what all need, then languages are made side by side."""
+    """The contents of all files, in order; languages are made side by side, what has none with the first of them."""
+    first = next((recipe.language for recipe in due if recipe.language), "")
     shares: dict[str, list[Recipe]] = {}
-    for recipe in due[1:]:
-        shares.setdefault(recipe.language, []).append(recipe)
-    wanted = [due[:1], *shares.values()]
-    done = [_contents(wanted[0]), *beside(_contents, wanted[1:])]
+    for recipe in due:
+        shares.setdefault(recipe.language or first, []).append(recipe)
+    done = beside(_contents, list(shares.values()))
     if problems := [problem for _, faulty in done for problem in faulty]:
         raise UserError(problems)
     made = {
         recipe.path: _Made(recipe, *content)
-        for recipes, (contents, _) in zip(wanted, done, strict=True)
+        for recipes, (contents, _) in zip(shares.values(), done, strict=True)
         for recipe, content in zip(recipes, contents, strict=True)
     }
     return [made[recipe.path] for recipe in due]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from math import ceil
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
-from generator.artifacts.tables import place
-from generator.base.problem import Faults, shown
+from generator.artifacts.targets import load_targets, printed
+from generator.base.problem import UserError, shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 FACES = ("front", "back")
+USUAL = (63.0, 88.0, 3.0, 3.0)
+"""Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
 CARDS, WORDLESS = "cards", "wordless"
 """The kinds of files."""
 
@@ -61,12 +65,7 @@ def card_recipes(
         return []
     options = replace(options, copies=options.copies or copies_for(game, edition))
     inputs = digest(inputs, tables.fingerprint, repr(options))
-    loaded: list[Target] = []
-    faults = Faults()
-    for name in targets:
-        with faults:
-            loaded.append(load_target(project, name))
-    faults.tell()
+    loaded = load_targets(project, targets, load_target)
 
     @cache  # one layout serves all targets of the same card format
     def composed(language: str, size: tuple[float, float, float, float]) -> dict[str, Face]:
@@ -75,18 +74,20 @@ def card_recipes(
         return card_faces(project, tables, language, CardFormat(*size), kind)
 
     def pdf(language: str, target: Target) -> bytes:
-        faces = composed(language, target.layout_size)
+        usual = None if target.layout_size == USUAL else partial(composed, language, USUAL)
+        room = partial(_enough, partial(composed, language), target)
+        with blamed(project, game, target.name, usual, room):
+            faces = composed(language, target.layout_size)
         return _pdf(project, tables, language, target, options, faces, kind)
 
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/{kind}-{target.name}.pdf",
-            kind=kind,
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, target.name, repr(target), language),
-            make=partial(pdf, language, target),
+        printed(
+            tables,
+            language,
+            kind,
+            f"{kind}-{target.name}.pdf",
+            digest(inputs, target.name, repr(target), language),
+            partial(pdf, language, target),
         )
         for language in languages
         for target in loaded
@@ -109,6 +110,29 @@ def card_faces(
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     drawing = Drawing(TEMPLATE, FACES, card_context(tables, labels, url), text_sources(tables, labels))
     return drawn_faces(project, tables.game, drawing, card)
+
+
+def _enough(composed: Callable[[tuple[float, float, float, float]], object], target: Target) -> str:
+    """The smallest card that has room for everything, on the way from the size of a target to the usual one."""
+    size = target.layout_size
+
+    def between(part: float) -> tuple[float, float, float, float]:
+        width, height = (ceil(one + (usual - one) * part) for one, usual in zip(size[:2], USUAL[:2], strict=True))
+        return width, height, size[2], size[3]
+
+    def fits(part: float) -> bool:
+        try:
+            composed(between(part))
+        except UserError:
+            return False
+        return True
+
+    low, high = 0.0, 1.0
+    for _ in range(6):
+        middle = (low + high) / 2
+        low, high = (low, middle) if fits(middle) else (middle, high)
+    width, height = between(high)[:2]
+    return f"a card of {width * target.scale:g} x {height * target.scale:g} mm has room" if fits(high) else ""
 
 
 def _pdf(

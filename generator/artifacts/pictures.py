@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.artifacts.build import Recipe
 from generator.artifacts.cards import FACES, card_faces
 from generator.artifacts.inputs import digest, files_digest
-from generator.artifacts.tables import place
+from generator.artifacts.targets import printed
 from generator.base.project import Project
 from generator.press.target import load_target
 from generator.tables.verified import GameTables
@@ -34,14 +34,13 @@ def card_pictures(project: Project, tables: GameTables, languages: Sequence[str]
         return {name: write_svg(face, fonts, ids=f"card-{name}").encode() for name, face in laid.items()}
 
     return [
-        Recipe(
-            path=f"{place(tables.game, tables.edition.id)}/{language}/card-{face}.svg",
-            kind="picture",
-            game=tables.game.id,
-            edition=tables.edition.id,
-            language=language,
-            inputs=digest(inputs, language, face),
-            make=partial(lambda language, face: faces(language)[face], language, face),
+        printed(
+            tables,
+            language,
+            "picture",
+            f"card-{face}.svg",
+            digest(inputs, language, face),
+            partial(lambda language, face: faces(language)[face], language, face),
         )
         for language in languages
         for face in FACES

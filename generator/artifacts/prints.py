@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from hashlib import sha256
 from math import prod
 from pathlib import Path
 
 from generator.artifacts import book, cards
 from generator.artifacts.build import Recipe
+from generator.artifacts.inputs import code_digest, digest
 from generator.artifacts.quickref import quickref_recipes
 from generator.artifacts.sheetnumbers import SheetOptions
 from generator.artifacts.sheets import FORM, FORM_PAGES, file_name, sheet_heading, sheet_recipes
+from generator.base.kept import kept
 from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.press.pagetarget import PageTarget, best_paper, columns_and_rows, is_for_pages, load_page_target
@@ -19,6 +25,7 @@ from generator.press.target import load_target
 from generator.tables.verified import GameTables
 from generator.web.content import Picture, PrintedFile, PrintedKind
 from generator.web.pictures import png_size
+from generator.web.prints import measures
 
 
 @dataclass(frozen=True)
@@ -88,23 +95,48 @@ def printed_kind(project: Project, offers: Sequence[Offer], preview: Recipe, out
     labels = load_labels(project, first.recipe.language, first.recipe.game)
     alt = labels["print.preview"].format(title=first.title)
     picture = Picture(f"{first.recipe.game}-{Path(preview.path).name}", content, alt, *png_size(content))
-    return PrintedKind(first.group, first.title, picture, tuple(_file(project, offer, output) for offer in offers))
+    files = tuple(_file(project, *pair) for pair in zip(offers, _finished(project, offers, output), strict=True))
+    return PrintedKind(first.group, first.title, picture, files)
 
 
-def _file(project: Project, offer: Offer, output: Path) -> PrintedFile:
-    name, content = Path(offer.recipe.path).name, (output / offer.recipe.path).read_bytes()
+@dataclass(frozen=True)
+class _Finished:
+    """A finished file: what is in it, the size of its trimmed pages in mm, and how many they are."""
+
+    content: bytes
+    size: tuple[Fraction, Fraction]
+    pages: int
+
+
+def _finished(project: Project, offers: Sequence[Offer], output: Path) -> list[_Finished]:
+    """The files of a group; what was measured is kept, for to load what reads PDFs takes as long as to measure all."""
+    first, contents = offers[0], [(output / offer.recipe.path).read_bytes() for offer in offers]
+    key = digest(code_digest(), *(sha256(content).hexdigest() for content in contents))
+    file = project.cache / "measures" / f"{first.recipe.game}-{first.recipe.language}-{first.group}.json"
+
+    def measured() -> bytes:
+        return json.dumps([[str(part) for part in measures(content)] for content in contents]).encode()
+
+    return [
+        _Finished(content, (Fraction(width), Fraction(height)), int(pages))
+        for content, (width, height, pages) in zip(contents, json.loads(kept(file, key, measured)), strict=True)
+    ]
+
+
+def _file(project: Project, offer: Offer, finished: _Finished) -> PrintedFile:
+    printed = partial(PrintedFile, Path(offer.recipe.path).name, finished.content, finished.size, finished.pages)
     if offer.target == FORM:
         paper = load_page_target(project, FORM_PAGES).paper.name
-        return PrintedFile(name, content, FORM, paper, way="form")
+        return printed(FORM, paper, way="form")
     if is_for_pages(project, offer.target):
         target = load_page_target(project, offer.target)
         way, page = _way(target, offer.recipe.kind), target.page
         many = prod(columns_and_rows(page, best_paper(page, target.paper))) if way == "cut" else 1
-        return PrintedFile(name, content, offer.target, target.paper.name, target.flip, way, page.name, many)
+        return printed(offer.target, target.paper.name, target.flip, way, page.name, many)
     sheet = load_target(project, offer.target).sheet
     if sheet is None:
-        return PrintedFile(name, content, offer.target, way="single")
-    return PrintedFile(name, content, offer.target, sheet.paper.name, sheet.flip)
+        return printed(offer.target, way="single")
+    return printed(offer.target, sheet.paper.name, sheet.flip)
 
 
 def _way(target: PageTarget, kind: str) -> str:

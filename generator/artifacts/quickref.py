@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
-from generator.artifacts.tables import place
+from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.wordless import wordless_drawing
-from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.tables.verified import GameTables
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 TARGETS = ("a5", "a5-2up", "half-letter-2up")
 LAID_OUT = (148.0, 210.0)
 """Width and height in mm from which on a page is enlarged."""
+SAFE = 8.0
+"""Millimetres that are kept free around a page by the targets that ship, at most."""
 SMALLEST = 0.9
 """The part of that below which nobody could read the page: it is not made."""
 QUICKREF, WORDLESS = "quickref", "wordless-rules"
@@ -37,37 +39,44 @@ def quickref_recipes(
     is known; rules without words of each game with columns of pay-offs. A page that is too small gets neither.
     Raises UnknownName and UserError for targets.
     """
-    game, edition = tables.game, tables.edition
-    inputs = digest(inputs, tables.fingerprint, edition.id)
-    loaded = _targets(project, targets or TARGETS)
+    game = tables.game
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id)
+    loaded = load_targets(project, targets or TARGETS, load_flat_target)
+    large_enough = [target for target in loaded if _factor(target) >= SMALLEST]
 
-    @cache
-    def face(kind: str, language: str, target: PageTarget) -> Face:
-        return (quickref_face if kind == QUICKREF else wordless_face)(project, tables, language, target)
+    @cache  # one layout serves all targets of the same page
+    def composed(kind: str, language: str, size: tuple[float, float, float]) -> Face:
+        return page_face(project, tables, kind, language, size)
 
     def pdf(kind: str, language: str, target: PageTarget) -> bytes:
         from generator.base.labels import load_labels
+        from generator.press.scaled import scaled
 
         labels = load_labels(project, language, game.id)
         heading = labels["quickref.heading" if kind == QUICKREF else "wordless.heading"]
         title = f"{tables.text(language).get('title')}: {heading}"
-        one = face(kind, language, target)
-        return pages_pdf(project, game, Pages((one,), (heading,), target, title, language))
+        factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
+        sides = (target.page.width, target.page.height, target.safe)
+        width, height, safe = (round(float(side) / factor, 4) for side in sides)
+        usual = (*LAID_OUT, min(safe, SAFE))
+        fits = None if (width, height, safe) == usual else partial(composed, kind, language, usual)
+        with blamed(project, game, target.name, fits):
+            made = composed(kind, language, (width, height, safe))
+        face = scaled(made, factor / target.scale)
+        return pages_pdf(project, game, Pages((face,), (heading,), target, title, language))
 
-    kinds = {language: _kinds(tables, language) for language in languages}
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/{kind}-{target.name}.pdf",
-            kind=kind,
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, kind, repr(target), language),
-            make=partial(pdf, kind, language, target),
+        printed(
+            tables,
+            language,
+            kind,
+            f"{kind}-{target.name}.pdf",
+            digest(inputs, kind, repr(target), language),
+            partial(pdf, kind, language, target),
         )
         for language in languages
-        for kind in kinds[language]
-        for target in loaded
+        for kind in _kinds(tables, language)
+        for target in large_enough
     ]
 
 
@@ -76,20 +85,16 @@ def _kinds(tables: GameTables, language: str) -> list[str]:
     return kinds + ([WORDLESS] if tables.game.columns else [])
 
 
-def _targets(project: Project, names: Sequence[str]) -> list[PageTarget]:
-    loaded: list[PageTarget] = []
-    faults = Faults()
-    for name in names:
-        with faults:
-            target = load_flat_target(project, name)
-            if _factor(target) >= SMALLEST:
-                loaded.append(target)
-    faults.tell()
-    return loaded
+def page_face(project: Project, tables: GameTables, kind: str, language: str, size: tuple[float, float, float]) -> Face:
+    """The page of a kind, `size` being its width, height and safe zone in mm, before the target enlarges it."""
+    from generator.press.stage import CardFormat
+
+    drawing = (_quickref if kind == QUICKREF else _wordless)(project, tables, language)
+    width, height, safe = size
+    return drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
 
 
-def quickref_face(project: Project, tables: GameTables, language: str, target: PageTarget) -> Face:
-    """The page of a quick reference, before the target enlarges it."""
+def _quickref(project: Project, tables: GameTables, language: str) -> Drawing:
     from generator.base.labels import load_labels
     from generator.press.quickview import quick_context, quick_sources
     from generator.press.site import rules_url
@@ -98,27 +103,13 @@ def quickref_face(project: Project, tables: GameTables, language: str, target: P
     assert quick, "the caller asks only for what has words"
     url = rules_url(project, language, tables.game.id)
     context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
-    return _page(project, tables, Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF), target)
+    return Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF)
 
 
-def wordless_face(project: Project, tables: GameTables, language: str, target: PageTarget) -> Face:
-    """The page of rules without words, before the target enlarges it."""
-    drawing = wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
-    return _page(project, tables, drawing, target)
+def _wordless(project: Project, tables: GameTables, language: str) -> Drawing:
+    return wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
 
 
 def _factor(target: PageTarget) -> float:
     """How many times the page of a target is larger than the one that is laid out."""
     return min(float(target.page.width) / LAID_OUT[0], float(target.page.height) / LAID_OUT[1])
-
-
-def _page(project: Project, tables: GameTables, drawing: Drawing, target: PageTarget) -> Face:
-    """The page is laid out for a paper of about A5; a larger one gets it enlarged, so that it is as full."""
-    from generator.press.scaled import scaled
-    from generator.press.stage import CardFormat
-
-    factor = max(1.0, _factor(target))
-    sides = (target.page.width, target.page.height, target.safe)
-    width, height, safe = (round(float(side) / factor, 4) for side in sides)
-    face = drawn_faces(project, tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
-    return scaled(face, factor / target.scale)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.base.problem import Problem, UserError, WrongNumber, WrongUsage, shown
+from generator.base.record import is_writable
 from generator.games.model import Edition
 from generator.games.scoresheet import ScoreSheet
 from generator.tables.verified import GameTables
@@ -29,6 +31,21 @@ class Wanted:
 
     number: int
     place: tuple[str, int] | None
+
+
+def player_names(written: Sequence[str]) -> tuple[str, ...]:
+    """The names of `--player`, short of spaces around them. Raises WrongUsage with each that can not be printed."""
+    problems = []
+    for name in written:
+        if not name.strip():
+            fault = "a name of --player is empty", "leave it out for a line to write the name on"
+            problems.append(Problem("wuerfelwerk", 0, *fault))
+        elif strange := [char for char in name.strip() if not is_writable(char) or char in "\t\n"]:
+            fault = f"--player {name!a} has the control character U+{ord(strange[0]):04X}", "take it out"
+            problems.append(Problem("wuerfelwerk", 0, *fault))
+    if problems:
+        raise WrongUsage(problems)
+    return tuple(name.strip() for name in written)
 
 
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:

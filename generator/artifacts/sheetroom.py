@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.artifacts.blame import is_shipped, of_game, of_target, own_target
 from generator.artifacts.sheetnumbers import SheetOptions, Wanted, wanted_players, wanted_rounds
 from generator.base.problem import Problem, UserError, WrongNumber, shown
 from generator.press.sheetview import Table
@@ -50,11 +51,13 @@ def fits(job: SheetJob, table: Table) -> bool:
 
 def _needs_more_paper(job: SheetJob, table: Table) -> bool:
     """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
-    from generator.press.writable import LEAST_HEIGHT, LEAST_WIDTH
+    from generator.press.writable import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
 
-    page, kept = job.target.pages.page, sum(cell.last for cell in job.sheet.cells)
-    places = table.players * (len(job.sheet.cells) * (table.rounds - 1) + kept)
-    return places * LEAST_WIDTH * LEAST_HEIGHT > page.width * page.height
+    page, cells = job.target.pages.page, job.sheet.cells
+    if not cells:  # whatever a player writes down, it is at least a box to cross off
+        return not job.sheet.is_for_one and table.players * int(LEAST_TICK**2) > page.width * page.height
+    places = table.players * (len(cells) * (table.rounds - 1) + sum(cell.last for cell in cells))
+    return places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
 
 
 def largest(fits_with: Callable[[int], bool], below: int) -> int:
@@ -75,7 +78,9 @@ def _of_names(job: SheetJob, table: Table, fault: UserError) -> UserError | None
     if not named or not (job.sheet.is_for_one or fits(job, replace(table, names=()))):
         return None
     first = named[0]
-    return WrongNumber(f"{first.path}: {first.message}", "give a shorter name, or fewer players")
+    letters = "font" in first.message or "can not be set" in first.message
+    hint = "write the name in other letters" if letters else "give a shorter name, or fewer players"
+    return WrongNumber(f"{first.path}: {first.message}", hint)
 
 
 def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserError | None) -> UserError:
@@ -90,18 +95,29 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
         if most := largest(partial(_fits_with, job, table, key), asked[key].number):
             held, number = _with(table, key, most), asked[key].number
             return _told(
-                asked[key], f"{job.target.name} holds {_said(job, held, key)}, not {number}", _elsewhere(job, table)
+                asked[key], f"{_name(job)} holds {_said(job, held, key)}, not {number}", _elsewhere(job, table)
             )
     fewest = replace(table, rounds=1)
     if asked and (most := largest(partial(_fits_with, job, fewest, "players"), table.players)):
         games = largest(partial(_fits_with, job, Table(most, 1), "rounds"), table.rounds)
-        holds = f"{job.target.name} holds {_said(job, Table(most, games), 'players')}"
+        holds = f"{_name(job)} holds {_said(job, Table(most, games), 'players')}"
         return _told(asked["players"], f"{holds}, not {_said(job, table, 'players')}", _elsewhere(job, table))
     if fault:
-        return fault
+        theirs = [one for one in fault.problems if is_shipped(job.project, one.path)]
+        if theirs and own_target(job.project, job.target.name) and _fits_on_usual(job, table):
+            return of_target(job.project, job.target.name, theirs[0])
+        own = [one for one in fault.problems if one not in theirs]
+        return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
     hint = f"{_elsewhere(job, table)}, or write targets = [...] into this [[sheet]]"
     path, line = shown(job.tables.game.path), job.sheet.lines[""]
     return UserError([Problem(path, line, f"{job.target.name} is too small for this sheet", hint)])
+
+
+def _fits_on_usual(job: SheetJob, table: Table) -> bool:
+    from generator.artifacts.sheets import FORM_PAGES, sheet_targets
+
+    (target,) = sheet_targets(job.project, [FORM_PAGES])
+    return fits(replace(job, target=target), table)
 
 
 def _fits_with(job: SheetJob, table: Table, key: str, number: int) -> bool:
@@ -117,6 +133,11 @@ def _said(job: SheetJob, table: Table, first: str) -> str:
         return _many(table.players, "player")
     parts = [_many(table.rounds, "game"), _many(table.players, "player")]
     return " for ".join(parts if first == "rounds" else parts[::-1])
+
+
+def _name(job: SheetJob) -> str:
+    """The target, and the sheet if the game has several."""
+    return job.target.name + (f", sheet '{job.sheet.id}'," if job.sheet.id and len(job.tables.game.sheets) > 1 else "")
 
 
 def _elsewhere(job: SheetJob, table: Table) -> str:

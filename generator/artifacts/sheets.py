@@ -11,12 +11,13 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.sheetnumbers import SheetOptions, table_of
-from generator.artifacts.tables import place
-from generator.base.problem import Faults, Problem, UserError, did_you_mean, shown
+from generator.artifacts.targets import load_targets, printed
+from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.scoresheet import ScoreSheet
 from generator.press.pagetarget import PageTarget, load_flat_target
+from generator.press.targetkinds import target_fault
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -94,24 +95,23 @@ def sheet_recipes(
 
     Raises UnknownName and UserError for targets that are not there or at fault.
     """
-    game, edition = tables.game, tables.edition
-    inputs = digest(inputs, tables.fingerprint, edition.id, repr(options))
+    game = tables.game
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id, repr(options))
     faults = Faults()
     loaded: list[tuple[ScoreSheet, SheetTarget]] = []
     for sheet in game.sheets:
         with faults:
-            names = targets or _usual(project, game, sheet)
-            loaded += [(sheet, target) for target in sheet_targets(project, names)]
+            usual = _usual(project, game, sheet)  # a fault of it is told whatever is printed
+            loaded += [(sheet, target) for target in sheet_targets(project, targets or usual)]
     faults.tell()
     return [
-        Recipe(
-            path=f"{place(game, edition.id)}/{language}/{file_name(sheet, target.name)}",
-            kind="sheet",
-            game=game.id,
-            edition=edition.id,
-            language=language,
-            inputs=digest(inputs, repr(sheet), repr(target), language),
-            make=partial(SheetJob(project, tables, sheet, language, target).pdf, options),
+        printed(
+            tables,
+            language,
+            "sheet",
+            file_name(sheet, target.name),
+            digest(inputs, repr(sheet), repr(target), language),
+            partial(SheetJob(project, tables, sheet, language, target).pdf, options),
         )
         for language in languages
         for sheet, target in loaded
@@ -131,23 +131,18 @@ def file_name(sheet: ScoreSheet, target: str) -> str:
 
 def _usual(project: Project, game: Game, sheet: ScoreSheet) -> Sequence[str]:
     """What a sheet is printed on where nobody names a target. Raises UserError for targets that are not there."""
-    known = [FORM, *project.named("targets", ".toml")]
     path, line = shown(game.path), sheet.lines["targets"]
-    lost = [name for name in sheet.targets if name not in known]
-    if lost:
-        raise UserError(
-            [Problem(path, line, f"there is no target '{name}'", did_you_mean(name, known)) for name in lost]
-        )
+    faults = [target_fault(project, name, "single pages", [FORM]) for name in sheet.targets if name != FORM]
+    if any(faults):
+        raise UserError([Problem(path, line, *fault) for fault in faults if fault])
     return list(dict.fromkeys(sheet.targets)) or (*TARGETS, FORM)
 
 
 def sheet_targets(project: Project, names: Sequence[str]) -> list[SheetTarget]:
     """The targets of these names, FORM among them. Raises UnknownName and UserError."""
-    faults = Faults()
-    loaded: list[SheetTarget] = []
-    for name in names:
-        with faults:
-            form = name == FORM
-            loaded.append(SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form))
-    faults.tell()
-    return loaded
+    return load_targets(project, names, _sheet_target)
+
+
+def _sheet_target(project: Project, name: str) -> SheetTarget:
+    form = name == FORM
+    return SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form)

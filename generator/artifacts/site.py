@@ -11,7 +11,7 @@ from time import perf_counter
 
 from generator.artifacts.build import Built, Recipe, build
 from generator.artifacts.folder import is_folder_current, put_folder
-from generator.artifacts.inputs import digest, files_digest, folder_digest, installed
+from generator.artifacts.inputs import code_digest, digest, files_digest, folder_digest, installed
 from generator.artifacts.pictures import card_pictures, previews
 from generator.artifacts.prints import grouped, printed_kind, printed_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
@@ -61,7 +61,7 @@ def build_site(project: Project, games: Sequence[Game], languages: Sequence[str]
         return BuiltSite(built, without)
     from generator.web.site import make_site
 
-    plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], site_address(project))
+    plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], site_address(project), code_digest())
     start = perf_counter()
 
     def entry(path: str, sha: str) -> Artifact:

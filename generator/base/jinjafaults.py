@@ -37,6 +37,8 @@ def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[
         raise UserError([_at_template(error, path, f"no template '{error.name}'", hint)]) from None
     except UndefinedError as error:
         message, _, hint = str(error).partition("\n")
+        if problem := _not_exported(message, environment):
+            raise UserError([problem]) from None
         first = _at_template(error, path, message, hint or _near_name(message, names))
         raise UserError([first, *_more_unknown(environment, first, path, names)]) from None
     except WrongArgument as error:
@@ -51,6 +53,20 @@ def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[
     except (RecursionError, MemoryError) as error:
         problem = _at_template(error, path, "goes on without end", "look for a macro that calls itself")
         raise UserError([problem]) from None
+
+
+def _not_exported(message: str, environment: StrictEnvironment) -> Problem | None:
+    """A name that another template imports, told at the file that lacks it: a copy of one that ships, perhaps."""
+    found = re.match(r"the template '(.*?)' \(imported .* in '(.*?)'\) does not export .* '(\w+)'", message)
+    if not found:
+        return None
+    file, asks, name = found.groups()
+    path = next(layer / file for layer in environment.layers if (layer / file).is_file())
+    tree = environment.parse(path.read_text(encoding="utf-8-sig"))
+    known = [one.name for one in tree.find_all(nodes.Macro)]
+    known += [one.target.name for one in tree.find_all(nodes.Assign) if isinstance(one.target, nodes.Name)]
+    hint = did_you_mean(name, known) if known else "take it from the template that ships"
+    return Problem(shown(path), 1, f"does not define '{name}', which {asks} asks for", hint)
 
 
 def _near_name(message: str, names: Iterable[str]) -> str:

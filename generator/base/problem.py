@@ -87,14 +87,20 @@ class Faults:
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A sentence with the nearest of the known names, or with all of them where none is near."""
+    names = [one for one in known if one]
+    if near := nearest(name, names):
+        return f"did you mean '{near}'?"
+    more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
+    return f"known: {', '.join(names[:MOST])}{more}" if names else "there is none to choose from"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The one of the known names that could be meant, empty where none is near."""
     from difflib import get_close_matches  # only a fault needs it
 
     names = list(known)
-    near = get_close_matches(name.casefold(), [known.casefold() for known in names], n=1, cutoff=0.6)
-    if near:
-        return f"did you mean '{next(n for n in names if n.casefold() == near[0])}'?"
-    more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
-    return f"known: {', '.join(names[:MOST])}{more}" if names else "there is none to choose from"
+    near = get_close_matches(name.casefold(), [one.casefold() for one in names], n=1, cutoff=0.6)
+    return next(one for one in names if one.casefold() == near[0]) if near else ""
 
 
 def shown(path: Path) -> str:

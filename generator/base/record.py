@@ -11,7 +11,7 @@ from typing import Any
 from unicodedata import category
 
 from generator.base.length import parse_length
-from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.problem import Problem, did_you_mean, nearest, shown
 from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
@@ -95,7 +95,7 @@ class Record:
         if key in self._data and isinstance(self._data[key], str):
             if default != "" and not value.replace("\N{SOFT HYPHEN}", "").strip():
                 self.fault(key, f"'{key}' is empty")
-            if strange := [char for char in value if not _writable(char)]:
+            if strange := [char for char in value if not is_writable(char)]:
                 self.fault(key, f"'{key}' has the control character U+{ord(strange[0]):04X}", "take it out")
                 return ""
         return value
@@ -198,13 +198,14 @@ class Record:
         """Reports each key of the table that was not asked for, with the nearest one that could have been meant."""
         for key in self._data:
             if key not in self._asked:
-                free = [name for name in self._asked if name not in self._data] or list(self._asked)
+                free = [name for name in self._asked if name not in self._data]
+                free = free if nearest(key, free) else list(self._asked)
                 below = self._at and key in TOP_KEYS
                 hint = "it belongs to the whole game: write it before the first [header]" if below else ""
                 self.fault(key, f"unknown key '{key}'", hint or did_you_mean(key, free))
 
 
-def _writable(char: str) -> bool:
+def is_writable(char: str) -> bool:
     """Whether a character can stand in a text: no control character but tab and line feed, nothing half."""
     return char in "\t\n" or not (category(char) in ("Cc", "Cs") or ord(char) & 0xFFFE == 0xFFFE)
 

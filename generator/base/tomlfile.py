@@ -37,13 +37,29 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
         place = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", str(error))
         line = int(place[1]) if place and place[1] else text.count("\n") + 1
         what = re.sub(r" [(]at .*", "", str(error))
-        hint = "put texts in quotation marks" if what in ("Invalid value", "Illegal character '\\n'") else ""
-        problems.append(Problem(shown(path), line, f"is not valid TOML: {what}", hint))
+        said = re.sub(r"Cannot declare \((.*)\) twice", lambda names: f"[{_dotted(names[1])}] stands there twice", what)
+        problems.append(Problem(shown(path), line, f"is not valid TOML: {said}", _advice(what)))
     except (ValueError, RecursionError):
         problems.append(Problem(shown(path), 0, "has a number too long or lists too deep to be read"))
     else:
         return Record(data, path, lines, problems)
     return None
+
+
+def _advice(what: str) -> str:
+    """What to do about a fault that the TOML reader tells."""
+    if what == "Illegal character '\\n'":
+        return "a text ends with a quotation mark on the line on which it begins"
+    if twice := re.fullmatch(r"Cannot declare \((.*)\) twice", what):
+        return f"what may be there several times has double brackets each time: [[{_dotted(twice[1])}]]"
+    if what in ("Cannot mutate immutable namespace", "Cannot overwrite a value"):
+        return "the same name stands above with another value; of several tables each is [[name]]"
+    return "put texts in quotation marks" if what == "Invalid value" else ""
+
+
+def _dotted(names: str) -> str:
+    """The name of a table as an author writes it, from how the TOML reader tells it."""
+    return ".".join(re.findall(r"'([^']*)'", names))
 
 
 def flatten(

@@ -14,7 +14,7 @@ class Look:
 
     `weight` is empty where the style around decides; `href` leads to an address or, as `#PAGE#ID`, to a place in
     the book; `link` numbers the links of a book; `anchor` is a place that links lead to; `ground` puts a dark ground
-    behind the words, `code` sets them as a pattern.
+    behind the words, `code` sets them as a pattern, `struck` strikes them out.
     """
 
     weight: str = ""
@@ -24,6 +24,7 @@ class Look:
     anchor: str = ""
     ground: bool = False
     code: bool = False
+    struck: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,12 +92,14 @@ class Paragraph:
 
 @dataclass(frozen=True, eq=False)
 class Items:
-    """A list; `start` is its first number, None where it has none. `tight`: no room between its items."""
+    """A list; `start` is its first number, None where it has none. `tight`: no room between its items. `ticks` has for
+    each item whether it is done, None where it is no task."""
 
     items: tuple[tuple[Block, ...], ...]
     start: int | None
     tight: bool
     place: Place
+    ticks: tuple[bool | None, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,13 +144,15 @@ Block: TypeAlias = Heading | Paragraph | Items | Table | Box | Figure | Divider
 
 @dataclass(frozen=True, eq=False)
 class Chapter:
-    """A page of the rules as a chapter; `name` is what links call it, `lead` a sentence below its title."""
+    """A page of the rules as a chapter; `name` is what links call it, `lead` a sentence below its title, `place` that
+    of its title."""
 
     name: str
     title: Words
     lead: Words
     blocks: tuple[Block, ...]
     place: Place
+    lead_place: Place | None = None
 
 
 def plain(words: Words) -> str:

@@ -12,6 +12,8 @@ from generator.press.scaled import placed
 
 GAP = 2.2
 """Between picture and caption, mm."""
+LEAST = 0.7
+"""The part of its height to which a figure is made smaller, so that it stands below its heading."""
 
 
 class FigureBlock(Placeable):
@@ -24,15 +26,27 @@ class FigureBlock(Placeable):
         left, top, right, bottom = bounds(marks(face.items), fonts)
         self.factor = min(1.0, around.width / (right - left or 1), (depth - below) / (bottom - top or 1))
         self.face, self.caption, self.around = face, caption, around
-        self.high = (bottom - top) * self.factor
-        self.dx = (around.width - (right - left) * self.factor) / 2 - left * self.factor + around.left
-        self.top = top * self.factor
-        super().__init__(self.high + below, *room)
-        self.path = around.path
+        self.left, self.right, self.upper, self.lower = left, right, top, bottom
+        super().__init__((bottom - top) * self.factor + below, *room)
+        self.below, self.path = below, around.path
+
+    @property
+    def high(self) -> float:
+        """The height of the picture in mm."""
+        return (self.lower - self.upper) * self.factor
+
+    def fit(self, room: float) -> None:
+        """Makes the picture smaller, so that all of it has room in that many mm, if it stays large enough."""
+        part = (room - self.below) / self.high if self.high else 1.0
+        if LEAST <= part < 1:
+            self.factor *= part
+            self.tall = room
 
     def items(self, top: float, first: bool) -> list[Item]:
         """The picture, told by its alternative words, and the caption."""
-        inner = tuple(placed(mark, self.factor, self.dx, top - self.top) for mark in marks(self.face.items))
+        middle = self.around.left + self.around.width / 2
+        dx, dy = middle - (self.left + self.right) / 2 * self.factor, top - self.upper * self.factor
+        inner = tuple(placed(mark, self.factor, dx, dy) for mark in marks(self.face.items))
         items: list[Item] = [Node("Figure", inner, alt=self.face.alt)]
         if self.caption:
             words = self.caption.items(self.around.left, top + self.high + GAP, self.around.width, "center")

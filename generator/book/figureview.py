@@ -101,12 +101,18 @@ def mean_bars(kinds: Sequence[Sequence[Mean]]) -> tuple[MeanBar, ...]:
 def cover_facts(edition: Any, words: Mapping[str, str]) -> tuple[Fact, ...]:
     """For how many, from what age, how long: as far as the edition says so."""
     facts: list[Fact] = []
-    if edition.players_from:
-        text = words["players"].format(low=edition.players_from, high=edition.players_to)
-        facts.append(Fact("book.players", text))
+    if players := _span(words, "players", edition.players_from, edition.players_to):
+        facts.append(players)
     if edition.age_from:
         facts.append(Fact("book.age", words["age"].format(age=edition.age_from)))
-    if edition.minutes_from:
-        text = words["minutes"].format(low=edition.minutes_from, high=edition.minutes_to)
-        facts.append(Fact("book.minutes", text))
+    if minutes := _span(words, "minutes", edition.minutes_from, edition.minutes_to):
+        facts.append(minutes)
     return tuple(facts)
+
+
+def _span(words: Mapping[str, str], name: str, low: int | None, high: int | None) -> Fact | None:
+    """From one number to the other, or the only one that is said."""
+    said = sorted({number for number in (low, high) if number})
+    if len(said) == 2:
+        return Fact(f"book.{name}", words[name].format(low=said[0], high=said[1]))
+    return Fact(f"book.{name}_exact", words[f"{name}_exact"].format(number=said[0])) if said else None

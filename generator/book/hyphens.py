@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 from functools import cache
+from itertools import pairwise
 
-from pyphen import LANGUAGES, Pyphen
+from pyphen import LANGUAGES
 
+from generator.book.patterns import Patterns
 from generator.press.measure import SOFT_HYPHEN
 
 SHORTEST = 6
@@ -31,10 +33,11 @@ def hyphenated(text: str, language: str, names: Collection[str] = ()) -> str:
 def _divider(language: str) -> Callable[[str], str] | None:
     if language not in LANGUAGES:
         return None
-    patterns = Pyphen(lang=language, left=_EDGE, right=_EDGE)
+    patterns = Patterns(LANGUAGES[language])
 
     @cache
     def divide(word: str) -> str:
-        return str(patterns.inserted(word, SOFT_HYPHEN))
+        places = [0, *patterns.places(word, _EDGE), len(word)]
+        return SOFT_HYPHEN.join(word[start:end] for start, end in pairwise(places))
 
     return divide

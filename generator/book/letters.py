@@ -24,12 +24,13 @@ _SPACE = re.compile(r"[ \t\r]+")
 
 @dataclass(frozen=True)
 class Span:
-    """What letters belong to besides their words: a link, a place, a dark ground."""
+    """What letters belong to besides their words: a link, a place, a dark ground, a line through them."""
 
     href: str = ""
     link: str = ""
     anchor: str = ""
     ground: Colour | None = None
+    struck: bool = False
 
 
 @dataclass
@@ -122,8 +123,8 @@ class Letters:
         elif look.href:
             fill = self.style.colours["link"]
         ground = self.style.colours["night"] if look.ground else None
-        span = Span(look.href, look.link, look.anchor, ground) if look.href or look.anchor or ground else None
-        return self.fonts.text_face(weight, own.width), fill, span
+        span = Span(look.href, look.link, look.anchor, ground, look.struck)
+        return self.fonts.text_face(weight, own.width), fill, None if span == Span() else span
 
 
 def _stronger(one: str, other: str) -> str:

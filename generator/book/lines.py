@@ -24,21 +24,13 @@ def book_rows(strips: Sequence[Strip], width: int, divided: bool = True) -> list
     """The lines of a paragraph, at most `width` (thousandths of the size); None where a word is too wide."""
     rows: list[Row] = []
     for strip in strips:
-        whole = _best(strip, _cuts(strip, soft=False), width)
+        whole = _best(strip, cuts(strip, soft=False), width)
         if whole is None or (divided and _gap(strip, whole, width) > 1 - FILLED):
-            whole = _best(strip, _cuts(strip, soft=True), width) or whole
+            whole = _best(strip, cuts(strip, soft=True), width) or whole
         if whole is None:
             return None
         rows += [_row(strip, start, cut) for start, cut in whole]
     return rows
-
-
-def _cuts(strip: Strip, soft: bool) -> list[Cut]:
-    """Where lines may end, remembered with the strip: it is set again for each size of page."""
-    known: dict[bool, list[Cut]] = strip.__dict__.setdefault("_cuts", {})
-    if soft not in known:
-        known[soft] = cuts(strip, soft)
-    return known[soft]
 
 
 def _gap(strip: Strip, lines: list[tuple[int, Cut]], width: int) -> float:
@@ -64,7 +56,7 @@ def _best(strip: Strip, places: list[Cut], width: int) -> list[tuple[int, Cut]] 
         for to in range(stop - 1, at, -1):
             cut, wide = places[to], ends[to] - left
             if cut.hyphen:
-                wide += advance(letters[cut.end]._replace(char="-"))
+                wide += letters[cut.end].face.advances["-"]
                 if wide > width:
                     continue
             gap = 1 - wide / width

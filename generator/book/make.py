@@ -51,10 +51,11 @@ class ReadBook:
 def read_book(pages: Sequence[Page], imprint: Page, elsewhere: Mapping[str, str]) -> ReadBook:
     """Reads the pages of a book, in reading order, and the one behind its cover.
 
-    `elsewhere` holds the addresses of pages that only the website has, empty ones where nobody has set where that is.
+    `elsewhere` holds the addresses of pages that only the website has by their paths, as `harbour/calculator`, empty
+    ones where nobody has set where that is.
     Raises UserError with every construct that the book can not set and every lost link."""
     problems: list[Problem] = []
-    links = Links([page.name for page in pages], elsewhere)
+    links = Links({page.path.removesuffix(".md"): page.name for page in pages}, elsewhere)
     chapters = tuple(read_chapter(page, links.resolve, problems) for page in pages)
     behind = read_chapter(imprint, links.resolve, problems)
     known = [(chapter.name, chapter.place) for chapter in chapters]

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.base.record import Record
 from generator.base.tomlfile import read_record
 
 FILE = "book/book.toml"
+LEAST_SIDE, LEAST_END = 5, 15
+"""Millimetres of margins: printers keep the first free; the running head and the page number stand in the second."""
+LEAST_MEASURE, LEAST_DEPTH = 50, 40
+"""Millimetres of text beside and below each other, without which there is no book."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +55,30 @@ def load_margins(project: Project, game: str) -> Margins:
     problems: list[Problem] = []
     record = read_record(project.find(FILE, game), problems)
     if record:
-        inner, outer, top, bottom = (float(record.length(key)) for key in ("inner", "outer", "top", "bottom"))
+        least = {"inner": LEAST_SIDE, "outer": LEAST_SIDE, "top": LEAST_END, "bottom": LEAST_END}
+        inner, outer, top, bottom = (float(_margin(record, key, low)) for key, low in least.items())
         record.done()
     if problems or not record:
         raise UserError(problems)
     return Margins(inner, outer, top, bottom)
+
+
+def _margin(record: Record, key: str, least: int) -> Fraction:
+    length = record.length(key)
+    if key in record and length < least:
+        record.fault(key, f"'{key}' must be at least {least} mm, found {float(length):g} mm")
+    return length
+
+
+def page_of(project: Project, game: str, width: float, height: float) -> PageSize:
+    """A page of a size in mm. Raises UserError with the faults of the margins, also where they leave too little."""
+    page = PageSize(width, height, load_margins(project, game))
+    if page.measure < LEAST_MEASURE or page.depth < LEAST_DEPTH:
+        size = f"{page.measure:.0f} x {page.depth:.0f} mm of a page of {width:.0f} x {height:.0f} mm"
+        message = f"the margins leave {size} for the text, it needs {LEAST_MEASURE} x {LEAST_DEPTH} mm"
+        path = project.find(FILE, game)
+        raise UserError([Problem(shown(path), 1, message, "make the margins smaller, or take a larger page")])
+    return page
 
 
 @dataclass(frozen=True)

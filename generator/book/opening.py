@@ -20,7 +20,8 @@ class OpeningBlock(Placeable):
     def __init__(self, chapter: Chapter, typesetter: Typesetter, around: Around, symbol: tuple[str, str]) -> None:
         self.chapter, self.around = chapter, around
         self.title = typesetter.lines(chapter.title, "h1", around.width, chapter.place, divided=False)
-        self.lead = typesetter.lines(chapter.lead, "lead", around.width, chapter.place) if chapter.lead else None
+        place = chapter.lead_place or chapter.place
+        self.lead = typesetter.lines(chapter.lead, "lead", around.width, place) if chapter.lead else None
         lead_height = _AIR * 0.6 + self.lead.height if self.lead else 0.0
         tall = _SYMBOL + _GAP + self.title.height + lead_height + _AIR
         super().__init__(tall, 0, 6.5)

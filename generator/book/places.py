@@ -26,6 +26,10 @@ class SourceLines:
         except Exception:
             return []
 
+    def line_of(self, begin: str) -> int:
+        """The first line that begins so, 1 where none does."""
+        return next((number for number, line in enumerate(self.written, 1) if line.startswith(begin)), 1)
+
     def place(self, line: int | None) -> Place:
         """Where a line of the rendered page, counted from 0, was written: the nearest line that can have made it.
 

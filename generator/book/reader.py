@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from html import unescape
 from itertools import count
 
@@ -25,17 +27,17 @@ from generator.book.blocks import (
     Words,
     plain,
 )
-from generator.book.dialect import begins_page, id_of, read_tokens, slug
-from generator.book.inlines import Report, read_words, without_attributes
+from generator.book.dialect import CELLS, begins_page, id_of, read_tokens, slug
+from generator.book.inlines import Report, read_words, without_attribute_line, without_attributes
 from generator.book.places import SourceLines
 from generator.pages.page import Page
 
 Resolve = Callable[[str, str, Report], str]
 """From the page and a link on it to where that leads; tells what is wrong."""
 
-_DIV = re.compile(
-    r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)|<!--.*-->', re.S
-)
+_DIV = re.compile(r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")?)?\s*>|(?P<end></div>)')
+_TASK = re.compile(r"\[([ xX])\](?: +|$)")
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.DOTALL)
 _HINT = "of HTML it sets <div> with `markdown`, between empty lines, and what {{ figure(...) }} writes"
 
@@ -45,7 +47,8 @@ def read_chapter(page: Page, resolve: Resolve, problems: list[Problem]) -> Chapt
     reader = _Reader(page, resolve, problems)
     blocks = reader.blocks("")
     title, lead = (Run(page.title),), (Run(page.description),) if page.description else ()
-    return Chapter(page.name, title, lead, tuple(blocks), Place(page.source, lambda: 1))
+    places = (Place(page.source, partial(reader.sources.line_of, f"{key}:")) for key in ("title", "description"))
+    return Chapter(page.name, title, lead, tuple(blocks), *places)
 
 
 class _Reader:
@@ -67,18 +70,23 @@ class _Reader:
     def place(self, token: Token) -> Place:
         return self.sources.place(token.map[0] if token.map else None)
 
-    def report(self, token: Token) -> Report:
+    def report(self, token: Token, below: int = 0) -> Report:
+        """Tells what is wrong so many lines below the first of a token."""
+
         def tell(message: str, hint: str) -> None:
-            place = self.place(token)
+            place = self.sources.place(token.map[0] + below if token.map else None)
             self.problems.append(Problem(shown(place.path), place.line, message, hint))
 
         return tell
 
     def words(self, token: Token) -> Words:
         def resolve(href: str, report: Report) -> str:
-            return self.resolve(self.page.name, href, report)
+            return self.resolve(self.page.path, href, report)
 
-        return read_words(token, self.page.name, self.formulas, self.links, resolve, self.report(token))
+        def report_at(line: int) -> Report:
+            return self.report(token, line)
+
+        return read_words(token, self.page.name, self.formulas, self.links, resolve, report_at)
 
     def blocks(self, end: str) -> list[Block]:
         """The blocks up to the token that ends what they stand in."""
@@ -88,8 +96,7 @@ class _Reader:
                 case "heading_open":
                     found.append(self.heading(token))
                 case "paragraph_open":
-                    found.append(Paragraph(self.words(self.next()), self.place(token)))
-                    self.next()
+                    found.append(self.paragraph(token))
                 case "bullet_list_open" | "ordered_list_open":
                     found.append(self.items(token))
                 case "table_open":
@@ -108,6 +115,16 @@ class _Reader:
                 case other:
                     self.report(token)(f"the book can not set '{other}'", "")
         return found
+
+    def paragraph(self, token: Token) -> Paragraph:
+        inline = self.next()
+        name = id_of(without_attribute_line(inline))
+        words = self.words(inline)
+        if name and words and isinstance(words[0], Run):
+            first = words[0]
+            words = (replace(first, look=replace(first.look, anchor=f"{self.page.name}#{name}")), *words[1:])
+        self.next()
+        return Paragraph(words, self.place(token))
 
     def heading(self, token: Token) -> Heading:
         inline = self.next()
@@ -133,7 +150,9 @@ class _Reader:
             hidden = hidden or (self.tokens[self.at].type == "paragraph_open" and self.tokens[self.at].hidden)
             items.append(tuple(self.blocks("list_item_close")))
         start = int(token.attrs.get("start", 1)) if ordered else None
-        return Items(tuple(items), start, hidden, self.place(token))
+        tasks = [_task(item) for item in items]
+        ticks = tuple(done for _, done in tasks)
+        return Items(tuple(item for item, _ in tasks), start, hidden, self.place(token), ticks)
 
     def table(self, token: Token) -> Table:
         rows: list[list[Words]] = []
@@ -141,6 +160,9 @@ class _Reader:
         while (one := self.next()).type != "table_close":
             if one.type == "tr_open":
                 rows.append([])
+                if aligns and one.meta.get(CELLS, 0) > len(aligns):
+                    message = f"the row has {one.meta[CELLS]} cells, the head of its table has {len(aligns)}"
+                    self.report(one)(message, "give the head a cell more; a bar that ends no cell is written \\|")
             elif one.type == "inline":
                 rows[-1].append(self.words(one))
             elif one.type == "th_open":
@@ -158,7 +180,9 @@ class _Reader:
         return Box(title, tuple(self.blocks("admonition_close")), False, self.place(token))
 
     def html(self, token: Token) -> list[Block]:
-        text = token.content.strip()
+        text = _COMMENT.sub("", token.content).strip()
+        if not text:
+            return []
         if found := _FIGURE.fullmatch(text):
             return [
                 Figure(found["name"], (Run(unescape(found["caption"])),) if found["caption"] else (), self.place(token))
@@ -174,3 +198,14 @@ class _Reader:
             elif line.strip().startswith("<div"):
                 self.divs.append(found["class"] or "")
         return []
+
+
+def _task(item: tuple[Block, ...]) -> tuple[tuple[Block, ...], bool | None]:
+    """An item of a list without `[ ]` or `[x]`, and whether it is done; None where it is no task."""
+    first = item[0] if item else None
+    if isinstance(first, Paragraph) and first.words and isinstance(run := first.words[0], Run) and not run.look.code:
+        found = _TASK.match(run.text)
+        if found:
+            words = (replace(run, text=run.text[found.end() :]), *first.words[1:])
+            return (replace(first, words=words), *item[1:]), found[1] != " "
+    return item, None

@@ -34,6 +34,8 @@ from generator.press.style import Style
 FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
 PASSES = 10
+FREE = 5
+"""Passes after which a page number that is shown beside a link stays there, so that this comes to an end."""
 CONTENTS = "contents"
 
 
@@ -67,11 +69,11 @@ class Setter:
 
     def faces(self) -> tuple[Face, ...]:
         """All pages of the book. Raises UserError with the faults of all chapters."""
-        for _ in range(PASSES):
+        for number in range(PASSES):
             self.flowed = flow(self.story(), self.page.measure, self.page.depth)
             if self.problems:
                 raise UserError(self.problems)
-            if not self.learnt():
+            if not self.learnt(free=number < FREE):
                 break
         bodies = [self.body(number, pieces) for number, pieces in enumerate(self.flowed, FIRST)]
         total = FIRST + len(bodies)
@@ -103,14 +105,17 @@ class Setter:
             made += [PageBreak(), *story.chapter(chapter, self.air.of)]
         return made
 
-    def learnt(self) -> bool:
-        """Notes on which pages places and links stand now; whether that is news."""
+    def learnt(self, free: bool) -> bool:
+        """Notes on which pages places and links stand now; whether that is news.
+
+        While `free`, links may lose a number that a later page number or less room has made needless.
+        """
         placed_blocks = [(number, piece.block) for number, pieces in self.numbered() for piece in pieces]
         found = {anchor: number for number, block in reversed(placed_blocks) for anchor in block.anchors}
         links = {link: (number, target) for number, block in placed_blocks for link, target in block.links}
         near = {link for link, (number, target) in links.items() if found.get(target) == number}
-        if self.near is not None:
-            near &= self.near  # a number that was shown once stays, so that this comes to an end
+        if self.near is not None and not free:
+            near &= self.near
         news = found != self.pages or near != self.near
         self.pages, self.near = found, near
         return self.air.learn(list(self.filled())) or news

@@ -1,4 +1,4 @@
-"""Lines of a paragraph on their baselines, with links, places and grounds."""
+"""Lines of a paragraph on their baselines, with links, places, grounds and lines through words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.book.drawn import DrawnLetter
 from generator.book.letters import Span
 from generator.glyphs.face import FontFace
 from generator.press.paragraph import SHARES, text_runs
-from generator.press.primitives import Item, Node, Rect, Text
+from generator.press.primitives import Item, Line, Node, Rect, Text
 from generator.press.scaled import placed
 from generator.press.shapes import mm
 from generator.press.style import TextStyle
@@ -19,6 +19,8 @@ from generator.press.wrap import Row
 
 _AIR = 0.7
 """What stays free above and below a drawing in a line, mm."""
+_MIDDLE, _STROKE = 0.27, 0.06
+"""How high a line through words lies and how thick it is, as parts of the type size."""
 
 
 class Lines:
@@ -94,6 +96,9 @@ class Lines:
         items: list[Item] = list(texts)
         if span.ground:
             items = [self._ground(span, texts, baseline), *items]
+        if span.struck:
+            left, right, y = texts[0].x, texts[-1].x + self._width(texts[-1]), mm(baseline - _MIDDLE * self.em)
+            items.append(Line(left, y, mm(right), y, texts[0].fill, mm(_STROKE * self.em)))
         if span.href or span.anchor:
             return [Node("Link" if span.href else "Span", tuple(items), href=span.href, anchor=span.anchor)]
         return items

@@ -51,7 +51,7 @@ class Story:
         for the chapter, and for each heading that begins a page and what follows it, by their places."""
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
-        opening.place = chapter.place
+        opening.place, opening.leads = chapter.place, isinstance(next(iter(chapter.blocks), None), Figure)
         made = [opening, *self.blocks(chapter.blocks, around)]
         factor = air(chapter.name)
         for block in made:
@@ -137,6 +137,8 @@ class Story:
         for number, item in enumerate(block.items):
             inside = inner.inside(0, ("LI", next(self.numbers)))
             label = ("•", "–", "·")[min(depth, 2)] if block.start is None else f"{block.start + number}."
+            if block.ticks and (done := block.ticks[number]) is not None:
+                label = self.typesetter.letters.fonts.symbol_chars["box-checked" if done else "box"]
             parts = self.blocks(item, inside)
             if parts and isinstance(parts[0], TextBlock) and not isinstance(parts[0], HeadingBlock):
                 marker = self.typesetter.lines((Run(label),), "marker", indent, block.place)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from generator.book.blocks import Block, Figure, Items, Paragraph, Table, plain
+from generator.book.figures import FigureBlock
 from generator.book.flow import Placeable
 from generator.book.paragraphs import TextBlock
 
@@ -44,10 +45,15 @@ def is_tied(block: Block, following: Block | None = None, after: Block | None = 
 
 
 def bind(blocks: Sequence[Placeable], depth: float) -> None:
-    """Tells each block that leads to another how much room that needs at least; never more than a page is deep."""
+    """Tells each block that leads to another how much room that needs at least; never more than a page is deep.
+
+    A figure that is a little too high for the page of its heading is made smaller.
+    """
     for one, other in reversed(list(pairwise(blocks))):
         if one.leads:
             gap = max(one.after, other.before)
+            if isinstance(other, FigureBlock):
+                other.fit(depth - one.tall - gap)
             if one.tall + gap + other.first_room > depth:
                 other.follower = 0.0
             one.follower = gap + other.first_room

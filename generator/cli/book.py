@@ -8,11 +8,14 @@ import click
 
 from generator.artifacts.book import TARGETS, book_recipes
 from generator.artifacts.build import Recipe, build
+from generator.artifacts.gaps import lost_codes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
+from generator.cli.notes import placeholder, tell, unread_pages
 from generator.cli.options import edition, places
-from generator.cli.run import BOOK, report, require, warn_of_placeholder, workplace
+from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
+from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
 
 
@@ -34,14 +37,18 @@ def book(
     require("book", *BOOK)
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets)) or TARGETS
+    check_targets(opened, targets, "pages")
+
+    spoken: dict[str, list[str]] = {}
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         editions = {one: verified_tables(game, known) for one, known in game.editions.items()}
         tables = editions[game.edition(edition).id]
         inputs = inputs_digest(opened, game)
+        spoken[game.id] = list(game.languages)
         recipes = table_recipes(opened, tables, inputs)
         return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs)
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        warn_of_placeholder(opened)
+        tell([*placeholder(opened), *lost_codes(opened, recipes), *unread_pages(opened, spoken.items())])

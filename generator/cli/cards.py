@@ -10,9 +10,11 @@ from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
+from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places
-from generator.cli.run import report, warn_of_placeholder, workplace
+from generator.cli.run import report, workplace
 from generator.games.model import Game
+from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
 
 
@@ -39,6 +41,7 @@ def cards(
     """Print the overview cards of each GAME, all games where none is named, with and without words, and the tables."""
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets)) or TARGETS
+    check_targets(opened, targets, "cards")
     options = CardOptions(copies or 0, flip or "")
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
@@ -51,4 +54,4 @@ def cards(
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        warn_of_placeholder(opened)
+        tell(placeholder(opened))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import signal
 import sys
@@ -23,6 +24,7 @@ BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
 def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""
     _speak_utf8()
+    gc.set_threshold(50_000, 20, 50)  # nearly all that is made stays to the end: to look for waste takes a tenth
     try:
         with _ended_in_order():
             code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
@@ -85,8 +87,14 @@ def require(extra: str, *modules: str) -> None:
     """Says what to install where a command needs more than the base of the package."""
     missing = [name for name in modules if find_spec(name) is None]
     if missing:
-        hint = f"install it with: pip install 'wuerfelwerk[{extra}]'"
+        hint = f"install it with: {_install(extra)}"
         raise UserError([Problem("wuerfelwerk", 0, f"this command needs {', '.join(missing)}", hint)])
+
+
+def _install(extra: str) -> str:
+    """How an extra is installed: in a checkout its own environment has it."""
+    checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
+    return f"make {extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 
 def report(built: Sequence[Built], wanted: int) -> int:
@@ -96,15 +104,3 @@ def report(built: Sequence[Built], wanted: int) -> int:
     if not built:
         click.echo("1 file is up to date" if wanted == 1 else f"{wanted} files are up to date")
     return len(built)
-
-
-def warn_of_placeholder(project: Project) -> None:
-    """A printed code that leads nowhere can not be mended: says so while there is time."""
-    from generator.press.site import is_placeholder, quick_reference_url
-
-    url = quick_reference_url(project, "", "", "")
-    if is_placeholder(url):
-        place = shown(project.root / "templates" / "site.toml")
-        click.echo(
-            f"note: the printed QR codes lead nowhere yet; write the address of your site into {place}", err=True
-        )

@@ -7,16 +7,18 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.quickref import quickref_recipes
-from generator.artifacts.sheetnumbers import SheetOptions
+from generator.artifacts.gaps import lost_codes, wordless_lines
+from generator.artifacts.quickref import QUICKREF, quickref_recipes
+from generator.artifacts.sheetnumbers import SheetOptions, player_names
 from generator.artifacts.sheets import FORM, TARGETS, sheet_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.base.problem import WrongNumber
+from generator.base.problem import Problem
 from generator.cli.batch import recipes_of
+from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places
-from generator.cli.run import report, warn_of_placeholder, workplace
+from generator.cli.run import report, workplace
 from generator.games.model import Game
-from generator.games.sheets import MOST_PLAYERS, MOST_ROUNDS
+from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
 
 
@@ -27,8 +29,8 @@ from generator.tables.verified import verified_tables
 @click.option(
     "--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join((*TARGETS, FORM))})."
 )
-@click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
-@click.option("--games", "rounds", type=click.IntRange(1, MOST_ROUNDS), help="Games (default: those of the edition).")
+@click.option("--players", type=click.IntRange(1), help="Players (default: most of the edition).")
+@click.option("--games", "rounds", type=click.IntRange(1), help="Games (default: those of the edition).")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="Name of a player (default: none).")
 @places
 def sheets(
@@ -45,9 +47,9 @@ def sheets(
     """Print the score sheets and the quick reference of each GAME, of all games where none is named."""
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets))
-    options = SheetOptions(players or 0, rounds or 0, tuple(name.strip() for name in names))
-    if "" in options.names:
-        raise WrongNumber("a name of --player is empty", "leave it out for a line to write the name on")
+    check_targets(opened, printed, "single pages", also=[FORM])
+    gaps: list[Problem] = []
+    options = SheetOptions(players or 0, rounds or 0, player_names(names))
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         tables = verified_tables(game, game.edition(edition))
@@ -56,9 +58,12 @@ def sheets(
         recipes = table_recipes(opened, tables, inputs)
         recipes += sheet_recipes(opened, tables, chosen, printed, options, inputs)
         if pages or not printed:
-            recipes += quickref_recipes(opened, tables, chosen, pages, inputs)
+            beside = quickref_recipes(opened, tables, chosen, pages, inputs)
+            spoken = dict.fromkeys(one.language for one in beside if one.kind == QUICKREF)
+            gaps.extend(wordless_lines(opened, tables, list(spoken)))
+            recipes += beside
         return recipes
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        warn_of_placeholder(opened)
+        tell([*placeholder(opened), *lost_codes(opened, recipes), *gaps])

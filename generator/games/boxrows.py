@@ -27,8 +27,9 @@ def read_box_row(table: Record, count: int, below: Sequence[Any]) -> BoxRow:
     number = table.integer("value", 0)
     value = number if "value" in table else None
     printed = table.items("below", (int, str), list(below))
-    if len(printed) > len(inside) > 0:
-        table.fault("below" if "below" in table else "", f"{len(printed)} texts below {len(inside)} boxes")
+    if printed and inside and len(printed) != len(inside):
+        hint = 'write one for each box, "" where nothing stands'
+        table.fault("below" if "below" in table else "", f"{len(printed)} texts below {len(inside)} boxes", hint)
     row = BoxRow(
         id=table.name("id") if "id" in table else table.text("id", ""),
         label=table.text("label", ""),

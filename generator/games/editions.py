@@ -50,6 +50,7 @@ def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> 
     setup = table.table("setup", required=False)
     asked = {key: setup.integer(key, 0, low=0) for key in SETUP}
     setup.done()
+    cells = _payoffs(table, results, columns)
     return Edition(
         id=name,
         base=table.text("base", ""),
@@ -57,25 +58,31 @@ def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> 
         words=table.text("words", ""),
         players=_players(table),
         setup={key: value for key, value in asked.items() if key in setup},
-        payoffs=_payoffs(table, results, columns),
+        payoffs={cell: payoff for cell, (payoff, _) in cells.items()},
         components=tuple(_component(component) for component in table.tables("component")),
         line=table.line(),
         path=table.path,
+        places={cell: (table.path, line) for cell, (_, line) in cells.items()},
     )
 
 
 def _players(table: Record) -> tuple[int, int] | None:
-    numbers = table.items("players", int, [])
     if "players" not in table:
+        table.items("players", int, [])
         return None
+    found = table.raw("players")
+    numbers = table.items("players", int, []) if isinstance(found, list) else []
     if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 99:
-        table.fault("players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {numbers}")
+        table.fault(
+            "players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {as_written(found)}"
+        )
         return None
     return numbers[0], numbers[1]
 
 
-def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tuple[str, str], Payoff]:
-    cells: dict[tuple[str, str], Payoff] = {}
+def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tuple[str, str], tuple[Payoff, int]]:
+    """The pay-offs with their lines."""
+    cells: dict[tuple[str, str], tuple[Payoff, int]] = {}
     payoffs = table.table("payoffs", required=False)
     for result in payoffs.keys():
         if result not in results:
@@ -92,7 +99,7 @@ def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tupl
                 found = f'the pay-off of {result}, {column} must be a whole number or "win", found {as_written(value)}'
                 row.fault(column, found, 'write 2, -2, 0 or "win"')
                 value = 0  # stands in, so that the cell does not count as missing too
-            cells[result, column] = value
+            cells[result, column] = value, row.line(column)
     return cells
 
 
@@ -135,6 +142,7 @@ def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list
             players=edition.players or parent.players,
             setup={**parent.setup, **edition.setup},
             payoffs={**parent.payoffs, **edition.payoffs},
+            places={**parent.places, **edition.places},
             components=tuple(components.values()),
         )
     missing = [

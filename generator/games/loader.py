@@ -47,7 +47,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     default = record.text("default_edition")
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
+    told = len(problems)
     sheets = read_sheets(record, "owner" in record)
+    sure = len(problems) == told  # else nobody knows which texts the sheets need
     components = sorted({component.id for edition in editions.values() for component in edition.components})
     pieces = read_pieces(record, components)
     game = Game(
@@ -68,7 +70,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         pieces=pieces,
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
-        texts=_texts(folder, sets, results, columns, editions, (sheets, pieces), problems),
+        texts=_texts(folder, sets, results, columns, editions, (sheets if sure else None, pieces), problems),
         classify=load_classifier(folder / "classify.py", problems),
     )
     record.done()
@@ -176,7 +178,7 @@ def _texts(
     results: tuple[RollResult, ...],
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
-    printed: tuple[tuple[ScoreSheet, ...], tuple[Piece, ...]],
+    printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...]],
     problems: list[Problem],
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
@@ -184,7 +186,8 @@ def _texts(
     required += [f"column.{column.id}.name" for column in columns]
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
-    needed, more = (a + b for a, b in zip(sheet_texts(printed[0]), piece_texts(printed[1]), strict=True))
+    sheets, pieces = printed
+    needed, more = (a + b for a, b in zip(sheet_texts(sheets or ()), piece_texts(pieces), strict=True))
     required += needed
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     optional |= {f"result.{result.id}.follows": () for result in results if result.id}
@@ -196,7 +199,9 @@ def _texts(
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
-        texts[language] = read_text(path, language, required, optional, words, problems, {*NUMBERS, *components})
+        names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
+        numbers = {*NUMBERS, *components}
+        texts[language] = read_text(path, language, required, optional, words, problems, numbers, names)
         problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))
@@ -204,7 +209,9 @@ def _texts(
 
 
 def _unknown_words(text: GameText, editions: dict[str, Edition]) -> list[Problem]:
-    """A problem for each edition whose words a language has not."""
+    """A problem for each edition whose words a language has not; none where its file can not be read."""
+    if not text.values:
+        return []
     sets = sorted({key.split(".")[1] for key in text.values if key.startswith("words.") and key.count(".") == 2})
     return [
         Problem(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -81,6 +81,8 @@ class Edition:
     components: tuple[Component, ...]
     line: int
     path: Path
+    places: Mapping[tuple[str, str], tuple[Path, int]] = field(default_factory=dict, repr=False, compare=False)
+    """Where each pay-off was written."""
     broken: bool = False
     """Its base is not there: a fault was told, and what follows from that need not be."""
 

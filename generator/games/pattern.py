@@ -93,6 +93,10 @@ def _term(text: str, faces: dict[str, Face]) -> Term:
         return Term(found["letter"], int(found["plus"] or 0))
     if found and found["number"]:
         raise ValueError(f"'{text}' is no face of the dice; they have {', '.join(faces)}")
+    if re.match(r"sum\b", text):
+        raise ValueError(
+            f"'{text}' is no sum; write one number as in 'sum 7', or the smallest and the largest: 'sum 2-6'"
+        )
     if re.fullmatch(r"\S+(\s+\S+)+", text):
         raise ValueError(f"'{text}' is no term; write commas between the terms")
     raise ValueError(f"'{text}' is no term; write a letter, a letter and a number as in 'n+1', or a face")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.base.problem import UnknownName, shown
+from generator.base.problem import Problem, UnknownName, WrongUsage, shown
 from generator.base.project import Project
+from generator.base.record import NAME
 from generator.games.loader import load_game
 from generator.games.model import Game
 
@@ -32,6 +33,16 @@ def find_game(project: Project, name: str) -> Game:
     """The game of that id. Raises UnknownName, or UserError with every fault of its folder."""
     folders = game_folders(project)
     if name not in folders:
+        for folder in (top / name for top in project.game_folders):
+            if NAME.fullmatch(name) and folder.is_dir() and folder.name == name:
+                raise WrongUsage([_no_game(folder)])
         places = " and ".join(shown(folder) for folder in project.game_folders)
         raise UnknownName("game", name, folders, places)
     return load_game(folders[name], edition_files(project, name))
+
+
+def _no_game(folder: Path) -> Problem:
+    """What a folder lacks to be a game."""
+    near = sorted(path.name for path in folder.glob("*game*toml*"))
+    hint = f"call {near[0]} game.toml; your system may hide the end of its name" if near else "write that file"
+    return Problem(shown(folder), 0, "has no file game.toml, so it is no game", hint)

@@ -11,7 +11,7 @@ from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, ScoreCel
 
 MOST_PLAYERS, MOST_ROUNDS = 99, 99
 _SIGNS = ("+", "-", "=", "")
-_WORDS = ("title", "note", "round", "winner", "owner", "tick", "cell", "row", "section", "grid")
+WORDS = ("title", "note", "round", "winner", "owner", "tick", "cell", "row", "section", "grid")
 """What stands beside the names of sheets in the texts."""
 
 
@@ -48,7 +48,7 @@ def sheet_texts(sheets: Iterable[ScoreSheet]) -> tuple[list[str], list[str]]:
 def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
     kind: SheetKind = table.choice("kind", KINDS)  # type: ignore[assignment]
     name = table.name("id") if "id" in table else table.text("id", "")
-    if name in _WORDS:
+    if name in WORDS:
         table.fault("id", f"a sheet can not be called '{name}'", f"the texts have sheet.{name} for another purpose")
     sheet = ScoreSheet(
         id=name,

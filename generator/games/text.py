@@ -11,6 +11,10 @@ from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.tomlfile import flatten, read_record
 from generator.games.quicktext import KEY, QuickText, read_quick_text
+from generator.games.sheets import WORDS
+
+SHEET = "sheet."
+"""What the keys of texts of score sheets begin with."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +56,13 @@ def read_text(
     words: Mapping[str, str],
     problems: list[Problem],
     numbers: Collection[str] = (),
+    sheets: Collection[str] | None = (),
 ) -> GameText:
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
     `numbers` are the placeholders that a quick reference may use beside words.
-    `optional` has the names that may stand in braces of such a text besides the words.
+    `optional` has the names that may stand in braces of such a text besides the words. `sheets` are the names of the
+    score sheets, None where these are at fault: then nobody judges their texts.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -71,9 +77,17 @@ def read_text(
     quick = read_quick_text(record, {*numbers, *known_words})
     lines = {key: line for key, (_, line) in places.items()}
     required, known = list(required), [*required, *optional]
-    missing = [key for key in required if key not in values]
-    problems += [Problem(shown(path), 0, f"the text '{key}' is missing") for key in missing]
+    nameless = _texts_of_no_sheet(values, known, sheets)
+    missing = [key for key in required if key not in values and not (nameless and key.startswith(SHEET))]
+    problems += [Problem(shown(path), 0, f"the text '{key}' is missing", _where(key)) for key in missing]
+    for name, key in nameless.items():
+        said = f'write id = "{name}" into the [[sheet]] that is meant'
+        problems.append(
+            Problem(shown(path), lines[key], f"texts of the sheet '{name}', and no sheet has that id", said)
+        )
     for key in values:
+        if key.startswith(SHEET) and (sheets is None or key.split(".")[1] in nameless):
+            continue
         if key.startswith("words.") and key.count(".") != 2:
             hint = 'words stand in a set: [words.stones] unit = "stones"'
             problems.append(Problem(shown(path), lines[key], f"the word '{key}' stands in no set", hint))
@@ -83,6 +97,24 @@ def read_text(
     for key, value in values.items():
         problems += _unfilled(key, value, values, words, (shown(path), lines[key]), optional.get(key, ()))
     return GameText(language, path, values, lines, quick=quick)
+
+
+def _where(key: str) -> str:
+    """Where a text of that key is written."""
+    header, _, last = key.rpartition(".")
+    below = f', or {last} = "..." below [{header}]' if header else ""
+    return f'add {key} = "..." before the first [header]{below}'
+
+
+def _texts_of_no_sheet(
+    values: Mapping[str, str], known: Collection[str], sheets: Collection[str] | None
+) -> dict[str, str]:
+    """Names of sheets that only the texts have, each with its first text."""
+    if sheets is None:
+        return {}
+    shared = {*WORDS, *(key.split(".")[1] for key in known if key.startswith(SHEET))}
+    keys = [key for key in values if key.startswith(SHEET) and key.count(".") > 1]
+    return {key.split(".")[1]: key for key in reversed(keys) if key.split(".")[1] not in shared | {*sheets}}
 
 
 def _unfilled(

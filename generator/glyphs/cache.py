@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from threading import get_ident
 
@@ -56,13 +57,20 @@ def _read(folder: Path, key: str) -> list[FontFace] | None:
         digest, _, body = (folder / f"{key}.json").read_bytes().partition(b"\n")
         if digest.decode("ascii", "replace") != _hash(body):
             return None
-        entries = json.loads(body)
+        entries = _entries(body)
         for entry in entries:
-            if _hash(_font_file(folder, key, entry["name"]).read_bytes()) != entry["sha256"]:
+            if _hash(_font_file(folder, key, str(entry["name"])).read_bytes()) != entry["sha256"]:
                 return None
     except OSError:
         return None
     return [_opened(folder, key, entry) for entry in entries]
+
+
+@lru_cache(maxsize=4)
+def _entries(body: bytes) -> list[dict[str, object]]:
+    """What a list of faces says; a run reads the same one for each of its files."""
+    entries: list[dict[str, object]] = json.loads(body)
+    return entries
 
 
 def _write(folder: Path, key: str, faces: Sequence[FreshFace]) -> None:

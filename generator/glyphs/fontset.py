@@ -6,6 +6,7 @@ import hashlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from generator.base.problem import Problem, UnknownName
 from generator.base.project import Project
@@ -39,10 +40,13 @@ class FontSet:
 
     def by_name(self, name: str) -> FontFace:
         """The face of a PostScript name. Raises UnknownName."""
-        known = {face.name: face for face in (*self.faces.values(), self.symbols)}
-        if name not in known:
-            raise UnknownName("font", name, known)
-        return known[name]
+        if name not in self._named:
+            raise UnknownName("font", name, self._named)
+        return self._named[name]
+
+    @cached_property
+    def _named(self) -> Mapping[str, FontFace]:
+        return {face.name: face for face in (*self.faces.values(), self.symbols)}
 
 
 def announce(message: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from generator.base.labels import Labels
 from generator.games.text import words_of
 from generator.tables.verified import GameTables
 
@@ -83,3 +84,8 @@ def unit_said(tables: GameTables, language: str) -> str | None:
     words, columns = words_of(text.values, tables.edition.words), tables.game.columns
     by_column = text.get(f"column.{columns[0].id}.name") if len(columns) == 1 else None
     return words.get("unit", by_column)
+
+
+def unit_of(tables: GameTables, labels: Labels) -> str:
+    """What the game plays for, or the shared word where nothing says it."""
+    return unit_said(tables, labels.language) or labels["page.points"]

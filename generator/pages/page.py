@@ -24,6 +24,11 @@ class Page:
     source: Path
 
     @property
+    def place(self) -> tuple[bool, int, str]:
+        """What the pages of a game are sorted by: the index first."""
+        return self.name != "index", self.order, self.path
+
+    @property
     def name(self) -> str:
         """What the page is called in addresses: `rules`."""
         return PurePosixPath(self.path).stem

@@ -12,6 +12,7 @@ from typing import Any
 
 from jinja2.environment import Template, TemplateModule
 
+from generator.base.compiled import CompiledTemplates
 from generator.base.jinja import StrictEnvironment
 from generator.base.jinjafaults import template_faults
 from generator.base.problem import Problem, UserError, shown
@@ -58,14 +59,20 @@ def _page(project: Project, file: Path, path: str, language: str, game: str, con
 
 @lru_cache
 def _environment(project: Project, game: str) -> StrictEnvironment:
-    return StrictEnvironment(project.layers(game), escape=False, keep_trailing_newline=True)
+    compiled = CompiledTemplates(project.cache / "templates", "pages")
+    return StrictEnvironment(project.layers(game), escape=False, keep_trailing_newline=True, bytecode_cache=compiled)
 
 
 @lru_cache
 def _compiled(environment: StrictEnvironment, text: str, name: str, file: str) -> Template:
     """A text as a template whose lines are those of its file."""
-    code = environment.compile(text, name=name, filename=file)
-    return environment.template_class.from_code(environment, code, environment.globals)
+    compiled = environment.bytecode_cache
+    assert compiled
+    bucket = compiled.get_bucket(environment, name, file, text)
+    if bucket.code is None:
+        bucket.code = environment.compile(text, name=name, filename=file)
+        compiled.set_bucket(bucket)
+    return environment.template_class.from_code(environment, bucket.code, environment.globals)
 
 
 def _macros(environment: StrictEnvironment, template: Template, context: Mapping[str, Any]) -> TemplateModule:

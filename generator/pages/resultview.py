@@ -65,11 +65,16 @@ def dice_view(tables: GameTables, table: OutcomeTable, labels: Labels, symbols: 
     )
 
 
+def spelled(roll: Roll) -> str:
+    """A roll as it stands in an address: `1-3-5`."""
+    return "-".join(map(str, roll))
+
+
 def roll_text(dice: tuple[Die, ...], roll: Roll, symbols: Mapping[str, str]) -> str:
     """The characters of the dice, `⚀⚂⚄`; labels, `F-13`, where a face has no symbol."""
     names = [face_symbol(die, face) for die, face in zip(dice, roll, strict=True)]
     if NO_SYMBOL in names or not set(names) <= set(symbols):
-        return literal("-".join(map(str, roll)))
+        return literal(spelled(roll))
     return "".join(symbols[name] for name in names)
 
 

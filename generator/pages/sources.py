@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from generator.base.problem import Problem, shown
+from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, shipped
 from generator.base.record import NAME
 from generator.pages.lost import FOLDER, is_hidden, lost_pages
@@ -78,6 +78,15 @@ def _pages(folder: Path, *, deep: bool) -> list[Path]:
     """The Markdown files of a folder, short of what is hidden by a dot."""
     found = folder.rglob("*.md") if deep else folder.glob("*.md")
     return sorted(path for path in found if path.is_file() and not is_hidden(path.relative_to(folder)))
+
+
+def lost_or_misnamed(project: Project, game: str, language: str, sources: Sequence[Source]) -> None:
+    """Raises UserError with the files of a game in a language that no page comes from, and with names that can be no
+    part of an address."""
+    folder = project.root / FOLDER / language / game
+    lost = [one for one in lost_pages(project, {game: [language]}) if Path(one.path).resolve().is_relative_to(folder)]
+    if problems := [*lost, *misnamed((source.path, source.file) for source in sources)]:
+        raise UserError(problems)
 
 
 def misnamed(files: Iterable[tuple[str, Path]]) -> list[Problem]:

@@ -11,7 +11,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Face, Roll
-from generator.games.model import WIN, Game, Payoff, RollResult
+from generator.games.model import WIN, Edition, Game, RollResult
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 from generator.tables.wording import PayoffKind, payoff_kind, payoff_text
@@ -70,11 +70,13 @@ class ChanceView:
 
 @dataclass(frozen=True)
 class PayoffView:
-    """A pay-off as printed; `kind` is gain, loss, zero or win, `amount` how many tokens come or go, 0 for a win."""
+    """A pay-off as printed; `kind` is gain, loss, zero or win, `amount` how many tokens come or go, 0 for a win, `key`
+    tells one that does not fit at its line."""
 
     text: str
     kind: PayoffKind
     amount: int
+    key: str
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,7 @@ def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, in
     text = tables.text(labels.language)
     own = {key: (text.path, line) for key, line in text.lines.items()}
     own["edition.label"] = (tables.edition.path, tables.edition.line)
+    own |= {f"payoff.{result}.{column}": place for (result, column), place in tables.edition.places.items()}
     return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
 
 
@@ -167,7 +170,7 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
             percent=percent_texts(tables, tables.main)[labels.language][index],
             one_in="" if row.one_in is None else numbers.short(row.one_in, 2),
         ),
-        payoffs=tuple(_payoff(tables.edition.payoffs[result.id, column.id], labels) for column in tables.game.columns),
+        payoffs=tuple(_payoff(tables.edition, result.id, column.id, labels) for column in tables.game.columns),
     )
 
 
@@ -187,9 +190,10 @@ def printed_pattern(source: str, labels: Labels) -> str:
     return source.replace(" or ", f" {labels['pattern.or']} ")
 
 
-def _payoff(payoff: Payoff, labels: Labels) -> PayoffView:
-    amount = 0 if payoff == WIN else abs(payoff)
-    return PayoffView(payoff_text(payoff, labels.language, labels["card.win"]), payoff_kind(payoff), amount)
+def _payoff(edition: Edition, result: str, column: str, labels: Labels) -> PayoffView:
+    payoff = edition.payoffs[result, column]
+    amount, key = 0 if payoff == WIN else abs(payoff), f"payoff.{result}.{column}"
+    return PayoffView(payoff_text(payoff, labels.language, labels["card.win"]), payoff_kind(payoff), amount, key)
 
 
 def _pattern_note(game: Game) -> str:

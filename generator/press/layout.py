@@ -132,6 +132,9 @@ class _Painter:
 
         The `h` of a paragraph says how high it may become.
         """
+        if faults := self.piles.overflows(element):  # what stands below would be in a wrong place
+            self.stage.problems += faults
+            return []
         if fault := self.piles.fault(element):
             self.stage.problems.append(fault)
             if "fit" in element.attributes:

@@ -12,7 +12,7 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.paper import Paper, read_paper
 from generator.press.sheetformat import mm
-from generator.press.target import COLOURS, LARGEST_SCALE, PAGES
+from generator.press.target import COLOURS, KINDS, LARGEST_SCALE, PAGES
 
 ARRANGEMENTS = ("single", "cut", "fold")
 
@@ -73,10 +73,11 @@ def load_page_target(project: Project, name: str) -> PageTarget:
     path = project.pick("target", "targets", ".toml", name)
     problems: list[Problem] = []
     record = read_record(path, problems)
-    if record and record.text("kind") not in ("", PAGES):
+    kind = record.choice("kind", (PAGES, *KINDS)) if record else ""
+    if record and not problems and kind != PAGES:
         hint = f'a target for pages has kind = "{PAGES}", as {shown(project.find("targets/a5.toml"))}'
         record.fault("kind", f"'{name}' prints cards, not pages", hint)
-    elif record:
+    elif record and kind in ("", PAGES):
         target = _read(project, name, record)
         if target and not problems:
             return target

@@ -123,10 +123,10 @@ class Content:
 def shown(run: list[tuple[int, int, int]]) -> str:
     """The array of a TJ operator for (subset, code, kern): strings, and what is taken off the advance between them."""
     parts: list[str] = []
-    codes = ""
+    codes = bytearray()
     for _, code, kern in run:
-        codes += f"{code:02X}"
+        codes.append(code)
         if kern:
-            parts += [f"<{codes}>", str(-kern)]
-            codes = ""
-    return "[" + " ".join([*parts, f"<{codes}>"] if codes else parts) + "]"
+            parts += [f"<{codes.hex().upper()}>", str(-kern)]
+            codes.clear()
+    return "[" + " ".join([*parts, f"<{codes.hex().upper()}>"] if codes else parts) + "]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +58,7 @@ def _size(entry: Field) -> tuple[float, float]:
 def write_form(pdf: Pdf, fields: Sequence[Any], font: FontFace) -> None:
     """Lists the fields in the document, with the font that viewers set them in. Raises ValueError for a name twice."""
     names = [str(field.T) for field in fields]
-    if twice := sorted({name for name in names if names.count(name) > 1}):
+    if twice := sorted(name for name, many in Counter(names).items() if many > 1):
         raise ValueError(f"form fields share the name '{twice[0]}'")
     fonts = Dictionary({f"/{_FONT}": pdf.make_indirect(_embedded(pdf, font))})
     pdf.Root.AcroForm = pdf.make_indirect(

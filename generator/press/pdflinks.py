@@ -40,7 +40,9 @@ class Annotations:
         made = self.pdf.make_indirect(annotation)
         if tag.entry:
             self.fields.append(made)
-        page.Annots = Array([*page.get("/Annots", []), made])
+        if "/Annots" not in page:
+            page.Annots = Array()
+        page.Annots.append(made)
         self.numbers += [self.next_key, element]
         self.next_key += 1
         return Dictionary(Type=Name.OBJR, Obj=made, Pg=page)

@@ -35,10 +35,10 @@ class Piles:
         """The height of everything in a stack or in a node of one."""
         return sum(map(self.height_with_gap, element.elements))
 
-    def overflows(self, element: Element) -> bool:
-        """Whether a paragraph alone is too long for its own room."""
-        paragraph = self.paragraphs.get(element)
-        return paragraph is not None and not paragraph.fits(self.sizes[paragraph.style.name])
+    def overflows(self, stack: Element) -> list[Problem]:
+        """Each paragraph of a stack that alone is too long for its own room."""
+        found = (paragraph.overflow(self.sizes[paragraph.style.name]) for paragraph in self._inside(stack))
+        return [problem for problem in found if problem]
 
     def shrink(self, stacks: Sequence[Element]) -> None:
         """Makes the styles of stacks with `fit` smaller, step by step, until each fits or all are at their least."""
@@ -55,7 +55,7 @@ class Piles:
         """What is wrong with a stack that is too full: told at its longest text where it was to fit."""
         needed, there = self.pile_height(stack), stack.number("h")
         inside = list(self._inside(stack))
-        if needed <= there + TOLERANCE or any(self.overflows(paragraph.element) for paragraph in inside):
+        if needed <= there + TOLERANCE:
             return None
         message = f"its parts need {needed:.2f} mm, {there:.2f} mm are there"
         if "fit" not in stack.attributes or not inside:

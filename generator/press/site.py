@@ -14,6 +14,8 @@ from generator.base.tomlfile import read_record
 PLACEHOLDER_HOST = "wuerfelwerk.example"
 """The host of `templates/site.toml` as shipped. It leads nowhere: whoever puts a site on the net writes their own."""
 
+QUICK_REFERENCE = "{lang}/{game}/quick-reference.html#edition-{edition}"
+"""The page that the website makes for each game."""
 _FIELDS = ("lang", "game", "edition")
 
 
@@ -27,6 +29,12 @@ def rules_url(project: Project, language: str, game: str) -> str:
     """The address of all the rules of a game; of the whole site where none is set. Raises UserError as above."""
     base, _, page = _parts(project)
     return (base + page).format(lang=language, game=game)
+
+
+def rules_page(project: Project, language: str, game: str) -> str:
+    """Where that page lies below the address of the site, without a place in it."""
+    _, _, page = _parts(project)
+    return urlsplit(page.format(lang=language, game=game)).path
 
 
 def site_address(project: Project) -> str:
@@ -48,7 +56,7 @@ def _parts(project: Project) -> tuple[str, str, str]:
     record = read_record(path, problems)
     parts = ("", "", "")
     if record:
-        quick = _relative(record, record.text("quick_reference"), "quick_reference", _FIELDS)
+        quick = _relative(record, record.text("quick_reference", QUICK_REFERENCE), "quick_reference", _FIELDS)
         parts = (_base_url(record), quick, _relative(record, record.text("rules", ""), "rules", _FIELDS[:2]))
         record.done()
     if problems:

@@ -57,7 +57,8 @@ class Style:
 def load_style(project: Project, name: str = "night", game: str = "") -> Style:
     """The style of that name. Raises UserError with every fault of the file, contrast that is too low included.
 
-    A style with a `base` has all colours and lines of that other style, and text styles of its own.
+    A style with a `base` has all colours and lines of that other style, which has no base itself, and text styles of
+    its own.
     """
     path = project.pick("style", "styles", ".toml", name, game)
     problems: list[Problem] = []
@@ -65,12 +66,14 @@ def load_style(project: Project, name: str = "night", game: str = "") -> Style:
     if record is None:
         raise UserError(problems)
     base = _base(project, record, name, game)
-    mixed = record.named_tables("colour", required=base is None).items()
+    known = base is not None or "base" not in record  # else nobody knows which colours there are
+    mixed = record.named_tables("colour", required=known and base is None).items()
     colours = {**(base.colours if base else {}), **{key: _colour(key, entry) for key, entry in mixed}}
-    texts = {key: _text(key, entry, colours) for key, entry in record.named_tables("text", required=True).items()}
+    named = record.named_tables("text", required=True).items()
+    texts = {key: _text(key, entry, colours, known) for key, entry in named}
     lines = {**(base.lines if base else {}), **_lines(record.table("line", required=False))}
     for pair in record.tables("contrast"):
-        _check_contrast(pair, colours)
+        _check_contrast(pair, colours, known, {key: entry.line() for key, entry in mixed})
     record.done()
     if problems:
         raise UserError(problems)
@@ -78,17 +81,15 @@ def load_style(project: Project, name: str = "night", game: str = "") -> Style:
 
 
 def _base(project: Project, record: Record, name: str, game: str) -> Style | None:
-    known = [style for style in project.named("styles", ".toml", game) if style != name]
-    wanted = record.choice("base", known, "")
-    if wanted not in known:
-        return None
-    other = read_record(project.pick("style", "styles", ".toml", wanted, game), [])
-    if other and "base" in other:
-        record.fault(
-            "base", f"the style '{wanted}' has a base of its own", "name a style that has all its colours itself"
-        )
-        return None
-    return load_style(project, wanted, game)
+    paths = {style: path for style, path in project.named("styles", ".toml", game).items() if style != name}
+    based = [style for style, path in paths.items() if (other := read_record(path, [])) and "base" in other]
+    known = [style for style in paths if style not in based]
+    wanted = record.text("base", "")
+    if wanted in based:
+        record.fault("base", f"the style '{wanted}' has a base of its own", did_you_mean(wanted, known))
+    elif wanted and wanted not in known:
+        record.fault("base", f"'base' can not be '{wanted}'", did_you_mean(wanted, known))
+    return load_style(project, wanted, game) if wanted in known else None
 
 
 def _colour(name: str, record: Record) -> Colour:
@@ -110,7 +111,7 @@ def _colour(name: str, record: Record) -> Colour:
     return Colour(name, rgb, (cyan, magenta, yellow, black))
 
 
-def _text(name: str, record: Record, colours: Mapping[str, Colour]) -> TextStyle:
+def _text(name: str, record: Record, colours: Mapping[str, Colour], known: bool) -> TextStyle:
     size = record.number("size")
     least = record.number("min", size)
     leading = record.number("leading", 1.2)
@@ -133,15 +134,15 @@ def _text(name: str, record: Record, colours: Mapping[str, Colour]) -> TextStyle
         size,
         least,
         leading,
-        _named_colour(record, "colour", colours),
+        _named_colour(record, "colour", colours, known),
     )
     record.done()
     return style
 
 
-def _named_colour(record: Record, key: str, colours: Mapping[str, Colour]) -> Colour:
+def _named_colour(record: Record, key: str, colours: Mapping[str, Colour], known: bool) -> Colour:
     name = record.text(key)
-    if name and name not in colours:
+    if known and name and name not in colours:
         record.fault(key, f"no colour '{name}'", did_you_mean(name, colours))
     return colours.get(name, Colour("", (0, 0, 0), (0, 0, 0, 1)))
 
@@ -156,13 +157,14 @@ def _lines(record: Record) -> dict[str, float]:
     return lines
 
 
-def _check_contrast(pair: Record, colours: Mapping[str, Colour]) -> None:
-    text, ground = _named_colour(pair, "text", colours), _named_colour(pair, "ground", colours)
+def _check_contrast(pair: Record, colours: Mapping[str, Colour], known: bool, lines: Mapping[str, int]) -> None:
+    text, ground = (_named_colour(pair, key, colours, known) for key in ("text", "ground"))
     wanted = pair.number("ratio", TEXT_CONTRAST)
     pair.done()
     if text.name and ground.name and (found := contrast(text, ground)) < wanted:
+        places = ", ".join(f"'{one.name}' in line {lines[one.name]}" for one in (text, ground) if one.name in lines)
         pair.fault(
             "",
             f"'{text.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {wanted:g}:1 is needed",
-            "make the darker colour darker or the lighter one lighter",
+            "make the darker colour darker or the lighter one lighter" + (f": {places}" if places else ""),
         )

@@ -14,6 +14,8 @@ _HYPHEN = re.compile(r"(?<=[^\W\d_])[-\N{HYPHEN}\N{EN DASH}](?=[^\W\d_])")
 _SLASH = re.compile(r"(?<=[\w-]{2})(?<!\d\d)/(?=[\w#?]{2})|(?<=\w{2})(?=#\w{2})")
 """A slash between parts of at least two characters: no fraction, no unit, no scheme of an address; and where the
 place in a page begins."""
+_INSIDE = re.compile("[-\N{HYPHEN}\N{EN DASH}/\N{SOFT HYPHEN}]|.(?=#)")
+"""What a word may be cut at, and nowhere else."""
 
 
 class Cut(NamedTuple):
@@ -42,13 +44,18 @@ def cuts(strip: Strip, soft: bool) -> list[Cut]:
     Words with a slash, addresses for instance, are cut only after slashes and before #: a hyphen at the end of a
     line could be taken for one of its own.
     """
-    letters = strip.letters
-    text = "".join(letter.char for letter in letters)
+    known: dict[bool, list[Cut]] = strip.__dict__.setdefault("_cuts", {})  # a strip is wrapped again for each size
+    if soft not in known:
+        known[soft] = _cuts("".join(letter.char for letter in strip.letters), soft)
+    return known[soft]
+
+
+def _cuts(text: str, soft: bool) -> list[Cut]:
     end = len(text) - text.endswith(" ")
     found = []
     for word in re.finditer("[^ ]+", text):
         slashes = [match.end() for match in _SLASH.finditer(word[0])]
-        for at in range(word.start(), word.end()):
+        for at in (inside.start() for inside in _INSIDE.finditer(text, *word.span())):
             if text[at] == SOFT_HYPHEN and soft:
                 found.append(Cut(at, at + 1, True))
             elif at + 1 - word.start() in slashes or (not slashes and _HYPHEN.match(text, at)):

@@ -10,8 +10,9 @@ from pathlib import Path
 from generator.base.project import Project
 from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet
+from generator.press.style import load_style
 from generator.web.icons import favicon_svg, logo_svg
-from generator.web.palette import band_colours
+from generator.web.palette import Scheme, band_colours, load_palette
 from generator.web.theme import stylesheet
 
 FOLDER = "assets/ww"
@@ -33,22 +34,27 @@ def write_asset(docs: Path, name: str, content: bytes) -> str:
 
 @dataclass(frozen=True)
 class Assets:
-    """What all languages share; `band` is the colour of the bar, scripts are by file name, sorted."""
+    """What all languages share; `band` and `on_band` are the colours of the bar, scripts are by file name, sorted."""
 
     style: bytes
     logo: bytes
     favicon: bytes
     scripts: Mapping[str, bytes]
+    palette: tuple[Scheme, ...]
     band: str
+    on_band: str
 
 
 def make_assets(project: Project, fonts: FontSet) -> Assets:
     """Makes them once for a site. Raises UserError with the faults of style sheets and palette."""
-    band, on_band = band_colours(project)
+    palette = load_palette(project, load_style(project))
+    band, on_band = band_colours(palette)
     return Assets(
-        style=stylesheet(project).encode(),
+        style=stylesheet(project, palette=palette).encode(),
         logo=logo_svg(fonts, fill=on_band).encode(),
         favicon=favicon_svg(fonts, fill=on_band, ground=band).encode(),
         scripts={f"{name}.js": read_text(path).encode() for name, path in project.named("web/assets", ".js").items()},
+        palette=palette,
         band=band,
+        on_band=on_band,
     )

@@ -13,6 +13,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Die, Roll
 from generator.games.model import WIN, Payoff
+from generator.pages.resultview import spelled
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 from generator.web.reasons import because, follows, why
@@ -61,11 +62,6 @@ def edition_order(tables: GameTables) -> list[str]:
     """The editions as a reader chooses among them: the default one, then from the newest to the oldest."""
     default = tables.game.default_edition
     return [default, *(name for name in reversed(list(tables.game.editions)) if name != default)]
-
-
-def spelled(roll: Roll) -> str:
-    """A roll as it stands in an address: `1-3-5`."""
-    return "-".join(map(str, roll))
 
 
 def _rolls(tables: GameTables, labels: Labels) -> dict[str, list[int | str]]:

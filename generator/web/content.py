@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from generator.base.project import Project
 from generator.games.model import Game
@@ -25,13 +26,15 @@ class Picture:
 class PrintedFile:
     """A finished PDF that the print page offers.
 
-    `target`, `paper` and `page` are names; `paper` is empty where shops cut, `flip` where one side of the paper is
-    printed. `way` is the label of the section `print` that tells how `many` pages lie on a paper, empty where it is
-    just one.
+    `size` is that of the trimmed page in mm. `target`, `paper` and `page` are names; `paper` is empty where shops cut,
+    `flip` where one side of the paper is printed. `way` is the label of the section `print` that tells how
+    `many` pages lie on a paper, empty where it is just one.
     """
 
     name: str
     content: bytes = field(repr=False)
+    size: tuple[Fraction, Fraction]
+    pages: int
     target: str
     paper: str = ""
     flip: str = ""
@@ -70,13 +73,17 @@ class SiteGame:
 
 @dataclass(frozen=True)
 class SitePlan:
-    """The whole site. `build` (8 hex digits) names everything it was made from; `address` is empty until one is set."""
+    """The whole site. `build` (8 hex digits) names everything it was made from; `address` is empty until one is set.
+
+    `program` names the code and the libraries that make it; where it is empty no picture is kept for the next run.
+    """
 
     project: Project
     languages: tuple[str, ...]
     games: tuple[SiteGame, ...]
     build: str
     address: str
+    program: str = ""
 
     def speaking(self, language: str) -> tuple[SiteGame, ...]:
         """The games that have texts in a language."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +12,17 @@ from generator.glyphs.fontset import FontSet
 from generator.press.style import load_style
 from generator.web.content import SitePlan
 from generator.web.icons import logo_svg
-from generator.web.palette import hexadecimal, load_palette, scheme_colours
+from generator.web.palette import Scheme, hexadecimal, scheme_colours
 from generator.web.plain import render_plain
 
 PAGES = {"landing": "index.html", "404": "404.html"}
 
 
-def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> None:
-    """Writes both pages into the finished site, which is called `name`. Raises UserError with their faults."""
+def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet, palette: Sequence[Scheme]) -> None:
+    """Writes both pages into the finished site, which is called `name`, in the schemes of `palette`.
+
+    Raises UserError with their faults.
+    """
     style = load_style(plan.project)
     context: dict[str, Any] = {
         "name": name,
@@ -27,7 +31,7 @@ def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet) -> Non
         "words": {code: load_labels(plan.project, code).section("theme") for code in plan.languages},
         "logo": logo_svg(fonts),
         "colour": {name: hexadecimal(colour) for name, colour in style.colours.items()},
-        **{scheme.name: scheme_colours(scheme) for scheme in load_palette(plan.project, style)},
+        **{scheme.name: scheme_colours(scheme) for scheme in palette},
     }
     for template, file in PAGES.items():
         text = render_plain(plan.project, f"web/{template}.html.j2", context)

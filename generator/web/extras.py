@@ -10,8 +10,8 @@ from generator.base.labels import Labels
 from generator.dice.die import Roll
 from generator.glyphs.fontset import FontSet
 from generator.pages.literal import literal
+from generator.pages.resultview import spelled
 from generator.web.assets import FOLDER, hashed_name
-from generator.web.calculator import spelled
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import PrintGroup, print_group
 
@@ -55,7 +55,7 @@ class RollView:
 
 
 def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], fonts: FontSet) -> dict[str, Any]:
-    """The names `cards`, `prints`, `rolls`, `stock` and `owner_cancels`; `context` are the page's other names."""
+    """The names `cards`, `prints`, `rolls` and `stock`; `context` are the page's other names."""
     language = labels.language
     return {
         "cards": tuple(
@@ -69,7 +69,6 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
             for card in one.cards.get(language, ())
         ),
         "prints": _prints(one, labels),
-        "owner_cancels": tuple(context["result"][name] for name in (one.game.owner.cancels if one.game.owner else ())),
         "stock": _stock(one, fonts),
         "rolls": tuple(_roll(roll, one.tables.main.weights[roll], result, context) for roll, result in _listed(one)),
     }

@@ -1,4 +1,4 @@
-"""What the made pages of a game get besides the tables: pictures, findings, the calculator's data, formulas."""
+"""What the made pages of a game get besides the tables: pictures and the calculator's data."""
 
 from __future__ import annotations
 
@@ -6,30 +6,26 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.base.labels import Labels
-from generator.pages.editionview import unit_said
-from generator.pages.literal import as_pages_say
+from generator.pages.editionview import unit_of
+from generator.pages.means import MeansView, means_of
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 from generator.web.calculator import calculator_data
 from generator.web.chart import ChanceBar, MeanBars, chances_chart, means_chart
-from generator.web.formula import formula
-from generator.web.means import MeansView, means_of
 
 
 def figures(
     tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
 ) -> dict[str, Any]:
-    """The values `chart`, `means`, `means_chart`, `calculator` and `formula` of a page.
+    """The values `chart`, `means_chart` and `calculator` of a page.
 
     `all_tables` are those of every edition by its id; `symbols` the names of the symbols that are drawn.
     """
     means = means_of(tables, labels)
     return {
         "chart": chart_of_chances(tables, labels),
-        "means": means_of(as_pages_say(tables), labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
-        "formula": formula,
     }
 
 
@@ -77,8 +73,3 @@ def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Lab
             "with": words["owner"],
         },
     )
-
-
-def unit_of(tables: GameTables, labels: Labels) -> str:
-    """What the game plays for, or the shared word where nothing says it."""
-    return unit_said(tables, labels.language) or labels["page.points"]

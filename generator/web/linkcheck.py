@@ -19,6 +19,8 @@ from generator.web.written import line_of
 MOST_BYTES = 250_000
 """The largest page, without its pictures."""
 
+_MARKED = (".html", ".svg")
+
 MOST_ALIKE = 3
 """Pages on which the same fault is told one by one."""
 
@@ -26,15 +28,24 @@ OWN_SCRIPTS = "/assets/ww/"
 """Where the scripts lie that we wrote; beside them those of the site's root, the service worker for one."""
 
 
-def check_site(root: Path, sources: Mapping[str, Path] | None = None) -> list[Problem]:
+def read_marked(root: Path, folder: str = "") -> dict[str, Marked]:
+    """What the pages and drawings of a site, or of one of its folders, point at; by their paths below `root`."""
+    files = sorted(path for path in (root / folder).rglob("*") if path.suffix in _MARKED and path.is_file())
+    return {path.relative_to(root).as_posix(): in_markup(_text(path)) for path in files}
+
+
+def check_site(
+    root: Path, sources: Mapping[str, Path] | None = None, read: Mapping[str, Marked] | None = None
+) -> list[Problem]:
     """Every fault of the site in a folder, in order of file and line; paths of problems are those below `root`.
 
     What stands in the file a page was written in is told there: `sources` are these by the page's path below `root`.
+    `read` is what was read of finished folders before.
 
     Names are compared letter by letter on every disk, also on one that takes `Rules.html` for `rules.html`. What is
     wrong in the same way on more than three pages is a fault of the theme and told once.
     """
-    site = _Site.read(root, sources or {})
+    site = _Site.read(root, sources or {}, read or {})
     return _told_once(sorted({problem for name in sorted(site.addresses.files) for problem in site.check(name)}))
 
 
@@ -58,19 +69,20 @@ class _Site:
     sources: Mapping[str, Path]
 
     @classmethod
-    def read(cls, root: Path, sources: Mapping[str, Path]) -> _Site:
+    def read(cls, root: Path, sources: Mapping[str, Path], read: Mapping[str, Marked]) -> _Site:
         files, folders = [], []
         for folder, _, names in os.walk(root):
             below = Path(folder).relative_to(root).as_posix()
             folders.append(below)
             files += [posixpath.normpath(posixpath.join(below, name)) for name in names]
-        marked = {name: in_markup(_text(root / name)) for name in files if name.endswith((".html", ".svg"))}
+        markup = [name for name in files if name.endswith(_MARKED)]
+        marked = {name: read[name] if name in read else in_markup(_text(root / name)) for name in markup}
         anchors = {name: page.anchors for name, page in marked.items()}
         return cls(root, Addresses(frozenset(files), frozenset(folders), anchors), marked, sources)
 
     def check(self, name: str) -> Iterator[Problem]:
         kind = posixpath.splitext(name)[1]
-        if kind in (".html", ".svg"):
+        if kind in _MARKED:
             yield from self._check_marked(name, self.marked[name])
         elif kind == ".css":
             yield from self._check_references(name, in_styles(_text(self.root / name)))

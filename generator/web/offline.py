@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
+from generator.base.kept import kept
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
+from generator.web.assets import Assets
 from generator.web.content import SitePlan
 from generator.web.icons import SIZES, icon_png
-from generator.web.palette import band_colours
 from generator.web.plain import render_plain
 
 WORKER, MANIFEST, APPLE = "sw.js", "manifest.webmanifest", "apple-touch-icon.png"
@@ -20,11 +22,12 @@ _NOT_KEPT = (".pdf", ".png", ".map", ".xml", ".txt")
 _ICONS = {APPLE if size == SIZES[0] else f"icon-{size}.png": size for size in SIZES}
 
 
-def write_icons(plan: SitePlan, site: Path, fonts: FontSet) -> None:
-    """Writes the pictures of the installed site."""
-    band, on_band = band_colours(plan.project)
+def write_icons(plan: SitePlan, site: Path, fonts: FontSet, assets: Assets) -> None:
+    """Writes the pictures of the installed site; they are kept, for to load what draws them takes its time."""
     for file, size in _ICONS.items():
-        (site / file).write_bytes(icon_png(fonts, size, fill=on_band, ground=band))
+        make = partial(icon_png, fonts, size, fill=assets.on_band, ground=assets.band)
+        key = " ".join((plan.program, fonts.symbols.path.name, assets.on_band, assets.band))
+        (site / file).write_bytes(kept(plan.project.cache / "icons" / file, key, make) if plan.program else make())
 
 
 def write_offline(plan: SitePlan, site: Path, name: str, band: str) -> None:

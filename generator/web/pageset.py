@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from operator import attrgetter
 
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
-from generator.pages.context import page_context, site_context
+from generator.pages.context import site_context
+from generator.pages.gamecontext import game_context
 from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
@@ -18,7 +19,6 @@ from generator.pages.sources import Source, authored_sources, misnamed
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import made_context
 from generator.web.figures import figures
-from generator.web.findings import findings
 
 _SITE, _GAME = "home", "game"
 """The made pages that stand in the place of `index`: of the site, of a game."""
@@ -47,54 +47,83 @@ class GameLink:
     pages: tuple[PageLink, ...]
 
 
-def language_pages(plan: SitePlan, language: str, fonts: Mapping[str, FontSet]) -> list[Page]:
-    """Every page in a language, in the order of the navigation. Raises UserError with the faults of all pages."""
-    faults = Faults()
-    pages: list[Page] = []
-    games = plan.speaking(language)
-    sources = authored_sources(plan.project, language, [one.game.id for one in games])
-    links = []
-    for one in games:
-        with faults:
-            own = _game_pages(plan, one, language, fonts[one.game.id], sources, faults)
-            pages += own
-            links.append(_game_link(one, language, fonts[one.game.id], own))
-    site = site_context(plan.project, load_labels(plan.project, language)) | {"games": tuple(links)}
-    for source in sources:
-        if not source.game:
+class LanguagePages:
+    """Every page in a language: which there are is known before one is rendered."""
+
+    def __init__(self, plan: SitePlan, language: str, fonts: Mapping[str, FontSet]) -> None:
+        self.project, self.language = plan.project, language
+        self._faults = Faults()
+        self._games: list[_GamePages] = []
+        games = plan.speaking(language)
+        sources = authored_sources(plan.project, language, [one.game.id for one in games])
+        for one in games:
+            with self._faults:
+                self._games.append(_GamePages(plan.project, one, language, fonts[one.game.id], sources))
+        self._sources = {source.path: source for source in sources if not source.game}
+
+    @property
+    def paths(self) -> frozenset[str]:
+        """The paths of all pages, as far as they have no faults."""
+        return frozenset({*self._sources, "index.md"}.union(*(game.paths for game in self._games)))
+
+    def rendered(self) -> list[Page]:
+        """The pages in the order of the navigation. Raises UserError with the faults of all of them."""
+        faults = self._faults
+        pages: list[Page] = []
+        links = []
+        for game in self._games:
             with faults:
-                pages.append(render_page(plan.project, source, site))
-    with faults:
-        if "index.md" not in [source.path for source in sources]:
-            pages.append(render_made(plan.project, f"web/{_SITE}.md.j2", "index.md", language, "", site))
-    faults.tell()
-    return pages
+                own = game.rendered(faults)
+                pages += own
+                links.append(_game_link(game.one, self.language, game.fonts, own))
+        site = site_context(self.project, load_labels(self.project, self.language)) | {"games": tuple(links)}
+        for source in self._sources.values():
+            with faults:
+                pages.append(render_page(self.project, source, site))
+        with faults:
+            if "index.md" not in self._sources:
+                pages.append(render_made(self.project, f"web/{_SITE}.md.j2", "index.md", self.language, "", site))
+        faults.tell()
+        return pages
 
 
-def _game_pages(
-    plan: SitePlan, one: SiteGame, language: str, fonts: FontSet, sources: list[Source], faults: Faults
-) -> list[Page]:
-    project, game = plan.project, one.game
-    labels = load_labels(project, language, game.id)
-    authored = {source.path: source for source in sources if source.game == game.id}
-    shown = figures(one.tables, one.editions, labels, fonts.symbol_chars)
-    made = [name for name in _made(project, game.id) if _is_due(name, one, language, shown["calculator"])]
-    names = sorted({*made, *(path.removeprefix(f"{game.id}/").removesuffix(".md") for path in authored)})
-    context: dict[str, Any] = page_context(project, one.tables, labels, one.editions)
-    context |= shown | {"names": tuple(names)}
-    context |= findings(as_pages_say(one.tables), labels) | made_context(one, labels, context, fonts)
-    pages: list[Page] = []
-    for source in authored.values():
-        with faults:
-            pages.append(render_page(project, source, context))
-    for name in [*(name for name in made if name != _GAME), _GAME]:  # the index last: it lists the others
-        path = f"{game.id}/{'index' if name == _GAME else name}.md"
-        if path in authored:
-            continue
-        with faults:
-            context["pages"] = tuple(map(_page_link, sorted(pages, key=_order)))
-            pages.append(render_made(project, f"web/{name}.md.j2", path, language, game.id, context))
-    return sorted(pages, key=_order)
+class _GamePages:
+    """The pages of a game: those that authors wrote, and by the names of their templates those that are made."""
+
+    def __init__(
+        self, project: Project, one: SiteGame, language: str, fonts: FontSet, sources: Sequence[Source]
+    ) -> None:
+        self.project, self.one, self.language, self.fonts = project, one, language, fonts
+        game = one.game.id
+        self.labels = load_labels(project, language, game)
+        self.shown = figures(one.tables, one.editions, self.labels, fonts.symbol_chars)
+        due = [name for name in _made(project, game) if _is_due(name, one, language, self.shown["calculator"])]
+        self.authored = {source.path: source for source in sources if source.game == game}
+        ordered = [*(name for name in due if name != _GAME), _GAME]  # the index last: it lists the others
+        made = {f"{game}/{'index' if name == _GAME else name}.md": name for name in ordered}
+        self.made = {path: name for path, name in made.items() if path not in self.authored}
+        self.names = {*due, *(path.removeprefix(f"{game}/").removesuffix(".md") for path in self.authored)}
+
+    @property
+    def paths(self) -> set[str]:
+        """The paths of all pages."""
+        return {*self.authored, *self.made}
+
+    def rendered(self, faults: Faults) -> list[Page]:
+        """The pages without faults, in their order."""
+        one, project = self.one, self.project
+        context = game_context(project, one.tables, self.labels, one.editions)
+        context |= self.shown | {"names": tuple(sorted(self.names))}
+        context |= made_context(one, self.labels, context, self.fonts)
+        pages: list[Page] = []
+        for source in self.authored.values():
+            with faults:
+                pages.append(render_page(project, source, context))
+        for path, name in self.made.items():
+            with faults:
+                context["pages"] = tuple(map(_page_link, sorted(pages, key=attrgetter("place"))))
+                pages.append(render_made(project, f"web/{name}.md.j2", path, self.language, one.game.id, context))
+        return sorted(pages, key=attrgetter("place"))
 
 
 def _made(project: Project, game: str) -> list[str]:
@@ -113,10 +142,6 @@ def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:
         "print": one.prints.get(language),
     }
     return bool(needs.get(name, True))
-
-
-def _order(page: Page) -> tuple[bool, int, str]:
-    return page.name != "index", page.order, page.path
 
 
 def _page_link(page: Page) -> PageLink:

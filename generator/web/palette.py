@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.base.problem import Problem, UserError, did_you_mean, shown
@@ -11,7 +11,7 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.colour import contrast, parse_hex
 from generator.press.primitives import Colour
-from generator.press.style import TEXT_CONTRAST, Style, load_style
+from generator.press.style import TEXT_CONTRAST, Style
 
 FILE = "web/palette.toml"
 SCHEMES = ("light", "dark")
@@ -54,10 +54,9 @@ def load_palette(project: Project, style: Style, game: str = "") -> tuple[Scheme
     return tuple(Scheme(name, found, _inks(found, style)) for name, found in roles.items())
 
 
-def band_colours(project: Project) -> tuple[str, str]:
+def band_colours(palette: Sequence[Scheme]) -> tuple[str, str]:
     """The ground of the band at the top of each page and the colour of what stands on it, as `#2b2440`."""
-    light = load_palette(project, load_style(project))[0]
-    band, on_band = (hexadecimal(light.roles[name]) for name in _BAND)
+    band, on_band = (hexadecimal(palette[0].roles[name]) for name in _BAND)
     return band, on_band
 
 

@@ -64,7 +64,7 @@ def print_group(printed: PrintedKind, folder: str, preview: str, labels: Labels)
 
 def _print_view(printed: PrintedFile, kind: str, folder: str, labels: Labels) -> PrintView:
     numbers = locale(labels.language)
-    width, height, pages = measures(printed.content)
+    width, height = printed.size
     paper, name = _spoken(printed.paper), _spoken(printed.paper)
     if printed.way:
         many = SharedWords(labels, {}).words(printed.many)
@@ -79,7 +79,7 @@ def _print_view(printed: PrintedFile, kind: str, folder: str, labels: Labels) ->
         width_mm=_millimetres(width, numbers),
         height_mm=_millimetres(height, numbers),
         size=f"{_millimetres(width, numbers)} × {_millimetres(height, numbers)} mm",
-        pages=pages,
+        pages=printed.pages,
         bytes_text=f"{numbers.decimal(Fraction(len(printed.content), 1000))} kB",
         flip=printed.flip,
     )

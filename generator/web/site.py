@@ -18,10 +18,11 @@ from generator.web.configuration import configuration
 from generator.web.content import SitePlan
 from generator.web.crawlers import write_map
 from generator.web.entrance import write_entrance
-from generator.web.linkcheck import check_site
+from generator.web.linkcheck import check_site, read_marked
 from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
 from generator.web.offline import write_icons, write_offline
-from generator.web.pageset import language_pages
+from generator.web.pageset import LanguagePages
+from generator.web.references import Marked
 from generator.web.search import tune_search
 from generator.web.stage import drop_stage, keep_stage, stage_language
 
@@ -36,15 +37,16 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     sweep(plan.project.cache / "site", r"\w+\.(\d+)")
     ready = {language: ready_mkdocs() for language in plan.languages}  # they load while pages are rendered
     try:
-        pages = _all_pages(plan, fonts)
-        folder.mkdir(parents=True)
         assets = make_assets(plan.project, fonts[""])
-        name = _build_languages(plan, pages, fonts, assets, folder, ready)
+        pages, runs = _begin(plan, fonts, assets, ready)
+        folder.mkdir(parents=True)
+        write_icons(plan, folder, fonts[""], assets)  # while MkDocs works
+        name, read = _finish(plan, runs, folder)
     finally:
         for language, process in ready.items():
             stop(process)
             drop_stage(plan.project, language)
-    write_entrance(plan, folder, name, fonts[""])
+    write_entrance(plan, folder, name, fonts[""], assets.palette)
     write_map(plan, folder, pages)
     write_offline(plan, folder, name, assets.band)
     sources = {
@@ -52,35 +54,52 @@ def make_site(plan: SitePlan, folder: Path) -> None:
         for language in pages
         for page in pages[language]
     }
-    if problems := check_site(folder, sources):
+    if problems := check_site(folder, sources, read):
         raise UserError(problems)
 
 
-def _build_languages(
-    plan: SitePlan,
-    pages: Mapping[str, list[Page]],
-    fonts: Mapping[str, FontSet],
-    assets: Assets,
-    folder: Path,
-    ready: Mapping[str, Popen[bytes]],
-) -> str:
-    """Builds all languages side by side into the folder; returns the name of the site."""
-    runs: dict[str, Run] = {}
-    names: list[str] = []
+def _begin(
+    plan: SitePlan, fonts: Mapping[str, FontSet], assets: Assets, ready: Mapping[str, Popen[bytes]]
+) -> tuple[dict[str, list[Page]], dict[str, Run]]:
+    """Renders the pages of all languages; MkDocs begins with each as soon as it lies ready, unless there are faults.
+
+    Raises UserError with the faults of all pages.
+    """
     faults = Faults()
-    for language in pages:
-        config = stage_language(plan, language, pages, fonts, assets)
-        sources = {page.path: page.source for page in pages[language]}
-        runs[language] = start_mkdocs(ready[language], config, plan.project, sources)
-    write_icons(plan, folder, fonts[""])  # while MkDocs works
+    due = {language: LanguagePages(plan, language, fonts) for language in plan.languages}
+    paths = {language: own.paths for language, own in due.items()}
+    pages: dict[str, list[Page]] = {}
+    runs: dict[str, Run] = {}
+    for language, own in due.items():
+        with faults:
+            pages[language] = own.rendered()
+        if not faults.problems:
+            config = stage_language(plan, language, pages[language], paths, fonts, assets)
+            sources = {page.path: page.source for page in pages[language]}
+            runs[language] = start_mkdocs(ready[language], config, plan.project, sources)
+    spoken = {one.game.id: [code for code in one.game.languages if code in plan.languages] for one in plan.games}
+    faults.problems += missing_pages(plan.project, {"": plan.languages, **spoken})
+    faults.tell()
+    return pages, runs
+
+
+def _finish(plan: SitePlan, runs: Mapping[str, Run], folder: Path) -> tuple[str, dict[str, Marked]]:
+    """Puts all languages into the folder; returns the name of the site and what was read of the finished pages.
+
+    A language is read as soon as it is finished, while MkDocs works on at the others.
+    """
+    names: list[str] = []
+    read: dict[str, Marked] = {}
+    faults = Faults()
     for language, run in runs.items():
         with faults:
             names.append(run.finish())
             _take(plan, language, run.config.parent / "site", folder / language)
+            read |= read_marked(folder, language)
     faults.tell()
-    for language in pages:
+    for language in runs:
         keep_stage(plan.project, language)
-    return names[0]
+    return names[0], read
 
 
 def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
@@ -90,15 +109,3 @@ def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
             path.unlink()
     tune_search(plan.project, site, language)
     shutil.move(site, place)
-
-
-def _all_pages(plan: SitePlan, fonts: Mapping[str, FontSet]) -> dict[str, list[Page]]:
-    faults = Faults()
-    pages: dict[str, list[Page]] = {}
-    for language in plan.languages:
-        with faults:
-            pages[language] = language_pages(plan, language, fonts)
-    spoken = {one.game.id: [code for code in one.game.languages if code in plan.languages] for one in plan.games}
-    faults.problems += missing_pages(plan.project, {"": plan.languages, **spoken})
-    faults.tell()
-    return pages

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from html import escape
 from importlib.resources import files
@@ -54,21 +54,21 @@ def _own_folder(project: Project, language: str) -> Path:
 def stage_language(
     plan: SitePlan,
     language: str,
-    all_pages: Mapping[str, Sequence[Page]],
+    pages: Sequence[Page],
+    paths: Mapping[str, Collection[str]],
     fonts: Mapping[str, FontSet],
     assets: Assets,
 ) -> Path:
     """Writes everything of a language anew; returns the configuration file.
 
-    `all_pages` are those of each language, `fonts` those of each game, by its id, and of the site as "".
+    `paths` are those of the pages of each language, `fonts` those of each game, by its id, and of the site as "".
     """
-    pages = all_pages[language]
     folder = _own_folder(plan.project, language)
     shutil.rmtree(folder, ignore_errors=True)
     docs = folder / "docs"
     for page in pages:
         text = Glyphs(fonts[page.game]).drawn(page.body)
-        spoken = [code for code in plan.languages if page.path in (other.path for other in all_pages[code])]
+        spoken = [code for code in plan.languages if page.path in paths[code]]
         _write(docs / page.path, _front_matter(plan, page, spoken) + text)
     for one in plan.speaking(language):
         kinds = one.prints.get(language, ())

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from generator.base.argument import WrongArgument, asked_for
+from generator.base.compiled import CompiledTemplates
 from generator.base.jinja import StrictEnvironment
 from generator.base.jinjafaults import template_faults
 from generator.base.project import Project
@@ -23,14 +24,15 @@ _UNQUOTED = " /:;=,()'!*+$&?@"
 """What may stand in a data address between double quotes; < > # % and \" may not."""
 
 
-def stylesheet(project: Project, game: str = "") -> str:
+def stylesheet(project: Project, game: str = "", palette: Sequence[Scheme] = ()) -> str:
     """All style sheets in the order of their names, as one: templates, and plain ones as they are.
 
-    Raises UserError at the template's line for unknown colours, symbols and names, and at the palette's line for
-    contrast that is too low.
+    `palette` is that of the game, where it was loaded already. Raises UserError at the template's line for
+    unknown colours, symbols and names, and at the palette's line for contrast that is too low.
     """
-    environment = StrictEnvironment(project.layers(game), escape=False)
-    context = style_context(project, game)
+    compiled = CompiledTemplates(project.cache / "templates", "styles")
+    environment = StrictEnvironment(project.layers(game), escape=False, bytecode_cache=compiled)
+    context = style_context(project, game, palette)
     parts = []
     sheets = project.named(FOLDER, PLAIN, game) | project.named(FOLDER, SUFFIX, game)
     for name, path in sorted(sheets.items()):
@@ -43,7 +45,7 @@ def stylesheet(project: Project, game: str = "") -> str:
     return "\n".join(line for line in lines if line) + "\n"
 
 
-def style_context(project: Project, game: str = "") -> dict[str, Any]:
+def style_context(project: Project, game: str = "", palette: Sequence[Scheme] = ()) -> dict[str, Any]:
     """What the style sheets may use.
 
     `colour.night` is a colour of the style; `light` and `dark` hold `roles` and `inks`, lists of (name, colour);
@@ -52,7 +54,7 @@ def style_context(project: Project, game: str = "") -> dict[str, Any]:
     style = load_style(project, game=game)
     fonts = load_fonts(project, game)
     colours = {name: hexadecimal(colour) for name, colour in style.colours.items()}
-    schemes = {scheme.name: _view(scheme) for scheme in load_palette(project, style, game)}
+    schemes = {scheme.name: _view(scheme) for scheme in palette or load_palette(project, style, game)}
     return {"colour": colours, "symbol": partial(_symbol, fonts), "pattern": partial(_pattern, fonts), **schemes}
 
 

@@ -1,36 +1,27 @@
-"""Cards printed once for all tests of this folder, by the command itself."""
+"""Cards printed once for all tests, by the command itself, and projects of somebody's own."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.commands import wuerfelwerk
-from games.folders import einhorn
-
-from generator.base.project import open_project
-from generator.glyphs.fontset import load_fonts
+from games.folders import einhorn, give_fonts
 
 
 @pytest.fixture(scope="session")
-def finished(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+def finished(made_by: Callable[[str], Path]) -> Path:
     """The folder of everything that `wuerfelwerk cards einhorn` makes."""
-    output = tmp_path_factory.mktemp("finished")
-    said = wuerfelwerk("cards", "einhorn", "--project", checkout, "--output", output)
-    assert said.code == 0, said.err
-    return output / "einhorn"
+    return made_by("cards")
 
 
 @pytest.fixture
-def new_project(tmp_path: Path, checkout: Path) -> Callable[[str], Path]:
+def new_project(tmp_path: Path) -> Callable[[str], Path]:
     """Makes a project folder with finished fonts in its cache."""
 
     def make(name: str = "project") -> Path:
         folder = tmp_path / name
-        load_fonts(open_project(checkout))
-        shutil.copytree(open_project(checkout).cache / "fonts", folder / ".cache" / "fonts")
+        give_fonts(folder)
         (folder / "games").mkdir()
         return folder
 

@@ -100,7 +100,7 @@ write = true
 id = "points"
 count = 13
 write = true
-below = [1, 2, 3]
+below = [1, 2, 3, "", "", "", "", "", "", "", "", "", ""]
 """
 TALLY_TEXT = """
 [sheet.lives]

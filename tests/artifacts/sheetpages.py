@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import pdfplumber
+from reference import CHECKOUT
 
 from generator.artifacts.quickref import quickref_recipes
 from generator.artifacts.tables import inputs_digest
@@ -29,16 +31,21 @@ class Glyph:
 
 def glyphs(pdf: bytes, page: int = 0, left: float = 0, top: float = 0) -> list[Glyph]:
     """All characters of a page; places count from `left`, `top`."""
+    return [replace(glyph, x=glyph.x - left, y=glyph.y - top) for glyph in _glyphs(pdf, page)]
+
+
+@cache
+def _glyphs(pdf: bytes, page: int) -> tuple[Glyph, ...]:
     with pdfplumber.open(io.BytesIO(pdf)) as document:
-        return [
+        return tuple(
             Glyph(
                 char["text"],
-                (char["x0"] + char["x1"]) / 2 * MM - left,
-                (char["top"] + char["bottom"]) / 2 * MM - top,
+                (char["x0"] + char["x1"]) / 2 * MM,
+                (char["top"] + char["bottom"]) / 2 * MM,
                 char["size"],
             )
             for char in document.pages[page].chars
-        ]
+        )
 
 
 def tables_of(project: Project, edition: str = "", game: str = "einhorn") -> GameTables:
@@ -48,8 +55,15 @@ def tables_of(project: Project, edition: str = "", game: str = "einhorn") -> Gam
 
 
 def made(folder: Path, kind: str, edition: str = "", language: str = "en", target: str = "a5") -> bytes:
-    """The file of that kind that a project makes."""
+    """The file of that kind that a project makes; those of the checkout are made once."""
+    return (_made_once if folder == CHECKOUT else _made)(folder, kind, edition, language, target)
+
+
+def _made(folder: Path, kind: str, edition: str, language: str, target: str) -> bytes:
     project = open_project(folder)
     tables = tables_of(project, edition)
     recipes = quickref_recipes(project, tables, [language], [target], inputs_digest(project, tables.game))
     return next(recipe.make() for recipe in recipes if recipe.kind == kind)
+
+
+_made_once = cache(_made)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import pdfplumber
+from reference import CHECKOUT
 
-from generator.artifacts.sheetnumbers import SheetOptions
-from generator.artifacts.sheets import sheet_recipes
+from generator.artifacts.sheetnumbers import SheetOptions, table_of
+from generator.artifacts.sheetroom import fits
+from generator.artifacts.sheets import SheetJob, sheet_recipes, sheet_targets
 from generator.artifacts.tables import inputs_digest
 from generator.base.project import open_project
 from generator.games.registry import find_game
@@ -67,6 +70,7 @@ class Sheet:
         return sorted({round(place.top, 2) for place in self.places})
 
 
+@cache
 def read_sheet(data: bytes, page: int = 0) -> Sheet:
     """A page of a file."""
     with pdfplumber.open(io.BytesIO(data)) as pdf:
@@ -115,11 +119,31 @@ def made_sheet(
     project: Path, game: str = "einhorn", target: str = "a4", language: str = "en", name: str = "", edition: str = "",
     **options: object,
 ) -> bytes:  # fmt: skip
-    """The bytes of one sheet."""
+    """The bytes of one sheet; those of the checkout are made once."""
+    make = _made_once if project == CHECKOUT else _made_sheet
+    return make(project, game, target, language, name, edition, tuple(options.items()))
+
+
+def _made_sheet(
+    project: Path, game: str, target: str, language: str, name: str, edition: str, given: tuple[tuple[str, object], ...]
+) -> bytes:
     opened = open_project(project)
     found = find_game(opened, game)
     tables = verified_tables(found, found.edition(edition))
-    wanted = SheetOptions(**options)  # type: ignore[arg-type]
+    wanted = SheetOptions(**dict(given))  # type: ignore[arg-type]
     recipes = sheet_recipes(opened, tables, [language], [target], wanted, inputs_digest(opened, found))
     file = f"sheet-{name}-{target}.pdf" if name else f"sheet-{target}.pdf"
     return next(recipe.make() for recipe in recipes if recipe.path.endswith(f"/{file}"))
+
+
+_made_once = cache(_made_sheet)
+
+
+def sheet_fits(project: Path, target: str, **options: object) -> bool:
+    """Whether the sheet of Einhorn can be made for so many; nothing is told of how many would fit."""
+    opened = open_project(project)
+    game = find_game(opened, "einhorn")
+    tables = verified_tables(game, game.edition())
+    wanted = SheetOptions(**options)  # type: ignore[arg-type]
+    job = SheetJob(opened, tables, game.sheets[0], "en", *sheet_targets(opened, [target]))
+    return fits(job, table_of(tables, job.sheet, wanted))

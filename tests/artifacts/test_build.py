@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.artifacts import beside
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.inputs import digest, files_digest, folder_digest
 from generator.artifacts.manifest import NAME, read_manifest
@@ -172,6 +173,19 @@ def test_the_hash_of_a_folder_follows_names_and_contents_but_not_its_place(tmp_p
     (two / "deep" / "a.toml").rename(two / "deep" / "b.toml")
     assert folder_digest(one) != folder_digest(two)
     assert digest("ab", "c") != digest("a", "bc")
+
+
+@pytest.mark.skipif(not beside._can_copy(), reason="processes can not be copied here, or there is one core")
+def test_each_language_has_a_process_from_its_first_file_on_and_what_has_none_is_made_with_the_first(
+    tmp_path: Path,
+) -> None:
+    due = [("tables", ""), ("one", "de"), ("two", "en"), ("three", "de"), ("four", "en")]
+    build(
+        [Recipe(path, "test", "game", "", code, "1", lambda: str(os.getpid()).encode()) for path, code in due], tmp_path
+    )
+    made = {path: int((tmp_path / path).read_bytes()) for path, _ in due}
+    assert made["tables"] == made["one"] == made["three"] == os.getpid()
+    assert made["two"] == made["four"] != os.getpid()
 
 
 def test_two_files_of_one_name_are_refused_and_nothing_is_written(tmp_path: Path) -> None:

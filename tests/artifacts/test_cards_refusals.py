@@ -16,12 +16,11 @@ OPTIONS = ("--target", "single", "--copies", 1)
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory, checkout: Path, finished: Path) -> Path:
+def sound(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     """A project with a copy of Einhorn, everything a designer may change, and its finished cards."""
     project = tmp_path_factory.mktemp("sound")
     einhorn(project)
     shutil.copytree(checkout / "templates", project / "templates")
-    shutil.copytree(checkout / ".cache", project / ".cache")
     assert wuerfelwerk("cards", "einhorn", "--project", project, *OPTIONS).code == 0
     return project
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -52,27 +54,22 @@ def downloads(site: Path, language: str) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the three commands write without options."""
-    output = tmp_path_factory.mktemp("printed")
-    for command in ("cards", "sheets", "book"):
-        assert wuerfelwerk(command, "einhorn", "--output", output).code == 0
-    return output
+def printed(made_by: Callable[[str], Path]) -> list[Path]:
+    """What each of the three commands writes without options."""
+    return [made_by(command) for command in ("cards", "sheets", "book")]
 
 
 @pytest.fixture(scope="module")
-def offered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def offered(website: Path) -> Path:
     """The output of the website."""
-    output = tmp_path_factory.mktemp("offered")
-    assert wuerfelwerk("site", "einhorn", "--output", output).code == 0
-    return output
+    return website / "output"
 
 
-def pdfs(output: Path, language: str) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in (output / "einhorn" / language).glob("*.pdf")}
+def pdfs(printed: list[Path], language: str) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for folder in printed for path in (folder / language).glob("*.pdf")}
 
 
-def test_the_print_page_offers_exactly_what_the_commands_print(printed: Path, offered: Path) -> None:
+def test_the_print_page_offers_exactly_what_the_commands_print(printed: list[Path], offered: Path) -> None:
     for language in PAGES:
         wanted = pdfs(printed, language)
         assert len(wanted) > 20
@@ -81,10 +78,13 @@ def test_the_print_page_offers_exactly_what_the_commands_print(printed: Path, of
         assert {path.name: path.read_bytes() for path in folder.iterdir()} == wanted
 
 
-def test_a_kind_that_is_missing_is_seen(printed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kind_that_is_missing_is_seen(
+    printed: list[Path], website: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = shutil.copytree(website, tmp_path / "project", ignore=shutil.ignore_patterns("site"))  # keeps the PDFs
     monkeypatch.setattr(prints, "sheet_recipes", lambda *more: [])
-    assert wuerfelwerk("site", "einhorn", "--lang", "de", "--output", tmp_path).code == 0
-    lost = set(pdfs(printed, "de")) - downloads(tmp_path / "site", "de")
+    assert wuerfelwerk("site", "einhorn", "--lang", "de", "--project", project).code == 0
+    lost = set(pdfs(printed, "de")) - downloads(project / "output" / "site", "de")
     assert {name.partition("-")[0] for name in lost} == {"sheet"}
     assert "sheet-form.pdf" in lost
 

@@ -27,18 +27,13 @@ from artifacts.sheetproof import Place, Sheet, made_sheet, overlapping, read_she
 from artifacts.test_cards_fonts import font_faults
 from press.test_tags import roles, structure_faults
 
-from generator.base.project import open_project
-from generator.glyphs.fontset import load_fonts
-
 TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter", "form")
 COPIES = {"a5-2up": 2, "a6-4up": 4}
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("kinds")
-    load_fonts(open_project(checkout))
-    (folder / ".cache").symlink_to(open_project(checkout).cache)
     sheet_game(folder, CATEGORIES + CLIMB + SUMS + TALLY, CATEGORIES_TEXT + SUMS_TEXT + TALLY_TEXT, "all")
     sheet_game(folder, COLOURED, COLOURED_TEXT, "colours")
     return folder

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from artifacts.sheetgames import CATEGORIES, CATEGORIES_TEXT, TALLY, TALLY_TEXT, sheet_game
-from artifacts.sheetproof import made_sheet
+from artifacts.sheetproof import made_sheet, sheet_fits
 from cli.commands import Said, wuerfelwerk
 from games.folders import einhorn, line_with
 
@@ -50,9 +50,13 @@ def test_the_largest_number_that_is_told_fits_and_the_next_one_does_not(
     assert (told["target"], told["what"] + "s", told["asked"]) == (target, option[2:], "99")
     held = int(told["held"])
     made_sheet(checkout, target=target, **{key: held})
-    with pytest.raises(UserError) as refused:
-        made_sheet(checkout, target=target, **{key: held + 1})
-    assert f"holds {held} {told['what']}" in str(refused.value)
+    assert not sheet_fits(checkout, target, **{key: held + 1})
+
+
+def test_one_more_than_fits_is_told_with_what_fits(checkout: Path) -> None:
+    assert sheet_fits(checkout, "a6-4up", rounds=10)
+    with pytest.raises(UserError, match="a6-4up holds 10 games for 5 players, not 11"):
+        made_sheet(checkout, target="a6-4up", rounds=11)
 
 
 def test_a_target_that_holds_it_is_named(checkout: Path, tmp_path: Path) -> None:
@@ -164,3 +168,26 @@ def test_the_largest_number_is_found_in_few_steps() -> None:
         asked: list[int] = []
         assert largest(lambda number, most=most, asked=asked: asked.append(number) or number <= most, 13) == most
         assert len(asked) <= 8
+
+
+def test_of_several_sheets_the_one_that_holds_too_few_is_named(new_project: NewProject, tmp_path: Path) -> None:
+    project = new_project("several")
+    sheet_game(project, TALLY.replace("players = 3\n", "") + CATEGORIES, TALLY_TEXT + CATEGORIES_TEXT)
+    said = sheets(tmp_path / "out", "pasch", "--players", 60, "--target", "a4", "--project", project)
+    assert said.code == 2
+    assert re.findall(r"a4, sheet '(.*)', holds \d+ players, not 60", said.err) == ["lives"]
+    assert "''" not in said.err
+
+
+def test_letters_that_no_font_has_are_told_apart_from_too_many(tmp_path: Path) -> None:
+    arguments = ("einhorn", "--lang", "en", "--target", "a4", "--player")
+    assert "write the name in other letters" in sheets(tmp_path, *arguments, "Mia☃").err
+    assert "give a shorter name" in sheets(tmp_path, *arguments, "Wolfeschlegelsteinhausenberger" * 9).err
+
+
+def test_targets_of_a_sheet_are_judged_whatever_is_printed(new_project: NewProject, tmp_path: Path) -> None:
+    project = new_project("named")
+    folder = sheet_game(project, TALLY.replace('"a5-2up"]', '"from"]'), TALLY_TEXT)
+    said = sheets(tmp_path / "out", "pasch", "--target", "a4", "--project", project)
+    assert said.code == 1
+    assert f"game.toml:{line_with(folder, 'from')}: there is no target 'from'\n    did you mean 'form'?" in said.err

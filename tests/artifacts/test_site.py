@@ -133,22 +133,29 @@ def test_a_title_may_stand_in_quotation_marks(project):
     assert '<h1 id="ww-title">&quot;Pasch&quot;</h1>' in page
 
 
-def test_a_page_that_a_language_lacks_is_named(project, checkout):
-    shutil.copytree(checkout / "docs" / "en", project / "docs" / "en")
-    write(project, "docs/en/einhorn/tactics.md", "---\ntitle: Tactics\n---\nRoll well.\n")
-    said = wuerfelwerk("site", "einhorn", "--project", project)
+def in_two_languages(project: Path) -> None:
+    """A game of which a site is made sooner than of Einhorn."""
+    folder = stranger(project)
+    shutil.copy(folder / "text.de.toml", folder / "text.en.toml")
+
+
+def test_a_page_that_a_language_lacks_is_named(project):
+    in_two_languages(project)
+    write(project, "docs/en/pasch/tactics.md", "---\ntitle: Tactics\n---\nRoll well.\n")
+    said = wuerfelwerk("site", "pasch", "--project", project)
     assert said.code == 1
-    assert "docs/de/einhorn/tactics.md: the page is missing" in said.err
+    assert "docs/de/pasch/tactics.md: the page is missing" in said.err
     assert not (project / "output" / "site").exists()
 
 
 def test_a_link_that_leads_nowhere_is_told_at_its_line_in_every_language(project):
+    in_two_languages(project)
     for code in ("de", "en"):
-        write(project, f"docs/{code}/einhorn/rules.md", "---\ntitle: X\n---\n\n[x](quick-referense.md)\n")
-    said = wuerfelwerk("site", "einhorn", "--project", project)
+        write(project, f"docs/{code}/pasch/rules.md", "---\ntitle: X\n---\n\n[x](quick-referense.md)\n")
+    said = wuerfelwerk("site", "pasch", "--project", project)
     assert said.code == 1
     for code in ("de", "en"):
-        assert f"docs/{code}/einhorn/rules.md:5: contains a link 'quick-referense.md'" in said.err
+        assert f"docs/{code}/pasch/rules.md:5: contains a link 'quick-referense.md'" in said.err
 
 
 def test_an_unknown_language_is_refused_with_the_nearest(project):

@@ -105,9 +105,11 @@ def test_a_screen_reader_says_pay_offs_and_pictures(language: str, checkout: Pat
     ]
     assert said == [[win if value == "win" else recount.signed(value) for value in row] for row in values]
     told = {
-        "en": ("3–5 players.", "Each player begins with 6 tokens and 3 dice. Whoever begins gets 1 more.",
+        "en": ("3–5 players.", "Each player begins with 6 tokens and 3 dice. "
+               "Whoever rolls the highest sum begins and gets 1 more.",
                "10 games are played. The most tokens win.", "Whoever rolls Einhorn gets the figure."),
-        "de": ("3–5 Personen.", "Alle beginnen mit 6 Steinen und 3 Würfeln. Wer beginnt, bekommt 1 mehr.",
+        "de": ("3–5 Personen.", "Alle beginnen mit 6 Steinen und 3 Würfeln. "
+               "Wer die höchste Summe würfelt, beginnt und bekommt 1 mehr.",
                "Gespielt werden 10 Spiele. Die meisten Steine gewinnen.", "Wer Einhorn würfelt, bekommt die Figur."),
     }  # fmt: skip
     for sentence in told[language]:

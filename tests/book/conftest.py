@@ -1,17 +1,14 @@
-"""Books printed once for all tests of this folder, by the command itself."""
+"""Books printed once for all tests, by the command itself."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.commands import wuerfelwerk
 
 
 @pytest.fixture(scope="session")
-def books(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+def books(made_by: Callable[[str], Path]) -> Path:
     """The folder of everything that `wuerfelwerk book einhorn` makes."""
-    output = tmp_path_factory.mktemp("books")
-    said = wuerfelwerk("book", "einhorn", "--project", checkout, "--output", output)
-    assert said.code == 0, said.err
-    return output / "einhorn"
+    return made_by("book")

@@ -13,7 +13,7 @@ from press.printing import project
 from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.base.record import Record
-from generator.book.measures import load_margins
+from generator.book.measures import load_margins, page_of
 
 MANUAL = page("book.md")
 
@@ -67,3 +67,26 @@ def test_margins_that_are_missing_are_told(tmp_path: Path) -> None:
     with pytest.raises(UserError) as told:
         load_margins(Project(tmp_path), "")
     assert len(told.value.problems) >= 3
+
+
+ENOUGH = 'inner = "18 mm"\nouter = "17 mm"\ntop = "20 mm"\nbottom = "20 mm"\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('inner = "18 mm"', 'inner = "-5 mm"', "1: 'inner' must be at least 5 mm, found -5 mm"),
+        ('bottom = "20 mm"', 'bottom = "0 mm"', "4: 'bottom' must be at least 15 mm, found 0 mm"),
+        ('outer = "17 mm"', 'outer = "90 mm"', "1: the margins leave 40 x 170 mm of a page of 148 x 210 mm"),
+        ('top = "20 mm"', 'top = "160 mm"', "1: the margins leave 113 x 30 mm of a page of 148 x 210 mm"),
+    ],
+)
+def test_margins_that_leave_no_room_for_the_book_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:
+    file = tmp_path / "templates" / "book" / "book.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(ENOUGH, encoding="utf-8")
+    assert page_of(Project(tmp_path), "einhorn", 148, 210).measure == 113
+    file.write_text(ENOUGH.replace(old, new), encoding="utf-8")
+    with pytest.raises(UserError) as raised:
+        page_of(Project(tmp_path), "einhorn", 148, 210)
+    assert f"book.toml:{message}" in str(raised.value)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pdfplumber
 import pytest
 from book.reading import MM, rows_of
 from press.printing import project
 
+from generator.base.labels import load_labels
+from generator.book.figureview import cover_facts
 from generator.press.site import rules_url
 
 NEAREST = 5.0
@@ -42,6 +45,21 @@ def test_the_back_cover_tells_the_address_of_the_rules(books: Path, language: st
     rows = rows_of(books / language / "rulebook-a5.pdf")
     last = "".join(row.text.strip() for row in rows if row.page == rows[-1].page)
     assert rules_url(project(), language, "einhorn").partition("://")[2] in last
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [
+        (20, None, ["20 minutes"]),
+        (None, 20, ["20 minutes"]),
+        (20, 20, ["20 minutes"]),
+        (20, 30, ["20 to 30 minutes"]),
+        (None, None, []),
+    ],
+)
+def test_a_time_is_told_as_far_as_it_is_known(low: int | None, high: int | None, said: list[str]) -> None:
+    edition = SimpleNamespace(players_from=None, players_to=None, age_from=None, minutes_from=low, minutes_to=high)
+    assert [fact.text for fact in cover_facts(edition, load_labels(project(), "en").section("book"))] == said
 
 
 def boxes(path: Path) -> list[tuple[float, float, float, float]]:

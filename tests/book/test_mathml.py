@@ -10,8 +10,8 @@ from generator.base.length import MM_PER_POINT
 from generator.book.drawn import Drawn
 from generator.book.mathlinear import linear
 from generator.book.mathml import AXIS, BAR, formula
+from generator.pages.formula import formula as mathml
 from generator.press.primitives import Node, Rect, Text, marks
-from generator.web.formula import formula as mathml
 
 SIZE = 10.0
 EM = SIZE * MM_PER_POINT

@@ -102,13 +102,15 @@ def test_what_a_macro_elsewhere_wrote_has_no_line(tmp_path: Path) -> None:
 
 def test_links_to_pages_of_the_website_are_addresses_or_plain_words() -> None:
     body = "[calculator](calculator.md#roll)\n"
-    (chapter,) = chapters(page(body), elsewhere={"calculator": "https://example.org/en/harbour/calculator.html"})
+    (chapter,) = chapters(
+        page(body), elsewhere={"harbour/calculator": "https://example.org/en/harbour/calculator.html"}
+    )
     (paragraph,) = chapter.blocks
     assert isinstance(paragraph, Paragraph)
     (run,) = paragraph.words
     assert isinstance(run, Run)
     assert run.look.href == "https://example.org/en/harbour/calculator.html#roll"
-    (chapter,) = chapters(page(body), elsewhere={"calculator": ""})
+    (chapter,) = chapters(page(body), elsewhere={"harbour/calculator": ""})
     (paragraph,) = chapter.blocks
     assert isinstance(paragraph, Paragraph)
     assert paragraph.words == (Run("calculator"),)

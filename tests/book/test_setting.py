@@ -200,11 +200,6 @@ def test_lists_and_quotations_deep_inside_each_other_lose_no_words() -> None:
     assert "inside" in seen
 
 
-def test_a_link_to_the_page_of_another_game_leads_to_no_page_of_this_one() -> None:
-    assert faults(page("[there](../other/rules.md) are words.")) == []
-    assert "leads to no page" in faults(page("[there](/rules.md)"))[0].message
-
-
 def test_a_style_that_lacks_a_way_to_set_text_is_told_by_its_name() -> None:
     made = setter(page("Words."))
     made.typesetter.letters.style = replace(style(), texts={"h1": style().texts["h1"]})

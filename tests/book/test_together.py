@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from book import authored
 from book.authored import PAGE, page, setter
 
-from generator.book import air
+from generator.book import air, figures
 from generator.book.contents import FEWEST, ContentsLine
 from generator.book.figures import FigureBlock
 from generator.book.flow import Piece
 from generator.book.measures import Margins, PageSize
+from generator.book.opening import OpeningBlock
 from generator.book.paragraphs import HeadingBlock, TextBlock
 from generator.book.tables import TableBlock
+from generator.press.primitives import Face, Rect
 
 ITEM = "An item of a list that says so much that it has two lines on a page of this size, and not only one.\n"
 FIGURE = '<figure data-name="x">Below</figure>\n'
@@ -98,3 +101,24 @@ def test_contents_are_made_shorter_where_that_saves_a_page(monkeypatch: pytest.M
     saved = [len(contents(flowed(body))) for body in bodies]
     monkeypatch.setattr(air, "STEPS", (1.0,))
     assert sum(saved) < sum(len(contents(flowed(body))) for body in bodies)
+
+
+def high_figures(monkeypatch: pytest.MonkeyPatch, height: float) -> list[list[Piece]]:
+    """A chapter that is a picture of that height and nothing else, of whose page its title takes a part."""
+    ink = authored.style().colours["ink"]
+    monkeypatch.setattr(authored, "figure", lambda name: Face(name, 100, height, 0, (Rect(0, 0, 60, height, ink),)))
+    return flowed(FIGURE)[1:]
+
+
+@pytest.mark.parametrize("height", [100, 150, 160, 168])
+def test_a_figure_stays_below_its_heading_and_is_made_smaller_for_it(
+    monkeypatch: pytest.MonkeyPatch, height: float
+) -> None:
+    (one,) = high_figures(monkeypatch, height)
+    assert [type(piece.block) for piece in one] == [OpeningBlock, FigureBlock]
+    assert one[1].bottom <= PAGE.depth + 1e-6
+
+
+def test_a_figure_that_would_be_too_small_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "LEAST", 0.99)
+    assert len(high_figures(monkeypatch, 168)) == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
 from unittest.mock import patch
@@ -19,11 +19,20 @@ class Said:
     err: str
 
 
-def wuerfelwerk(*arguments: object) -> Said:
-    """What the command answers to these arguments. A traceback comes through as an exception: it is a bug."""
+def wuerfelwerk(*arguments: object, copies: bool = False) -> Said:
+    """What the command answers to these arguments. A traceback comes through as an exception: it is a bug.
+
+    Without `copies` of this process languages are made one after the other, as on a machine with one core: what was
+    loaded for one command is there for the next.
+    """
     out, err = StringIO(), StringIO()
     code = 0
-    with patch("sys.argv", ["wuerfelwerk", *map(str, arguments)]), redirect_stdout(out), redirect_stderr(err):
+    with ExitStack() as around:
+        if not copies:
+            around.enter_context(patch("generator.artifacts.beside._can_copy", lambda: False))
+        around.enter_context(patch("sys.argv", ["wuerfelwerk", *map(str, arguments)]))
+        around.enter_context(redirect_stdout(out))
+        around.enter_context(redirect_stderr(err))
         try:
             run()
         except SystemExit as stop:

@@ -1,6 +1,8 @@
 import json
+import re
 from pathlib import Path
 
+import pytest
 from artifacts.sheetgames import TALLY, TALLY_TEXT, sheet_game
 from cli.commands import wuerfelwerk
 
@@ -37,19 +39,68 @@ def test_the_form_alone_needs_no_page_of_another_kind(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.rglob("*.pdf")] == ["sheet-form.pdf"]
 
 
-def test_a_sheet_with_a_name_has_it_in_its_file(tmp_path: Path, checkout: Path) -> None:
+def test_a_sheet_with_a_name_has_it_in_its_file(tmp_path: Path) -> None:
     sheet_game(tmp_path, TALLY, TALLY_TEXT)
-    (tmp_path / ".cache").symlink_to(checkout / ".cache")
     assert wuerfelwerk("sheets", "pasch", "--project", tmp_path).code == 0
     names = {path.name for path in (tmp_path / "output" / "pasch" / "de").glob("sheet-*")}
     assert names == {"sheet-lives-a4.pdf", "sheet-lives-a5-2up.pdf"}
 
 
 def test_targets_for_cards_and_unknown_ones_are_refused(tmp_path: Path) -> None:
-    said = wuerfelwerk("sheets", "einhorn", "--target", "home-a4", "--output", tmp_path)
-    assert said.code == 1
-    assert "'home-a4' prints cards, not pages" in said.err
-    said = wuerfelwerk("sheets", "einhorn", "--target", "a44", "--output", tmp_path)
+    wrong = [part for name in ("home-a4", "a55", "booklet-a4") for part in ("--target", name)]
+    said = wuerfelwerk("sheets", "einhorn", *wrong, "--output", tmp_path)
+    takes = "targets for single pages: a4, a5, a5-2up, a6-4up, half-letter-2up, large-a4, large-letter, letter, form"
     assert said.code == 2
-    assert "no target 'a44'" in said.err
+    assert said.err.splitlines() == [
+        "wuerfelwerk: 'booklet-a4' folds a booklet, not single pages",
+        f"    did you mean 'a4'? {takes}",
+        "wuerfelwerk: 'home-a4' prints cards, not single pages",
+        f"    did you mean 'a4'? {takes}",
+        "wuerfelwerk: no target 'a55'; did you mean 'a5'?",
+    ]
     assert not list(tmp_path.rglob("*.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("command", "target", "message", "near"),
+    [
+        ("book", "home-a4", "'home-a4' prints cards, not pages", "a4"),
+        ("cards", "large-a4", "'large-a4' prints pages, not cards", "large-print-a4"),
+        ("cards", "a4", "'a4' prints pages, not cards", "home-a4"),
+    ],
+)
+def test_a_command_says_which_targets_it_takes(
+    command: str, target: str, message: str, near: str, tmp_path: Path
+) -> None:
+    said = wuerfelwerk(command, "einhorn", "--target", target, "--output", tmp_path)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"wuerfelwerk: {message}\n    did you mean '{near}'? targets for ")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_target_at_fault_is_told_at_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "templates" / "targets" / "mine.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text('kind = "page"\npage = "a5"\n', encoding="utf-8")
+    said = wuerfelwerk("sheets", "einhorn", "--target", "mine", "--project", tmp_path)
+    assert said.code == 1
+    assert f"{path}:1: 'kind' can not be 'page'" in said.err
+    assert "did you mean 'pages'?" in said.err
+
+
+def test_all_names_that_can_not_be_printed_are_told_at_once(tmp_path: Path) -> None:
+    said = wuerfelwerk(*ONE, tmp_path, "--player", "Mi\x01a", "--player", " ", "--player", "B\nC", "--player", "Zoë")
+    assert said.code == 2
+    assert said.err.splitlines()[::2] == [
+        "wuerfelwerk: --player 'B\\nC' has the control character U+000A",
+        "wuerfelwerk: --player 'Mi\\x01a' has the control character U+0001",
+        "wuerfelwerk: a name of --player is empty",
+    ]
+    assert not list(tmp_path.rglob("*.pdf"))
+
+
+@pytest.mark.parametrize(("option", "number"), [("--players", 100), ("--games", 10**30)])
+def test_any_number_is_refused_with_the_largest_that_fits(option: str, number: int, tmp_path: Path) -> None:
+    said = wuerfelwerk(*ONE, tmp_path, option, number)
+    assert said.code == 2
+    assert re.search(rf"a5-2up holds \d+ .*, not {number}$", said.err, re.MULTILINE)

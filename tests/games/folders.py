@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from functools import cache
 from pathlib import Path
 
 from generator.base.problem import UserError
-from generator.base.project import shipped_games
+from generator.base.project import open_project, shipped_games
 from generator.games.loader import load_game
 
 TWO_DICE = """\
@@ -44,8 +45,27 @@ column.points.name = "Punkte"
 """
 
 
+@cache
+def finished_fonts() -> Path:
+    """The folder of the fonts that the checkout has made."""
+    from reference import CHECKOUT
+
+    from generator.glyphs.fontset import load_fonts
+
+    project = open_project(CHECKOUT)
+    load_fonts(project)
+    return project.cache / "fonts"
+
+
+def give_fonts(project: Path) -> None:
+    """Puts finished fonts into the cache of a project that has none: making them takes longer than most tests."""
+    if not (project / ".cache" / "fonts").exists():
+        shutil.copytree(finished_fonts(), project / ".cache" / "fonts")
+
+
 def stranger(project: Path, name: str = "pasch") -> Path:
-    """A game of two dice in one language, in the `games` folder of a project."""
+    """A game of two dice in one language, in the `games` folder of a project that has its fonts."""
+    give_fonts(project)
     folder = project / "games" / name
     folder.mkdir(parents=True)
     (folder / "game.toml").write_text(TWO_DICE, encoding="utf-8")
@@ -55,6 +75,7 @@ def stranger(project: Path, name: str = "pasch") -> Path:
 
 def einhorn(project: Path, *changes: tuple[str, str], file: str = "game.toml") -> Path:
     """A copy of Einhorn in the `games` folder of a project, with texts of one file replaced, each once."""
+    give_fonts(project)
     folder = project / "games" / "einhorn"
     if not folder.exists():
         shutil.copytree(shipped_games() / "einhorn", folder, ignore=shutil.ignore_patterns("__pycache__"))

@@ -61,6 +61,7 @@ def test_faults_of_rounds_are_told(old: str, new: str, message: str, tmp_path: P
         (TALLY.replace("count = 4\n", ""), "'count' is missing"),
         (TALLY.replace("count = 4", "count = 4\nboxes = [1]"), "'count' and 'boxes' both say"),
         (TALLY.replace("count = 4", "count = 4\nbelow = [1, 2, 3, 4, 5]"), "5 texts below 4 boxes"),
+        (TALLY.replace("count = 4", "count = 4\nbelow = [1, 2, 3]"), "3 texts below 4 boxes"),
         (TALLY.replace("count = 4", 'count = 4\nbelow = ["2x"]'), "'2x' is a multiple of 'value'"),
         (TALLY.replace("count = 4", 'count = 4\nlabel = "L"'), "'id', 'label' and 'own' all say"),
         (TALLY.replace('id = "wins"', 'id = "lives"'), "the row 'lives' stands here a second time"),

@@ -60,7 +60,8 @@ def wrong_rolls(body: str) -> list[str]:
 def turns(body: str) -> list[tuple[str, str, str, int]]:
     """Example turns: the result predicted or nothing, the dice, the column's symbol, how many stones change hands."""
     text, symbols = re.sub(r"<[^<>]*>", "", body), "".join(SYMBOLS)
-    turn = rf"(?m)^- \*\*\w+\*\* [^{symbols}{DICE}\n]*([{symbols}]?)[^{DICE}\n]*([{DICE}]+)\.\n.*\n.*([✓✗🤐]) .*?(\d+)"
+    rolled = rf"^- \*\*\w+\*\* [^{symbols}{DICE}\n]*([{symbols}]?)[^{DICE}\n]*([{DICE}]+)\."
+    turn = rf"(?m){rolled}\n(?:.*\n)??.*?([✓✗🤐]) .*?(\d+)"
     return [(SYMBOLS.get(said, ""), dice, column, int(stones)) for said, dice, column, stones in re.findall(turn, text)]
 
 

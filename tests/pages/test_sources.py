@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.problem import UserError
 from generator.base.project import Project, shipped
 from generator.pages import sources
-from generator.pages.sources import Source, authored_sources, missing_pages
+from generator.pages.sources import Source, authored_sources, lost_or_misnamed, missing_pages
 
 
 @pytest.fixture
@@ -162,3 +163,12 @@ def test_a_folder_that_can_not_be_read_is_told(project: Project, monkeypatch: py
 
     monkeypatch.setattr(os, "scandir", refuse)
     assert "HERE/docs/en/harbour: can not be read: Permission denied" in told(project, {"harbour": ["en"]})
+
+
+def test_a_single_game_is_told_of_its_own_pages_only(project: Project) -> None:
+    write(project, "en/harbour/rules.md", "en/harbour/More.md", "en/harbour/news.MD", "fr/harbour/x.md")
+    found = authored_sources(project, "en", ["harbour"])
+    with pytest.raises(UserError) as raised:
+        lost_or_misnamed(project, "harbour", "en", found)
+    assert [Path(one.path).name for one in raised.value.problems] == ["More.md", "news.MD"]
+    lost_or_misnamed(project, "harbour", "fr", [])

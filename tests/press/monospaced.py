@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
@@ -17,6 +20,7 @@ CHARACTERS = "".join(map(chr, range(0x20, 0x7F))) + "äöüß·–−\u00a0\u202
 SYMBOLS = {"unicorn": "🦄", "die-1": "⚀", "die-6": "⚅"}
 CARD = CardFormat(60, 90, 3, 3)
 PATH = Path("templates/cards/small.card.xml.j2")
+EM = 10 * 25.4 / 72  # mm, of the styles of 10 pt; a character is half as wide, a line 1.2 times as high
 
 STYLE = """
 [colour]
@@ -71,6 +75,18 @@ def lay_out(folder: Path, *inner: str, sources: Sources | None = None) -> tuple[
     faces = "".join(f'\n<face name="face {number}">{xml}</face>' for number, xml in enumerate(inner, start=1))
     (composed,) = compose([parse_card(f"<card>{faces}</card>", PATH)], style(folder), fonts(), CARD, sources)
     return composed
+
+
+def faults(folder: Path, *inner: str) -> str:
+    """What is said of such a card; the words of the key `result.rule` stand in line 17 of a game's texts."""
+    with pytest.raises(UserError) as caught:
+        lay_out(folder, *inner, sources={"result.rule": (Path("games/dice/text.en.toml"), 17)})
+    return str(caught.value)
+
+
+def p(words: str, attributes: str = 'w="40" h="10"') -> str:
+    """The XML of a paragraph of 10 pt."""
+    return f'<p style="ten" x="5" y="5" {attributes}>{words}</p>'
 
 
 def lines(face: Face) -> list[tuple[float, float, str]]:

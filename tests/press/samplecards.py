@@ -144,9 +144,9 @@ def dice(*labels: str) -> list[dict[str, str]]:
 def payoff(text: str, win: str = "WIN") -> dict[str, str]:
     """One cell of the pay-off table."""
     if text == "WIN":
-        return {"text": win, "kind": "win"}
+        return {"text": win, "kind": "win", "key": "payoff"}
     kind = {"+": "gain", "−": "loss"}.get(text[0], "zero")
-    return {"text": text, "kind": kind}
+    return {"text": text, "kind": kind, "key": "payoff"}
 
 
 def sums(card: CardFormat = POKER, columns: int = 0) -> dict[str, Any]:

@@ -1,96 +1,11 @@
 from __future__ import annotations
 
-import unicodedata
 from pathlib import Path
 
 import pytest
-from press.monospaced import PATH, lay_out, lines
+from press.monospaced import PATH, faults, lay_out, lines, p
 
-from generator.base.problem import UserError
 from generator.press.primitives import Line, Node, Rect, Text, marks
-
-EM = 10 * 25.4 / 72  # mm, of the styles of 10 pt; a character is half as wide, a line 1.2 times as high
-
-
-def faults(folder: Path, *inner: str) -> str:
-    with pytest.raises(UserError) as caught:
-        lay_out(folder, *inner, sources={"result.rule": (Path("games/dice/text.en.toml"), 17)})
-    return str(caught.value)
-
-
-def p(words: str, attributes: str = 'w="40" h="10"') -> str:
-    return f'<p style="ten" x="5" y="5" {attributes}>{words}</p>'
-
-
-def test_capitals_stand_in_the_middle_of_their_line(tmp_path: Path) -> None:
-    (face,) = lay_out(tmp_path, p("HI"))
-    (text,) = marks(face.items)
-    assert isinstance(text, Text)
-    assert text.y - 0.7 * EM / 2 == pytest.approx(5 + 1.2 * EM / 2, abs=1e-3)
-
-
-@pytest.mark.parametrize(("valign", "middle"), [("top", 0.6 * EM), ("middle", 5), ("bottom", 10 - 0.6 * EM)])
-def test_words_stand_at_the_top_in_the_middle_or_at_the_bottom(tmp_path: Path, valign: str, middle: float) -> None:
-    (face,) = lay_out(tmp_path, p("HI", f'w="40" h="10" valign="{valign}"'))
-    (text,) = marks(face.items)
-    assert isinstance(text, Text)
-    assert text.y - 0.7 * EM / 2 == pytest.approx(5 + middle, abs=1e-3)
-
-
-@pytest.mark.parametrize(("align", "left"), [("left", 0), ("center", (40 - EM) / 2), ("right", 40 - EM)])
-def test_words_stand_left_centred_or_right(tmp_path: Path, align: str, left: float) -> None:
-    (face,) = lay_out(tmp_path, p("HI", f'w="40" h="10" align="{align}"'))
-    (text,) = marks(face.items)
-    assert isinstance(text, Text)
-    assert text.x == pytest.approx(5 + left, abs=1e-3)
-
-
-def test_a_line_is_one_run_for_each_font(tmp_path: Path) -> None:
-    (face,) = lay_out(tmp_path, p('See the\n  <b>big</b> <sym name="unicorn"/> now<br/>AV 🦄\ufe0f'))
-    assert lines(face) == [
-        (5.0, 8.4, "See the "),
-        (19.1, 8.4, "big"),
-        (24.4, 8.4, " "),
-        (26.2, 8.4, "🦄"),
-        (29.7, 8.4, " now "),
-        (5.0, 12.6, "AV "),
-        (9.9, 12.6, "🦄"),
-    ]
-    runs = [mark for mark in marks(face.items) if isinstance(mark, Text)]
-    assert [run.font for run in runs][:4] == [
-        "Mono-regular-normal",
-        "Mono-bold-normal",
-        "Mono-regular-normal",
-        "Symbols",
-    ]
-    assert runs[5].kerns == (-100, 0, 0)
-
-
-def test_words_come_in_composed_form(tmp_path: Path) -> None:
-    (face,) = lay_out(tmp_path, p(unicodedata.normalize("NFD", "Würfel")))
-    assert [text for _, _, text in lines(face)] == ["Würfel"]
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ("snow ☃", "no font has the character U+2603 SNOWMAN"),
-        ("q\u0303", "U+0303 COMBINING TILDE can not be set"),
-        ("שלום", "U+05E9 HEBREW LETTER SHIN can not be set: text from right to left"),
-        ('<sym name="unicron"/>', "no symbol 'unicron'\n    did you mean 'unicorn'?"),
-        ('<sym name="unicorn" fill="inc"/>', "no colour 'inc'\n    did you mean 'ink'?"),
-        ("Unvermeidbarkeiten", "'Unvermeidbarkeiten' at 10 pt is 31.7 mm wide, 20.0 mm are there"),
-        ("one two three four five", "at 10 pt: 3 lines need 12.7 mm, 10.0 mm are there"),
-    ],
-)
-def test_a_fault_of_words_is_told_where_the_words_were_written(tmp_path: Path, words: str, message: str) -> None:
-    found = faults(tmp_path, p(words, 'w="20" h="10" key="result.rule"'))
-    assert message in found
-    assert "games/dice/text.en.toml:17: " in found
-
-
-def test_words_without_key_are_told_at_their_element(tmp_path: Path) -> None:
-    assert f"{PATH}:2: 'Unvermeidbarkeiten'" in faults(tmp_path, p("Unvermeidbarkeiten", 'w="20" h="10"'))
 
 
 def test_the_faults_of_all_faces_are_told_at_once(tmp_path: Path) -> None:
@@ -155,50 +70,6 @@ def test_boxes_move_what_is_in_them(tmp_path: Path) -> None:
     (rect,) = marks(face.items)
     assert isinstance(rect, Rect)
     assert (rect.x, rect.y, rect.w, rect.h) == (13, 23, 4, 5)
-
-
-def test_a_stack_puts_its_parts_one_below_the_other_and_takes_up_what_they_leave_free(tmp_path: Path) -> None:
-    parts = '<p style="ten" w="40" h="9">HI</p><dice y="1" faces="1" size="4" symbols="die-1" fill="ink"/>'
-    (face,) = lay_out(tmp_path, f'<stack x="5" y="10" w="40" h="20" valign="middle">{parts}</stack>')
-    words, die = (mark for mark in marks(face.items) if isinstance(mark, Text))
-    height = 1.2 * EM + 1 + 4
-    top = 10 + (20 - height) / 2
-    assert words.y == pytest.approx(top + 0.6 * EM + 0.35 * EM, abs=1e-3)
-    assert die.y == pytest.approx(top + 1.2 * EM + 1 + 4 * 0.85, abs=1e-3)
-
-
-def test_what_is_in_a_node_goes_on_with_the_stack(tmp_path: Path) -> None:
-    def line(words: str) -> str:
-        return f'<p style="ten" w="40" h="5">{words}</p>'
-
-    plain = "".join(map(line, "ABC"))
-    parts = f'<node role="TH" scope="Row">{line("A")}</node><node role="TD">{line("B")}{line("C")}</node>'
-    stacks = [f'<stack x="5" y="10" w="40" h="30" valign="bottom">{inner}</stack>' for inner in (plain, parts)]
-    without, face = lay_out(tmp_path, *stacks)
-    assert lines(face) == lines(without)
-    assert [(node.role, len(node.children)) for node in face.items if isinstance(node, Node)] == [("TH", 1), ("TD", 2)]
-
-
-def test_what_is_optional_and_does_not_fit_is_left_out_with_its_gap(tmp_path: Path) -> None:
-    def note(words: str) -> str:
-        return f'<p style="fitted" y="2" w="30" h="5" optional="yes">{words}</p>'
-
-    parts = '<p style="fitted" w="30" h="5">HI</p>{note}<p style="ten" w="30" h="5">next</p>'
-    stack = '<stack x="5" y="10" w="40" h="30">{parts}</stack>'
-    faces = [lay_out(tmp_path, stack.format(parts=parts.format(note=each)))[0] for each in ("", note("x" * 30))]
-    assert lines(faces[1]) == lines(faces[0])
-    (shown,) = lay_out(tmp_path, stack.format(parts=parts.format(note=note("x" * 20))))
-    assert [(mark.text, mark.size) for mark in marks(shown.items) if isinstance(mark, Text)] == [
-        ("HI", 8.5),
-        ("x" * 20, 8.5),
-        ("next", 10),
-    ]
-
-
-def test_a_forced_line_ends_with_a_space_that_takes_no_part_in_the_alignment(tmp_path: Path) -> None:
-    (face,) = lay_out(tmp_path, p("HI<br/>HI", 'w="40" h="10" align="right"'))
-    (left, _, first), (other, _, second) = lines(face)
-    assert (first, second, left) == ("HI ", "HI", other)
 
 
 def test_decoration_inside_of_structure_has_to_be_seen(tmp_path: Path) -> None:

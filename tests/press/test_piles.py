@@ -56,3 +56,16 @@ def test_what_does_not_fit_at_the_least_size_is_told_once_at_the_longest_text(tm
     assert (problem.path, problem.line) == ("text.toml", 11)
     assert problem.message.startswith("the texts around 'long words long words long wo…' at 7 pt need ")
     assert "the room is set by <stack> in " in problem.hint
+
+
+def test_a_paragraph_too_long_for_its_own_room_is_the_only_fault_of_its_stack(tmp_path: Path) -> None:
+    """What stands below it would lie on another ground, or beyond the card: nobody can mend that."""
+    long = f'<p style="ten" key="k0" w="30" h="5">{"word " * 300}</p>'
+    light = '<p style="ten" fill="paper" key="k1" w="30" h="5">light</p>'
+    ground = '<rect x="5" y="5" w="30" h="20" fill="ink"/>'
+    lay_out(tmp_path, f'{ground}<stack x="5" y="5" w="30" h="20">{light}</stack>')
+    sources = {f"k{number}": (Path("text.toml"), 10 + number) for number in range(2)}
+    with pytest.raises(UserError) as raised:
+        lay_out(tmp_path, f'{ground}<stack x="5" y="5" w="30" h="20">{long}{light}</stack>', sources=sources)
+    (problem,) = raised.value.problems
+    assert (problem.path, problem.line) == ("text.toml", 10)

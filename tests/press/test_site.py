@@ -38,6 +38,11 @@ def test_the_rules_are_the_whole_site_where_a_project_names_no_page(tmp_path: Pa
     assert rules_url(Project(tmp_path), "de", "einhorn") == "https://example.org/"
 
 
+def test_the_address_alone_leads_to_the_quick_reference_that_the_site_makes(tmp_path: Path) -> None:
+    found = url(tmp_path, 'base_url = "https://example.org/"\n')
+    assert found == "https://example.org/de/einhorn/quick-reference.html#edition-2022-10-31"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [

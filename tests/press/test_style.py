@@ -110,6 +110,28 @@ def test_a_base_that_is_not_there_is_told_with_the_nearest_name(tmp_path: Path) 
         based(tmp_path, MORE.replace("night", "nigth"))
 
 
+@pytest.mark.parametrize("base", ["nigth", "second", "mine"])
+def test_a_wrong_base_is_the_only_fault_that_is_told(tmp_path: Path, base: str) -> None:
+    based(tmp_path, MORE, "second")
+    contrast_of_both = '[[contrast]]\ntext = "violet"\nground = "paper"\n'
+    with pytest.raises(UserError) as caught:
+        based(tmp_path, MORE.replace("night", base) + contrast_of_both)
+    (problem,) = caught.value.problems
+    assert problem.line == 1
+    assert "'night'" in problem.hint or problem.hint == "known: night"
+
+
+def test_a_colour_that_is_not_there_is_told_where_the_base_is_right(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="no colour 'violett'"):
+        based(tmp_path, MORE.replace('"violet"', '"violett"'))
+
+
+def test_too_little_contrast_tells_where_the_colours_stand(tmp_path: Path) -> None:
+    text = STYLE + '\n[[contrast]]\ntext = "grey"\nground = "paper"\nratio = 4.5\n'
+    lines = [line_of(text, f"{name} =") for name in ("grey", "paper")]
+    assert f"lighter: 'grey' in line {lines[0]}, 'paper' in line {lines[1]}" in faults(tmp_path, text)
+
+
 def test_a_base_has_no_base_itself(tmp_path: Path) -> None:
     based(tmp_path, MORE, "second")
     with pytest.raises(UserError, match="'second' has a base of its own"):

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -13,6 +12,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 from press.printing import NIGHT, REGULAR, back, fonts, front, job
+from web.browser import browser_required, find_chromium
 
 from generator.press.pdf import write_pdf
 from generator.press.primitives import Face, Line, Rect, Text
@@ -120,15 +120,15 @@ def test_lines_and_rounded_rectangles_keep_their_pens() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("chromium"), reason="needs chromium")
 def test_the_picture_looks_like_the_pdf(tmp_path: Path) -> None:
     scale = 4  # CSS pixels of 1/96 inch
     page = pypdfium2.PdfDocument(write_pdf(job("single", 1), fonts()))[0]
     printed = page.render(scale=scale * 96 / 72).to_pil().convert("L")
     picture = tmp_path / "card.html"
     picture.write_text(f"<body style='margin:0'>{write_svg(front(), fonts(), bleed=True)}", encoding="utf-8")
+    program = find_chromium(browser_required())
     subprocess.run(
-        ["chromium", "--headless", "--no-sandbox", "--disable-gpu", f"--force-device-scale-factor={scale}",
+        [program, "--headless", "--no-sandbox", "--disable-gpu", f"--force-device-scale-factor={scale}",
          "--window-size=600,700", f"--screenshot={tmp_path / 'card.png'}", picture.as_uri()],
         check=True, capture_output=True,
     )  # fmt: skip

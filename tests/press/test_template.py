@@ -96,3 +96,14 @@ def test_elements_know_their_line_through_loops_and_macros(tmp_path: Path) -> No
     found = [(element.tag, element.line) for element in card.faces[0].elements]
     assert found == [("rect", 8), ("line", 4), ("rect", 8), ("line", 4)]
     assert card.faces[0].elements[0].path == tmp_path / "templates" / NAME
+
+
+def test_what_a_copy_of_a_part_does_not_define_is_told_at_the_copy(tmp_path: Path) -> None:
+    write(tmp_path, "{% from 'parts.j2' import name %}{{ name(1) }}")
+    write(tmp_path, "{% macro nam(x) %}{{ x }}{% endmacro %}", "parts.j2")
+    with pytest.raises(UserError) as raised:
+        render(Project(tmp_path), NAME, {})
+    (problem,) = raised.value.problems
+    assert (problem.path, problem.line) == (str(tmp_path / "templates" / "parts.j2"), 1)
+    assert problem.message == f"does not define 'name', which {NAME} asks for"
+    assert problem.hint == "did you mean 'nam'?"

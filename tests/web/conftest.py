@@ -1,7 +1,7 @@
 """The site, built once by the command itself, a server for it, and one browser for all checks.
 
 Everything that asks for one of them is run by one worker with `-n auto --dist loadgroup`. Where that is not heeded
-(pytest-xdist 3.8 beside pytest 9.2), each worker builds a site of its own, and nothing else changes.
+(pytest-xdist 3.8 beside pytest 9.2), each worker starts a browser of its own, and nothing else changes.
 """
 
 from __future__ import annotations
@@ -12,12 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.commands import wuerfelwerk
 from web.browser import ARGUMENTS, DESKTOP, browser_required, find_chromium
+from web.pagepool import PagePool
 from web.served import Served
-
-from generator.base.project import open_project
-from generator.glyphs.fontset import load_fonts
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,24 +24,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the marks in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker builds the site and starts the browser."""
+    """One worker starts the browser, and serves the site to it."""
     for item in items:
         if {"site", "browser"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    """The finished site of all that ships, built in a folder of its own: whoever builds in the checkout meanwhile, a
-    reader with `make serve` for one, is not disturbed."""
-    project = tmp_path_factory.mktemp("project")
-    (project / "games").mkdir()
-    load_fonts(open_project(checkout))
-    shutil.copytree(open_project(checkout).cache / "fonts", project / ".cache" / "fonts")
-    said = wuerfelwerk("site", "--project", project, "--output", project / "output")
-    if said.code:
-        pytest.fail(f"the site is not built: {said.err}", pytrace=False)
-    return project / "output" / "site"
+def site(website: Path) -> Path:
+    """The finished site of all that ships."""
+    return website / "output" / "site"
 
 
 @pytest.fixture(scope="session")
@@ -87,18 +76,23 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="session")
+def page_pool(browser: Any) -> Iterator[PagePool]:
+    """Pages that tests leave to each other. Service workers stay out unless they are asked for."""
+    pool = PagePool(browser, {"viewport": DESKTOP, "locale": "en-GB", "service_workers": "block"})
+    yield pool
+    pool.close()
+
+
 @pytest.fixture
-def new_page(browser: Any) -> Iterator[Callable[..., Any]]:
-    """Opens an empty page in a context of its own; options are those of a context. Service workers stay out unless
-    they are asked for."""
-    contexts = []
+def new_page(page_pool: PagePool) -> Iterator[Callable[..., Any]]:
+    """Opens an empty page whose browser knows nothing of other pages; options are those of a context."""
+    pages = []
 
     def make(**options: Any) -> Any:
-        given = {"viewport": DESKTOP, "locale": "en-GB", "service_workers": "block", **options}
-        contexts.append(browser.new_context(**given))
-        contexts[-1].set_default_timeout(10_000)
-        return contexts[-1].new_page()
+        pages.append(page_pool.take(**options))
+        return pages[-1]
 
     yield make
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page_pool.give_back(page)

@@ -8,11 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 from cli.commands import wuerfelwerk
+from games.folders import give_fonts
 from web.article import read_article
 
-from generator.base.project import open_project
-from generator.glyphs.fontset import load_fonts
-
+pytestmark = pytest.mark.xdist_group("crawlers")  # one worker builds their site
 ADDRESS = "https://dice.test/play/"
 MAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
@@ -26,9 +25,8 @@ def addressed(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     text = (checkout / "templates" / "site.toml").read_text(encoding="utf-8")
     text = text.replace('"https://wuerfelwerk.example/"', f'"{ADDRESS}"')
     (project / "templates" / "site.toml").write_text(text, encoding="utf-8")
-    load_fonts(open_project(checkout))
-    shutil.copytree(open_project(checkout).cache / "fonts", project / ".cache" / "fonts")
-    said = wuerfelwerk("site", "einhorn", "--project", project, "--output", project / "output")
+    give_fonts(project)
+    said = wuerfelwerk("site", "einhorn", "--project", project)
     assert not said.code, said.err
     return project / "output" / "site"
 

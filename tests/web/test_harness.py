@@ -9,7 +9,8 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 
 import pytest
-from web.browser import find_chromium, watching
+from web.browser import DESKTOP, PHONE, find_chromium, watching
+from web.pagepool import PagePool
 from web.served import BASE, Served
 
 
@@ -84,3 +85,44 @@ def test_what_a_page_asks_for_and_complains_about_is_seen(
 
 def test_one_worker_is_asked_to_run_all_that_needs_the_browser(request: pytest.FixtureRequest, browser: Any) -> None:
     assert [mark.args for mark in request.node.iter_markers("xdist_group")] == [("browser",)]
+
+
+def keep(page: Any) -> None:
+    page.evaluate("localStorage.setItem('a', 'b'); sessionStorage.setItem('a', 'b'); document.cookie = 'a=b'; a = 1")
+
+
+KEPT = "[localStorage.length, sessionStorage.length, document.cookie, typeof a]"
+
+
+def test_a_page_that_is_used_again_knows_nothing(page_pool: PagePool, served: Served) -> None:
+    page = page_pool.take(viewport=PHONE, color_scheme="dark")
+    page.goto(f"{served.url}404.html")
+    before = page.evaluate(KEPT)
+    keep(page)
+    assert page.evaluate(KEPT) != before
+    page.route("**/*", lambda route: route.abort())
+    page_pool.give_back(page)
+    again = page_pool.take()
+    assert again is page
+    assert again.viewport_size == DESKTOP
+    assert not again.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    again.goto(f"{served.url}404.html")
+    assert again.evaluate(KEPT) == before
+    page_pool.give_back(again)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda page: page.add_init_script("a = 1"),
+        lambda page: page.on("console", lambda said: None),
+        lambda page: page.evaluate("open('about:blank')"),
+    ],
+)
+def test_a_page_that_was_changed_for_good_is_not_used_again(
+    page_pool: PagePool, change: Callable[[Any], object]
+) -> None:
+    page = page_pool.take()
+    change(page)
+    page_pool.give_back(page)
+    assert page.is_closed()

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from cli.commands import wuerfelwerk
 from games.folders import stranger
+from web.plans import plan_of
+
+from generator.base.problem import UserError
+from generator.web.site import make_site
+
+
+def refused(project: Path) -> str:
+    """What is said of the site of the game `pasch`."""
+    with pytest.raises(UserError) as told:
+        make_site(plan_of(project, "pasch"), project / "site")
+    return str(told.value)
 
 
 @pytest.mark.parametrize(
@@ -42,10 +54,9 @@ def test_a_fault_of_the_settings(tmp_path, checkout, old, new, line, said):
     assert old in text
     (tmp_path / "mkdocs.yml").write_text(text.replace(old, new, 1), encoding="utf-8")
     number = line or next(n for n, one in enumerate(text.split("\n"), 1) if old in one)
-    told = wuerfelwerk("site", "pasch", "--project", tmp_path)
-    assert told.code == 1
+    told = refused(tmp_path)
     place = f"{tmp_path}/mkdocs.yml:{number}: "
-    (fault,) = [one for one in told.err.replace("\n    ", " | ").splitlines() if one.startswith(place)]
+    (fault,) = [one for one in told.replace("\n    ", " | ").splitlines() if one.startswith(place)]
     assert said in fault
     assert str(tmp_path) not in fault.removeprefix(place)
 
@@ -54,16 +65,15 @@ def test_a_fault_of_the_settings(tmp_path, checkout, old, new, line, said):
 def test_settings_that_are_none_are_told(tmp_path, text):
     stranger(tmp_path)
     (tmp_path / "mkdocs.yml").write_text(text, encoding="utf-8")
-    told = wuerfelwerk("site", "pasch", "--project", tmp_path)
-    assert told.code == 1
-    assert "mkdocs.yml: holds no settings" in told.err or "site_name: Required" in told.err
+    told = refused(tmp_path)
+    assert "mkdocs.yml: holds no settings" in told or "site_name: Required" in told
 
 
 def test_settings_that_are_no_text_are_told_at_their_line(tmp_path):
     stranger(tmp_path)
     (tmp_path / "mkdocs.yml").write_bytes(b"a: b\nsite_name: \xe4\n")
-    told = wuerfelwerk("site", "pasch", "--project", tmp_path)
-    assert f"{tmp_path}/mkdocs.yml:2: is not UTF-8 text" in told.err
+    told = refused(tmp_path)
+    assert f"{tmp_path}/mkdocs.yml:2: is not UTF-8 text" in told
 
 
 def test_a_template_of_the_theme_that_is_no_text_is_told_itself(tmp_path):
@@ -71,5 +81,5 @@ def test_a_template_of_the_theme_that_is_no_text_is_told_itself(tmp_path):
     theme = tmp_path / "templates" / "web" / "theme"
     theme.mkdir(parents=True)
     (theme / "main.html").write_bytes(b"{# a #}\n\xe4")
-    told = wuerfelwerk("site", "pasch", "--project", tmp_path)
-    assert f"{theme}/main.html:2: is not UTF-8 text" in told.err
+    told = refused(tmp_path)
+    assert f"{theme}/main.html:2: is not UTF-8 text" in told

@@ -7,6 +7,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
+from games.folders import give_fonts
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
@@ -103,6 +104,7 @@ def planted(folder: Path, text: str) -> str:
     path = folder / "templates/web/assets/own.css.j2"
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
+    give_fonts(folder)
     with pytest.raises(UserError) as caught:
         stylesheet(Project(folder))
     return str(caught.value)
@@ -127,4 +129,5 @@ def test_an_own_style_sheet_comes_in_the_order_of_its_name(tmp_path: Path) -> No
     path = tmp_path / "templates/web/assets/95-own.css.j2"
     path.parent.mkdir(parents=True)
     path.write_text(".own { color: {{ colour.night }} }", encoding="utf-8")
+    give_fonts(tmp_path)
     assert stylesheet(Project(tmp_path)).endswith(".own { color: #2b2440 }\n")

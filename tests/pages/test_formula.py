@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.base.argument import WrongArgument
-from generator.web.formula import formula
+from generator.pages.formula import formula
 
 
 def words(latex: str) -> str:

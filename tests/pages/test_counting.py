@@ -13,9 +13,9 @@ from games.folders import stranger
 from pages.authoring import einhorn_tables
 
 from generator.games.loader import load_game
+from generator.pages.counting import Counting, counting_of
+from generator.pages.findings import orders_of
 from generator.tables.verified import verified_tables
-from generator.web.counting import Counting, counting_of
-from generator.web.findings import orders_of
 
 
 def einhorn() -> Counting:

@@ -11,14 +11,14 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
+from generator.pages.counting import counting_of
+from generator.pages.editionview import unit_of
 from generator.pages.literal import literal
+from generator.pages.resultview import spelled
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import SET_SHARES, set_shares
-from generator.web.calculator import spelled
-from generator.web.counting import counting_of
-from generator.web.figures import unit_of
 
 _LISTED = 6
 """Orders of an example that are written out; three different dice have as many."""

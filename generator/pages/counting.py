@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from generator.dice.die import Roll
 from generator.pages.literal import literal
+from generator.pages.resultview import spelled
 from generator.tables.outcome import OutcomeTable
-from generator.web.calculator import spelled
 
 
 @dataclass(frozen=True)

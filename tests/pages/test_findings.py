@@ -16,9 +16,9 @@ from pages.authoring import einhorn_tables
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
 from generator.games.loader import load_game
+from generator.pages.findings import findings
+from generator.pages.formula import formula
 from generator.tables.verified import verified_tables
-from generator.web.findings import findings
-from generator.web.formula import formula
 
 
 def einhorn(language: str = "en") -> dict[str, Any]:

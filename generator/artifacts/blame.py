@@ -1,0 +1,97 @@
+"""Who is to be told that something does not fit: a template that ships is right for what ships with it.
+
+What does not fit there comes from the game, or from a target that is too small.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from generator.base.problem import Problem, UserError, WrongUsage, shown
+from generator.base.project import Project, shipped
+from generator.games.model import Game
+
+_CODE = re.compile(r"<qr>: the code of '.*' can not be printed: (.*)", re.DOTALL)
+_TINT = re.compile(r"no colour 'tint-(\d+)'")
+
+
+@contextmanager
+def blamed(
+    project: Project, game: Game, target: str, usual: Callable[[], object] | None, room: Callable[[], str] = str
+) -> Iterator[None]:
+    """Tells faults seen in templates that ship at the target, where `usual`, the same on the usual size, works;
+    else at the game. `usual` is None where the target has the usual size itself; `room` says which size is enough."""
+    try:
+        yield
+    except UserError as error:
+        theirs = [problem for problem in error.problems if is_shipped(project, problem.path)]
+        if not theirs or isinstance(error, WrongUsage):
+            raise
+        if usual and _works(usual):
+            raise of_target(project, target, theirs[0], room()) from None
+        own = [problem for problem in error.problems if problem not in theirs]
+        raise UserError([*own, *of_game(project, game, theirs)]) from None
+
+
+def is_shipped(project: Project, path: str) -> bool:
+    """Whether a file is one of the templates that ship, and not of the project itself."""
+    templates = shipped() / "templates"
+    return shipped() != project.root and Path(path).resolve().is_relative_to(templates.resolve())
+
+
+def of_game(project: Project, game: Game, problems: list[Problem], line: int = 1) -> list[Problem]:
+    """Faults of templates as faults of the game, at that line of its definition where none is to blame.
+
+    A colour that is missing for a column makes others, which are not told. A code that can not be printed is told at
+    the address in it.
+    """
+    codes = [found[1] for one in problems if (found := _CODE.search(one.message))]
+    if codes:
+        site = shown(project.find("site.toml"))
+        return [Problem(site, 1, f"the address is too long for a printed code: {codes[0]}", "take a shorter one")]
+    path = shown(game.path)
+    columns = {int(found[1]): one for one in problems if (found := _TINT.search(one.message))}
+    if columns:
+        return [
+            Problem(path, game.columns[number - 1].line, f"there is no colour 'tint-{number}' for this column",
+                    "mix it in a copy of templates/styles/night.toml, or give the game fewer columns")
+            for number in columns
+        ]  # fmt: skip
+    return [replace(one, path=path, line=line, message=_said(one), hint="shorten what the game says, or copy the "
+                    f"template into your project and give it room: {_place(one)}") for one in problems]  # fmt: skip
+
+
+def own_target(project: Project, target: str) -> Path | None:
+    """The file of a target that the project has itself; None for one that ships."""
+    path = project.named("targets", ".toml").get(target)
+    return path if path and path.is_relative_to(project.root) and shipped() != project.root else None
+
+
+def of_target(project: Project, target: str, problem: Problem, enough: str = "") -> UserError:
+    """A fault of a template as one of a target that is too small: of its file, or of the command that names it."""
+    sizes = enough or problem.message.startswith("<")  # those of a template that has no room help nobody
+    message = f"'{target}' is too small: {'not everything has room' if sizes else _said(problem)}"
+    hint = f"{enough or 'take a larger page or a smaller scale'}; seen at {_place(problem)}"
+    if path := own_target(project, target):
+        return UserError([Problem(shown(path), 1, message, hint)])
+    return WrongUsage([Problem("wuerfelwerk", 0, message, hint)])
+
+
+def _works(usual: Callable[[], object]) -> bool:
+    try:
+        usual()
+    except UserError:
+        return False
+    return True
+
+
+def _said(problem: Problem) -> str:
+    return f"something has no room, {problem.message}"
+
+
+def _place(problem: Problem) -> str:
+    return f"{problem.path}:{problem.line}"

@@ -1,0 +1,48 @@
+"""What a command tells beside its results: nothing is at fault, but it may not be what somebody means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import click
+
+from generator.base.problem import Problem, shown
+from generator.base.project import Project
+
+
+def tell(notes: Iterable[object]) -> None:
+    """Each note once, on standard error."""
+    for note in dict.fromkeys(map(str, notes)):
+        click.echo(f"note: {note}", err=True)
+
+
+def placeholder(project: Project) -> list[str]:
+    """A printed code that leads nowhere can not be mended: says so while there is time."""
+    from generator.press.site import is_placeholder, quick_reference_url
+
+    if not is_placeholder(quick_reference_url(project, "", "", "")):
+        return []
+    place = project.root / "templates" / "site.toml"
+    where = shown(place) if place.is_file() else f"the new file {shown(place)}"
+    line = 'base_url = "https://..."'
+    return [f"the printed QR codes lead nowhere yet; write {line} with the address of your site into {where}"]
+
+
+def silent_languages(left_out: Iterable[tuple[str, Iterable[str]]], asked: Iterable[str]) -> list[str]:
+    """The games that were left out because they have none of the languages that were asked for."""
+    return [
+        f"the game '{game}' has no texts in {', '.join(asked)} and is left out; it has: {', '.join(known)}"
+        for game, known in left_out
+    ]
+
+
+def unread_pages(project: Project, games: Iterable[tuple[str, Iterable[str]]]) -> list[Problem]:
+    """Pages of games that no book has, because the game has no texts in their language."""
+    from generator.pages.lost import lost_pages
+
+    of = {game: list(languages) for game, languages in games}
+    return [
+        one
+        for one in lost_pages(project, of)
+        if any(f"the game '{game}' has no language" in one.message for game in of)
+    ]

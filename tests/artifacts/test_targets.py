@@ -1,0 +1,35 @@
+import pytest
+from press.printing import project
+
+from generator.artifacts.targets import load_targets, printed
+from generator.base.problem import Problem, UserError
+from generator.base.project import Project
+from generator.games.registry import find_game
+from generator.press.pagetarget import load_page_target
+from generator.tables.verified import verified_tables
+
+
+def test_targets_come_in_the_order_of_their_names() -> None:
+    assert [target.name for target in load_targets(project(), ["a5-2up", "a4"], load_page_target)] == ["a5-2up", "a4"]
+
+
+def test_the_faults_of_all_targets_are_told_at_once() -> None:
+    def faulty(_: Project, name: str) -> str:
+        if name == "sound":
+            return name
+        raise UserError([Problem(f"{name}.toml", 1, "is wrong")])
+
+    with pytest.raises(UserError) as told:
+        load_targets(project(), ["one", "sound", "two"], faulty)
+    assert [problem.path for problem in told.value.problems] == ["one.toml", "two.toml"]
+
+
+@pytest.mark.parametrize("edition", ["", "2021-07-12"])
+def test_files_of_an_edition_that_is_not_the_default_have_a_folder_of_their_own(edition: str) -> None:
+    game = find_game(project(), "einhorn")
+    tables = verified_tables(game, game.edition(edition))
+    recipe = printed(tables, "de", "sheet", "sheet-a4.pdf", "1", bytes)
+    inside = f"editions/{edition}/" if edition else ""
+    assert recipe.path == f"einhorn/{inside}de/sheet-a4.pdf"
+    assert (recipe.kind, recipe.game, recipe.language, recipe.inputs) == ("sheet", "einhorn", "de", "1")
+    assert recipe.edition == game.edition(edition).id

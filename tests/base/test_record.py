@@ -1,0 +1,83 @@
+from fractions import Fraction
+from pathlib import Path
+
+from generator.base.problem import Problem
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
+
+
+def record(tmp_path: Path, text: str) -> tuple[Record, list[Problem]]:
+    path = tmp_path / "x.toml"
+    path.write_text(text, encoding="utf-8")
+    problems: list[Problem] = []
+    found = read_record(path, problems)
+    assert found is not None, problems
+    return found, problems
+
+
+def test_a_record_collects_every_fault_of_a_table(tmp_path: Path) -> None:
+    found, problems = record(
+        tmp_path, 'size = "2,5 in"\ncount = true\nname = ""\nkind = "shet"\nflag = 1\nparts = [1, "a"]\nspeed = "x"\n'
+    )
+    assert found.length("size") == 0
+    assert found.integer("count") == 0
+    assert found.text("name") == ""
+    found.choice("kind", ["sheet", "single"])
+    assert found.flag("flag") is False
+    assert found.items("parts", int) == []
+    found.text("missing")
+    found.done()
+    told = {(problem.line, problem.message) for problem in problems}
+    assert told == {
+        (1, "'size': '2,5 in' has a decimal comma; write '2.5 in'"),
+        (1, "'missing' is missing"),
+        (2, "'count' must be a whole number, found true"),
+        (3, "'name' is empty"),
+        (4, "'kind' can not be 'shet'"),
+        (5, "'flag' must be true or false, found 1"),
+        (6, "item 2 of 'parts' must be a whole number, found 'a'"),
+        (7, "unknown key 'speed'"),
+    }
+
+
+def test_a_record_gives_what_is_right_without_a_word(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, 'size = "63 mm"\nn = 3\nf = 0.5\n[t]\nx = 1\n[u.a]\n[u.b]\n')
+    assert (found.length("size"), found.integer("n", high=3), found.number("f"), found.number("n")) == (63, 3, 0.5, 3.0)
+    assert found.table("t").integer("x") == 1
+    assert list(found.named_tables("u")) == ["a", "b"]
+    assert found.length("absent", Fraction(5)) == 5
+    found.done()
+    assert problems == []
+
+
+def test_a_number_out_of_range_is_told(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, "n = 7\n")
+    found.integer("n", low=0, high=6)
+    assert [problem.message for problem in problems] == ["'n' must be 0 to 6, found 7"]
+
+
+def test_numbers_that_can_not_be_meant_are_refused(tmp_path: Path) -> None:
+    found, problems = record(
+        tmp_path,
+        'a = inf\nb = nan\nc = 99999999999999999999\nd = true\ne = "6,4"\nf = 63\ng = "99 m"\nh = "20000 mm"\n',
+    )
+    for key in "abcde":
+        found.number(key)
+    for key in "fgh":
+        found.length(key)
+    assert [(problem.line, problem.message) for problem in problems] == [
+        (1, "'a' must be a number, found inf"),
+        (2, "'b' must be a number, found nan"),
+        (3, "'c' is a number too large to be meant"),
+        (4, "'d' must be a number, found true"),
+        (5, "'e' must be a number, found '6,4'"),
+        (6, "'f' must be a length with its unit, found 63"),
+        (7, "'g': '99 m' is no length; write a number and one of mm, cm, in, pt, as in '63 mm' or '1/8 in'"),
+        (8, "'h': '20000 mm' is longer than 10 m, which nothing here is"),
+    ]
+
+
+def test_lines_are_counted_as_editors_count_them(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, "# one\u2028still one\u0085still one\nn = 'x'\n")
+    found.integer("n")
+    assert problems[0].line == 2

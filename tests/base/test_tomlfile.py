@@ -1,0 +1,28 @@
+from pathlib import Path
+
+import pytest
+
+from generator.base.problem import Problem
+from generator.base.tomlfile import read_record
+
+
+def test_a_file_that_is_missing_or_no_toml_is_a_problem(tmp_path: Path) -> None:
+    problems: list[Problem] = []
+    assert read_record(tmp_path / "none.toml", problems) is None
+    (tmp_path / "bad.toml").write_text("a = 1\nb = = 2\n")
+    assert read_record(tmp_path / "bad.toml", problems) is None
+    (tmp_path / "end.toml").write_text('a = "never closed')
+    assert read_record(tmp_path / "end.toml", problems) is None
+    assert [(problem.line, problem.message.split(":")[0]) for problem in problems] == [
+        (0, "the file is missing"),
+        (2, "is not valid TOML"),
+        (1, "is not valid TOML"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["n = " + "1" * 5000, "n = " + "[" * 5000 + "]" * 5000])
+def test_what_no_reader_can_hold_is_a_problem(tmp_path: Path, text: str) -> None:
+    (tmp_path / "x.toml").write_text(text)
+    problems: list[Problem] = []
+    assert read_record(tmp_path / "x.toml", problems) is None
+    assert "too long or lists too deep" in problems[0].message

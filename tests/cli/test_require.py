@@ -1,0 +1,26 @@
+"""What is not installed is told with the way to install it: of a checkout, of the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.base.problem import UserError
+from generator.cli import run
+
+
+def test_in_a_checkout_make_installs_what_a_command_needs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "shipped", lambda: checkout)
+    with pytest.raises(UserError, match="needs no_such_module\n    install it with: make site"):
+        run.require("site", "no_such_module")
+
+
+def test_elsewhere_pip_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "shipped", lambda: tmp_path)
+    with pytest.raises(UserError, match=r"install it with: pip install 'wuerfelwerk\[site\]'"):
+        run.require("site", "no_such_module")
+
+
+def test_what_is_there_is_not_told() -> None:
+    run.require("site", "json")

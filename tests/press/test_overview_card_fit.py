@@ -1,0 +1,72 @@
+"""The card that ships, with the fonts that ship, fits for several games and trim sizes, and is large enough to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from press.overviewcards import FORMATS, cards, cells, heard, nodes
+from press.samplecards import einhorn, seven, sums
+
+from generator.base.problem import UserError
+from generator.glyphs.fontset import FontSet
+from generator.press.primitives import Text, marks
+from generator.press.stage import CardFormat
+from generator.press.style import SMALLEST_TYPE
+
+
+@pytest.mark.parametrize("card", FORMATS.values(), ids=FORMATS.keys())
+def test_einhorn_fits_on_cards_of_every_size_in_both_languages(fonts: FontSet, card: CardFormat) -> None:
+    composed = cards(fonts, einhorn("en", card), einhorn("de", card))
+    assert [[face.name for face in faces] for faces in composed] == [["front", "back"], ["front", "back"]]
+
+
+@pytest.mark.parametrize("card", FORMATS.values(), ids=FORMATS.keys())
+def test_no_type_is_smaller_than_six_points(fonts: FontSet, card: CardFormat) -> None:
+    for faces in cards(fonts, einhorn("de", card)):
+        sizes = [m.size for face in faces for m in marks(face.items) if isinstance(m, Text)]
+        assert min(sizes) >= SMALLEST_TYPE
+
+
+def test_type_and_dice_are_large_enough_for_tired_eyes(fonts: FontSet) -> None:
+    """The edge of a die is 0.88 of its symbol."""
+    for front, _ in cards(fonts, einhorn("en"), einhorn("de")):
+        sizes = {text.text.strip(): text.size for text in heard(front.items)}
+        assert sizes["least two apart" if "WIN" in sizes else "zwei auseinander"] >= 6.8
+        assert sizes["n,\u202fn,\u202fn"] >= 6.3
+        assert sizes["96 of 216" if "WIN" in sizes else "96 von 216"] >= 6.3
+        assert min(0.88 * sizes[pips] * 25.4 / 72 for pips in "⚀⚁⚂") >= 2.8
+
+
+@pytest.mark.parametrize("columns", [0, 1, 2, 3, 4])
+def test_nine_results_fit_with_up_to_four_columns(fonts: FontSet, columns: int) -> None:
+    ((front, _),) = cards(fonts, sums(columns=columns))
+    rows = list(nodes(front.items, "TR"))
+    assert [len(cells(row)) for row in rows] == [3 + columns] * 10
+
+
+def test_few_results_are_set_larger(fonts: FontSet) -> None:
+    def size(context: dict[str, Any], word: str) -> float:
+        ((front, _),) = cards(fonts, context)
+        return next(mark.size for mark in marks(front.items) if isinstance(mark, Text) and mark.text == word)
+
+    assert size(seven(), "Seven") > size(einhorn("de"), "Einhorn")
+    assert size(seven(), "16.7%") > 1.5 * size(einhorn("en"), "11.1%")
+    assert size(seven(), "6 of 36") > 1.5 * size(einhorn("en"), "6 of 216")
+
+
+def test_a_rule_that_does_not_fit_is_told_at_its_line(fonts: FontSet) -> None:
+    context = einhorn("de")
+    context["results"][1]["rule"] = "Zwei gleiche Zahlen und eine andere, die nicht so ist wie die beiden gleichen"
+    place = {"result.wunsch.rule": (Path("games/einhorn/text.de.toml"), 21)}
+    with pytest.raises(UserError, match=r"text\.de\.toml:21: 'Zwei gleiche .* at 6\.2 pt: \d lines need"):
+        cards(fonts, context, **place)
+
+
+def test_a_name_that_is_too_long_is_told_at_its_line(fonts: FontSet) -> None:
+    context = einhorn("de")
+    context["results"][0]["name"] = "Unvermeidbarkeitswahrscheinlichkeit"
+    place = {"result.unvermeidliche.name": (Path("games/einhorn/text.de.toml"), 16)}
+    with pytest.raises(UserError, match=r"text\.de\.toml:16: 'Unvermeidbarkeits.*' at 6\.5 pt is"):
+        cards(fonts, context, **place)
