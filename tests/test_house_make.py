@@ -189,6 +189,7 @@ def test_make_alone_tells_every_target(clone):
             "cards",
             "sheets",
             "book",
+            "box",
             "site",
             "serve",
             "tables",

@@ -5,20 +5,24 @@ The search counts in whole hundredths of a millimetre, always rounded to the saf
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice, product
 from math import ceil, floor
 
 from generator.box.compartments import GRIP, Compartment
 from generator.box.dividers import joined
 from generator.box.partition import Cell, Part, Partition, Split, divided
-from generator.box.partition import least as needed_by
 
 UNIT = 100
 STEP = UNIT // 2
 """Heights are tried in halves of a millimetre."""
+
+MOST_TURNS = 64
+"""How many ways to turn rows round are tried."""
 
 TURNS = ((False, False), (False, True), (True, False), (True, True))
 """Whether all stacks lie with their longer side along y, and whether room for a finger is behind or beside them."""
@@ -48,25 +52,20 @@ class Arrangement:
 def arranged(
     rooms: Sequence[Compartment], width: Fraction, depth: Fraction, thickness: Fraction, highest: Fraction
 ) -> Arrangement | None:
-    """The lowest arrangement in a room of this width and depth, None where none is lower than `highest`."""
-    best, found = floor(highest * UNIT / STEP) * STEP, None
-    lowest = max((room.height for room in rooms), default=Fraction(0))
-    floor_at = max(ceil(6 * thickness * UNIT / STEP), ceil(lowest * UNIT / STEP)) * STEP
-    if best < floor_at:
-        return None
-    sides = floor(width * UNIT), floor(depth * UNIT)
+    """The lowest arrangement in a room of this width and depth, None where none is as low as `highest`."""
+    tallest = max([6 * thickness, *(room.height for room in rooms)])
+    low, high = ceil(tallest * UNIT / STEP), floor(highest * UNIT / STEP)
+    sides, board, found = (floor(width * UNIT), floor(depth * UNIT)), ceil(thickness * UNIT), None
     for along in ("y", "x"):
         across, deep = sides if along == "y" else sides[::-1]
         for turned, behind in TURNS:
-            units = [_room(room, turned, behind, 2 * thickness) for room in rooms]
-            for rows in _partitions(len(rooms)):
-                height = _lowest(rows, units, across, deep, ceil(thickness * UNIT), floor_at, best)
-                if height is None or (found and height >= best):
-                    continue
-                part = _part(rows, units, rooms, height, across, ceil(thickness * UNIT), along)
-                divided_room = _held(part, thickness, width, depth)
-                if divided_room:
-                    best, found = height, Arrangement(divided_room, Fraction(height, UNIT))
+            units = tuple(_room(room, turned, behind, 2 * thickness) for room in rooms)
+            steps = _lowest(units, across, deep, board, low, high)
+            if steps is None:
+                continue
+            partition = _partition(units, rooms, (across, board, steps * STEP), along, (thickness, width, depth))
+            if partition:
+                found, high = Arrangement(partition, Fraction(steps * STEP, UNIT)), steps - 1
     return found
 
 
@@ -79,43 +78,42 @@ def _room(room: Compartment, turned: bool, behind: bool, least: Fraction) -> _Ro
     return _Room(0, 0, ceil(max(width, least) * UNIT), ceil(max(depth, least) * UNIT))
 
 
-@lru_cache
-def _partitions(count: int) -> tuple[Rows, ...]:
-    """All ways to put so many things into rows, the order of rows and within a row left aside."""
-
-    def grow(number: int) -> Iterator[list[list[int]]]:
-        if number == 0:
-            yield []
-            return
-        for rows in grow(number - 1):
-            for place in range(len(rows)):
-                yield [[*row, number - 1] if at == place else row for at, row in enumerate(rows)]
-            yield [*rows, [number - 1]]
-
-    return tuple(tuple(map(tuple, rows)) for rows in grow(count))
-
-
-def _lowest(rows: Rows, units: Sequence[_Room], across: int, deep: int, board: int, low: int, high: int) -> int | None:
-    """The least height at which the rows fit into the depth, a multiple of STEP; None where even `high` is too low."""
-
-    def fits(height: int) -> bool:
-        total = (len(rows) - 1) * board
-        for row in rows:
-            total += _depth([units[i] for i in row], across, board, height)[0]
-            if total > deep:
-                return False
-        return True
-
-    if not fits(high):
+def _lowest(units: tuple[_Room, ...], across: int, deep: int, board: int, low: int, high: int) -> int | None:
+    """The least height, in STEPs, at which rows fit into the depth; None where even `high` is too low."""
+    if low > high or _rows(units, across, board, high * STEP)[0] > deep:
         return None
-    a, b = low // STEP, high // STEP
-    while a < b:
-        middle = (a + b) // 2
-        if fits(middle * STEP):
-            b = middle
+    while low < high:
+        middle = (low + high) // 2
+        if _rows(units, across, board, middle * STEP)[0] <= deep:
+            high = middle
         else:
-            a = middle + 1
-    return b * STEP
+            low = middle + 1
+    return high
+
+
+@lru_cache(8192)
+def _rows(units: tuple[_Room, ...], across: int, board: int, height: int) -> tuple[int, Rows]:
+    """The rows that are least deep altogether, and their depth: the best of all ways, found set by set.
+
+    The best rows for a set are one row, with the first of its members, and the best rows for what is left of it.
+    """
+    count = len(units)
+    members = [[i for i in range(count) if mask >> i & 1] for mask in range(1 << count)]
+    depths = [_depth([units[i] for i in row], across, board, height)[0] for row in members]
+    best, taken = [-board] + [_NEVER] * (len(members) - 1), [0] * len(members)
+    for mask in range(1, len(members)):
+        first, row = mask & -mask, mask
+        while row:
+            if row & first and depths[row] < _NEVER:
+                total = depths[row] + board + best[mask ^ row]
+                if total < best[mask]:
+                    best[mask], taken[mask] = total, row
+            row = (row - 1) & mask
+    rows, left = [], len(members) - 1
+    while left and taken[left]:
+        rows.append(tuple(members[taken[left]]))
+        left ^= taken[left]
+    return best[-1], tuple(rows)
 
 
 _NEVER = 10**9
@@ -141,29 +139,43 @@ def _depth(row: Sequence[_Room], across: int, board: int, height: int) -> tuple[
         depth = max(depth + 1, -(-sum(areas[id(room)] for room in stretching) // room_left))
 
 
+def _partition(
+    units: tuple[_Room, ...],
+    rooms: Sequence[Compartment],
+    search: tuple[int, int, int],
+    along: str,
+    held: tuple[Fraction, Fraction, Fraction],
+) -> Partition | None:
+    """The room divided, rows turned round until no dividers are in each other's way; None where they always are.
+
+    `search` is width across, board and height in units, `held` thickness, width and depth in mm.
+    """
+    (across, board, height), (thickness, width, depth) = search, held
+    rows = _rows(units, across, board, height)[1]
+    for turns in islice(product((1, -1), repeat=len(rows)), MOST_TURNS):
+        turned = [row[::turn] for row, turn in zip(rows, turns, strict=True)]
+        part = _part(turned, units, rooms, search, along)
+        partition = divided(part, thickness, width, depth)
+        with suppress(ValueError):
+            joined(partition.dividers, thickness)
+            return partition
+    return None
+
+
 def _part(
-    rows: Rows, units: Sequence[_Room], rooms: Sequence[Compartment], height: int, across: int, board: int, along: str
+    rows: Sequence[tuple[int, ...]],
+    units: Sequence[_Room],
+    rooms: Sequence[Compartment],
+    search: tuple[int, int, int],
+    along: str,
 ) -> Part:
     """The rows as nested parts; along "y" they follow each other from front to back."""
     parts: list[Part] = []
     for row in rows:
-        depth, widths = _depth([units[i] for i in row], across, board, height)
+        depth, widths = _depth([units[i] for i in row], *search)
         sizes = [(Fraction(wide, UNIT), Fraction(depth, UNIT)) for wide in widths]
         cells: list[Part] = [
             Cell(rooms[i].id, *(size if along == "y" else size[::-1])) for i, size in zip(row, sizes, strict=True)
         ]
         parts.append(cells[0] if len(cells) == 1 else Split("x" if along == "y" else "y", tuple(cells)))
     return parts[0] if len(parts) == 1 else Split(along, tuple(parts))
-
-
-def _held(part: Part, thickness: Fraction, width: Fraction, depth: Fraction) -> Partition | None:
-    """The part in the room, None where its dividers are in each other's way."""
-    needed = needed_by(part, thickness)
-    if needed[0] > width or needed[1] > depth:
-        return None
-    partition = divided(part, thickness, width, depth)
-    try:
-        joined(partition.dividers, thickness)
-    except ValueError:
-        return None
-    return partition

@@ -45,8 +45,8 @@ def _too_large(lot: Lot, wanted: Wanted) -> Limit | None:
     slack = SLACK if wanted.inserts else Fraction(0)
     base = wanted.inside[:2] if wanted.inside else wanted.largest
     room = tuple(side - slack for side in sorted(base))
-    sides = tuple(sorted(lot.size[:2]))
-    if lot.piece.lies != "loose" and any(a > b for a, b in zip(sides, room, strict=True)):
+    sides = tuple(sorted(lot.size)[:2] if lot.piece.lies == "loose" else sorted(lot.size[:2]))
+    if any(a > b for a, b in zip(sides, room, strict=True)):
         where = "base of the box" if wanted.inside else "largest base of a box from one sheet"
         return _missing(name, sides, room, where)
     return None

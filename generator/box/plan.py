@@ -12,7 +12,7 @@ from generator.box.contents import FIGURES, Lot, lots_of, more_players, players_
 from generator.box.coupon import Coupon, coupon
 from generator.box.drawing import number
 from generator.box.figure import Figure
-from generator.box.limits import CanNotBeMade, Limit, board_limits, box_limits, mm, plain, refuse, sheet_limits
+from generator.box.limits import LONGEST, CanNotBeMade, Limit, board_limits, box_limits, mm, plain, refuse, sheet_limits
 from generator.box.material import Material, load_material
 from generator.box.measures import measures
 from generator.box.nesting import GAP
@@ -163,8 +163,7 @@ def _largest(
 ) -> tuple[Fraction, Fraction]:
     """Width and depth inside of the largest box whose floor lies on the sheet."""
     around = 2 * GAP + kerf + 4 * thickness + 2 * play
-    long, short = max(sheet) - around, min(sheet) - around
-    return long, short
+    return min(LONGEST, max(sheet) - around), min(LONGEST, min(sheet) - around)
 
 
 def _any_box(wanted: Wanted) -> TwoPiece:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil
 
 from generator.box.arrange import Arrangement, arranged
-from generator.box.compartments import ABOVE, Compartment, Pile, compartments_of, pile_of
+from generator.box.compartments import ABOVE, GRIP, Compartment, Pile, compartments_of, pile_of
 from generator.box.contents import Lot
 from generator.box.tray import Tray
 from generator.box.twopiece import TwoPiece
@@ -65,16 +65,16 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
     rooms, pile = compartments_of(lots), pile_of(lots)
     if wanted.inside:
         return _in(wanted, wanted.inside, rooms, pile)
-    for deepest in (wanted.deepest, 3 * wanted.deepest):
+    for deepest in (max(wanted.deepest, *(room.height for room in rooms), NOUGHT), 3 * wanted.deepest):
         best: tuple[Fraction, tuple[Fraction, Fraction, Fraction]] | None = None
         for least, x, y in sorted(_bases(rooms, pile, wanted, deepest)):
             if best and least >= best[0]:
                 break
-            height = _height(rooms, pile, wanted, x, y, deepest)
+            most = min(deepest, _height_of(best[0], x, y, pile, wanted.thickness)) if best else deepest
+            height = _height(rooms, pile, wanted, x, y, most)
             if height is not None:
-                inside = x, y, height
-                board = _board(inside, height - pile.height, wanted.thickness, bool(rooms))
-                best = min(best, (board, inside)) if best else (board, inside)
+                board = _board(x, y, height - _beside(pile, wanted.thickness), pile, wanted.thickness)
+                best = min(best, (board, (x, y, height))) if best else (board, (x, y, height))
         if best:
             return _in(wanted, best[1], rooms, pile)
     return None
@@ -172,15 +172,13 @@ def _bases(
     least = 6 * t + SLACK + 2 * t
     start = [max(Fraction(ceil(side + SLACK)), Fraction(ceil(least))) for side in pile.base]
     volume = sum((room.volume for room in rooms), NOUGHT)
-    solid = sum((room.base[0] * room.base[1] for room in rooms), NOUGHT)
+    solid = sum((room.base[0] * room.base[1] + GRIP * min(room.base) for room in rooms), NOUGHT)
     for x in _from(start[0], wanted.largest[0]):
         for y in _from(start[1], min(wanted.largest[1], x)):
-            area = x * y - solid
-            if area <= 0 or volume > area * deepest:
-                continue
-            height = max(6 * t, volume / area) if rooms else NOUGHT
-            inside = x, y, height + pile.height
-            yield _board(inside, height, t, bool(rooms)), x, y
+            area = (x - SLACK - 2 * t) * (y - SLACK - 2 * t) - solid
+            if (area > 0 and volume <= area * deepest) or not rooms:
+                height = max([6 * t, volume / area, *(room.height for room in rooms)]) if rooms else NOUGHT
+                yield _board(x, y, height, pile, t), x, y
 
 
 def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
@@ -189,8 +187,18 @@ def _from(start: Fraction, end: Fraction) -> Iterator[Fraction]:
         start += STEP
 
 
-def _board(inside: tuple[Fraction, Fraction, Fraction], tray: Fraction, thickness: Fraction, inserts: bool) -> Fraction:
+def _beside(pile: Pile, thickness: Fraction) -> Fraction:
+    """How much higher than its compartments a box is inside."""
+    return thickness + pile.height + ABOVE
+
+
+def _board(x: Fraction, y: Fraction, tray: Fraction, pile: Pile, thickness: Fraction) -> Fraction:
     """About how much board a box takes, in square mm: what one box is better by than another."""
-    x, y, h = inside
     plates, walls = x * y, 2 * (x + y)
-    return 2 * plates + 2 * walls * (h + thickness) + (plates + walls * tray if inserts else 0)
+    return 3 * plates + 2 * walls * (tray + _beside(pile, thickness) + thickness) + walls * tray
+
+
+def _height_of(board: Fraction, x: Fraction, y: Fraction, pile: Pile, thickness: Fraction) -> Fraction:
+    """How deep the compartments of a box of this base may be, so that it takes no more board than that."""
+    walls = 2 * (x + y)
+    return (board - _board(x, y, NOUGHT, pile, thickness)) / (3 * walls)

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from box.stows import BOARD, CLASSIC, FITTED, GAME, clear, lot, of_einhorn
 
-from generator.box.arrange import arranged
+from generator.box.arrange import _depth, _Room, _rows, arranged
 from generator.box.compartments import ABOVE, compartments_of, pile_of
 from generator.box.contents import Lot, more_players
 from generator.box.limits import CanNotBeMade
@@ -199,3 +199,52 @@ def test_stacks_that_lie_on_the_tray_are_turned_the_same_way() -> None:
 
 def test_board_thickness_is_part_of_the_tray() -> None:
     assert fitted(of_einhorn()).tray.thickness == BOARD  # type: ignore[union-attr]
+
+
+def test_a_stack_higher_than_compartments_are_deep_still_gets_its_box() -> None:
+    lots = [lot("cards", 500, 63, 88, 0.32, lies="stack"), lot("dice", 9, 16, 16, 16)]
+    assert faults(fitted(lots), lots) == []
+
+
+def test_a_loose_thing_larger_than_any_sheet_is_told_as_such() -> None:
+    (text,) = said([lot("beam", 3, 900, 700, 20)], FITTED)
+    assert text.startswith("'beam' is 20 x 700 mm, the largest base of a box from one sheet 379 x 579 mm")
+
+
+def test_eight_compartments_get_the_best_rows_of_all() -> None:
+    chance = random.Random(8)
+    lots = [lot(f"p{i}", chance.randint(5, 60), 9 + i, 10, 12) for i in range(8)]
+    assert faults(fitted(lots), lots) == []
+
+
+def all_rows(count: int) -> list[list[list[int]]]:
+    """All ways to put so many things into rows."""
+    if count == 0:
+        return [[]]
+    grown = []
+    for rows in all_rows(count - 1):
+        grown += [
+            [[*row, count - 1] if at == place else row for at, row in enumerate(rows)] for place in range(len(rows))
+        ]
+        grown.append([*rows, [count - 1]])
+    return grown
+
+
+def test_the_search_finds_what_trying_all_rows_finds() -> None:
+    chance = random.Random(2)
+    for _ in range(30):
+        count, board, height = chance.randint(1, 5), 300, chance.randint(1800, 4000)
+        units = tuple(
+            _Room(chance.randint(10**10, 10**11), 2500, 0, 0)
+            if chance.random() < 0.6
+            else _Room(0, 0, chance.randint(3000, 9000), chance.randint(3000, 9000))
+            for _ in range(count)
+        )
+        across = chance.randint(9000, 25000)
+        depths = [
+            sum(_depth([units[i] for i in row], across, board, height)[0] for row in rows) + board * (len(rows) - 1)
+            for rows in all_rows(count)
+        ]
+        found, rows = _rows(units, across, board, height)
+        assert found == min(depths) or min(found, min(depths)) >= 10**9
+        assert found >= 10**9 or sorted(i for row in rows for i in row) == list(range(count))
