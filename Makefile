@@ -37,7 +37,7 @@ serve: .venv/site ## the website in your browser, made anew on each change
 tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
 
-all: site ## everything: cards, sheets, book, tables and the website that shows them
+all: site box ## everything: cards, sheets, book, tables, the website that shows them, and the box
 
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
 	@$(RUN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
