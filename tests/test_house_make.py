@@ -77,9 +77,17 @@ def test_site_sets_up_what_the_website_needs_and_cards_needs_nothing_more(clone)
     assert first.stdout.splitlines() == said
     assert clone.log()[1].endswith("--editable .[site]")
     assert clone.make("serve").stdout.splitlines() == ["wuerfelwerk site --serve"]
-    assert clone.make("all").stdout.splitlines() == ["wuerfelwerk site"]
+    everything = ["wuerfelwerk site", "setting up .venv for the box (once)", "wuerfelwerk box"]
+    assert clone.make("all").stdout.splitlines() == everything
     assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
     assert clone.log() == []
+
+
+def test_box_sets_up_what_the_box_needs(clone):
+    first = clone.make("box", "GAME=einhorn", "ARGS=--kerf 0.15")
+    said = ["setting up .venv for the box (once)", "wuerfelwerk box einhorn --kerf 0.15"]
+    assert first.stdout.splitlines() == said
+    assert clone.log()[1].endswith("--editable .[box]")
 
 
 def test_book_sets_up_what_the_book_needs(clone):
