@@ -63,9 +63,7 @@ def files_of(box: BoxSet) -> Makers:
 
 def svg(box: BoxSet, variant: Variant, name: str) -> bytes:
     """A drawing for the machine."""
-    from generator.box.svg import write_svg
-
-    return write_svg(box.drawings(variant)[name])
+    return box.svgs(variant)[name]
 
 
 def dxf(box: BoxSet, name: str) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ TURN = 11.0
 """Height in mm of the words for one part that is turned over."""
 
 
+@lru_cache(maxsize=4)  # the PDF and the picture show the same
 def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     """The page with the box taken apart, and the names of its parts."""
     from generator.box.assembly import Place, assembly

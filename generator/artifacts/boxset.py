@@ -88,12 +88,22 @@ class BoxSet:
 
         return notes(self.job, self.sheets, self.fonts)
 
-    @lru_cache  # noqa: B019 (a set lives as long as its recipes)
     def drawings(self, variant: Variant = USUAL) -> dict[str, Drawing]:
         """All drawings by the name of their file without its ending, sheets first: they have passed the gates."""
+        return self._measured(variant)[0]
+
+    def svgs(self, variant: Variant = USUAL) -> dict[str, bytes]:
+        """The same as SVG, which is what was measured."""
+        return self._measured(variant)[1]
+
+    @lru_cache  # noqa: B019 (a set lives as long as its recipes)
+    def _measured(self, variant: Variant) -> tuple[dict[str, Drawing], dict[str, bytes]]:
+        from generator.box.svg import write_svg
+
         found = self.unmeasured(variant)
-        self.measure(variant, found)
-        return found
+        files = {name: write_svg(drawing) for name, drawing in found.items()}
+        self.measure(variant, {f"{name}.svg": files[name] for name, drawing in found.items() if drawing.parts})
+        return found, files
 
     def unmeasured(self, variant: Variant) -> dict[str, Drawing]:
         """The same before anybody looked at them."""
@@ -107,12 +117,11 @@ class BoxSet:
         """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""
         return f"{kind}-{self.plain.profile.name}{variant.name}-{number}"
 
-    def measure(self, variant: Variant, found: Mapping[str, Drawing]) -> None:
-        """Raises UserError with each gate that fails."""
+    def measure(self, variant: Variant, sheets: Mapping[str, bytes]) -> None:
+        """Raises UserError with each gate that fails, of the sheets as files and of second sides."""
         from generator.box.svg import write_svg
         from generator.box.verify import verify_drawings
 
-        sheets = {f"{name}.svg": write_svg(drawing) for name, drawing in found.items() if drawing.parts}
         failed = list(verify_drawings(sheets).failed)
         for number, proof in proofs(self.job, self.sheets, self.labels["job.other_side"], variant).items():
             name = f"{self.name(number, variant, 'engrave')}.svg"

@@ -108,15 +108,13 @@ def _anchor(part: Solid, own: Sequence[Area], later: Sequence[Sequence[Area]], o
     xs, ys = zip(*face[0], strict=True)
     middle = sum(xs) / len(xs), sum(ys) / len(ys)
     cover = [areas[-1].loops for areas in later if _meet(areas[-1].loops[0], face[0])]
-    spots = [
-        (min(xs) + (max(xs) - min(xs)) * i / GRID, min(ys) + (max(ys) - min(ys)) * j / GRID)
-        for i in range(1, GRID)
-        for j in range(1, GRID)
-    ]
-    spots = [spot for spot in spots if _inside(spot, face)]
-    clear = [spot for spot in spots if not any(_inside(spot, loops) for loops in cover)]
-    found = clear or spots or [middle]
-    return min(found, key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    steps = [step / GRID for step in range(1, GRID)]
+    spots = [(left + (right - left) * i, top + (bottom - top) * j) for i in steps for j in steps]
+    spots.sort(key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
+    on_face = [spot for spot in spots if _inside(spot, face)]
+    clear = (spot for spot in on_face if not any(_inside(spot, loops) for loops in cover))
+    return next(clear, on_face[0] if on_face else middle)
 
 
 def _meet(one: Sequence[Point], other: Sequence[Point]) -> bool:

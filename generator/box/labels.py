@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from generator.base.length import MM_PER_POINT
+from generator.base.locale import MINUS, locale
 from generator.box.drawing import Mark
 from generator.box.job import BoxJob
 from generator.box.nesting import Sheet
@@ -59,7 +61,17 @@ def _words(job: BoxJob, panel: Panel, fonts: FontSet) -> Iterator[Path]:
             yield from _written(words, x + CORNER, y + h - CORNER, cap, w - 2 * CORNER, fonts, 0.0)
         else:
             cap = min(CAP, h)
-            yield from _written(name, x + w / 2, y + (h + cap) / 2, cap, w, fonts, 0.5)
+            yield from _written(_in_language(name, job.language), x + w / 2, y + (h + cap) / 2, cap, w, fonts, 0.5)
+
+
+def _in_language(value: str, language: str) -> str:
+    """A number of a coupon as people write it, with its sign where it has one: +0,1 in German."""
+    sign, digits = (value[0], value[1:]) if value[:1] in ("+", "-") else ("", value)
+    try:
+        number = locale(language).short(Fraction(digits), 3)
+    except ValueError:
+        return value
+    return sign.replace("-", MINUS) + number
 
 
 def _add_bar(panels: Sequence[Panel], found: dict[str, list[Mark]], fonts: FontSet) -> None:

@@ -11,12 +11,13 @@ from generator.base.length import to_points
 from generator.box.drawing import Drawing
 from generator.box.panel import Polygon
 from generator.box.profile import Pen
+from generator.box.written import written
 from generator.press.numberformat import numbers
 from generator.press.outlines import Path
 from generator.press.pdffinish import finish
 from generator.press.tags import Tag, TaggedPage
 
-LETTERS = {"M": "m", "L": "l", "Q": "c", "C": "c", "Z": "h"}
+FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": " ".join(["%.3f"] * 6) + " c", "Z": "h"}
 
 
 def write_pdf(drawings: Sequence[Drawing], title: str, language: str) -> bytes:
@@ -47,7 +48,7 @@ def _operators(drawing: Drawing, height: float) -> Iterator[str]:
     for mark in drawing.marks:
         pen = drawing.pens[mark.layer]
         yield f"{_colour(pen)} rg" if mark.filled else _stroke(pen)
-        yield f"{_path(mark.path)} {'f' if mark.filled else 'S'}"
+        yield f"{written(cubic(mark.path), FORMS)} {'f' if mark.filled else 'S'}"
     for part in drawing.parts:
         for layer, polygon in [*(("cut-inner", hole) for hole in part.holes), ("cut-outer", part.outline)]:
             yield _stroke(drawing.pens[layer])
@@ -67,17 +68,16 @@ def _polygon(polygon: Polygon) -> str:
     return f"{points[0]} m " + " ".join([f"{point} l" for point in points[1:]])
 
 
-def _path(path: Path) -> str:
-    """PDF has no quadratic curves: each becomes the same curve as a cubic one."""
-    written, at = [], (0.0, 0.0)
+def cubic(path: Path) -> Path:
+    """The same path without quadratic curves, which PDF has not: each becomes the same curve as a cubic one."""
+    numbers = list[float]()
+    x = y = 0.0
     for letter, values in path.commands():
         if letter == "Q":
-            x, y, *end = values
-            values = (*_third(at, x, y), *_third((end[0], end[1]), x, y), *end)
-        written.append(f"{numbers(*values)} {LETTERS[letter]}")
-        at = (values[-2], values[-1]) if values else at
-    return " ".join(written)
-
-
-def _third(end: tuple[float, float], x: float, y: float) -> tuple[float, float]:
-    return end[0] + (x - end[0]) * 2 / 3, end[1] + (y - end[1]) * 2 / 3
+            a, b, u, v = values
+            numbers += (x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, u + (a - u) * 2 / 3, v + (b - v) * 2 / 3, u, v)
+        else:
+            numbers += values
+        if values:
+            x, y = values[-2:]
+    return Path(path.letters.replace("Q", "C"), tuple(numbers))

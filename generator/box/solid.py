@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.box.panel import Axis, Panel
 
-GAP, PLATE, WALL, DIVIDER = 0.3, 0.26, 0.13, 0.2
+GAP, PLATE, WALL, DIVIDER = 0.32, 0.26, 0.13, 0.15
 """How far parts are drawn apart, as parts of the width of their group: groups, plates, walls, dividers."""
 
 Point3 = tuple[float, float, float]

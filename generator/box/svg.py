@@ -9,8 +9,8 @@ import drawsvg
 
 from generator.box.drawing import Drawing, Mark, Part
 from generator.box.panel import Polygon
+from generator.box.written import written
 from generator.press.numberformat import numbers
-from generator.press.outlines import Path
 
 ID = "wuerfelwerk-box"
 EMPTY = "<defs>\n</defs>\n"
@@ -46,8 +46,8 @@ def write_svg(drawing: Drawing) -> bytes:
 def _mark(drawing: Drawing, mark: Mark) -> Any:
     pen = drawing.pens[mark.layer]
     if mark.filled:
-        return drawsvg.Path(path_data(mark.path), fill=pen.colour, stroke="none", stroke_width="0")
-    return drawsvg.Path(path_data(mark.path), fill="none", stroke=pen.colour, stroke_width=numbers(float(pen.width)))
+        return drawsvg.Path(written(mark.path), fill=pen.colour, stroke="none", stroke_width="0")
+    return drawsvg.Path(written(mark.path), fill="none", stroke=pen.colour, stroke_width=numbers(float(pen.width)))
 
 
 def _part(drawing: Drawing, part: Part) -> Any:
@@ -65,11 +65,6 @@ def polygon_data(polygon: Polygon) -> str:
     """A closed polygon as path data with absolute points."""
     points = [numbers(float(x), float(y)) for x, y in polygon]
     return "M" + " L".join(points) + " Z"
-
-
-def path_data(path: Path) -> str:
-    """A path as path data with absolute points."""
-    return " ".join([letter + numbers(*values) for letter, values in path.commands()])
 
 
 def _escaped(text: str) -> str:

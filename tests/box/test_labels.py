@@ -11,7 +11,7 @@ from box.jobs import PROJECT, job_of, verified
 from generator.box.coupon import Coupon, coupon
 from generator.box.drawing import drawings, laid_out
 from generator.box.job import VARIANTS, Engravings, Variant
-from generator.box.labels import BARS, notes
+from generator.box.labels import BARS, _in_language, notes
 from generator.box.svg import write_svg
 from generator.glyphs.fontset import load_fonts
 from generator.press.outlines import polygon
@@ -94,3 +94,14 @@ def test_a_label_that_is_not_on_its_part_is_caught():
              for name, (mark, *_) in notes(job, sheets, FONTS).items() if name == "floor"}  # fmt: skip
     report = verified([write_svg(drawing) for drawing in drawings(job, sheets, moved)])
     assert [result.gate for result in report.failed] == ["engraving"]
+
+
+def test_values_of_a_coupon_are_written_as_in_the_language():
+    assert [_in_language(value, "de") for value in ("3.1", "+0.1", "-0.2", "7", "+0")] == [
+        "3,1",
+        "+0,1",
+        "−0,2",
+        "7",
+        "+0",
+    ]
+    assert [_in_language(value, "en") for value in ("3.1", "-0.2", "a")] == ["3.1", "−0.2", "a"]

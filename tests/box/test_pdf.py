@@ -13,7 +13,7 @@ from box.jobs import job_of
 
 from generator.box.drawing import drawings, laid_out
 from generator.box.job import Engravings
-from generator.box.pdf import _path, write_pdf
+from generator.box.pdf import cubic, write_pdf
 from generator.press.outlines import Path, polygon
 
 MM = 25.4 / 72
@@ -47,21 +47,9 @@ def test_colours_and_widths_are_those_of_the_machine():
 
 
 def test_a_quadratic_curve_becomes_the_same_cubic_one():
-    quadratic, cubic = loops(CURVED)[0], loops(cubic_of(CURVED))[0]
-    assert [pytest.approx(point, abs=1e-3) for point in quadratic] == cubic
-
-
-def cubic_of(path: Path) -> Path:
-    """What the operators of the PDF say."""
-    letters, numbers, given = "", list[float](), list[float]()
-    for word in _path(path).split():
-        if word in "mlch":
-            letters += {"m": "M", "l": "L", "c": "C", "h": "Z"}[word]
-            numbers += given
-            given = []
-        else:
-            given.append(float(word))
-    return Path(letters, tuple(numbers))
+    changed = cubic(CURVED)
+    assert "Q" not in changed.letters
+    assert [pytest.approx(point, abs=1e-9) for point in loops(CURVED)[0]] == loops(changed)[0]
 
 
 def test_each_sheet_is_a_page_with_words_for_those_who_do_not_see_it():
