@@ -63,7 +63,7 @@ def test_what_was_measured_is_told_as_printed(tmp_path: Path) -> None:
     said = wuerfelwerk(*shlex.split(command), "--no-engraving", "--lang", "en", "--output", tmp_path)
     assert said.code == 0, said.err
     assert said.out.endswith(answer)
-    assert answer.startswith("box 'einhorn' for 5 players")
+    assert answer.startswith("einhorn: box 'einhorn' for 5 players")
 
 
 def listed(kind: str) -> list[str]:

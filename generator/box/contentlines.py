@@ -21,7 +21,7 @@ def heading(plan: Plan, sheets: int) -> str:
     width, height = plan.sheet
     board = f"{plan.material.name}, {mm(plan.thickness)} thick, kerf {mm(plan.kerf)}, fit {mm(plan.fit)}"
     many = f"{sheets} sheet{'s' * (sheets > 1)} of {plain(width)} x {mm(height)}"
-    return f"box '{plan.preset.name}'{players}: {board}; {many} for {plan.profile.name}"
+    return f"{plan.game}: box '{plan.preset.name}'{players}: {board}; {many} for {plan.profile.name}"
 
 
 def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size]) -> list[str]:

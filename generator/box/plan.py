@@ -53,6 +53,7 @@ class Asked:
 class Plan:
     """A box that can be made: what it is for, of what, and its parts. `stated` is what its drawings state."""
 
+    game: str
     preset: Preset
     material: Material
     profile: Profile
@@ -123,7 +124,9 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf)
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
-    return Plan(preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels))
+    return Plan(
+        game.id, preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels)
+    )
 
 
 def _with_speeds(profile: Profile, material: Material) -> Profile:

@@ -27,8 +27,8 @@ class Options:
 
     def fit(self, option: str, text: str | None) -> str | Fraction | None:
         """A length, or the name of a fit."""
-        if text is None or re.fullmatch(r"\s*[a-z]+\s*", text):
-            return text.strip() if text else None
+        if text is None or re.fullmatch(r"\s*[^\W\d_]+\s*", text):
+            return text.strip().casefold() if text else None
         return self.length(option, text)
 
     def sheet(self, option: str, text: str | None) -> tuple[Fraction, Fraction] | None:

@@ -20,7 +20,7 @@ def test_the_files_of_a_box_are_written_and_measured_back(tmp_path: Path) -> Non
     assert (folder / "box-lightburn-1.svg").is_file()
     kinds = {one["kind"] for one in json.loads((tmp_path / "manifest.json").read_text())["artifacts"]}
     assert kinds == {"box"}
-    told = first.out[first.out.index("box 'classic'") :]
+    told = first.out[first.out.index("einhorn: box 'classic'") :]
     assert re.search(r"inside +182 x 182 x 65 mm\n", told)
     assert re.search(r"closed +194\.9 x 194\.9 x 71 mm\n", told)
     assert second.out.endswith(told)
@@ -75,6 +75,7 @@ def test_a_sheet_that_is_no_longer_needed_is_taken_away_and_other_files_stay(tmp
         (("--material", "birch"), "no material 'birch'; did you mean 'birch-3'?"),
         (("--machine", "lasercut"), "no machine 'lasercut'"),
         (("--fit", "prss"), "no fit 'prss'"),
+        (("--fit", "Tight"), "no fit 'tight'"),
         (("--fit", "0,1"), "--fit: '0,1' has a decimal comma; write '0.1'"),
         (("--without", "boks"), "no piece of einhorn 'boks'; did you mean 'book'?"),
         (("--players", "60"), "there is room for 16 players"),
