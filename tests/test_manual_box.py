@@ -11,6 +11,7 @@ from cli.commands import wuerfelwerk
 from manualpages import code, page, project_of, tables
 from test_manual_lists import lost_anchors, unknown_options
 
+from generator.artifacts.manifest import read_manifest
 from generator.base.project import open_project, shipped
 from generator.box import compartments, stowage
 from generator.box.plan import Asked, planned
@@ -94,3 +95,34 @@ def test_the_numbers_are_those_of_the_program() -> None:
 def test_options_and_links_of_the_page_lead_somewhere() -> None:
     assert unknown_options(TEXT) == set()
     assert lost_anchors("box.md", TEXT) == set()
+
+
+def patterns(text: str) -> dict[str, str]:
+    """The paths of the manual with a game, a language, a machine and sheets, as patterns."""
+    rows = [code(row[0])[0] for row in tables(text, "output")["box"]]
+    words = {"GAME": "harbour", "LANGUAGE": "en", "MACHINE": "glowforge", "SHEET": "[0-9]+", ".": r"\."}
+    filled = {}
+    for row in rows:
+        filled[row] = row
+        for word, pattern in sorted(words.items(), key=lambda pair: pair[0] != "."):
+            filled[row] = filled[row].replace(word, pattern)
+    return filled
+
+
+def unexpected(text: str, paths: list[str]) -> set[str]:
+    rows = patterns(text)
+    used = {row for row, pattern in rows.items() if any(re.fullmatch(pattern, path) for path in paths)}
+    known = {path for path in paths if any(re.fullmatch(pattern, path) for pattern in rows.values())}
+    return (set(paths) - known) | (set(rows) - used)
+
+
+def test_what_is_written_is_what_the_manual_lists(tmp_path: Path) -> None:
+    project = harbour(tmp_path)
+    said = wuerfelwerk("box", "harbour", "--machine", "glowforge", "--project", project)
+    assert said.code == 0, said.err
+    text, paths = page("commands.md"), list(read_manifest(project / "output"))
+    assert unexpected(text, paths) == set()
+    assert unexpected(text.replace("box/cutlist.md", "box/list.md"), paths) == {
+        "harbour/en/box/cutlist.md",
+        "GAME/LANGUAGE/box/list.md",
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import prod
 
 from generator.box.contents import Lot
 from generator.box.limits import Limit, mm, plain
@@ -80,8 +81,9 @@ def _too_many(lots: Sequence[Lot], wanted: Wanted) -> Limit:
             return Limit("pieces", f"{lot.count} of '{lot.piece.id}' do not fit into {_box(wanted)}", reason)
     names = ", ".join(f"'{lot.piece.id}'" for lot in lots)
     volume = sum((lot.volume for lot in lots), Fraction(0)) / MILLILITRE
-    reason = "no piece alone is what is too much; take a larger box, or leave some out with --without"
-    return Limit("pieces", f"{names} do not fit into {_box(wanted)}: they need {float(volume):.0f} ml", reason)
+    there = f", all of it has {float(prod(wanted.inside) / MILLILITRE):.0f} ml" if wanted.inside else ""
+    reason = f"they need {float(volume):.0f} ml{there}; take a larger box, or leave some out with --without"
+    return Limit("pieces", f"{names} do not fit into {_box(wanted)}", reason)
 
 
 def _most(lot: Lot, lots: Sequence[Lot], wanted: Wanted) -> int:
