@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 
 import ezdxf
@@ -9,8 +10,9 @@ import pytest
 from box.jobs import job_of
 from ezdxf import units
 
-from generator.box.drawing import drawings, laid_out
-from generator.box.dxf import layer_name, write_dxf
+from generator.box.drawing import Mark, drawings, laid_out
+from generator.box.dxf import layer_name, new_document, write_dxf
+from generator.box.flatten import NEAR, flattened
 from generator.box.job import Engravings
 from generator.box.order import cut_of
 from generator.press.outlines import Path
@@ -67,8 +69,6 @@ def test_a_curve_is_never_farther_from_its_lines_than_it_may(written):
     from box.areas import loops
     from shapely import LineString
 
-    from generator.box.flatten import NEAR, flattened
-
     (lines,), (curve,) = list(flattened(CURVED)), loops(CURVED)
     far = LineString([*lines, lines[0]]).hausdorff_distance(LineString([*curve, curve[0]]))
     assert 0 < far <= NEAR + 0.01  # the other curve has corners of its own
@@ -93,3 +93,17 @@ def test_a_line_that_is_open_or_on_another_layer_is_seen(written):
     again = read(out.getvalue().encode())
     assert [entity.closed for entity in again.modelspace()].count(False) == 1
     assert "OTHER" in {entity.dxf.layer for entity in again.modelspace()}
+
+
+def test_the_library_would_write_the_same_file_letter_by_letter():
+    odd = Path("MLLZ", (0, 0, 0.0004, 400, 599.9996, 12.3456)), Path("MLLZ", (0.1, 1 / 3, 100, 12.05, 7.5, 400.0001))
+    (sheet,) = drawings(job_of(), laid_out(job_of()), {})
+    drawing = replace(sheet, parts=(), marks=tuple(Mark("engrave", path) for path in (CURVED, *odd)))
+    document = new_document(drawing)
+    for path in (CURVED, *odd):
+        for points in flattened(path):
+            rounded = [(round(x, 3), round(400.0 - y, 3)) for x, y in points]
+            document.modelspace().add_lwpolyline(rounded, close=True, dxfattribs={"layer": "ENGRAVE"})
+    out = StringIO()
+    document.write(out)
+    assert write_dxf(drawing).decode() == out.getvalue()
