@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.base.length import MM_PER_POINT
 from generator.base.locale import MINUS, locale
+from generator.box.clear import is_whole, whole_pieces
 from generator.box.drawing import Mark
 from generator.box.job import BoxJob
 from generator.box.nesting import Sheet
@@ -29,6 +30,8 @@ BARS = (100, 50, 20, 10)
 """Lengths of a bar in mm; the longest that a part of the sheet has room for is drawn."""
 THICK = 2.0
 """Height of the bar in mm."""
+ABOVE = 1.2
+"""Millimetres between the bar and its length."""
 
 _INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
 
@@ -53,15 +56,37 @@ def notes(job: BoxJob, sheets: Sequence[Sheet], fonts: FontSet) -> dict[str, lis
 
 
 def _words(job: BoxJob, panel: Panel, fonts: FontSet) -> Iterator[Path]:
-    """The name in the lower left corner of the face, or in each other area the value that it is named after."""
+    """The name on the face, or in each other area the value that it is named after."""
     for name, area in panel.areas.items():
         x, y, w, h = map(float, area)
         if name == "face":
-            words, cap = job.names.get(panel.id, panel.id), min(CAP, h - 2 * CORNER)
-            yield from _written(words, x + CORNER, y + h - CORNER, cap, w - 2 * CORNER, fonts, 0.0)
+            yield from _name(job.names.get(panel.id, panel.id), panel, fonts)
         else:
             cap = min(CAP, h)
             yield from _written(_in_language(name, job.language), x + w / 2, y + (h + cap) / 2, cap, w, fonts, 0.5)
+
+
+def _name(words: str, panel: Panel, fonts: FontSet) -> list[Path]:
+    """The name below on the face, else above, where no notch and no hole comes into it."""
+    left, top, width, height = panel.areas["face"]
+    edge = Fraction(CORNER)
+    high, free = min(Fraction(CAP), height - 2 * edge), width - 2 * edge
+    if high <= 0 or free <= 0:
+        return []
+    lines = (top + height - edge - high, top + edge)
+    rooms = [room for line in lines for room in whole_pieces(panel, (left + edge, line, free, high))]
+    if not rooms:
+        return []
+    wide = _wide(words, float(high), fonts)
+    x, y, w, h = next((room for room in rooms if room[2] >= wide), max(rooms, key=lambda room: room[2]))
+    return _written(words, float(x), float(y + h), float(h), float(w), fonts, 0.0)
+
+
+def _wide(words: str, cap: float, fonts: FontSet) -> float:
+    face = fonts.text_face("semibold", "condensed")
+    return width_mm(
+        face, "".join(char for char in words if face.has(char)), cap / (face.cap_height / 1000) / MM_PER_POINT
+    )
 
 
 def _in_language(value: str, language: str) -> str:
@@ -75,18 +100,20 @@ def _in_language(value: str, language: str) -> str:
 
 
 def _add_bar(panels: Sequence[Panel], found: dict[str, list[Mark]], fonts: FontSet) -> None:
-    """A bar in the middle of the largest face that has room for it, with its length above."""
-    faces = [(panel.id, panel.areas["face"]) for panel in panels if "face" in panel.areas]
-    faces.sort(key=lambda face: (-face[1][2] * face[1][3], face[0]))
+    """A bar in the middle of the largest face that has room for it and no hole there, with its length above."""
+    faces = [(panel, panel.areas["face"]) for panel in panels if "face" in panel.areas]
+    faces.sort(key=lambda face: (-face[1][2] * face[1][3], face[0].id))
+    above, below = Fraction(CAP + ABOVE), Fraction(THICK)
     for length in BARS:
-        for name, area in faces:
-            x, y, w, h = map(float, area)
-            if w >= length + 2 * CORNER and h >= 4 * CAP + 2 * THICK:
+        for panel, (a, b, width, height) in faces:
+            middle = (a + (width - length) / 2, b + height / 2 - above, Fraction(length), above + below)
+            x, y, w, h = map(float, (a, b, width, height))
+            if w >= length + 2 * CORNER and h >= 4 * CAP + 2 * THICK and is_whole(panel, middle):
                 left, top = x + (w - length) / 2, y + h / 2
                 ends = (left + length, top), (left + length, top + THICK), (left, top + THICK)
                 outline = polygon([(left, top), *ends])
-                words = _written(f"{length} mm", left + length / 2, top - 1.2, CAP, length, fonts, 0.5)
-                found[name] += [Mark("notes", outline, filled=False), *(Mark("notes", path) for path in words)]
+                words = _written(f"{length} mm", left + length / 2, top - ABOVE, CAP, length, fonts, 0.5)
+                found[panel.id] += [Mark("notes", outline, filled=False), *(Mark("notes", path) for path in words)]
                 return
 
 
