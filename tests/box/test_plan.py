@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 from box.jobs import verified
-from box.stows import GAME, PROJECT
+from box.stows import FITTED, GAME, PROJECT, lot
 
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
+from generator.box.contents import Lot
 from generator.box.drawing import drawings, laid_out
 from generator.box.material import load_material
-from generator.box.plan import Asked, Plan, planned
+from generator.box.plan import Asked, Plan, _panels, planned
 from generator.box.planjob import job_of
+from generator.box.stowage import stowed
 from generator.box.svg import write_svg
 from generator.box.verify import Report
 
@@ -84,6 +86,36 @@ def test_random_wishes_pass_every_gate() -> None:
         }
         report = measured(plan(**asked))
         assert report.ok, (asked, [str(result) for result in report.failed])
+
+
+def any_lot(chance: random.Random, name: str) -> Lot:
+    if chance.random() < 0.6:
+        return lot(name, chance.randint(1, 60), *(chance.randint(5, 22) for _ in range(3)))
+    lies = chance.choice(["stack", "top"])
+    return lot(name, chance.randint(1, 60), chance.randint(30, 90), chance.randint(30, 90), 0.3, lies=lies)
+
+
+@pytest.mark.slow
+def test_random_things_of_strangers_on_random_boards_pass_every_gate() -> None:
+    chance, like = random.Random(1), plan()
+    preset = replace(like.preset, coupon=False)
+    for _ in range(80):
+        lots = [any_lot(chance, f"p{i}") for i in range(chance.randint(1, 8))]
+        board, kerf = F(chance.choice([15, 20, 27, 30, 35, 42, 60]), 10), F(chance.choice([0, 10, 15, 20]), 100)
+        wanted = replace(
+            FITTED,
+            thickness=board,
+            play=board * F(chance.randint(0, 30), 100),
+            fit=F(chance.choice([0, -5, 5]), 100),
+            clearance=F(chance.choice([0, 2]), 10),
+            notches=chance.choice([(), ("left", "right"), ("front",)]),
+        )
+        found = stowed(lots, wanted)
+        assert found
+        panels = tuple(_panels(preset, lots, found, kerf))
+        of = {"thickness": board, "kerf": kerf, "fit": wanted.fit, "lots": tuple(lots), "stowed": found}
+        report = measured(replace(like, panels=panels, **of))
+        assert report.ok, (lots, wanted, [str(result) for result in report.failed])
 
 
 @pytest.mark.parametrize(
