@@ -1,0 +1,62 @@
+"""The engraving of a lid is laid out for lids of many sizes and games of many kinds, with nothing on top of another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from box.jobs import PROJECT
+from press.samplecards import einhorn, seven, sums
+
+from generator.base.problem import UserError
+from generator.box.engraving import burnt
+from generator.glyphs.fontset import load_fonts
+from generator.press.bounds import bounds
+from generator.press.layout import compose
+from generator.press.markup import parse_card
+from generator.press.primitives import Text, marks
+from generator.press.stage import CardFormat
+from generator.press.style import load_style
+from generator.press.template import render
+
+TEMPLATE = "engravings/lid.card.xml.j2"
+FONTS, STYLE = load_fonts(PROJECT), load_style(PROJECT, "engraving")
+GAMES = {
+    "einhorn": lambda card: einhorn("de", card),
+    "seven": seven,
+    "nine results": sums,
+    "nine results, two columns": lambda card: sums(card, 2),
+}
+LIDS = [(188.9, 188.9), (228, 156), (150, 100), (100, 150), (300, 120), (260, 260)]
+
+
+def laid_out(game: str, width: float, height: float):
+    card = CardFormat(width, height, 0, 6)
+    path = PROJECT.find(TEMPLATE)
+    markup = parse_card(render(PROJECT, TEMPLATE, GAMES[game](card) | {"card": card}), path)
+    ((outside, inside),) = compose([markup], STYLE, FONTS, card)
+    return outside, inside
+
+
+@pytest.mark.parametrize("size", LIDS, ids=lambda size: f"{size[0]:g} x {size[1]:g}")
+@pytest.mark.parametrize("game", GAMES)
+def test_words_and_numbers_fit_and_keep_apart(game, size):
+    for face in laid_out(game, *size):
+        assert burnt(face, FONTS, PROJECT.find(TEMPLATE))
+        texts = [mark for mark in marks(face.items) if isinstance(mark, Text)]
+        boxes = [(text.text, ink(text)) for text in texts]
+        for (one, a), (other, b) in combinations(boxes, 2):
+            apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+            assert apart, (face.name, one, other)
+
+
+def ink(text: Text) -> tuple[float, float, float, float]:
+    """Roughly where a run has ink: between its baseline, with a little below, and its capitals."""
+    left, _, right, _ = bounds([text], FONTS)
+    face, em = FONTS.by_name(text.font), text.size * 25.4 / 72 / 1000
+    return left, text.y - face.cap_height * em, right, text.y + 0.1 * em
+
+
+def test_what_can_not_be_read_any_more_is_refused():
+    with pytest.raises(UserError, match="8 pt"):
+        laid_out("einhorn", 90, 90)
