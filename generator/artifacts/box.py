@@ -121,8 +121,9 @@ def workshop(box: BoxSet, files: Makers) -> bytes:
 
 def _names(box: BoxSet, variant: Variant) -> Sequence[str]:
     sheets = [box.name(sheet.number, variant) for sheet in box.sheets]
-    return [*sheets, *(box.name(number, variant, "engrave") for number in box.second)]
+    others = [box.name(number, variant, "engrave") for number in box.second]
+    return [*sheets, *others, *(box.name(sheet.number, variant, "coupon") for sheet in box.coupon)]
 
 
 def _is_drawing(name: str) -> bool:
-    return name.startswith(("box-", "engrave-")) and not name.endswith(".pdf")
+    return name.startswith(("box-", "engrave-", "coupon-")) and not name.endswith(".pdf")

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
+from generator.box.coupon import GROUP as COUPON
 from generator.box.drawing import Drawing, Notes, drawings, laid_out
 from generator.box.job import USUAL, BoxJob, Engravings, Variant
-from generator.box.nesting import Sheet
+from generator.box.nesting import Sheet, offcut
 from generator.box.otherside import other_sides, proofs
 from generator.tables.verified import GameTables
 
@@ -29,10 +30,15 @@ SAFE = 6.0
 
 
 class BoxSet:
-    """The drawings of a job; `engrave` tells whether its lid is engraved."""
+    """The drawings of a job; `engrave` tells whether its lid is engraved.
+
+    Its coupon has drawings of its own: it is cut before the box is.
+    """
 
     def __init__(self, project: Project, tables: GameTables, job: BoxJob, engrave: bool = True) -> None:
-        self.project, self.tables, self.plain = project, tables, job
+        self.project, self.tables = project, tables
+        self.plain = replace(job, panels=tuple(panel for panel in job.panels if panel.group != COUPON))
+        self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
         self.burnt = [panel for panel in job.panels if engrave and panel.id == LID and "face" in panel.areas]
 
     @cached_property
@@ -40,6 +46,11 @@ class BoxSet:
         """What lies where; which faces are engraved is enough to know that."""
         names: Mapping[str, tuple[Path, ...]] = {panel.id: () for panel in self.burnt}
         return laid_out(replace(self.plain, engravings=Engravings(names, names)))
+
+    @cached_property
+    def coupon(self) -> list[Sheet]:
+        """Where the parts of the coupon lie: on one piece of board most often, on none where there is no coupon."""
+        return offcut(self.sample.panels, self.sample.sheet, self.sample.kerf)
 
     @cached_property
     def second(self) -> list[int]:
@@ -76,7 +87,12 @@ class BoxSet:
         path = self.project.find(TEMPLATE, self.tables.game.id)
         for panel in self.burnt:
             width, height = map(float, panel.areas["face"][2:])
-            faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
+            try:
+                faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
+            except UserError as error:
+                message = f"its engraving can not be laid out on {width:g} x {height:g} mm"
+                hint = "leave it out with --no-engraving, or make the box larger"
+                raise UserError([*error.problems, Problem(f"box '{self.plain.box}'", 0, message, hint)]) from error
             inside[panel.id] = burnt(faces["inside"], self.fonts, path)
             outside[panel.id] = burnt(faces["outside"], self.fonts, path)
         return replace(self.plain, engravings=Engravings(inside, outside))
@@ -87,6 +103,13 @@ class BoxSet:
         from generator.box.labels import notes
 
         return notes(self.job, self.sheets, self.fonts)
+
+    @cached_property
+    def coupon_notes(self) -> Notes:
+        """What is written on the parts of the coupon."""
+        from generator.box.labels import notes
+
+        return notes(self.sample, self.coupon, self.fonts)
 
     def drawings(self, variant: Variant = USUAL) -> dict[str, Drawing]:
         """All drawings by the name of their file without its ending, sheets first: they have passed the gates."""
@@ -111,7 +134,23 @@ class BoxSet:
         sheets = drawings(self.job, self.sheets, self.notes, variant)
         found = {self.name(number, variant): drawing for number, drawing in enumerate(sheets, 1)}
         others = other_sides(self.job, self.sheets, title, variant)
-        return found | {self.name(number, variant, "engrave"): drawing for number, drawing in others.items()}
+        found |= {self.name(number, variant, "engrave"): drawing for number, drawing in others.items()}
+        return found | self._coupons(variant)
+
+    def _coupons(self, variant: Variant) -> dict[str, Drawing]:
+        """Drawings of the coupon; its values are burnt, since they are read once it is cut."""
+        if not self.coupon:
+            return {}
+        title = self.labels["job.coupon"].format(title=self.plain.title)
+        job = replace(self.sample, box="coupon", title=title, stated={})
+        burnt = "score" if variant.outlines else "engrave"
+        marks = {
+            name: [replace(mark, layer=burnt, filled=not variant.outlines) for mark in found]
+            for name, found in self.coupon_notes.items()
+            if "strip" not in name  # these are all alike
+        }
+        found = drawings(job, self.coupon, marks, replace(variant, notes=True))
+        return {self.name(number, variant, "coupon"): drawing for number, drawing in enumerate(found, 1)}
 
     def name(self, number: int, variant: Variant = USUAL, kind: str = "box") -> str:
         """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""

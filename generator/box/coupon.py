@@ -1,4 +1,4 @@
-"""The coupon: small parts cut beside a box, whose reading tells kerf, thickness and fit of a board and a machine."""
+"""The coupon: small parts cut before a box, whose reading tells kerf, thickness and fit of a board and a machine."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _fingers(sample: Coupon) -> Panel:
     for fit in sample.fits:
         half = (width + fit) / 2
         teeth.append(span(x - half, x + half, t))
-        areas[f"{float(fit):+g}"] = (x - 5, t + 2, Fraction(10), height - 4)
+        areas[f"{float(fit):+g}" if fit else "0"] = (x - 5, t + 2, Fraction(10), height - 4)
         x += step
     return Panel("coupon-fingers", GROUP, toothed(x - step / 2, height, top=teeth), areas=areas)
 

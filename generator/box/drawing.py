@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.box.job import USUAL, BoxJob, Variant
 from generator.box.kerf import cut_lines
-from generator.box.nesting import Placed, Sheet, nested
+from generator.box.nesting import Placed, Sheet, closest
 from generator.box.order import in_cut_order
 from generator.box.panel import Polygon
 from generator.box.stands import turned_over
@@ -62,7 +62,7 @@ def laid_out(job: BoxJob) -> list[Sheet]:
     panels = [
         turned_over(panel, job.thickness) if panel.id in job.engravings.outside else panel for panel in job.panels
     ]
-    return nested(panels, job.sheet, kerf=job.kerf)
+    return closest(panels, job.sheet, job.kerf)
 
 
 def drawings(job: BoxJob, sheets: Sequence[Sheet], notes: Notes, variant: Variant = USUAL) -> list[Drawing]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 
@@ -16,6 +16,12 @@ from generator.box.panel import Panel, Point, Polygon
 
 GAP = Fraction(3)
 """Millimetres of board that stay between two cut lines, and between a cut line and the edge of the sheet."""
+
+NARROW = Fraction(2)
+"""What stays between two cut lines where that saves a sheet; the edge keeps GAP."""
+
+OFFCUT = Fraction(10)
+"""The piece of board for a coupon is so many whole millimetres wide and deep."""
 
 UNIT = 1000
 """rectpack gets whole thousandths of a millimetre, rounded up."""
@@ -59,14 +65,40 @@ Size = tuple[int, int]
 """Width and height in UNIT, with what is kept around a part."""
 
 
+def closest(panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction) -> list[Sheet]:
+    """All panels on as few sheets as we find, GAP apart, or NARROW where that saves one. Raises as `nested` does."""
+    wide = nested(panels, sheet, kerf=kerf)
+    close = nested(panels, sheet, NARROW, kerf, GAP) if len(wide) > 1 else wide
+    return close if len(close) < len(wide) else wide
+
+
+def offcut(panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction) -> list[Sheet]:
+    """A coupon on a piece of board no wider than its widest row, and no deeper than it needs; seldom on several."""
+    room = max(sheet) - 2 * GAP
+    rows = _rows(panels, lambda row: _size(row, GAP, kerf)[0] <= (room + GAP) * UNIT)
+    widest = max((Fraction(max(_size(row, GAP, kerf)), UNIT) for row in rows), default=Fraction(0)) + GAP
+    width = min(OFFCUT * ceil(widest / OFFCUT), max(sheet))
+    sheets = nested(panels, (width, min(sheet)), kerf=kerf)
+    if len(sheets) != 1:
+        return sheets
+    lowest = max(bounds(placed.polygon(offset(placed.panel.outline, kerf / 2)))[3] for placed in sheets[0].parts)
+    return [replace(sheets[0], height=min(OFFCUT * ceil((lowest + GAP) / OFFCUT), min(sheet)))]
+
+
 def nested(
-    panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], gap: Fraction = GAP, kerf: Fraction = Fraction(0)
+    panels: Sequence[Panel],
+    sheet: tuple[Fraction, Fraction],
+    gap: Fraction = GAP,
+    kerf: Fraction = Fraction(0),
+    edge: Fraction | None = None,
 ) -> list[Sheet]:
     """All panels on as few sheets as we find; ValueError names the first one that no sheet holds (see `sheet_limits`).
 
-    Equal parts of a coupon lie in a row: what is measured as one sum comes out of one board.
+    Equal parts of a coupon lie in a row: what is measured as one sum comes out of one board. `edge` is what stays at
+    the edge of a sheet, the gap if it is not told.
     """
-    room = floor((sheet[0] - gap) * UNIT), floor((sheet[1] - gap) * UNIT)  # one gap at the edge, one in each part
+    margin = gap if edge is None else edge
+    room = floor((sheet[0] - 2 * margin + gap) * UNIT), floor((sheet[1] - 2 * margin + gap) * UNIT)
     rows = _rows(panels, lambda row: _fits(_size(row, gap, kerf), room))
     sizes = [_size(row, gap, kerf) for row in rows]
     for row, size in zip(rows, sizes, strict=True):
@@ -76,7 +108,7 @@ def nested(
     count = 1 + max((place[0] for place in found), default=-1)
     placed: list[list[Placed]] = [[] for _ in range(count)]
     for number, x, y, turned, index in found:
-        placed[number] += _row_at(rows[index], (x, y), turned, gap, kerf)
+        placed[number] += _row_at(rows[index], (x, y), turned, (gap, margin), kerf)
     return [Sheet(*sheet, i + 1, count, tuple(parts)) for i, parts in enumerate(placed)]
 
 
@@ -126,9 +158,12 @@ def _waste(places: Sequence[Place]) -> tuple[int, int]:
     return 1 + max((place[0] for place in places), default=0), sum(place[2] for place in places)
 
 
-def _row_at(row: Sequence[Panel], at: Size, turned: bool, gap: Fraction, kerf: Fraction) -> Iterator[Placed]:
-    left, top, right, bottom = _reach(row[0], kerf)
-    x, y = (Fraction(side, UNIT) + gap for side in at)
+def _row_at(
+    row: Sequence[Panel], at: Size, turned: bool, kept: tuple[Fraction, Fraction], kerf: Fraction
+) -> Iterator[Placed]:
+    """The parts of a row, with the gap and the edge that are `kept`."""
+    (left, top, right, bottom), (gap, margin) = _reach(row[0], kerf), kept
+    x, y = (Fraction(side, UNIT) + margin for side in at)
     for panel in row:
         if turned:  # clockwise: what was below comes left
             yield Placed(panel, x + bottom, y - left, 90)

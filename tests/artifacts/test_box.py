@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from fractions import Fraction
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -15,11 +16,13 @@ import pytest
 import recount
 from artifacts.boxes import PROJECT, a_job, a_set, tables
 from box.areas import even_odd, nonzero
+from box.sizes import CLASSIC
 
 from generator.artifacts import boxset
 from generator.artifacts.box import box_recipes, files_of
 from generator.artifacts.build import build
 from generator.base.problem import UserError
+from generator.box.coupon import Coupon, coupon
 from generator.box.job import Engravings
 from generator.box.verify import verify_drawings
 from generator.press.outlines import polygon
@@ -48,6 +51,26 @@ def test_the_files_are_those_of_the_manual_and_the_archive_holds_them_all(made):
             assert verify_drawings({"a.svg": drawing}).ok
             assert (b"#0c96d9" in drawing.partition(b"</metadata>")[2]) == (variant == "-outline")
         assert {entry.date_time[0] for entry in archive.infolist()} == {1980}
+
+
+def test_a_coupon_is_a_drawing_of_its_own_with_its_values_burnt():
+    job = a_job("de")
+    panels = coupon(Coupon(job.thickness, job.kerf))
+    files = files_of(a_set("de", panels=(*job.panels, *panels)))
+    made = {name: files[name]() for name in ("box-lightburn-1.svg", "coupon-lightburn-1.svg", "workshop.zip")}
+    report = verify_drawings({"coupon": made["coupon-lightburn-1.svg"]})
+    assert report.ok, report.lines()
+    assert b"coupon-" not in made["box-lightburn-1.svg"]
+    drawn = made["coupon-lightburn-1.svg"].partition(b"</metadata>")[2]
+    assert all(panel.id.encode() in drawn for panel in panels)
+    assert b"#ff0000" in drawn
+    assert "<title>Einhorn: Probestück 1/1</title>".encode() in made["coupon-lightburn-1.svg"]
+    with ZipFile(BytesIO(made["workshop.zip"])) as archive:
+        for variant, colour in (("-plain", b"#ff0000"), ("-outline", b"#ff8000")):
+            lines = archive.read(f"svg{variant}/coupon-lightburn{variant}-1.svg").partition(b"</metadata>")[2]
+            assert colour in lines
+            assert b"#0c96d9" not in lines
+    assert not [name for name in files_of(a_set("de")) if name.startswith("coupon")]
 
 
 def test_the_drawing_as_written_passes_every_gate(made):
@@ -100,7 +123,10 @@ def test_a_gate_that_fails_leaves_nothing_written(tmp_path, monkeypatch):
     original = boxset.drawings
 
     def shifted(*given):
-        first, *rest = original(*given)
+        drawn = original(*given)
+        if not drawn:
+            return drawn
+        first, *rest = drawn
         part, *others = first.parts
         (x, y), *more = part.outline
         return [replace(first, parts=(replace(part, outline=((x - 1, y), *more)), *others)), *rest]
@@ -118,6 +144,12 @@ def test_an_engraving_on_the_second_side_that_leaves_its_part_is_refused():
     box.__dict__["job"] = replace(box.job, engravings=inside)
     with pytest.raises(UserError, match="engraving"):
         box.drawings()
+
+
+def test_a_lid_too_small_for_its_words_is_told_with_a_way_out():
+    small = a_set(box=replace(CLASSIC, x=Fraction(80), y=Fraction(60)))
+    with pytest.raises(UserError, match=r"can not be laid out on 86.9 x 66.9 mm\n.*--no-engraving"):
+        small.drawings()
 
 
 def test_a_box_without_engraving_has_no_second_side():

@@ -58,7 +58,7 @@ def test_fingers_are_wider_than_the_slot_by_the_fit_that_is_written_at_them():
     fingers, slot = parts["coupon-fingers"], parts["coupon-slot"]
     at_half = widths(fingers, F(3, 2))
     assert at_half[::2] == [6 + F(i, 10) for i in range(-2, 3)]
-    assert list(fingers.areas) == ["-0.2", "-0.1", "+0", "+0.1", "+0.2"]
+    assert list(fingers.areas) == ["-0.2", "-0.1", "0", "+0.1", "+0.2"]
     height = bounds(slot.outline)[3]
     assert widths(slot, height - 1)[1] == 6
     left, top, right, bottom = bounds(slot.holes[0])

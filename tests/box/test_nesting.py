@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies
 from generator.box.coupon import Coupon, coupon
 from generator.box.figure import Figure, unicorn
 from generator.box.kerf import cut_lines
-from generator.box.nesting import GAP, Placed, nested
+from generator.box.nesting import GAP, NARROW, Placed, closest, nested, offcut
 from generator.box.outline import bounds, rectangle
 from generator.box.panel import Panel
 from generator.box.twopiece import two_piece
@@ -114,6 +114,38 @@ def test_a_row_too_long_for_the_sheet_is_broken():
     sheets = nested([panel for panel in coupon(Coupon(F(3))) if "strip" in panel.id], (F(60), F(60)), kerf=KERF)
     assert sum(len(sheet.parts) for sheet in sheets) == 10
     assert faults(sheets, GAP, KERF) == []
+
+
+def test_parts_lie_closer_where_that_saves_a_sheet_and_as_far_from_its_edge():
+    tight = boards([(F(44), F(90))] * 2)
+    assert [len(closest(tight, (F(100), F(width)), F(0))) for width in (97, 96)] == [1, 1]
+    (sheet,) = closest(tight, (F(96), F(96)), F(0))
+    assert faults([sheet], NARROW, F(0)) == []
+    assert faults([sheet], GAP, F(0)) == ["board-0 board-1"]
+    assert len(nested(tight, (F(96), F(96)))) == 2
+    (wide,) = closest(tight, (F(97), F(96)), F(0))
+    assert faults([wide], GAP, F(0)) == []
+    apart = closest(boards([(F(44), F(90))] * 3), (F(97), F(96)), F(0))
+    assert len(apart) == 2
+    assert faults(apart, GAP, F(0)) == []
+
+
+@pytest.mark.parametrize("thickness", ["0.5", "1.5", "3", "5", "12", "20"])
+@pytest.mark.parametrize("bed", [(F(600), F(400)), (F(600), F(300)), (F(495), F(279))])
+def test_a_coupon_takes_a_piece_of_board_as_small_as_it_needs(thickness, bed):
+    panels = coupon(Coupon(F(thickness), KERF))
+    (sheet,) = offcut(panels, bed, KERF)
+    assert sorted(placed.panel.id for placed in sheet.parts) == sorted(panel.id for panel in panels)
+    assert faults([sheet], GAP, KERF) == []
+    assert faults([replace(sheet, height=sheet.height - 10)], GAP, KERF)
+    assert sheet.width <= max(bed)
+    assert sheet.height <= min(bed)
+
+
+def test_the_coupon_of_3_mm_board_is_as_large_as_a_hand():
+    (sheet,) = offcut(coupon(Coupon(F(3), KERF)), BED, KERF)
+    assert (sheet.width, sheet.height) == (120, 90)
+    assert offcut([], BED, KERF) == []
 
 
 @pytest.mark.parametrize(("turn", "corner"), [(0, (12, 21)), (90, (9, 22)), (180, (8, 19)), (270, (11, 18))])
