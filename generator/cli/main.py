@@ -8,6 +8,7 @@ import generator
 from generator.cli.book import book
 from generator.cli.box import box
 from generator.cli.cards import cards
+from generator.cli.coupon import coupon
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
 from generator.cli.parts import parts
@@ -27,7 +28,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, sheets, book, box, site, tables, explain, list_games, parts, verify_box):
+for command in (cards, sheets, book, box, site, tables, explain, list_games, parts, coupon, verify_box):
     main.add_command(command)
 
 

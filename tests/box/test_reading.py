@@ -1,0 +1,72 @@
+"""What a coupon says of a board that nobody knows: cut with a beam of its own, and read as its labels say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.base.project import Project
+from generator.box.coupon import STRIP, STRIPS
+from generator.box.limits import CanNotBeMade
+from generator.box.material import Material, load_material
+from generator.box.reading import Reading, as_read, as_toml
+
+HUNDREDTHS = st.integers(5, 30).map(lambda n: Fraction(n, 100))
+
+
+def birch(checkout: Path) -> Material:
+    return load_material(Project(checkout), "birch-3")
+
+
+@given(drawn=HUNDREDTHS, true=HUNDREDTHS, thickness=st.integers(260, 340).map(lambda n: Fraction(n, 100)))
+def test_kerf_thickness_and_fit_come_back_from_parts_as_they_are_cut(
+    drawn: Fraction, true: Fraction, thickness: Fraction
+) -> None:
+    """Each part is as drawn less the true beam: strips and fingers lose it at both sides, slots gain it."""
+    strips = STRIPS * (STRIP[0] + drawn - true)
+    label_of_slot = thickness + drawn - true  # the slot of that label comes out as wide as the board is thick
+    wish = Fraction(1, 20)  # a finger this much wider than its slot
+    label_of_finger = wish + 2 * (true - drawn)
+    reading = Reading(drawn, strips, label_of_slot, label_of_finger)
+    assert (reading.kerf, reading.thickness, reading.fit) == (true, thickness, wish)
+
+
+def test_what_was_not_read_stays_as_it_was(checkout: Path) -> None:
+    board = birch(checkout)
+    found = as_read(board, Reading(board.kerf, Fraction("79.5")))
+    assert found == replace(board, kerf=board.kerf + Fraction(1, 20))
+
+
+def test_fits_that_are_no_longer_in_order_go(checkout: Path) -> None:
+    board = birch(checkout)
+    assert as_read(board, Reading(board.kerf, Fraction(80), finger=Fraction("0.2"))).fits == {
+        "loose": Fraction("-0.1"),
+        "push": Fraction("0.2"),
+    }
+    assert as_read(board, Reading(board.kerf, Fraction(80), finger=Fraction("0.05"))).fits == {
+        "loose": Fraction("-0.1"),
+        "push": Fraction("0.05"),
+        "press": Fraction("0.1"),
+    }
+
+
+@pytest.mark.parametrize("strips", ["70", "83", "8"])
+def test_a_reading_that_no_beam_has_is_refused(strips: str, checkout: Path) -> None:
+    board = birch(checkout)
+    with pytest.raises(CanNotBeMade, match="kerf"):
+        as_read(board, Reading(board.kerf, Fraction(strips)))
+
+
+def test_the_file_is_read_to_the_same_board(tmp_path: Path, checkout: Path) -> None:
+    board = replace(birch(checkout), titles={"en": 'Birch "A" \\ B', "de": "Birke"}, thickness=Fraction("2.91"))
+    folder = tmp_path / "templates" / "materials"
+    folder.mkdir(parents=True)
+    (folder / "own.toml").write_text(as_toml(board), encoding="utf-8")
+    assert load_material(Project(tmp_path), "own") == replace(board, name="own")
+    (folder / "own.toml").write_text(as_toml(board).replace("2.91", "2.9"), encoding="utf-8")
+    assert load_material(Project(tmp_path), "own") != replace(board, name="own")
