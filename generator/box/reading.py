@@ -63,13 +63,13 @@ def _around(material: Material, fit: Fraction) -> dict[str, Fraction]:
     usual = names.index(material.usual)
     kept = {material.usual: fit}
     for position, (name, wider) in enumerate(material.fits.items()):
-        if position < usual and wider <= fit or position > usual and wider >= fit:
+        if (position < usual and wider <= fit) or (position > usual and wider >= fit):
             kept[name] = wider
     return {name: kept[name] for name in names if name in kept}
 
 
 def as_toml(material: Material) -> str:
-    """The file of a board for `templates/materials`, which `load_material` reads to the same, to a thousandth of a mm."""
+    """The file of a board for `templates/materials`: `load_material` reads the same, to a thousandth of a mm."""
     titles = ", ".join(f'{language} = "{_quoted(title)}"' for language, title in material.titles.items())
     sheets = ", ".join(f'"{_short(width)} x {mm(height)}"' for width, height in material.sheets)
     lines = [
