@@ -1,0 +1,46 @@
+"""The reviewed box of Einhorn: what lies where, and every part with its size and its cut."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pdfplumber
+import pytest
+from cli.commands import wuerfelwerk
+from reference import GOLDENS, compare_golden
+
+
+def told(folder: Path) -> str:
+    """The cut list, then all words of the papers for the workshop, line by line."""
+    lines = [(folder / "cutlist.md").read_text(encoding="utf-8").rstrip("\n")]
+    for name in ("jobsheet.pdf", "assembly.pdf"):
+        with pdfplumber.open(io.BytesIO((folder / name).read_bytes())) as pdf:
+            lines += ["", f"# {name}", *(line for page in pdf.pages for line in page.extract_text().splitlines())]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_box_is_the_reviewed_one(
+    golden: Callable[[str, str], None], made_by: Callable[[str], Path], language: str
+) -> None:
+    golden(f"einhorn/{language}/box.txt", told(made_by("box") / language / "box"))
+
+
+def test_what_lies_where_is_what_was_reviewed(golden: Callable[[str, str], None], tmp_path: Path) -> None:
+    golden("einhorn/box.txt", measured(tmp_path, {}))
+
+
+@pytest.mark.parametrize("options", [{"--players": 4}, {"--thickness": 2.9}, {"--play": 0.4}])
+def test_another_box_is_noticed(tmp_path: Path, options: Mapping[str, object]) -> None:
+    with pytest.raises(AssertionError, match="einhorn/box.txt"):
+        compare_golden(GOLDENS, "einhorn/box.txt", measured(tmp_path, options), rewrite=False)
+
+
+def measured(output: Path, options: Mapping[str, object]) -> str:
+    """The lines that the command says of the finished drawing."""
+    words = [word for pair in options.items() for word in pair]
+    said = wuerfelwerk("box", "einhorn", "--lang", "en", "--output", output, *words)
+    assert said.code == 0, said.err
+    return said.out[said.out.index("einhorn: ") :]  # after the lines that name the files
