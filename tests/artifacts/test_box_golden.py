@@ -34,7 +34,7 @@ def test_what_lies_where_is_what_was_reviewed(golden: Callable[[str, str], None]
 
 @pytest.mark.parametrize("options", [{"--players": 4}, {"--thickness": 2.9}, {"--play": 0.4}])
 def test_another_box_is_noticed(tmp_path: Path, options: Mapping[str, object]) -> None:
-    with pytest.raises(AssertionError, match="einhorn/box.txt"):
+    with pytest.raises(AssertionError, match=r"einhorn/box\.txt"):
         compare_golden(GOLDENS, "einhorn/box.txt", measured(tmp_path, options), rewrite=False)
 
 
