@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.box.job import USUAL, BoxJob, Variant
-from generator.box.kerf import cut_lines
 from generator.box.nesting import Placed, Sheet, closest
 from generator.box.order import in_cut_order
 from generator.box.panel import Polygon
@@ -87,9 +87,9 @@ def _drawing(job: BoxJob, sheet: Sheet, notes: Notes, variant: Variant) -> Drawi
 
 def part(job: BoxJob, placed: Placed) -> Part:
     """A part where it lies, its lines moved by half the kerf."""
-    outline, holes = cut_lines(placed.panel, job.kerf)
+    outline, holes = placed.lines(job.kerf)
     name = job.names.get(placed.panel.id, placed.panel.id)
-    return Part(placed.panel.id, name, tuple(map(placed.polygon, holes)), placed.polygon(outline))
+    return Part(placed.panel.id, name, holes, outline)
 
 
 def engraved(job: BoxJob, placed: Placed, variant: Variant) -> Iterator[Mark]:
@@ -107,7 +107,10 @@ def engraved(job: BoxJob, placed: Placed, variant: Variant) -> Iterator[Mark]:
 
 def on_sheet(placed: Placed, mark: Mark) -> Mark:
     """A mark of the panel's frame where it lies on the sheet."""
-    return replace(mark, path=moved(mark.path, *ROW[placed.turn], float(placed.x), float(placed.y)))
+    return replace(mark, path=_moved(mark.path, *ROW[placed.turn], float(placed.x), float(placed.y)))
+
+
+_moved = lru_cache(maxsize=4096)(moved)  # most marks lie in all variants of a drawing
 
 
 def metadata(job: BoxJob, sheet: Sheet) -> dict[str, Any]:

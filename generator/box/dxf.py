@@ -38,9 +38,7 @@ def write_dxf(drawing: Drawing) -> bytes:
     owner, first = document.modelspace().layout_key, int(document.entitydb.next_handle(), 16)
     lines = list(_lines(drawing))
     entities = "".join([_polyline(first + i, owner, layer, points, height) for i, (layer, points) in enumerate(lines)])
-    document.entitydb.handles.reset(
-        f"{first + len(lines):X}"
-    )  # ezdxf numbers on behind them
+    document.entitydb.handles.reset(f"{first + len(lines):X}")  # ezdxf numbers on behind them
     out = StringIO()
     document.write(out)
     head, _, tail = out.getvalue().partition(NO_ENTITIES)

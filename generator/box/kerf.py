@@ -36,7 +36,13 @@ def cut_lines(panel: Panel, kerf: Fraction) -> tuple[Polygon, tuple[Polygon, ...
 def length(polygon: Polygon) -> Fraction:
     """Of its outline, in mm, to within a millionth for each slanted edge."""
     around = zip(polygon, (*polygon[1:], polygon[0]), strict=True)
-    return sum((root((c - a) ** 2 + (d - b) ** 2) for (a, b), (c, d) in around), Fraction(0))
+    return sum((_edge(*one, *other) for one, other in around), Fraction(0))
+
+
+def _edge(a: Fraction, b: Fraction, c: Fraction, d: Fraction) -> Fraction:
+    if a == c or b == d:
+        return abs(c - a) + abs(d - b)
+    return root((c - a) ** 2 + (d - b) ** 2)
 
 
 def _without_straight(polygon: Polygon) -> list[Point]:

@@ -10,7 +10,7 @@ from math import ceil, floor
 import rectpack
 
 from generator.box.coupon import GROUP as COUPON
-from generator.box.kerf import offset
+from generator.box.kerf import cut_lines, offset
 from generator.box.outline import bounds
 from generator.box.panel import Panel, Point, Polygon
 
@@ -48,6 +48,14 @@ class Placed:
     def polygon(self, polygon: Iterable[Point]) -> Polygon:
         """Where a polygon of the panel's frame lies on the sheet."""
         return tuple(self.point(point) for point in polygon)
+
+    def lines(self, kerf: Fraction) -> tuple[Polygon, tuple[Polygon, ...]]:
+        """What the beam follows on the sheet: the outline, and the holes; made once, for all variants of a drawing."""
+        known: dict[Fraction, tuple[Polygon, tuple[Polygon, ...]]] = vars(self).setdefault("_lines", {})
+        if kerf not in known:
+            outline, holes = cut_lines(self.panel, kerf)
+            known[kerf] = self.polygon(outline), tuple(map(self.polygon, holes))
+        return known[kerf]
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 import drawsvg
@@ -46,8 +47,8 @@ def write_svg(drawing: Drawing) -> bytes:
 def _mark(drawing: Drawing, mark: Mark) -> Any:
     pen = drawing.pens[mark.layer]
     if mark.filled:
-        return drawsvg.Path(written(mark.path), fill=pen.colour, stroke="none", stroke_width="0")
-    return drawsvg.Path(written(mark.path), fill="none", stroke=pen.colour, stroke_width=numbers(float(pen.width)))
+        return drawsvg.Path(_data(mark.path), fill=pen.colour, stroke="none", stroke_width="0")
+    return drawsvg.Path(_data(mark.path), fill="none", stroke=pen.colour, stroke_width=numbers(float(pen.width)))
 
 
 def _part(drawing: Drawing, part: Part) -> Any:
@@ -57,7 +58,7 @@ def _part(drawing: Drawing, part: Part) -> Any:
     for layer, polygon in lines:
         pen = drawing.pens[layer]
         look = {"fill": "none", "stroke": pen.colour, "stroke_width": numbers(float(pen.width))}
-        group.append(drawsvg.Path(polygon_data(polygon), **look))
+        group.append(drawsvg.Path(_polygon_data(polygon), **look))
     return group
 
 
@@ -65,6 +66,10 @@ def polygon_data(polygon: Polygon) -> str:
     """A closed polygon as path data with absolute points."""
     points = [numbers(float(x), float(y)) for x, y in polygon]
     return "M" + " L".join(points) + " Z"
+
+
+_data = lru_cache(maxsize=4096)(written)  # most lines are in all variants of a drawing
+_polygon_data = lru_cache(maxsize=4096)(polygon_data)
 
 
 def _escaped(text: str) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
-from generator.box.gates.pathdata import Loop, Point, is_plain, loops_of, points_of
+from generator.box.gates.pathdata import Extent, Loop, extent_of, loops_of
 
 
 @dataclass(frozen=True)
@@ -20,15 +19,15 @@ class Mark:
     fill: str
     data: str
 
-    @cached_property
+    @property
     def loops(self) -> tuple[Loop, ...]:
         """Its subpaths, curves flattened. Raises BadPath."""
         return loops_of(self.data)
 
-    @cached_property
-    def reach(self) -> list[Point]:
-        """Points whose hull nothing of the mark leaves."""
-        return points_of(self.data) if is_plain(self.data) else [point for loop in self.loops for point in loop.points]
+    @property
+    def extent(self) -> Extent | None:
+        """A rectangle that nothing of the mark leaves; None where it has no points."""
+        return extent_of(self.data)
 
     @property
     def is_cut(self) -> bool:

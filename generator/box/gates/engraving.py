@@ -14,16 +14,13 @@ from generator.box.gates.result import Result, counted
 
 def engraving(drawing: Drawing, panels: Sequence[Panel], cuts: frozenset[str]) -> Result:
     """Each mark that is not cut lies within the nominal part of one panel: clear of holes, and of half the kerf."""
-    marks = [mark for mark in drawing.marks if mark.stroke not in cuts and mark.reach]
+    found = [(mark, mark.extent) for mark in drawing.marks if mark.stroke not in cuts]
+    marks, bounds = [mark for mark, extent in found if extent], [extent for _, extent in found if extent]
     limit = "within a panel, on no cut"
     if not marks:
         return Result("engraving", True, "none", limit)
     parts = np.array([panel.nominal for panel in panels])
     shapely.prepare(parts)
-    bounds = []
-    for mark in marks:
-        x, y = zip(*mark.reach, strict=True)
-        bounds.append((min(x), min(y), max(x), max(y)))
     boxes = shapely.box(*np.array(bounds).T)
     home = np.full(len(marks), False)
     for part in parts:

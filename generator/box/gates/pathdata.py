@@ -6,9 +6,11 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
+Extent: TypeAlias = tuple[float, float, float, float]
 
 TOKEN = re.compile(r"[\s,]*(?:([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))")
 NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -29,6 +31,9 @@ WEIGHTS = {
 }
 """What each control point counts at the end of each piece of a curve (Bernstein)."""
 
+_SPACED = str.maketrans("MLQCZ,", "      ")
+"""Plain data without anything but numbers, which have something else between them."""
+
 LARGEST = 100_000.0
 """No coordinate of a sheet is larger, in mm."""
 
@@ -46,11 +51,13 @@ class BadPath(ValueError):
     """Path data that follow no grammar."""
 
 
+@lru_cache(maxsize=1024)  # sheets with and without notes have the same cuts
 def loops_of(data: str) -> tuple[Loop, ...]:
     """The subpaths of path data. Raises BadPath."""
     return tuple(_Walk().walk(data))
 
 
+@lru_cache(maxsize=1024)
 def is_plain(data: str) -> bool:
     """Whether all numbers in the data are points, so that nothing drawn lies outside of their hull."""
     return PLAIN.fullmatch(data) is not None
@@ -58,8 +65,18 @@ def is_plain(data: str) -> bool:
 
 def points_of(data: str) -> list[Point]:
     """The points of plain data, control points of curves among them."""
-    numbers = [float(found) for found in re.findall(NUMBER, data)]
+    numbers = list(map(float, data.translate(_SPACED).split()))
     return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+@lru_cache(maxsize=1024)
+def extent_of(data: str) -> Extent | None:
+    """A rectangle that nothing drawn leaves: left, top, right, bottom; None for no points. Raises BadPath."""
+    points = points_of(data) if is_plain(data) else [point for loop in loops_of(data) for point in loop.points]
+    if not points:
+        return None
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def commands(data: str) -> Iterator[tuple[str, list[float]]]:
