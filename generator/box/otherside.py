@@ -38,7 +38,10 @@ def other_sides(job: BoxJob, sheets: Sequence[Sheet], title: str, variant: Varia
     lines = {sheet.number: turned_parts(job, sheet) if told else [] for sheet in sheets}
     return {
         number: replace(
-            proof, parts=(), metadata={}, marks=(*proof.marks, *(_register(placed) for placed in lines[number]))
+            proof,
+            parts=(),
+            metadata={"format": 1, "uncut": True, "layers": proof.metadata["layers"]},
+            marks=(*proof.marks, *(_register(placed) for placed in lines[number])),
         )
         for number, proof in proofs(job, sheets, title, variant).items()
     }

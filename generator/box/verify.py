@@ -14,11 +14,11 @@ from generator.base.problem import Problem, UserError, shown
 from generator.box.gates.assembled import assembled
 from generator.box.gates.colours import cut_colours
 from generator.box.gates.drawing import Drawing, Mark
-from generator.box.gates.flat import alone, on_each_sheet, on_paper
+from generator.box.gates.flat import alone, on_each_sheet, on_paper, second_side
 from generator.box.gates.panels import Panel, Sheet, panels_of
 from generator.box.gates.parts import cut_marks, rings_of, too_many
 from generator.box.gates.result import Result
-from generator.box.gates.statement import Statement, statement_of
+from generator.box.gates.statement import Statement, layers_of_uncut, statement_of
 from generator.box.gates.svgfile import LARGEST, read_drawing
 
 _PASSED: dict[object, tuple[Result, ...]] = {}
@@ -78,9 +78,13 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
     """Measures drawings given as the bytes of their files, by name. Raises UserError with file and line."""
     problems: list[Problem] = []
     read: list[tuple[Drawing, Statement | None, list[tuple[int, Mark]]]] = []
+    sections, sheets, panels = [], [], dict[str, list[Panel]]()
     for name, content in contents.items():
         try:
             drawing = read_drawing(name, content)
+            if (layers := layers_of_uncut(drawing)) is not None:
+                sections.append(Section(name, tuple(second_side(drawing, layers))))
+                continue
             statement = statement_of(drawing)
             marks = cut_marks(drawing, cut_colours(statement) if statement else frozenset())
         except UserError as error:
@@ -91,7 +95,6 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
         problems += [much] if much else []
     if problems:
         raise UserError(problems)
-    sections, sheets, panels = [], [], dict[str, list[Panel]]()
     for drawing, statement, marks in read:
         rings = rings_of(marks)
         results = on_paper(drawing, marks, rings)

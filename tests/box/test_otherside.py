@@ -16,6 +16,7 @@ from generator.box.otherside import other_sides, proofs, turned_parts
 from generator.box.outline import bounds
 from generator.box.stands import turned_over
 from generator.box.svg import write_svg
+from generator.box.verify import verify_drawings
 from generator.press.outlines import polygon
 
 F = Fraction
@@ -49,9 +50,9 @@ def test_the_second_drawing_cuts_nothing_and_tells_where_the_part_lies():
     (drawing,) = other_sides(job, laid_out(job), "{title} {number}/{of}, inside").values()
     assert (drawing.parts, drawing.title) == ((), "Einhorn 1/1, inside")
     assert [(mark.layer, mark.filled) for mark in drawing.marks] == [("engrave", True), ("notes", False)]
-    svg = write_svg(drawing)
-    assert b"#000000" not in svg
-    assert b"#0000ff" not in svg
+    marks = write_svg(drawing).partition(b"</metadata>")[2]
+    assert b"#000000" not in marks
+    assert b"#0000ff" not in marks
     (plain,) = other_sides(job, laid_out(job), "", VARIANTS[1]).values()
     assert [mark.layer for mark in plain.marks] == ["engrave"]
 
@@ -71,3 +72,19 @@ def test_an_engraving_that_leaves_the_turned_part_is_caught():
     job = job_of(engravings=Engravings({"lid": wide}, {"lid": INSIDE}))
     on_sheet, *_ = verified([write_svg(drawing) for drawing in proofs(job, laid_out(job), "").values()]).sections
     assert [result.gate for result in on_sheet.results if result.passed is False] == ["engraving"]
+
+
+def test_the_second_drawing_is_known_for_what_it_is_and_a_cut_in_it_is_noticed():
+    job = a_job()
+    drawing = write_svg(next(iter(other_sides(job, laid_out(job), "{title}").values()))).decode()
+    (section,) = verify_drawings({"engrave.svg": drawing.encode()}).sections
+    assert [(result.gate, result.passed) for result in section.results] == [
+        ("document", True),
+        ("elements", True),
+        ("uncut", True),
+    ]
+    pens = job.profile.pens
+    for other in (pens["cut-outer"].colour, "#123456"):
+        head, end, marks = drawing.partition("</metadata>")
+        spoilt = head + end + marks.replace(pens["engrave"].colour, other)
+        assert [result.gate for result in verify_drawings({"engrave.svg": spoilt.encode()}).failed] == ["uncut"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.box.gates.beam import beam, bridges
 from generator.box.gates.closed import closed, simple
-from generator.box.gates.colours import colours, cut_colours
+from generator.box.gates.colours import CUTS, colours, cut_colours
 from generator.box.gates.document import document, elements, sheet_size
 from generator.box.gates.doublelines import double_lines
 from generator.box.gates.drawing import Drawing, Mark
@@ -15,7 +15,7 @@ from generator.box.gates.nesting import apart, holes, on_sheet
 from generator.box.gates.order import holes_first, order
 from generator.box.gates.panels import Panel
 from generator.box.gates.parts import Ring, outlines_of
-from generator.box.gates.result import Result, skipped
+from generator.box.gates.result import Result, counted, skipped
 from generator.box.gates.statement import Statement
 
 
@@ -45,6 +45,20 @@ def on_each_sheet(drawing: Drawing, statement: Statement, panels: Sequence[Panel
         beam(panels, statement.kerf),
         bridges(panels, statement.thickness / 2),
     ]
+
+
+def second_side(drawing: Drawing, layers: Mapping[str, str]) -> list[Result]:
+    """What is burnt on parts that were turned over in their place: nothing may be cut there."""
+    known, cut = set(layers.values()), {layers[name] for name in CUTS if name in layers}
+    faults = []
+    for mark in drawing.marks:
+        used = {mark.stroke, mark.fill} - {"none"}
+        if used & cut:
+            faults.append(f"line {mark.line} has the colour of a cut, {', '.join(sorted(used & cut))}")
+        elif used - known:
+            faults.append(f"line {mark.line} is {', '.join(sorted(used - known))}, which is not stated")
+    found = counted("uncut", faults, f"{len(drawing.marks)} marks", "none has the colour of a cut")
+    return [document(drawing), elements(drawing), found]
 
 
 def alone() -> list[Result]:

@@ -47,6 +47,20 @@ class Statement:
     inside_of: Mapping[str, str]
 
 
+def layers_of_uncut(drawing: Drawing) -> Mapping[str, str] | None:
+    """The colours of a drawing that says it cuts nothing: an engraving of second sides. None for all others.
+
+    Raises UserError with what can not be understood.
+    """
+    if not (drawing.metadata and drawing.metadata.get("uncut")):
+        return None
+    reader = _Reader(drawing.name, drawing.metadata_line)
+    layers = reader.texts(drawing.metadata, "layers")
+    if reader.problems:
+        raise UserError(reader.problems)
+    return layers
+
+
 def statement_of(drawing: Drawing) -> Statement | None:
     """What a drawing states; None where it says nothing. Raises UserError with all that can not be understood."""
     if drawing.metadata is None:
