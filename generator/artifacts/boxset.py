@@ -27,6 +27,8 @@ LID = "lid"
 """The part that is engraved: its outside with the game's name, its inside with the overview."""
 SAFE = 6.0
 """Millimetres that an engraving keeps from the edge of its face."""
+LEAST = 60.0
+"""Millimetres; a face with a shorter side has no room for a name and an overview."""
 
 
 class BoxSet:
@@ -87,11 +89,14 @@ class BoxSet:
         path = self.project.find(TEMPLATE, self.tables.game.id)
         for panel in self.burnt:
             width, height = map(float, panel.areas["face"][2:])
+            hint = "leave it out with --no-engraving, or make the box larger"
+            if min(width, height) < LEAST:
+                message = f"{width:g} x {height:g} mm can not be engraved, a side is below {LEAST:g} mm"
+                raise UserError([Problem(f"box '{self.plain.box}'", 0, f"a {panel.id} of {message}", hint)])
             try:
                 faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
             except UserError as error:
                 message = f"its engraving can not be laid out on {width:g} x {height:g} mm"
-                hint = "leave it out with --no-engraving, or make the box larger"
                 raise UserError([*error.problems, Problem(f"box '{self.plain.box}'", 0, message, hint)]) from error
             inside[panel.id] = burnt(faces["inside"], self.fonts, path)
             outside[panel.id] = burnt(faces["outside"], self.fonts, path)

@@ -44,15 +44,25 @@ class Record:
     ) -> None:
         self._data, self.path, self._lines, self.problems, self._at = data, path, lines, problems, at
         self._asked: dict[str, None] = {}
+        self._wrong: set[str | int] = set()
 
     def line(self, *key: str | int) -> int:
         """The line of a key of this table, or of the table itself."""
         return self._lines.line((*self._at, *key))
 
     def fault(self, key: str | tuple[str | int, ...], message: str, hint: str = "") -> None:
-        """Notes a fault at a key of this table (`""`: at the table)."""
+        """Notes a fault at a key of this table (`""`: at the table).
+
+        What was answered for a value of the wrong kind is not blamed beside it.
+        """
         keys = (key,) if isinstance(key, str) and key else key or ()
+        if keys and keys[0] in self._wrong:
+            return
         self.problems.append(Problem(shown(self.path), self.line(*keys), message, hint))
+
+    def _wrong_kind(self, key: str, message: str, hint: str = "", position: int | None = None) -> None:
+        self.fault(key if position is None else (key, position), message, hint)
+        self._wrong.add(key)
 
     def __contains__(self, key: str) -> bool:
         return key in self._data
@@ -76,11 +86,11 @@ class Record:
                 return kind()
             return default
         if isinstance(value, int) and abs(value) > _LARGEST:
-            self.fault(key, f"'{key}' is a number too large to be meant")
+            self._wrong_kind(key, f"'{key}' is a number too large to be meant")
             return kind() if default is _MISSING else default
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             hint = "put it in quotation marks" if kind is str and not isinstance(value, list | dict) else ""
-            self.fault(key, f"'{key}' must be {_KINDS[kind]}, found {as_written(value)}", hint)
+            self._wrong_kind(key, f"'{key}' must be {_KINDS[kind]}, found {as_written(value)}", hint)
             return kind() if default is _MISSING else default
         return value
 
@@ -130,7 +140,7 @@ class Record:
             return value
         if key in self._data and (isinstance(value, bool) or not isinstance(value, int)):
             self._asked[key] = None
-            self.fault(key, f"'{key}' must be a number, found {as_written(value)}", "write it as in 6 or 6.4")
+            self._wrong_kind(key, f"'{key}' must be a number, found {as_written(value)}", "write it as in 6 or 6.4")
             return 0.0 if default is _MISSING else default
         return float(self._get(key, int, default))
 
@@ -142,13 +152,13 @@ class Record:
         value = self._data.get(key)
         if isinstance(value, int | float) and not isinstance(value, bool):
             self._asked[key] = None
-            self.fault(key, f"'{key}' must be a length with its unit, found {value}", f'write "{value} mm"')
+            self._wrong_kind(key, f"'{key}' must be a length with its unit, found {value}", f'write "{value} mm"')
             return Fraction(0)
         text = self._get(key, str, _MISSING)
         try:
             return parse_length(text) if text else Fraction(0)
         except ValueError as error:
-            self.fault(key, f"'{key}': {error}")
+            self._wrong_kind(key, f"'{key}': {error}")
             return Fraction(0)
 
     def choice(self, key: str, allowed: Iterable[str], default: str = _MISSING) -> str:
@@ -166,7 +176,7 @@ class Record:
             if large or not isinstance(value, kind) or isinstance(value, bool):
                 names = " or ".join(_KINDS.get(k, k.__name__) for k in (kind if isinstance(kind, tuple) else (kind,)))
                 found = as_written(value)
-                self.fault((key, position), f"item {position + 1} of '{key}' must be {names}, found {found}")
+                self._wrong_kind(key, f"item {position + 1} of '{key}' must be {names}, found {found}", "", position)
                 return []
         return list(values)
 

@@ -60,9 +60,10 @@ def _read(name: str, record: Record) -> Material:
     if usual in FITS and usual not in fits and fits:
         record.fault("usual", f"the fit '{usual}' stands not in [fit]")
     if not record.problems:
-        for limit in board_limits(thickness, kerf):
+        limits = board_limits(thickness, kerf)
+        for limit in limits:
             record.fault(limit.setting, limit.message, limit.reason)
-        for fit, wider in fits.items():
+        for fit, wider in fits.items() if not any(limit.setting == "thickness" for limit in limits) else ():
             for limit in board_limits(thickness, NOUGHT, wider):
                 record.fault(("fit", fit), limit.message, limit.reason)
     speeds = record.table("speed", required=False)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
@@ -49,13 +50,13 @@ def load_preset(project: Project, name: str, game: str) -> Preset:
     wanted = name or (game if game in project.named("boxes", ".toml", game) else FITTED)
     problems: list[Problem] = []
     record = read_record(project.pick("preset", "boxes", ".toml", wanted, game), problems)
-    preset = _read(wanted, record) if record else None
+    preset = _read(wanted, record, project.named("materials", ".toml")) if record else None
     if problems or preset is None:
         raise UserError(problems)
     return preset
 
 
-def _read(name: str, record: Record) -> Preset:
+def _read(name: str, record: Record, materials: Collection[str]) -> Preset:
     play = record.number("play", USUAL_PLAY)
     if not 0 <= play <= 1:
         hint = "it is told in thicknesses of the board, at each side of the lid: 0.15"
@@ -66,14 +67,20 @@ def _read(name: str, record: Record) -> Preset:
     for position, wall in enumerate(notches):
         if wall not in NAMES:
             record.fault(("notches", position), f"no wall '{wall}'", f"walls are {', '.join(NAMES)}")
+    inside, inserts = _inside(record), record.flag("inserts", True)
+    if not inserts and not any(key in record for key in SIDES):
+        record.fault("inserts", "a box without a tray is as large as its file says", "add x, y and h")
+    material = record.text("material", "birch-3")
+    if material and material not in materials:
+        record.fault("material", f"no material '{material}'", did_you_mean(material, materials))
     preset = Preset(
         name,
-        _inside(record),
+        inside,
         Fraction(str(play)),
         clearance,
         tuple(dict.fromkeys(notches)),
-        record.text("material", "birch-3"),
-        record.flag("inserts", True),
+        material,
+        inserts,
         record.flag("figure", True),
         record.flag("coupon", True),
         tuple(record.items("without", str, [])),

@@ -152,6 +152,14 @@ def test_a_lid_too_small_for_its_words_is_told_with_a_way_out():
         small.drawings()
 
 
+@pytest.mark.parametrize("side", [18, 34, 400])
+def test_a_lid_that_no_words_have_room_on_is_told_in_one_line(side):
+    small = a_set(box=replace(CLASSIC, x=Fraction(side), y=Fraction(34), h=Fraction(20)))
+    with pytest.raises(UserError, match=r" x 40.9 mm can not be engraved, a side is below 60 mm") as error:
+        small.drawings()
+    assert len(error.value.problems) == 1
+
+
 def test_a_box_without_engraving_has_no_second_side():
     assert "engrave-lightburn-1.svg" not in files_of(a_set(engrave=False))
     box = a_set(engrave=False)

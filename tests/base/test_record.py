@@ -56,6 +56,21 @@ def test_a_number_out_of_range_is_told(tmp_path: Path) -> None:
     assert [problem.message for problem in problems] == ["'n' must be 0 to 6, found 7"]
 
 
+def test_what_stands_for_a_value_of_the_wrong_kind_is_not_blamed_beside_it(tmp_path: Path) -> None:
+    found, problems = record(
+        tmp_path, 'n = 6.5\nside = 12\nsizes = ["1 mm", 2]\nspeed = nan\nfar = "1,5 mm"\nlow = 1\n'
+    )
+    found.integer("n", low=1, high=6)
+    for key, value in (("side", found.length("side")), ("far", found.length("far")), ("speed", found.number("speed"))):
+        if not 1 <= value <= 9:
+            found.fault(key, f"'{key}' is not within 1 to 9")
+    found.fault("sizes", f"'sizes' has {len(found.items('sizes'))} items and not 2")
+    found.fault("low", "a first fault")
+    found.fault("low", "and a second one")
+    assert [problem.line for problem in problems] == [1, 2, 5, 4, 3, 6, 6]
+    assert "item 2 of 'sizes' must be a text" in problems[4].message
+
+
 def test_numbers_that_can_not_be_meant_are_refused(tmp_path: Path) -> None:
     found, problems = record(
         tmp_path,

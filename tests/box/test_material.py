@@ -85,6 +85,7 @@ def test_faults_of_a_board_are_told(old: str, new: str, message: str, tmp_path: 
         ("inserts = false", 'inserts = "no"', "'inserts' must be true or false"),
         ('clearance = "0 mm"', "clearance = 0", 'write "0 mm"'),
         ("figure = false", "figures = false", "unknown key 'figures'"),
+        ('material = "birch-3"', 'material = "birch"', "mine.toml:8: no material 'birch'\n    did you mean 'birch-3'?"),
     ],
 )
 def test_faults_of_a_preset_are_told(old: str, new: str, message: str, tmp_path: Path) -> None:
@@ -92,6 +93,21 @@ def test_faults_of_a_preset_are_told(old: str, new: str, message: str, tmp_path:
     with pytest.raises(UserError) as error:
         load_preset(project, "mine", "einhorn")
     assert message in str(error.value)
+
+
+def test_a_preset_without_a_tray_says_how_large_it_is(tmp_path: Path) -> None:
+    folder = tmp_path / "templates" / "boxes"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text("play = 0.15\ninserts = false\n", encoding="utf-8")
+    with pytest.raises(UserError, match=r"mine\.toml:2: a box without a tray is as large as its file says"):
+        load_preset(open_project(tmp_path), "mine", "einhorn")
+
+
+def test_a_board_of_no_possible_thickness_is_told_once(tmp_path: Path) -> None:
+    project = changed(tmp_path, "materials", BIRCH, 'thickness = "3 mm"', 'thickness = "0.4 mm"')
+    with pytest.raises(UserError) as error:
+        load_material(project, "mine")
+    assert len(error.value.problems) == 1
 
 
 def test_the_classic_box_is_that_of_the_first_set() -> None:
