@@ -11,7 +11,7 @@ from shapely import Polygon
 
 from generator.box.gates.plates import Plate, Span
 from generator.box.gates.result import Result, counted, number, sizes, skipped
-from generator.box.gates.strips import RESOLUTION, shared
+from generator.box.gates.strips import RESOLUTION
 from generator.box.gates.volume import overlap
 
 WITHIN = 0.01
@@ -102,8 +102,8 @@ def sealed(cavity: Cavity | None, plates: Sequence[Plate], clearance: float, not
     if notches is not None:
         inner = {plate.id for plate in cavity.faces.values()}
         walls = [plate for plate in plates if plate.normal < 2]
-        found = sum(_notches(plate) for plate in walls if plate.id not in inner)
-        wrong = [f"{plate.id} has a notch" for plate in walls if plate.id in inner and _notches(plate)]
+        found = sum(_notches(plate, plates) for plate in walls if plate.id not in inner)
+        wrong = [f"{plate.id} has a notch" for plate in walls if plate.id in inner and _notches(plate, plates)]
         wrong += [f"{found} notches"] if found != notches else []
         results.append(counted("notches", wrong, f"{found} in the outer walls", str(notches)))
     return results
@@ -122,22 +122,29 @@ def _area(shape: Polygon) -> float:
     return float(shape.buffer(-RESOLUTION / 2, join_style="mitre").area)
 
 
-def _notches(plate: Plate) -> int:
-    """Hollows in the lower edge of a wall: parts of the hull's lower end without board, not at its ends."""
+def _notches(plate: Plate, plates: Sequence[Plate]) -> int:
+    """Hollows in the lower edge of a wall: parts of the hull's lower end without board, not at its ends.
+
+    A slot is none: the finger of another panel stands in it.
+    """
     x0, y0, x1, _ = plate.area.bounds
     height = 1.0
     strip = shapely.box(x0, y0, x1, y0 + height)
     bare = shapely.get_parts(strip.difference(plate.area)).tolist()
     return sum(
-        piece.bounds[0] > x0 + RESOLUTION and piece.bounds[2] < x1 - RESOLUTION and _is_bent(plate, piece)
+        piece.bounds[0] > x0 + RESOLUTION
+        and piece.bounds[2] < x1 - RESOLUTION
+        and not any(_stands_in(other, plate, piece) for other in plates)
         for piece in bare
     )
 
 
-def _is_bent(plate: Plate, piece: Polygon) -> bool:
-    """A notch is no slot between fingers: it goes up into the body of the wall, higher than the board is thick."""
-    low, high = shared((piece.bounds[0], piece.bounds[2]), plate.span(plate.axes[0]))
-    thick = plate.depth[1] - plate.depth[0]
-    base = plate.area.bounds[1]
-    above = shapely.box(low, base + thick, high, base + thick + 0.5)
-    return float(above.difference(plate.area).area) > 0.1
+def _stands_in(other: Plate, plate: Plate, hollow: Polygon) -> bool:
+    """Whether another plate fills the middle of a hollow in a plate."""
+    middle = hollow.representative_point()
+    place = [0.0, 0.0, 0.0]
+    place[plate.normal] = sum(plate.depth) / 2
+    place[plate.axes[0]], place[plate.axes[1]] = middle.x, middle.y
+    if other is plate or not other.depth[0] < place[other.normal] < other.depth[1]:
+        return False
+    return bool(other.area.contains(shapely.Point(*(place[axis] for axis in other.axes))))

@@ -23,8 +23,9 @@ def report(content: bytes) -> Report:
         Handmade(fit=-0.1, clearance=0.5, notches=("left", "right")),
         Handmade(t=2.87, kerf=0.13, g=0.31, tray=0.5),
         Handmade(t=1.5, kerf=0.0, g=0.0, notches=("front", "back", "left", "right")),
+        Handmade(t=9.5, x=90.0, y=80.0, h=70.0, notches=("left", "back")),
     ],
-    ids=["plain", "press", "loose with notches", "odd numbers with a tray", "thin"],
+    ids=["plain", "press", "loose with notches", "odd numbers with a tray", "thin", "thicker than a notch is deep"],
 )
 def test_an_undamaged_drawing_passes_all_gates(box, turn):
     found = report(drawing(box, turn=turn))
