@@ -12,6 +12,9 @@ from typing import TypeVar
 Thing = TypeVar("Thing")
 Answer = TypeVar("Answer")
 
+_cores = 0
+"""How many this share of a work has; 0 where none has begun."""
+
 
 def beside(work: Callable[[Sequence[Thing]], Answer], shares: Sequence[Sequence[Thing]]) -> list[Answer]:
     """What `work` answers to each share, in their order; answers travel between processes, so they can be pickled.
@@ -21,7 +24,9 @@ def beside(work: Callable[[Sequence[Thing]], Answer], shares: Sequence[Sequence[
     """
     if len(shares) < 2 or not _can_copy():
         return [work(share) for share in shares]
+    global _cores
     copies: dict[int, int] = {}
+    before, _cores = _cores, max(1, cores() // len(shares))
     try:
         for share in shares[1:]:
             pid, pipe = _copy(work, share)
@@ -34,6 +39,7 @@ def beside(work: Callable[[Sequence[Thing]], Answer], shares: Sequence[Sequence[
             del copies[pid]
             answers.append(pickle.loads(said) if status == 0 else work(share))
     finally:
+        _cores = before
         for pid in copies:  # of which nobody wants to know any more
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
@@ -41,7 +47,12 @@ def beside(work: Callable[[Sequence[Thing]], Answer], shares: Sequence[Sequence[
 
 
 def _can_copy() -> bool:
-    return sys.platform.startswith("linux") and len(os.sched_getaffinity(0)) > 1
+    return sys.platform.startswith("linux") and cores() > 1
+
+
+def cores() -> int:
+    """How many cores this process may use: what works beside others parts the cores with them."""
+    return _cores or len(os.sched_getaffinity(0))
 
 
 def _copy(work: Callable[[Sequence[Thing]], Answer], share: Sequence[Thing]) -> tuple[int, int]:

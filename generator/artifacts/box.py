@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import cached_property, partial
 
+from generator.artifacts.beside import beside
 from generator.artifacts.boxset import BoxSet
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
 from generator.artifacts.tables import place
+from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.box.job import USUAL, VARIANTS, BoxJob, Variant
 from generator.tables.verified import GameTables
@@ -45,20 +47,58 @@ def box_recipes(
 def files_of(box: BoxSet) -> Makers:
     """How each file of a box is made, by its name."""
     machine = box.plain.profile.name
-    files: Makers = {}
-    for name in _names(box, USUAL):
-        files[f"{name}.svg"] = partial(svg, box, USUAL, name)
-        files[f"{name}.dxf"] = partial(dxf, box, name)
-    files |= {
+    names = _names(box, USUAL)
+    drawn: Makers = {f"{name}.svg": partial(svg, box, USUAL, name) for name in names}
+    more: Makers = {f"{name}.dxf": partial(dxf, box, name) for name in names}
+    more |= {
         f"box-{machine}.pdf": partial(pdf, box),
-        "cutlist.json": partial(cutlist_json, box),
-        "cutlist.md": partial(cutlist_md, box),
         "jobsheet.pdf": partial(page, box, "title"),
         "assembly.pdf": partial(page, box, "assembly"),
+    }
+    told: Makers = {
+        "cutlist.json": partial(cutlist_json, box),
+        "cutlist.md": partial(cutlist_md, box),
         "assembly.svg": partial(assembly, box),
     }
-    files = {name: cache(make) for name, make in files.items()}  # the archive has what is written beside it
-    return files | {"workshop.zip": partial(workshop, box, files)}
+    listed = [*drawn, *more, *told]
+    for variant in (variant for variant in VARIANTS if variant != USUAL):
+        folder = f"svg{variant.name}"
+        drawn |= {f"{folder}/{name}.svg": partial(svg, box, variant, name) for name in _names(box, variant)}
+    made = Made(box, drawn | told, more)
+    files: Makers = {name: partial(made.file, name) for name in listed}
+    return files | {"workshop.zip": partial(workshop, made)}
+
+
+class Made:
+    """All files of a box, made once: drawings are written and measured here, printed files and DXF beside that.
+
+    None is given before all have been made, so nothing of a drawing that fails a gate is ever written.
+    """
+
+    def __init__(self, box: BoxSet, here: Makers, there: Makers) -> None:
+        self.box, self.makers, self.shares = box, here | there, (list(here), list(there))
+
+    @cached_property
+    def _all(self) -> dict[str, bytes] | UserError:
+        try:
+            self.box.unmeasured(USUAL)  # which both need
+            found = beside(self._share, self.shares)
+        except UserError as error:
+            return error
+        return {name: content for share in found for name, content in share.items()}
+
+    def _share(self, names: Sequence[str]) -> dict[str, bytes]:
+        return {name: self.makers[name]() for name in names}
+
+    def files(self) -> dict[str, bytes]:
+        """All of them. Raises UserError."""
+        if isinstance(self._all, UserError):
+            raise UserError(self._all.problems)
+        return self._all
+
+    def file(self, name: str) -> bytes:
+        """One of them. Raises UserError."""
+        return self.files()[name]
 
 
 def svg(box: BoxSet, variant: Variant, name: str) -> bytes:
@@ -70,14 +110,14 @@ def dxf(box: BoxSet, name: str) -> bytes:
     """The same for programs that read no SVG."""
     from generator.box.dxf import write_dxf
 
-    return write_dxf(box.drawings()[name])
+    return write_dxf(box.unmeasured(USUAL)[name])
 
 
 def pdf(box: BoxSet) -> bytes:
     """All sheets at their size, and what is engraved on the second side."""
     from generator.box.pdf import write_pdf
 
-    return write_pdf(list(box.drawings().values()), box.plain.title, box.plain.language)
+    return write_pdf(list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language)
 
 
 def cutlist_json(box: BoxSet) -> bytes:
@@ -108,15 +148,15 @@ def assembly(box: BoxSet) -> bytes:
     return assembly_svg(box)
 
 
-def workshop(box: BoxSet, files: Makers) -> bytes:
+def workshop(made: Made) -> bytes:
     """All files, and each drawing without notes and with outlines to engrave."""
     from generator.box.workshop import write_zip
 
-    made = {f"{name.rpartition('.')[2]}/{name}" if _is_drawing(name) else name: make() for name, make in files.items()}
-    for variant in VARIANTS:
-        if variant != USUAL:
-            made |= {f"svg{variant.name}/{name}.svg": svg(box, variant, name) for name in _names(box, variant)}
-    return write_zip(made)
+    return write_zip({_in_archive(name): content for name, content in made.files().items()})
+
+
+def _in_archive(name: str) -> str:
+    return f"{name.rpartition('.')[2]}/{name}" if _is_drawing(name) else name
 
 
 def _names(box: BoxSet, variant: Variant) -> Sequence[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.artifacts.boxset import BoxSet
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.box.job import USUAL
 from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.press.primitives import Area, Face, Node
 
@@ -42,7 +43,7 @@ def job_face(box: BoxSet, target: PageTarget) -> Face:
     """The page for the workshop."""
     from generator.box.jobsheet import job_context, layer_colours, thumb_areas, thumbs
 
-    style, found = _style(box), box.drawings()
+    style, found = _style(box), box.unmeasured(USUAL)
     sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
     others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
     context = job_context(box.job, box.cut_list, sheets, others, box.labels)

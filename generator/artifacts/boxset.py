@@ -133,8 +133,9 @@ class BoxSet:
         self.measure(variant, {f"{name}.svg": files[name] for name, drawing in found.items() if drawing.parts})
         return found, files
 
+    @lru_cache  # noqa: B019
     def unmeasured(self, variant: Variant) -> dict[str, Drawing]:
-        """The same before anybody looked at them."""
+        """The same before anybody looked at them: for files that are made beside the measuring."""
         title = self.labels["job.other_side"]
         sheets = drawings(self.job, self.sheets, self.notes, variant)
         found = {self.name(number, variant): drawing for number, drawing in enumerate(sheets, 1)}
@@ -185,7 +186,7 @@ class BoxSet:
         """What there is to cut and to engrave."""
         from generator.box.cutlist import cut_list
 
-        found = self.drawings()
+        found = self.unmeasured(USUAL)
         sheets = [found[self.name(sheet.number)] for sheet in self.sheets]
         others = {number: found[self.name(number, kind="engrave")] for number in self.second}
         return cut_list(self.job, self.sheets, sheets, others)

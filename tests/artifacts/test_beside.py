@@ -60,3 +60,14 @@ def test_no_process_is_left_when_the_first_share_fails() -> None:
         beside(failing, [[0], [1], [2]])
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
+
+
+@two_cores
+def test_what_works_beside_others_parts_the_cores_with_them() -> None:
+    def told(share: Sequence[int]) -> int:
+        return module.cores()
+
+    every = module.cores()
+    assert beside(told, [[1], [2]]) == [max(1, every // 2)] * 2
+    assert beside(told, [[each] for each in range(every + 1)]) == [1] * (every + 1)
+    assert module.cores() == every
