@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.artifacts.boxset import BoxSet
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.base.locale import locale
+from generator.box.coupon import SUM
 from generator.box.job import USUAL
 from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.press.primitives import Area, Face, Node
@@ -19,8 +22,10 @@ if TYPE_CHECKING:
 
 PAPER = "a4"
 STYLE = "box"
-TURN = 11.0
-"""Height in mm of the words for one part that is turned over."""
+BELOW = 25.0
+"""Height in mm of the part to measure, where it stands below the coupon, and of what is turned over."""
+TURN = 14.0
+"""Height in mm of the words for one more part that is turned over."""
 
 
 @lru_cache(maxsize=4)  # the PDF and the picture show the same
@@ -33,7 +38,10 @@ def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     side = 31.0 + safe
     place = Place(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
     picture, names = assembly(box.plain, style.colours, style.lines["part"], place)
-    context = {"names": tuple(names), "place": place}
+    groups = {panel.group for panel in box.plain.panels}
+    more = [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
+    note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_note", *more))
+    context = {"names": tuple(names), "place": place, "note": note}
     words = ", ".join(name.words for name in names)
     areas = _moved(picture.areas, place.x, place.y)
     return _face(box, target, "box/assembly.card.xml.j2", context, {}, areas, words)
@@ -41,6 +49,7 @@ def assembly_face(box: BoxSet, target: PageTarget) -> Face:
 
 def job_face(box: BoxSet, target: PageTarget) -> Face:
     """The page for the workshop."""
+    from generator.box.captions import captions
     from generator.box.jobsheet import job_context, layer_colours, thumb_areas, thumbs
 
     style, found = _style(box), box.unmeasured(USUAL)
@@ -48,8 +57,11 @@ def job_face(box: BoxSet, target: PageTarget) -> Face:
     others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
     context = job_context(box.job, box.cut_list, sheets, others, box.labels)
     width, height, safe = target.layout_size
-    top = safe + 56 + 25 + 46 + TURN * len(others)
-    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top))
+    first = _first(box, context["text"])
+    top = safe + 56 + 25 + 42 + (BELOW if first or others else 0) + TURN * max(0, len(others) - 1)
+    files = [f"{box.name(sheet.number)}.svg" for sheet in box.sheets]
+    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top), files)
+    names = [name for sheet, thumb in zip(sheets, small, strict=True) for name in captions(sheet, thumb, box.fonts)]
     areas = [
         area
         for sheet, thumb in zip(sheets, small, strict=True)
@@ -58,7 +70,25 @@ def job_face(box: BoxSet, target: PageTarget) -> Face:
     words = ", ".join(thumb.title for thumb in small)
     colours = layer_colours(box.plain.profile)
     template = "box/jobsheet.card.xml.j2"
-    return _face(box, target, template, context | {"thumbs": tuple(small)}, colours, areas, words)
+    return _face(
+        box,
+        target,
+        template,
+        context | {"thumbs": tuple(small), "names": tuple(names), "first": first},
+        colours,
+        areas,
+        words,
+    )
+
+
+def _first(box: BoxSet, words: Mapping[str, str]) -> str:
+    """How to cut the coupon and to read it; empty for a box without one."""
+    numbers = locale(box.plain.language)
+    for sheet in box.coupon[:1]:
+        width, height = (numbers.short(side, 2) for side in (sheet.width, sheet.height))
+        file = f"{box.name(sheet.number, kind='coupon')}.svg"
+        return words["first_how"].format(file=file, width=width, height=height, sum=numbers.short(SUM, 2))
+    return ""
 
 
 def page_pdf(box: BoxSet, key: str) -> bytes:

@@ -14,6 +14,9 @@ STRIPS = 10
 STRIP = Fraction(8), Fraction(30)
 """Width and height of a strip in mm: side by side they measure 80; each lacks what is missing in the kerf."""
 
+SUM = STRIPS * STRIP[0]
+"""What they measure side by side where the kerf is as it was said to be, in mm."""
+
 STEP = Fraction(1, 10)
 COMB = range(-4, 5)
 """Steps by which the slots of the comb are wider than the board is said to be thick."""
@@ -54,7 +57,7 @@ def coupon(sample: Coupon) -> list[Panel]:
 
 def true_kerf(drawn: Fraction, measured: Fraction) -> Fraction:
     """The kerf of the machine, from that of the drawing and from what the strips measure side by side."""
-    return drawn + (STRIPS * STRIP[0] - measured) / STRIPS
+    return drawn + (SUM - measured) / STRIPS
 
 
 def _strip_area() -> tuple[Fraction, Fraction, Fraction, Fraction]:

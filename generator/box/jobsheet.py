@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
 from generator.base.labels import Labels
@@ -17,6 +18,7 @@ from generator.box.profile import LAYERS, Profile
 from generator.press.colour import parse_hex
 from generator.press.primitives import Area, Colour
 
+UNBURNT = "layer-notes"
 CHECKED = ("floor", "lid")
 """Parts to measure, the first one there is; else the largest."""
 
@@ -32,11 +34,15 @@ class Fact:
 
 @dataclass(frozen=True)
 class LayerView:
-    """A colour of the drawing in the order of work; `colour` names it for the template, `code` is what it is."""
+    """A colour of the drawing in the order of work; `colour` names it for the template, `code` is what it is.
+
+    `step` is its number, "" for what is not burnt.
+    """
 
     colour: str
     code: str
     words: str
+    step: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,29 +102,32 @@ def layer_colours(profile: Profile) -> dict[str, Colour]:
 
 
 def thumbs(
-    drawings: Sequence[Drawing], words: Mapping[str, str], place: tuple[float, float, float, float]
+    drawings: Sequence[Drawing],
+    words: Mapping[str, str],
+    place: tuple[float, float, float, float],
+    files: Sequence[str] = (),
 ) -> list[Thumb]:
-    """Sheets side by side as large as they fit into a place (x, y, w, h) of the page, in rows."""
+    """Sheets side by side as large as they fit into a place (x, y, w, h) of the page, in rows, with their files."""
     x, y, w, h = place
-    count = len(drawings)
+    many = len(drawings)
     side, high = (float(length) for length in drawings[0].size)
     caption, gap = 5.0, 4.0
 
     def scale(columns: int) -> float:
-        rows = -(-count // columns)
+        rows = -(-many // columns)
         return min((w - gap * (columns - 1)) / columns / side, ((h - gap * (rows - 1)) / rows - caption) / high)
 
-    columns = max(range(1, count + 1), key=lambda columns: (scale(columns), -columns))
+    columns = max(range(1, many + 1), key=lambda columns: (scale(columns), -columns))
     size = scale(columns)
     return [
         Thumb(
-            words["sheet"].format(number=i + 1, of=count),
+            words["sheet"].format(number=i + 1, of=many, file=files[i] if files else ""),
             round(x + i % columns * (side * size + gap), 3),
             round(y + i // columns * (high * size + caption + gap), 3),
             round(side * size, 3),
             round(high * size, 3),
         )
-        for i in range(count)
+        for i in range(many)
     ]
 
 
@@ -149,7 +158,8 @@ def _layers(profile: Profile, drawings: Sequence[Drawing], words: Mapping[str, s
             views[-1] = LayerView(views[-1].colour, code, f"{views[-1].words}; {said}")
         else:
             views.append(LayerView(f"layer-{layer}", code, said))
-    return views
+    steps = (str(number) for number in count(1))
+    return [view if view.colour == UNBURNT else replace(view, step=next(steps)) for view in views]
 
 
 def _checked(job: BoxJob) -> tuple[str, Fraction]:
