@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about a minute
-make bench ARGS=cards           one part: small, large, growth, cards, paper or website
+make bench ARGS=cards           one part: small, large, growth, cards, paper, box or website
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import platform
 import sys
 from importlib.metadata import version
 
+from box import box
 from cards import cards
 from dice import beside_the_libraries, growth, small_table
 from paper import paper
@@ -21,6 +22,7 @@ PARTS = {
     "growth": growth,
     "cards": cards,
     "paper": paper,
+    "box": box,
     "website": website,
 }
 
