@@ -16,6 +16,9 @@ AROUND = Fraction(1)
 GRIP = Fraction(15)
 """Room for a fingertip beside a stack, to lift it out."""
 
+BESIDE = Fraction(10)
+"""Room beside what lies on the tray, for a finger that lifts it: below it is a compartment, not a floor."""
+
 REACH = Fraction(25)
 """No compartment for loose things is narrower: a hand has to get them out."""
 

@@ -7,9 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
+from generator.box.compartments import BESIDE
 from generator.box.contents import Lot
 from generator.box.limits import Limit, mm, plain
-from generator.box.stowage import SLACK, Stowed, Wanted, holds, stowed
+from generator.box.stowage import SLACK, Stowed, Wanted, holds, lies, stowed
+from generator.games.pieces import TOP
 
 Counted = Callable[[int], Sequence[Lot]]
 """The same things for another number of players."""
@@ -50,6 +52,10 @@ def _too_large(lot: Lot, wanted: Wanted) -> Limit | None:
     if any(a > b for a, b in zip(sides, room, strict=True)):
         where = "base of the box" if wanted.inside else "largest base of a box from one sheet"
         return _missing(name, sides, room, where)
+    if wanted.inserts and lot.piece.compartment == TOP and not lies(sides, base):
+        size, held = (" x ".join(plain(side) for side in each) for each in (sides, sorted(base)))
+        reason = f"{mm(BESIDE)} stay free at one side, to lift it out; take a larger box, or --without {name}"
+        return Limit("pieces", f"'{name}' is {size} mm, the {where} {held} mm", reason)
     return None
 
 

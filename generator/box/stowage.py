@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil
 
 from generator.box.arrange import Arrangement, arranged
-from generator.box.compartments import ABOVE, GRIP, Compartment, Pile, compartments_of, pile_of
+from generator.box.compartments import ABOVE, BESIDE, GRIP, Compartment, Pile, compartments_of, pile_of
 from generator.box.contents import Lot
 from generator.box.tray import Tray
 from generator.box.twopiece import TwoPiece
@@ -107,7 +107,7 @@ def _in(
 ) -> Stowed | None:
     """A box of this size; its tray is as high as the pile on it leaves it."""
     (x, y, h), t = inside, wanted.thickness
-    if not _lies(pile, x, y):
+    if not lies(pile.base, (x, y)):
         return None
     if not rooms:
         return Stowed(_box(wanted, inside), None, (), pile) if pile.height + ABOVE <= h else None
@@ -131,11 +131,10 @@ def _box(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiec
     )
 
 
-def _lies(pile: Pile, x: Fraction, y: Fraction) -> bool:
-    """Whether the pile fits into the room, whichever way it is turned."""
-    if not pile.lots:
-        return True
-    return all(a + SLACK <= b for a, b in zip(sorted(pile.base), sorted((x, y)), strict=True))
+def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:
+    """Whether what lies on the tray fits into the room, whichever way it is turned, with a finger at one side."""
+    left = [b - a for a, b in zip(sorted(base), sorted(room), strict=True)]
+    return not any(base) or (min(left) >= SLACK and max(left) >= BESIDE)
 
 
 def _arranged(
@@ -175,6 +174,8 @@ def _bases(
     solid = sum((room.base[0] * room.base[1] + GRIP * min(room.base) for room in rooms), NOUGHT)
     for x in _from(start[0], wanted.largest[0]):
         for y in _from(start[1], min(wanted.largest[1], x)):
+            if not lies(pile.base, (x, y)):
+                continue
             area = (x - SLACK - 2 * t) * (y - SLACK - 2 * t) - solid
             if (area > 0 and volume <= area * deepest) or not rooms:
                 height = max([6 * t, volume / area, *(room.height for room in rooms)]) if rooms else NOUGHT

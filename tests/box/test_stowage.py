@@ -10,7 +10,7 @@ import pytest
 from box.stows import BOARD, CLASSIC, FITTED, GAME, clear, lot, of_einhorn
 
 from generator.box.arrange import _depth, _Room, _rows, arranged
-from generator.box.compartments import ABOVE, compartments_of, pile_of
+from generator.box.compartments import ABOVE, BESIDE, compartments_of, pile_of
 from generator.box.contents import Lot, more_players
 from generator.box.limits import CanNotBeMade
 from generator.box.nofit import most_players, refusals, stow
@@ -83,7 +83,7 @@ def test_a_box_is_no_higher_than_its_things_need() -> None:
 
 def test_what_lies_on_the_tray_decides_how_long_a_small_box_is() -> None:
     box = fitted(of_einhorn(1)).box
-    assert (box.x, box.y) == (210 + SLACK, 148 + SLACK)
+    assert (box.x, box.y) == (210 + SLACK + BESIDE, 148 + SLACK)
     assert fitted(of_einhorn(1, ("book",))).box.x < 200
 
 
@@ -126,7 +126,21 @@ def test_without_a_tray_everything_lies_free_if_it_fits() -> None:
 def test_a_box_for_things_that_only_lie_flat_has_no_tray() -> None:
     found = fitted([lot("board", 1, 120, 90, 4, lies="top")])
     assert found.tray is None
-    assert (found.box.x, found.box.y) == (121, 91)
+    assert (found.box.x, found.box.y) == (131, 91)
+
+
+def test_what_lies_on_the_tray_leaves_room_for_a_finger_at_one_side_or_is_refused() -> None:
+    for players in range(1, 6):
+        found = fitted(of_einhorn(players))
+        assert max(found.box.x - 210, found.box.y - 148) >= BESIDE
+    board = [lot("board", 1, 120, 90, 4, lies="top")]
+    assert stowed(board, replace(FITTED, inside=(F(130), F(91), F(40))))
+    tight = replace(FITTED, inside=(F("129.9"), F(91), F(40)))
+    assert stowed(board, tight) is None
+    assert said(board, tight) == [
+        "'board' is 90 x 120 mm, the base of the box 91 x 129.9 mm: "
+        "10 mm stay free at one side, to lift it out; take a larger box, or --without board"
+    ]
 
 
 def said(lots: list[Lot], wanted: Wanted) -> list[str]:
