@@ -49,8 +49,8 @@ def _too_large(lot: Lot, wanted: Wanted) -> Limit | None:
     base = wanted.inside[:2] if wanted.inside else wanted.largest
     room = tuple(side - slack for side in sorted(base))
     sides = tuple(sorted(lot.size)[:2] if lot.piece.lies == "loose" else sorted(lot.size[:2]))
+    where = "base of the box" if wanted.inside else "largest base of a box from one sheet"
     if any(a > b for a, b in zip(sides, room, strict=True)):
-        where = "base of the box" if wanted.inside else "largest base of a box from one sheet"
         return _missing(name, sides, room, where)
     if wanted.inserts and lot.piece.compartment == TOP and not lies(sides, base):
         size, held = (" x ".join(plain(side) for side in each) for each in (sides, sorted(base)))
