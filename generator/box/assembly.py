@@ -10,6 +10,8 @@ from generator.box.job import BoxJob
 from generator.box.solid import solids, taken_apart
 from generator.press.primitives import Colour
 
+LEVEL = 2.0
+"""Millimetres in which two spots are at one height."""
 APART = 7.5
 """Millimetres from one name to the next below it."""
 
@@ -48,13 +50,23 @@ def assembly(job: BoxJob, colours: Mapping[str, Colour], line: float, place: Pla
         sides[x < middle if abs(x - middle) >= 1 else fewer].append(name)
     views = []
     for left, names in sides.items():
-        names.sort(key=lambda name: (spots[name][1], name))
+        names = _down(names, spots, left)
         rows = spaced([spots[name][1] for name in names], place.y, place.y + place.h)
         views += [
             NameView(job.names.get(name, name), left, round(y, 3), *spots[name])
             for name, y in zip(names, rows, strict=True)
         ]
     return found, views
+
+
+def _down(names: Sequence[str], spots: Mapping[str, tuple[float, float]], left: bool) -> list[str]:
+    """Names from top to bottom; of two spots at one height the nearer is first, or the line to the other meets it."""
+    order = sorted(names, key=lambda name: (spots[name][1], name))
+    for i in range(len(order) - 1):
+        (x, y), (other, below) = spots[order[i]], spots[order[i + 1]]
+        if below - y < LEVEL and (x > other if left else x < other):
+            order[i : i + 2] = order[i + 1], order[i]
+    return order
 
 
 def spaced(wanted: Sequence[float], top: float, bottom: float) -> list[float]:

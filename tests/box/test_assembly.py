@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
+import shapely
 from box.jobs import PROJECT, job_of
 from box.sizes import CLASSIC
+from box.stows import GAME
 
 from generator.box.assembly import APART, Place, assembly, spaced
 from generator.box.isometric import EYE, in_painting_order, picture, seen
 from generator.box.partition import Cell, Split, divided
+from generator.box.plan import Asked, planned
 from generator.box.solid import Solid, solids, taken_apart
 from generator.box.tray import Tray, open_tray
 from generator.press.primitives import Area
@@ -107,10 +110,19 @@ def test_every_part_that_stands_is_named_once_at_a_place_where_it_is_seen():
     assert top["Outer Right"] == "board-side"
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_line_to_a_part_runs_through_the_spot_of_another(players):
+    found = planned(PROJECT, GAME, GAME.edition(), Asked(players=players))
+    _, names = assembly(job_of(panels=found.panels), STYLE.colours, 0.18, PLACE)
+    spots = [shapely.Point(name.to_x, name.to_y) for name in names]
+    for name, spot in zip(names, spots, strict=True):
+        side = PLACE.x - 2 if name.left else PLACE.x + PLACE.w + 2
+        line = shapely.LineString([(side, name.y), (name.to_x, name.to_y)])
+        assert [other for other in spots if other is not spot and line.distance(other) < 0.5] == [], name
+
+
 def covering(faces: list[Area], x: float, y: float) -> str:
     """The colour of the face that is seen at a point."""
-    import shapely
-
     point = shapely.Point(x, y)
     hit = [face for face in faces if shapely.Polygon(face.loops[0], face.loops[1:]).contains(point)]
     assert hit
