@@ -110,7 +110,7 @@ def dxf(box: BoxSet, name: str) -> bytes:
     """The same for programs that read no SVG."""
     from generator.box.dxf import write_dxf
 
-    return write_dxf(box.unmeasured(USUAL)[name])
+    return write_dxf(box.unmeasured(USUAL)[name], box.project.cache)
 
 
 def pdf(box: BoxSet) -> bytes:

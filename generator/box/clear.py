@@ -34,11 +34,16 @@ def whole_pieces(panel: Panel, strip: Area) -> list[Area]:
 def _cuts(panel: Panel, area: Area) -> Iterator[tuple[Fraction, Fraction]]:
     """From where to where something is cut in the area, with what is kept around it."""
     left, top, width, height = area
-    corners = panel.outline
-    for shape in (*panel.holes, *zip(corners, (*corners[1:], corners[0]), strict=True)):
-        a, b, c, d = bounds(shape)
-        if a - AROUND < left + width and c + AROUND > left and b - AROUND < top + height and d + AROUND > top:
-            yield a - AROUND, min(c + AROUND, left + width)
+    right, bottom, corners = left + width, top + height, panel.outline
+    west, east, north, south = left - AROUND, right + AROUND, top - AROUND, bottom + AROUND
+    boxes = [bounds(hole) for hole in panel.holes]
+    boxes += [
+        (min(a, c), min(b, d), max(a, c), max(b, d))
+        for (a, b), (c, d) in zip(corners, (*corners[1:], corners[0]), strict=True)
+    ]
+    for a, b, c, d in boxes:
+        if b < south and d > north and a < east and c > west:
+            yield a - AROUND, min(c + AROUND, right)
 
 
 def _is_inside(point: Point, outline: Polygon) -> bool:

@@ -8,12 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from hashlib import sha256
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
+from generator.base.compiled import CompiledTemplates
 from generator.base.jinja import StrictEnvironment
 from generator.base.jinjafaults import template_faults
 from generator.base.project import Project
@@ -33,7 +36,14 @@ def render(project: Project, name: str, context: Mapping[str, Any], game: str = 
 
 @lru_cache
 def _environment(project: Project, game: str) -> StrictEnvironment:
-    return StrictEnvironment(project.layers(game), escape=True, extensions=[_Places])
+    compiled = CompiledTemplates(project.cache / "templates", f"cards {_code()}")
+    return StrictEnvironment(project.layers(game), escape=True, extensions=[_Places], bytecode_cache=compiled)
+
+
+@lru_cache
+def _code() -> str:
+    """What marks the places: compiled templates have them."""
+    return sha256(Path(__file__).read_bytes()).hexdigest()
 
 
 class _Places(Extension):

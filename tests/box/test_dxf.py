@@ -10,8 +10,10 @@ import pytest
 from box.jobs import job_of
 from ezdxf import units
 
+from generator.box import emptydxf
 from generator.box.drawing import Mark, drawings, laid_out
-from generator.box.dxf import layer_name, new_document, write_dxf
+from generator.box.dxf import write_dxf
+from generator.box.emptydxf import layer_name, new_document
 from generator.box.flatten import NEAR, flattened
 from generator.box.job import Engravings
 from generator.box.order import cut_of
@@ -107,3 +109,16 @@ def test_the_library_would_write_the_same_file_letter_by_letter():
     out = StringIO()
     document.write(out)
     assert write_dxf(drawing).decode() == out.getvalue()
+
+
+def test_what_all_files_have_in_common_is_kept_and_never_used_for_other_colours(tmp_path, monkeypatch):
+    job = job_of()
+    (sheet,) = drawings(job, laid_out(job), {})
+    red = replace(sheet, pens={layer: replace(pen, colour="#ff0000") for layer, pen in sheet.pens.items()})
+    made = []
+    monkeypatch.setattr(emptydxf, "new_document", lambda drawing: made.append(drawing) or new_document(drawing))
+    assert [write_dxf(drawing, tmp_path) for drawing in (sheet, sheet)] == [write_dxf(sheet)] * 2
+    assert made == [sheet, sheet], "once for the folder, once without"
+    assert write_dxf(red, tmp_path) == write_dxf(red) != write_dxf(sheet)
+    (tmp_path / "dxf" / "600x400.dxf").write_bytes(b"damaged")
+    assert write_dxf(sheet, tmp_path) == write_dxf(sheet)
