@@ -27,7 +27,7 @@ def parse_length(text: str) -> Fraction:
         return length
     if re.search(r"\d,\d", text):
         raise ValueError(f"'{text}' has a decimal comma; write '{text.replace(',', '.')}'")
-    if re.fullmatch(r"\s*-?[\d.]+\s*", text):
+    if re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", text) and len(text) < 40:
         raise ValueError(f"'{text}' has no unit; write '{text.strip()} mm' or '{text.strip()} in'")
     raise ValueError(f"'{text}' is no length; write a number and one of {', '.join(_MM)}, as in '63 mm' or '1/8 in'")
 

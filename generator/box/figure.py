@@ -39,10 +39,13 @@ UNDER: tuple[tuple[Knot, ...], ...] = (
         (27, 53.8, "corner"), (25.4, 49.4), (26, 45.6), (28.8, 41.6), (33.4, 39.2), (38.4, 39.2), (41.6, 41.6),
         (42.4, 46), (41.8, 50), (42, 53.4, "corner"), (38.2, 53), (34, 52.8), (30.4, 53.2),
     ),  # below the belly
-    (
-        (48, 9.8), (49, 10.2), (49.4, 11.2), (49, 12.2), (48, 12.6), (47, 12.2), (46.6, 11.2), (47, 10.2),
-    ),  # the eye
 )  # fmt: skip
+
+EYE: tuple[Knot, ...] = (
+    (48, 9.8), (49, 10.2), (49.4, 11.2), (49, 12.2), (48, 12.6), (47, 12.2), (46.6, 11.2), (47, 10.2),
+)  # fmt: skip
+SEES = 12
+"""Thicknesses; a figure that is lower has no eye, which would leave less board beside it than half of one."""
 
 FOOT: tuple[Knot, ...] = (
     (0, 10.6, "corner"), (0.5, 7.8), (3.6, 5.8), (10, 4.8), (14.4, 1.6), (18.6, 0, "corner"), (29.4, 0, "corner"),
@@ -85,7 +88,8 @@ def unicorn(figure: Figure) -> list[Panel]:
     middle, half, depth = SLOT_X * scale, figure.slot / 2, bounds(foot)[3] / 2
     from_below = ((middle + half, bottom), (middle + half, bottom - depth), (middle - half, bottom - depth))
     profile = (*profile, *from_below, (middle - half, bottom))
-    holes = [smooth(hole, scale) for hole in UNDER]
+    drawn = (*UNDER, EYE) if figure.height >= SEES * figure.thickness else UNDER
+    holes = [smooth(hole, scale) for hole in drawn]
     return [
         Panel("figure-a", "figure", moved(profile, -left, -top), tuple(moved(hole, -left, -top) for hole in holes)),
         Panel("figure-b", "figure", _with_slot(foot, figure.slot / 2)),

@@ -53,7 +53,9 @@ def board_limits(thickness: Fraction, kerf: Fraction, fit: Fraction = Fraction(0
     """Refusals of a board and a machine, whatever is cut."""
     if not THINNEST <= thickness <= THICKEST:
         reason = "thinner board burns away, thicker board is not cut by these machines; the thickness is measured in mm"
-        return [Limit("thickness", f"thickness {mm(thickness)} is not within {mm(THINNEST)} to {mm(THICKEST)}", reason)]
+        return [
+            Limit("thickness", f"thickness {told(thickness)} is not within {mm(THINNEST)} to {mm(THICKEST)}", reason)
+        ]
     return [*_kerf(thickness, kerf), *_fit(thickness, fit)]
 
 
@@ -91,22 +93,27 @@ def mm(length: Fraction) -> str:
     return f"{plain(length)} mm"
 
 
+def told(length: Fraction) -> str:
+    """A length that was asked for, as near as it was written: 3.0001 is above 3."""
+    return f"{float(length):.6f}".rstrip("0").rstrip(".") + " mm"
+
+
 def _kerf(t: Fraction, kerf: Fraction) -> Iterator[Limit]:
     widest = min(max(WIDEST_KERF, t / 10), t)
     if kerf >= t:
         reason = f"slots of {mm(t)} board would vanish; kerf is the full width of the beam, most often 0.1 to 0.3 mm"
-        yield Limit("kerf", f"kerf {mm(kerf)} is not below half a finger, {mm(t)}", reason)
+        yield Limit("kerf", f"kerf {told(kerf)} is not below half a finger, {mm(t)}", reason)
     elif kerf and not NARROWEST_KERF <= kerf <= widest:
         reason = "is a digit lost or moved? kerf is the full width that the beam takes away, in mm, not half of it"
         limits = f"{mm(NARROWEST_KERF)} to {mm(widest)}"
-        yield Limit("kerf", f"kerf {mm(kerf)} is neither 0 nor within {limits} for {mm(t)} board", reason)
+        yield Limit("kerf", f"kerf {told(kerf)} is neither 0 nor within {limits} for {mm(t)} board", reason)
 
 
 def _fit(t: Fraction, fit: Fraction) -> Iterator[Limit]:
     low, high = -t / 4, t / 10
     if not low <= fit <= high:
         reason = "a looser finger holds nothing, a tighter one splits the board"
-        yield Limit("fit", f"fit {mm(fit)} is not within {plain(low)} to {mm(high)} for {mm(t)} board", reason)
+        yield Limit("fit", f"fit {told(fit)} is not within {plain(low)} to {mm(high)} for {mm(t)} board", reason)
 
 
 def _sides(box: TwoPiece) -> Iterator[Limit]:
@@ -114,27 +121,29 @@ def _sides(box: TwoPiece) -> Iterator[Limit]:
     for name, side in (("x", box.x), ("y", box.y), ("h", box.h)):
         if side < least:
             reason = "a finger and a space at both of its ends are two thicknesses each"
-            yield Limit(name, f"inside {name} {mm(side)} is below {mm(least)}, six thicknesses", reason)
+            yield Limit(name, f"inside {name} {told(side)} is below {mm(least)}, six thicknesses", reason)
         elif side > LONGEST:
-            yield Limit(name, f"inside {name} {mm(side)} is above {mm(LONGEST)}", "no laser cutter's bed is that long")
+            yield Limit(
+                name, f"inside {name} {told(side)} is above {mm(LONGEST)}", "no laser cutter's bed is that long"
+            )
 
 
 def _play(box: TwoPiece) -> Iterator[Limit]:
     if box.play < 0:
-        yield Limit("play", f"play {mm(box.play)} is below 0", "the lid would not slip over the base")
+        yield Limit("play", f"play {told(box.play)} is below 0", "the lid would not slip over the base")
     elif box.play > box.thickness:
         reason = "a lid that loose falls off, and the rim of the floor would no longer carry it"
-        yield Limit("play", f"play {mm(box.play)} is above the wall's {mm(box.thickness)}", reason)
+        yield Limit("play", f"play {told(box.play)} is above the wall's {mm(box.thickness)}", reason)
 
 
 def _clearance(box: TwoPiece) -> Iterator[Limit]:
     most = max(Fraction(0), min(box.h / 4, box.h - 6 * box.thickness))
     if box.clearance < 0:
         reason = "the lid would rest on the inner walls and not close"
-        yield Limit("clearance", f"clearance {mm(box.clearance)} is below 0", reason)
+        yield Limit("clearance", f"clearance {told(box.clearance)} is below 0", reason)
     elif box.clearance > most and box.h >= 6 * box.thickness:
         reason = "inner walls are at least three quarters of the inside height and six thicknesses high, to hold"
-        yield Limit("clearance", f"clearance {mm(box.clearance)} is above {mm(most)}", reason)
+        yield Limit("clearance", f"clearance {told(box.clearance)} is above {mm(most)}", reason)
 
 
 def _notches(box: TwoPiece) -> Iterator[Limit]:

@@ -68,8 +68,8 @@ def figure_limits(figure: Figure) -> list[Limit]:
     if figure.height < least:
         reason = f"its thinnest piece would be below {mm(THINNEST_PIECE)} and break off"
         return [Limit("figure", f"figure of {mm(figure.height)} is lower than {mm(least)}", reason)]
-    if figure.thickness > figure.height / 8:
-        reason = "the slots would cut its ground in two"
-        least = figure.thickness * 8
-        return [Limit("figure", f"figure of {mm(figure.height)} is below {mm(least)}, eight thicknesses", reason)]
+    if figure.thickness > figure.height / 9:
+        reason = "between its holes and its outline would be less board than half a thickness"
+        least = figure.thickness * 9
+        return [Limit("figure", f"figure of {mm(figure.height)} is below {mm(least)}, nine thicknesses", reason)]
     return []

@@ -226,6 +226,9 @@ def _limits(
     kerf: Fraction,
 ) -> list[Limit]:
     found = list(box_limits(stowed.box, kerf))
-    if preset.figure and any(lot.piece.cut for lot in lots):
-        found += figure_limits(Figure(stowed.box.thickness, stowed.box.fit))
+    figures = [lot.piece.id for lot in lots if lot.piece.cut and preset.figure]
+    if figures:
+        leave = f"leave it out with --without {' --without '.join(figures)}"
+        broken = figure_limits(Figure(stowed.box.thickness, stowed.box.fit))
+        found += [replace(limit, reason=f"{limit.reason}; {leave}") for limit in broken]
     return found + sheet_limits(panels, sheet, kerf)

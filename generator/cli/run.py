@@ -76,8 +76,12 @@ def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]
     """The project and the output folder of a command. Raises BadParameter where that lies among the sources."""
     opened = open_project(project)
     place = output if output is not None else opened.root / "output"
+    try:
+        found = place.resolve()
+    except (OSError, RuntimeError):  # a link that leads to itself
+        raise click.BadParameter(f"{shown(place)} leads nowhere", param_hint="'--output'") from None
     for source in (top / name for top in (opened.root, shipped()) for name in ("docs", "games", "templates")):
-        if place.resolve().is_relative_to(source.resolve()):
+        if found.is_relative_to(source.resolve()):
             message = f"results can not be put into {shown(source)}, where they would be taken for sources"
             raise click.BadParameter(message, param_hint="'--output'")
     return opened, place

@@ -19,6 +19,8 @@ def test_lengths_are_exact_millimetres() -> None:
     [
         ("2,5 in", "decimal comma"),
         ("63", "has no unit"),
+        ("3.", "is no length"),
+        ("9" * 50, "is no length"),
         ("xin", "is no length"),
         ("63 m", "is no length"),
         ("1/0 in", "is no length"),

@@ -13,6 +13,7 @@ from shapely.geometry import Polygon
 from generator.box.figure import Figure, unicorn
 from generator.box.kerf import cut_lines
 from generator.box.outline import bounds
+from generator.box.partlimits import figure_limits
 
 F = Fraction
 FIGURES = [
@@ -54,6 +55,20 @@ def test_both_parts_are_simple_shapes_as_drawn_and_as_cut(figure):
         body = shape(panel)
         assert body.is_valid
         assert float(area(panel.outline)) > body.area or not panel.holes
+
+
+@pytest.mark.parametrize("height", [60, 90, 150])
+@pytest.mark.parametrize("share", [F(1, 9), F(1, 10), F(1, 12), F(10, 121), F(1, 20)])
+def test_between_holes_and_outline_is_half_a_board_at_least(height, share):
+    figure = Figure(height * share, height=F(height))
+    assert figure_limits(figure) == []
+    rings = shapely.get_rings(shape(unicorn(figure)[0]))
+    least = min(a.distance(b) for i, a in enumerate(rings) for b in rings[:i])
+    assert least >= float(figure.thickness) / 2
+
+
+def test_a_figure_of_thick_board_has_no_eye_and_that_of_thin_board_has_one():
+    assert [len(unicorn(Figure(F(t)))[0].holes) for t in (3, 5, 6)] == [3, 3, 2]
 
 
 def test_a_shape_that_crosses_itself_is_seen():

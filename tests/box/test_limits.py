@@ -35,6 +35,7 @@ BOARDS = [
     ("3", "-0.2", "kerf -0.2 mm is neither 0 nor within"),
     ("6", "0.7", "kerf 0.7 mm is neither 0 nor within 0.05 mm to 0.6 mm for 6 mm board"),
     ("0.4", "0.2", "thickness 0.4 mm is not within 0.5 mm to 20 mm: thinner board burns away"),
+    ("0.49999", "0.2", "thickness 0.49999 mm is not within 0.5 mm"),
     ("20.01", "0.2", "thickness 20.01 mm is not within 0.5 mm to 20 mm"),
     ("-3", "0.2", "thickness -3 mm is not within 0.5 mm to 20 mm"),
 ]
@@ -59,6 +60,7 @@ BOXES = [
     ({"h": F(0)}, "h", "inside h 0 mm is below 18 mm, six thicknesses"),
     ({"x": F(2001)}, "x", "inside x 2001 mm is above 2000 mm: no laser cutter's bed is that long"),
     ({"play": F("3.01")}, "play", "play 3.01 mm is above the wall's 3 mm: a lid that loose falls off"),
+    ({"play": F("3.0001")}, "play", "play 3.0001 mm is above the wall's 3 mm"),
     ({"play": F("-0.1")}, "play", "play -0.1 mm is below 0: the lid would not slip over the base"),
     ({"fit": F("0.31")}, "fit", "fit 0.31 mm is not within -0.75 to 0.3 mm for 3 mm board: a looser finger"),
     ({"fit": F("-0.76")}, "fit", "fit -0.76 mm is not within -0.75 to 0.3 mm"),
@@ -176,8 +178,8 @@ def test_trays_that_can_be_made_are_taken():
 
 
 def test_a_figure_that_would_break_or_not_hold_is_refused():
-    assert figure_limits(Figure(F(3))) == figure_limits(Figure(F("7.5"))) == []
+    assert figure_limits(Figure(F(3))) == figure_limits(Figure(F(60, 9))) == []
     (low,) = figure_limits(Figure(F(3), height=F(59)))
     assert str(low) == "figure of 59 mm is lower than 60 mm: its thinnest piece would be below 3 mm and break off"
     (thick,) = figure_limits(Figure(F(8)))
-    assert str(thick).startswith("figure of 60 mm is below 64 mm, eight thicknesses: the slots")
+    assert str(thick).startswith("figure of 60 mm is below 72 mm, nine thicknesses: between its holes")

@@ -66,6 +66,7 @@ def test_a_sheet_that_is_no_longer_needed_is_taken_away_and_other_files_stay(tmp
     [
         (("--thickness", "2,5 mm"), "--thickness: '2,5 mm' has a decimal comma; write '2.5 mm'"),
         (("--kerf", "3"), "kerf 3 mm is not below half a finger, 3 mm"),
+        (("--thickness", "3."), "--thickness: '3.' is no length"),
         (("--thickness", "21"), "thickness 21 mm is not within 0.5 mm to 20 mm"),
         (("--play", "3.5"), "play 3.5 mm is above the wall's 3 mm"),
         (("--inside", "-182x182x65"), "inside x -182 mm is below 18 mm"),
@@ -89,6 +90,20 @@ def test_bad_input_is_one_line_with_the_limit_and_nothing_is_written(
     assert message in said.err
     assert said.out == ""
     assert not (tmp_path / "out").exists()
+
+
+def test_a_figure_of_too_thick_board_is_refused_with_a_way_out(tmp_path: Path) -> None:
+    asked = ("box", "einhorn", "--no-engraving", "--lang", "de", "--thickness", "8", "--output", tmp_path / "out")
+    said = wuerfelwerk(*asked)
+    assert (said.code, "leave it out with --without unicorn" in said.err) == (2, True), said.err
+    assert wuerfelwerk(*asked, "--without", "unicorn").code == 0
+
+
+def test_a_folder_that_is_a_link_to_itself_is_told(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    said = wuerfelwerk(*ONE, tmp_path / "loop")
+    assert said.code in (1, 2)
+    assert str(tmp_path / "loop") in said.err
 
 
 def test_faults_of_several_options_are_told_together(tmp_path: Path) -> None:

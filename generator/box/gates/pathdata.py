@@ -19,7 +19,7 @@ PIECES = 12
 
 NUMBER = r"[-+]?\d+(?:\.\d+)?"
 POINT = rf"\s*{NUMBER}[\s,]+{NUMBER}"
-PLAIN = re.compile(rf"(?:\s*(?:[ML]{POINT}|Q{POINT}\s{POINT}|C{POINT}\s{POINT}\s{POINT}|Z))*\s*")
+PLAIN = re.compile(rf"(?:\s*M{POINT}(?:\s*(?:[ML]{POINT}|Q{POINT}\s{POINT}|C{POINT}\s{POINT}\s{POINT}|Z))*)?\s*")
 """Absolute points and nothing else, as our drawings have them."""
 
 WEIGHTS = {
@@ -122,13 +122,16 @@ class _Walk:
         self.start: Point = (0.0, 0.0)
         self.at: Point = (0.0, 0.0)
         self.control: tuple[str, Point] = ("", (0.0, 0.0))
-        self.bent = False
+        self.bent = self.begun = False
 
     def walk(self, data: str) -> Iterator[Loop]:
         for letter, values in commands(data):
             if len(self.points) > MOST:
                 raise BadPath(f"has more than {MOST} points")
             kind, relative = letter.upper(), letter.islower()
+            if kind != "M" and not self.begun:
+                raise BadPath(f"begins with '{letter}', path data begin with M")
+            self.begun = True
             if kind == "M":
                 yield from self._ended(closed=False)
                 self.at = self.start = self._points(values, relative)[0]

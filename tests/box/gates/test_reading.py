@@ -161,6 +161,13 @@ def test_plain_data_are_points():
         loops_of("M1 2L3")
 
 
+def test_what_does_not_begin_with_a_move_is_no_path():
+    for data in ("L1 1L9 1L9 9Z", "Z", "h4v4z"):
+        assert not is_plain(data)
+        with pytest.raises(BadPath, match="path data begin with M"):
+            loops_of(data)
+
+
 def test_shapes_of_other_programs_are_lines_too():
     shapes = b'<rect x="1" y="1" width="3" height="3"/><circle cx="7" cy="7" r="2"/><polygon points="1,6 3,6 3,8"/>'
     style = b'<g style="fill:none;stroke:#f00">' + shapes + b"</g><text>x</text></svg>"
