@@ -39,16 +39,16 @@ _INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
 def notes(job: BoxJob, sheets: Sequence[Sheet], fonts: FontSet) -> dict[str, list[Mark]]:
     """What is written on each part as it lies, in its own frame.
 
-    It goes to the layer of notes, which nobody burns. For a machine without one names are engraved, but not on what
-    is engraved anyhow, and there is no bar.
+    It goes to the layer of notes, which nobody burns. A machine without one burns all it is sent: it gets the values of
+    a coupon, but no names, which would take longer than all that is engraved, and no bar.
     """
     burnt = {**job.engravings.inside, **job.engravings.outside}
     told = "notes" in job.profile.pens
+    layer = "notes" if told else "engrave"
     found: dict[str, list[Mark]] = {}
     for sheet in sheets:
         for panel in (placed.panel for placed in sheet.parts):
-            if told or panel.id not in burnt:
-                layer = "notes" if told else "engrave"
+            if told or "face" not in panel.areas:
                 found[panel.id] = [Mark(layer, path) for path in _words(job, panel, fonts)]
         if told:
             _add_bar([placed.panel for placed in sheet.parts if placed.panel.id not in burnt], found, fonts)

@@ -38,7 +38,7 @@ def test_colours_stand_in_the_order_of_work_and_only_those_that_are_used():
 
 def test_two_layers_of_one_colour_are_one_step():
     codes = [(view.code, view.words) for view in told(job_of(machine="hairline"))["layers"]]
-    assert codes == [("#000000", "Engrave the area"), ("#ff0000", "Cut the holes; Cut the outlines")]
+    assert codes == [("#ff0000", "Cut the holes; Cut the outlines")]
 
 
 def test_thickness_is_told_to_a_hundredth_and_the_kerf_as_it_is():

@@ -44,10 +44,12 @@ def test_every_part_bears_its_name_in_the_layer_of_notes():
     assert {mark.layer for mark in drawing.marks} == {"notes"}
 
 
-def test_where_notes_would_be_burnt_names_are_engraved_but_not_on_an_engraving():
+def test_where_notes_would_be_burnt_there_are_only_the_values_of_a_coupon():
     job = engraved(machine="hairline")
-    found = notes(job, laid_out(job), FONTS)
-    assert set(found) == {panel.id for panel in job.panels} - {"lid"}
+    assert notes(job, laid_out(job), FONTS) == {}
+    sample = replace(job_of(machine="hairline"), panels=tuple(coupon(Coupon(Fraction(3), Fraction(1, 5)))), stated={})
+    found = notes(sample, laid_out(sample), FONTS)
+    assert {name for name, marks in found.items() if marks} == {panel.id for panel in sample.panels if panel.areas}
     assert {mark.layer for marks in found.values() for mark in marks} == {"engrave"}
 
 
