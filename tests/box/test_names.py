@@ -36,7 +36,7 @@ def test_parts_of_a_tray_are_called_after_it_and_what_is_counted_has_its_number(
     names = part_names(everything(), load_labels(PROJECT, "de"), {"tray": "Einsatz"})
     assert names["inner-front"] == "Innen vorn"
     assert names["tray-front"] == "Einsatz: Vorn"
-    assert names["tray-divider-1"] == "Einsatz: Trennwand 1"
+    assert names["tray-divider-1"] == "Einsatz: Steg 1"
     assert names["coupon-strip-10"] == "Streifen 10"
 
 
