@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
+from random import Random
 
 import rectpack
 
@@ -19,6 +20,10 @@ GAP = Fraction(3)
 
 NARROW = Fraction(2)
 """What stays between two cut lines where that saves a sheet; the edge keeps GAP."""
+
+TRIES = 800
+SPREAD = 0.8
+"""How much longer by chance a part may count than it is."""
 
 OFFCUT = Fraction(10)
 """The piece of board for a coupon is so many whole millimetres wide and deep."""
@@ -74,10 +79,15 @@ Size = tuple[int, int]
 
 
 def closest(panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction) -> list[Sheet]:
-    """All panels on as few sheets as we find, GAP apart, or NARROW where that saves one. Raises as `nested` does."""
-    wide = nested(panels, sheet, kerf=kerf)
-    close = nested(panels, sheet, NARROW, kerf, GAP) if len(wide) > 1 else wide
-    return close if len(close) < len(wide) else wide
+    """All panels on as few sheets as we find, GAP apart, or NARROW where that saves one. Raises as `nested` does.
+
+    Where board enough for one sheet less is there, parts are tried in many orders.
+    """
+    found = nested(panels, sheet, kerf=kerf)
+    for tries in (0, TRIES):
+        close = nested(panels, sheet, NARROW, kerf, GAP, tries) if len(found) > 1 else found
+        found = close if len(close) < len(found) else found
+    return found
 
 
 def offcut(panels: Sequence[Panel], sheet: tuple[Fraction, Fraction], kerf: Fraction) -> list[Sheet]:
@@ -99,11 +109,12 @@ def nested(
     gap: Fraction = GAP,
     kerf: Fraction = Fraction(0),
     edge: Fraction | None = None,
+    tries: int = 0,
 ) -> list[Sheet]:
     """All panels on as few sheets as we find; ValueError names the first one that no sheet holds (see `sheet_limits`).
 
     Equal parts of a coupon lie in a row: what is measured as one sum comes out of one board. `edge` is what stays at
-    the edge of a sheet, the gap if it is not told.
+    the edge of a sheet, the gap if it is not told; `tries` are orders by chance, the same each time.
     """
     margin = gap if edge is None else edge
     room = floor((sheet[0] - 2 * margin + gap) * UNIT), floor((sheet[1] - 2 * margin + gap) * UNIT)
@@ -113,6 +124,7 @@ def nested(
         if not _fits(size, room):
             raise ValueError(row[0].id)
     found = min((_packed(sizes, room, way, order) for way in WAYS for order in ORDERS), key=_waste)
+    found = _tried(sizes, room, tries, found)
     count = 1 + max((place[0] for place in found), default=-1)
     placed: list[list[Placed]] = [[] for _ in range(count)]
     for number, x, y, turned, index in found:
@@ -159,6 +171,21 @@ def _packed(sizes: Sequence[Size], room: Size, way: type, order: object) -> list
     packer.add_bin(*room, count=len(sizes))
     packer.pack()
     return sorted((b, x, y, (w, h) != sizes[i], i) for b, x, y, w, h, i in packer.rect_list())
+
+
+def _tried(sizes: Sequence[Size], room: Size, tries: int, found: list[Place]) -> list[Place]:
+    """The same on fewer sheets, if an order does it in which longer parts come earlier by and large."""
+    chance, board = Random(len(sizes)), sum(w * h for w, h in sizes)
+    for attempt in range(tries):
+        fewer = max((place[0] for place in found), default=0)
+        if board > fewer * room[0] * room[1]:
+            break
+        keys = [-max(size) * (1 + SPREAD * chance.random()) for size in sizes]
+        order = sorted(range(len(sizes)), key=lambda i: (keys[i], i))
+        places = _packed([sizes[i] for i in order], room, WAYS[attempt % len(WAYS)], rectpack.SORT_NONE)
+        if _waste(places)[0] <= fewer:
+            found = sorted((b, x, y, turned, order[i]) for b, x, y, turned, i in places)
+    return found
 
 
 def _waste(places: Sequence[Place]) -> tuple[int, int]:

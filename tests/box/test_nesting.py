@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 from box.sizes import CLASSIC
+from box.stows import GAME, PROJECT
 from hypothesis import given, settings, strategies
 
 from generator.box.coupon import Coupon, coupon
@@ -15,6 +16,7 @@ from generator.box.kerf import cut_lines
 from generator.box.nesting import GAP, NARROW, Placed, closest, nested, offcut
 from generator.box.outline import bounds, rectangle
 from generator.box.panel import Panel
+from generator.box.plan import Asked, planned
 from generator.box.twopiece import two_piece
 
 F = Fraction
@@ -128,6 +130,16 @@ def test_parts_lie_closer_where_that_saves_a_sheet_and_as_far_from_its_edge():
     apart = closest(boards([(F(44), F(90))] * 3), (F(97), F(96)), F(0))
     assert len(apart) == 2
     assert faults(apart, GAP, F(0)) == []
+
+
+def test_many_orders_are_tried_where_board_enough_is_there():
+    panels = planned(PROJECT, GAME, GAME.edition(), Asked(thickness=F("3.2"))).panels
+    box = [panel for panel in panels if panel.group != "coupon"]
+    assert len(nested(box, BED, NARROW, KERF, GAP)) == 2
+    (sheet,) = closest(box, BED, KERF)
+    assert faults([sheet], NARROW, KERF) == []
+    assert sorted(placed.panel.id for placed in sheet.parts) == sorted(panel.id for panel in box)
+    assert closest(box, BED, KERF) == [sheet]
 
 
 @pytest.mark.parametrize("thickness", ["0.5", "1.5", "3", "5", "12", "20"])
