@@ -32,9 +32,12 @@ def box_recipes(
     Whatever is drawn has passed the verifier: a gate that fails is a UserError, and nothing is written.
     """
     game, edition = tables.game, tables.edition.id
-    recipes = []
+    recipes, first = [], None
     for job in jobs:
         box = BoxSet(project, tables, job, engrave)
+        first = first or box
+        if box is not first:
+            box.lie_as(first)
         made_from = digest(inputs, tables.fingerprint, edition, repr(job), str(engrave))
         top = f"{place(game, edition)}/{job.language}/{folder}"
         recipes += [
@@ -54,23 +57,21 @@ def files_of(box: BoxSet) -> Makers:
         f"box-{machine}.pdf": partial(pdf, box),
         "jobsheet.pdf": partial(page, box, "title"),
         "assembly.pdf": partial(page, box, "assembly"),
-    }
-    told: Makers = {
+        "assembly.svg": partial(assembly, box),
         "cutlist.json": partial(cutlist_json, box),
         "cutlist.md": partial(cutlist_md, box),
-        "assembly.svg": partial(assembly, box),
     }
-    listed = [*drawn, *more, *told]
+    listed = [*drawn, *more]
     for variant in (variant for variant in VARIANTS if variant != USUAL):
         folder = f"svg{variant.name}"
         drawn |= {f"{folder}/{name}.svg": partial(svg, box, variant, name) for name in _names(box, variant)}
-    made = Made(box, drawn | told, more)
+    made = Made(box, drawn, more)
     files: Makers = {name: partial(made.file, name) for name in listed}
     return files | {"workshop.zip": partial(workshop, made)}
 
 
 class Made:
-    """All files of a box, made once: drawings are written and measured here, printed files and DXF beside that.
+    """All files of a box, made once: drawings are written and measured here, all others beside that.
 
     None is given before all have been made, so nothing of a drawing that fails a gate is ever written.
     """

@@ -43,6 +43,13 @@ class BoxSet:
         self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
         self.burnt = [panel for panel in job.panels if engrave and panel.id == LID and "face" in panel.areas]
 
+    def lie_as(self, other: BoxSet) -> None:
+        """Takes over what lies where, if that is the same box: in another language nothing lies elsewhere."""
+        jobs = ((self.plain, other.plain), (self.sample, other.sample))
+        same = all((one.panels, one.sheet, one.kerf) == (two.panels, two.sheet, two.kerf) for one, two in jobs)
+        if same and [panel.id for panel in self.burnt] == [panel.id for panel in other.burnt]:
+            vars(self).update(sheets=other.sheets, coupon=other.coupon)
+
     @cached_property
     def sheets(self) -> list[Sheet]:
         """What lies where; which faces are engraved is enough to know that."""

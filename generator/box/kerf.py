@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 
-from generator.box.outline import twice_area
+from generator.box.outline import in_whole, twice_area
 from generator.box.panel import Panel, Point, Polygon
 
 PRECISION = 10**9
@@ -33,16 +33,17 @@ def cut_lines(panel: Panel, kerf: Fraction) -> tuple[Polygon, tuple[Polygon, ...
     return offset(panel.outline, kerf / 2), tuple(offset(hole, -kerf / 2) for hole in panel.holes)
 
 
+@lru_cache(maxsize=4096)  # of each part, and of all together
 def length(polygon: Polygon) -> Fraction:
     """Of its outline, in mm, to within a millionth for each slanted edge."""
-    around = zip(polygon, (*polygon[1:], polygon[0]), strict=True)
-    return sum((_edge(*one, *other) for one, other in around), Fraction(0))
-
-
-def _edge(a: Fraction, b: Fraction, c: Fraction, d: Fraction) -> Fraction:
-    if a == c or b == d:
-        return abs(c - a) + abs(d - b)
-    return root((c - a) ** 2 + (d - b) ** 2)
+    one, points = in_whole(polygon)
+    level, slanted = 0, Fraction(0)
+    for (a, b), (c, d) in zip(points, (*points[1:], points[0]), strict=True):
+        if a == c or b == d:
+            level += abs(c - a) + abs(d - b)
+        else:
+            slanted += root(Fraction((c - a) ** 2 + (d - b) ** 2, one * one))
+    return Fraction(level, one) + slanted
 
 
 def _without_straight(polygon: Polygon) -> list[Point]:

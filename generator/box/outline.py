@@ -75,6 +75,15 @@ def at_origin(polygon: Iterable[Point]) -> Polygon:
     return moved(points, -left, -top)
 
 
+def in_whole(polygon: Iterable[Point]) -> tuple[int, list[tuple[int, int]]]:
+    """How many parts of a millimetre are one, and the corners in these: whole numbers are exact and fast."""
+    points = list(polygon)
+    one = lcm(*{value.denominator for point in points for value in point})
+    return one, [(x.numerator * (one // x.denominator), y.numerator * (one // y.denominator)) for x, y in points]
+
+
 def twice_area(polygon: Polygon) -> Fraction:
     """Above 0 for a polygon that runs clockwise as seen (y goes down)."""
-    return sum((a * d - c * b for (a, b), (c, d) in zip(polygon, (*polygon[1:], polygon[0]), strict=True)), Fraction(0))
+    one, points = in_whole(polygon)
+    around = zip(points, (*points[1:], points[0]), strict=True)
+    return Fraction(sum(a * d - c * b for (a, b), (c, d) in around), one * one)

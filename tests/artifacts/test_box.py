@@ -23,7 +23,7 @@ from generator.artifacts.box import box_recipes, files_of
 from generator.artifacts.build import build
 from generator.base.problem import UserError
 from generator.box.coupon import Coupon, coupon
-from generator.box.job import Engravings
+from generator.box.job import USUAL, Engravings
 from generator.box.verify import verify_drawings
 from generator.press.outlines import polygon
 from generator.press.primitives import Text
@@ -230,3 +230,14 @@ def test_another_process_writes_the_same_bytes(tmp_path, checkout):
     ]
     assert runs[0] == runs[1]
     assert runs[0].count("\n") == 11
+
+
+def test_in_another_language_parts_lie_where_they_lay_and_another_box_lies_as_it_likes():
+    first, second = a_set("en"), a_set("de")
+    second.lie_as(first)
+    assert second.sheets is first.sheets
+    assert second.unmeasured(USUAL).keys() == a_set("de").unmeasured(USUAL).keys()
+    others = a_set("de", engrave=False), a_set("de", kerf=Fraction(1, 10)), a_set(box=replace(CLASSIC, x=Fraction(150)))
+    for other in others:
+        other.lie_as(first)
+        assert other.sheets is not first.sheets
