@@ -25,7 +25,8 @@ def as_markdown(job: BoxJob, found: CutList, labels: Labels) -> bytes:
     rows.append([words["total"], "", "", mm(found.cut.length, 0), str(found.cut.pierces)])
     parts = sum((row.area for row in found.rows), Fraction(0))
     facts = [
-        f"{words['material']}: {job.material}, {mm(job.thickness)} mm",
+        f"{words['material']}: {job.material}",
+        f"{words['thickness']}: {mm(job.thickness)} mm",
         words["board"].format(area=mm(found.board / 10_000, 1), parts=mm(parts / 10_000, 1)),
         _time(words, "cutting", found.cut_minutes, mm(job.profile.cut_speed, 1)),
     ]
