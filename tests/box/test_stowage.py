@@ -7,13 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from box.stows import BOARD, CLASSIC, FITTED, GAME, clear, lot, of_einhorn
+from box.stows import BOARD, CLASSIC, FITTED, clear, lot, of_einhorn
 
 from generator.box.arrange import _depth, _Room, _rows, arranged
 from generator.box.compartments import ABOVE, BESIDE, compartments_of, pile_of
-from generator.box.contents import Lot, more_players
+from generator.box.contents import Lot
 from generator.box.limits import CanNotBeMade
-from generator.box.nofit import most_players, refusals, stow
 from generator.box.partlimits import tray_limits
 from generator.box.stowage import SLACK, Stowed, Wanted, stowed
 
@@ -129,65 +128,10 @@ def test_a_box_for_things_that_only_lie_flat_has_no_tray() -> None:
     assert (found.box.x, found.box.y) == (131, 91)
 
 
-def test_what_lies_on_the_tray_leaves_room_for_a_finger_at_one_side_or_is_refused() -> None:
+def test_what_lies_on_the_tray_leaves_room_for_a_finger_at_one_side() -> None:
     for players in range(1, 6):
         found = fitted(of_einhorn(players))
         assert max(found.box.x - 210, found.box.y - 148) >= BESIDE
-    board = [lot("board", 1, 120, 90, 4, lies="top")]
-    assert stowed(board, replace(FITTED, inside=(F(130), F(91), F(40))))
-    tight = replace(FITTED, inside=(F("129.9"), F(91), F(40)))
-    assert stowed(board, tight) is None
-    assert said(board, tight) == [
-        "'board' is 90 x 120 mm, the base of the box 91 x 129.9 mm: "
-        "10 mm stay free at one side, to lift it out; take a larger box, or --without board"
-    ]
-
-
-def said(lots: list[Lot], wanted: Wanted) -> list[str]:
-    return [str(limit) for limit in refusals(lots, wanted)]
-
-
-def test_a_piece_that_is_too_large_is_told_with_what_is_missing() -> None:
-    (text,) = said(of_einhorn(), CLASSIC)
-    assert text == (
-        "'book' is 148 x 210 x 2 mm, the inside of the box 182 x 182 x 65 mm: "
-        "it is 28 mm too large; take a larger box, or leave it out with --without book"
-    )
-
-
-def test_too_many_are_told_with_the_largest_number_that_fits() -> None:
-    lots = of_einhorn(9)
-    box = fitted(of_einhorn()).box
-    preset = replace(FITTED, inside=(box.x, box.y, box.h))
-    (text,) = said(lots, preset)
-    assert text.startswith(f"225 of 'stones' do not fit into the box of {float(box.x):g} x {float(box.y):g} x ")
-    most = int(text.split(" do, ")[0].split()[-1])
-    stones = next(one for one in lots if one.piece.id == "stones")
-
-    def with_stones(count: int) -> list[Lot]:
-        return [replace(one, count=count) if one is stones else one for one in lots]
-
-    assert stowed(with_stones(most), preset)
-    assert not stowed(with_stones(most + 1), preset)
-    missing = float(replace(stones, count=225 - most).volume) / 1000
-    assert f"{missing:.0f} ml of room are missing for the other {225 - most}" in text
-
-
-def test_the_largest_number_of_players_that_fits_is_found() -> None:
-    box = fitted(of_einhorn()).box
-    preset = replace(FITTED, inside=(box.x, box.y, box.h))
-
-    def lots(players: int) -> list[Lot]:
-        return more_players(of_einhorn(), GAME.edition(), players)
-
-    most = most_players(lots, preset, 40)
-    assert stowed(lots(most), preset)
-    assert not stowed(lots(most + 1), preset)
-    assert most_players(lots, replace(CLASSIC, inside=(F(60), F(60), F(40))), 5) == 0
-
-
-def test_what_fits_is_not_refused() -> None:
-    assert isinstance(stow(of_einhorn(), FITTED), Stowed)
 
 
 def test_nine_compartments_are_too_many() -> None:
@@ -218,11 +162,6 @@ def test_board_thickness_is_part_of_the_tray() -> None:
 def test_a_stack_higher_than_compartments_are_deep_still_gets_its_box() -> None:
     lots = [lot("cards", 500, 63, 88, 0.32, lies="stack"), lot("dice", 9, 16, 16, 16)]
     assert faults(fitted(lots), lots) == []
-
-
-def test_a_loose_thing_larger_than_any_sheet_is_told_as_such() -> None:
-    (text,) = said([lot("beam", 3, 900, 700, 20)], FITTED)
-    assert text.startswith("'beam' is 20 x 700 mm, the largest base of a box from one sheet 379 x 579 mm")
 
 
 def test_eight_compartments_get_the_best_rows_of_all() -> None:
