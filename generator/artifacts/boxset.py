@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.box.coupon import GROUP as COUPON
 from generator.box.drawing import Drawing, Notes, drawings, laid_out
@@ -180,13 +180,21 @@ class BoxSet:
             on_sheet, *_ = verify_drawings({name: write_svg(proof)}).sections  # what stands in the box was measured
             failed += [result for result in on_sheet.results if result.passed is False]
         if failed:
-            hint = "this is a fault of the program: nothing was written"
             raise UserError(
                 [
-                    Problem(f"box '{self.plain.box}'", 0, f"the drawing fails a gate: {result}", hint)
+                    Problem(
+                        f"box '{self.plain.box}'", 0, f"the drawing fails a gate: {result}", self._blame(result.gate)
+                    )
                     for result in failed
                 ]
             )
+
+    def _blame(self, gate: str) -> str:
+        """Whose fault it is that a gate fails: all but the engraving is calculated here."""
+        if gate == "engraving" and self.burnt:
+            drawn = shown(self.project.find(TEMPLATE, self.tables.game.id))
+            return f"keep what is burnt into the lid off its edge, in {drawn}; nothing was written"
+        return "this is a fault of the program: nothing was written"
 
     @cached_property
     def cut_list(self) -> CutList:

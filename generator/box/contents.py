@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, did_you_mean, shown
+from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, WrongUsage, did_you_mean, shown
 from generator.base.project import Project
 from generator.box.figure import Figure, unicorn
 from generator.box.outline import bounds
@@ -66,11 +66,13 @@ def count_of(piece: Piece, edition: Edition, players: int) -> int:
 def lots_of(
     project: Project, game: Game, edition: Edition, players: int, thickness: Fraction, without: Collection[str] = ()
 ) -> list[Lot]:
-    """What lies in the box, in the order of the file. Raises UserError where a target is not there, UnknownName."""
+    """What lies in the box, in the order of the file. Raises UserError where a target is not there,
+    WrongUsage with all names that are no pieces."""
     names = [piece.id for piece in game.pieces]
-    for name in without:
-        if name not in names:
-            raise UnknownName(f"piece of {game.id}", name, names)
+    if unknown := [name for name in without if name not in names]:
+        raise WrongUsage(
+            problem for name in unknown for problem in UnknownName(f"piece of {game.id}", name, names).problems
+        )
     lots: list[Lot] = []
     problems: list[Problem] = []
     for piece in game.pieces:

@@ -33,13 +33,13 @@ class Limit:
 
 
 class CanNotBeMade(UserError):
-    """All refusals of a box together, as faults of the command line."""
+    """All refusals of a box together, as faults of the command line; `who` is named where there are several games."""
 
     exit_code = 2
 
-    def __init__(self, limits: Iterable[Limit]) -> None:
+    def __init__(self, limits: Iterable[Limit], who: str = "") -> None:
         self.limits = tuple(limits)
-        super().__init__(Problem("wuerfelwerk", 0, str(limit)) for limit in self.limits)
+        super().__init__(Problem("wuerfelwerk", 0, f"{who}: {limit}" if who else str(limit)) for limit in self.limits)
 
 
 def refuse(limits: Iterable[Limit]) -> None:

@@ -65,6 +65,7 @@ def box(
     from generator.artifacts.box import KIND, box_recipes
     from generator.artifacts.boxmeasured import measured_lines
     from generator.artifacts.stale import remove_stale
+    from generator.box.limits import CanNotBeMade
     from generator.box.plan import Asked, planned
     from generator.box.planjob import job_of
     from generator.box.preset import load_preset
@@ -94,7 +95,10 @@ def box(
             click.echo(f"note: {shown(game.path)} says nothing of what lies in the box, so there is none", err=True)
             return []
         tables = verified_tables(game, game.edition(edition))
-        plan = planned(opened, game, tables.edition, asked)
+        try:
+            plan = planned(opened, game, tables.edition, asked)
+        except CanNotBeMade as error:
+            raise CanNotBeMade(error.limits, game.id if len(games) != 1 else "") from error
         jobs = [job_of(plan, game, load_labels(opened, language, game.id)) for language in chosen]
         own = load_preset(opened, "", game.id).name
         name = "box" if kind.name == own else f"box-{kind.name}"

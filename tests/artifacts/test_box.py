@@ -142,7 +142,9 @@ def test_an_engraving_on_the_second_side_that_leaves_its_part_is_refused():
     wide = [polygon([(0, 0), (400, 0), (400, 5), (0, 5)])]
     inside = Engravings({"lid": wide}, box.job.engravings.outside)
     box.__dict__["job"] = replace(box.job, engravings=inside)
-    with pytest.raises(UserError, match="engraving"):
+    with pytest.raises(
+        UserError, match=r"engraving.*\n.*keep what is burnt into the lid off its edge, in .*lid.card.xml"
+    ):
         box.drawings()
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from box.stows import BOARD, GAME, PROJECT, lot, of_einhorn
 
-from generator.base.problem import UnknownName, UserError, WrongNumber
+from generator.base.problem import UserError, WrongNumber, WrongUsage
 from generator.box.contents import FIGURES, lots_of, more_players, players_of
 from generator.games.piece import FIGURES as NAMED
 
@@ -55,7 +55,7 @@ def test_heaps_fill_more_room_than_things_and_round_ones_less_than_blocks() -> N
 
 
 def test_a_piece_to_leave_out_has_to_be_there() -> None:
-    with pytest.raises(UnknownName, match="did you mean 'book'"):
+    with pytest.raises(WrongUsage, match="did you mean 'book'"):
         of_einhorn(without=("books",))
 
 

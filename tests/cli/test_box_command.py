@@ -92,6 +92,18 @@ def test_bad_input_is_one_line_with_the_limit_and_nothing_is_written(
     assert not (tmp_path / "out").exists()
 
 
+def test_all_pieces_that_are_not_there_are_told_at_once(tmp_path: Path) -> None:
+    said = wuerfelwerk(*ONE, tmp_path, "--without", "boks", "--without", "dic")
+    assert (said.code, said.err.count("did you mean")) == (2, 2)
+
+
+def test_where_there_may_be_several_games_the_one_is_named_that_can_not_have_its_box(tmp_path: Path) -> None:
+    said = wuerfelwerk("box", "--kerf", "0.034", "--output", tmp_path)
+    assert said.err.startswith("wuerfelwerk: einhorn: kerf 0.034 mm is neither 0 nor")
+    alone = wuerfelwerk("box", "einhorn", "--kerf", "0.034", "--output", tmp_path)
+    assert alone.err.startswith("wuerfelwerk: kerf 0.034 mm is neither 0 nor")
+
+
 def test_a_figure_of_too_thick_board_is_refused_with_a_way_out(tmp_path: Path) -> None:
     asked = ("box", "einhorn", "--no-engraving", "--lang", "de", "--thickness", "8", "--output", tmp_path / "out")
     said = wuerfelwerk(*asked)
