@@ -17,7 +17,7 @@ MILLILITRE = 1000
 
 def heading(plan: Plan, sheets: int) -> str:
     """What the box is made of, and on how many sheets."""
-    players = f" for {plan.players} players" if plan.players else ""
+    players = f" for {plan.players} player{'s' * (plan.players > 1)}" if plan.players else ""
     width, height = plan.sheet
     board = f"{plan.material.name}, {mm(plan.thickness)} thick, kerf {mm(plan.kerf)}, fit {mm(plan.fit)}"
     many = f"{sheets} sheet{'s' * (sheets > 1)} of {plain(width)} x {mm(height)}"

@@ -45,12 +45,12 @@ class Lot:
         return self.count * self.size[2]
 
 
-def players_of(edition: Edition, asked: int | None) -> int:
+def players_of(game: Game, edition: Edition, asked: int | None) -> int:
     """The number that was asked for, else the largest of the edition. Raises WrongNumber where neither is there."""
     if asked is not None:
         return asked
     if edition.players is None:
-        message = f"the edition '{edition.id}' does not say how many play"
+        message = f"the edition '{edition.id}' of {game.id} does not say how many play"
         raise WrongNumber(message, "say it with --players, or write players = [2, 4] into the edition")
     return edition.players[1]
 

@@ -118,7 +118,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     if not inside and not game.pieces:
         hint = "add [[piece]] tables, take a preset with sizes (--preset classic), or say --inside"
         raise UserError([Problem(shown(game.path), 0, "says nothing of what lies in the box", hint)])
-    players = players_of(edition, asked.players) if game.pieces else 0
+    players = players_of(game, edition, asked.players) if game.pieces else 0
     kept = [name for name in preset.without if name in [piece.id for piece in game.pieces]]
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
     stowed = _stowed(lots, edition, players, wanted)

@@ -23,7 +23,9 @@ def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot
     title = words["title"].format(game=text.get("title"), players=numbers.decimal(players), edition=edition.id)
     head = [words[key] for key in ("thing", "count", "size", "place", "get")]
     lines = [f"# {title}", "", _row(head), "| --- | ---: | --- | --- | --- |", *map(_row, rows)]
-    return "\n".join([*lines, "", words["box"].format(command=f"`wuerfelwerk box {game.id}`"), ""])
+    if game.pieces:
+        lines += ["", words["box"].format(command=f"`wuerfelwerk box {game.id}`")]
+    return "\n".join([*lines, ""])
 
 
 def size_text(lot: Lot, language: str) -> str:

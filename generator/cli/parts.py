@@ -31,7 +31,7 @@ def parts(game: str, edition: str, lang: str, players: int | None, project: Path
     definition = find_game(opened, game)
     language = definition.text(lang or definition.languages[0]).language
     chosen = definition.edition(edition)
-    number = players_of(chosen, players)
+    number = players_of(definition, chosen, players)
     lots = lots_of(opened, definition, chosen, number, USUAL_THICKNESS)
     labels = load_labels(opened, language, definition.id)
     click.echo(shopping_list(definition, chosen, number, lots, labels), nl=False)

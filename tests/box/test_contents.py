@@ -29,10 +29,10 @@ def test_counts_are_those_of_the_edition_and_its_players() -> None:
 
 
 def test_the_largest_number_of_players_is_taken_and_an_edition_without_one_is_told() -> None:
-    assert players_of(GAME.edition(), None) == 5
-    assert players_of(GAME.edition(), 7) == 7
-    with pytest.raises(WrongNumber, match="does not say how many play"):
-        players_of(replace(GAME.edition(), players=None), None)
+    assert players_of(GAME, GAME.edition(), None) == 5
+    assert players_of(GAME, GAME.edition(), 7) == 7
+    with pytest.raises(WrongNumber, match="of einhorn does not say how many play"):
+        players_of(GAME, replace(GAME.edition(), players=None), None)
 
 
 def test_sizes_come_from_the_target_the_figure_or_the_file() -> None:

@@ -92,6 +92,11 @@ def test_bad_input_is_one_line_with_the_limit_and_nothing_is_written(
     assert not (tmp_path / "out").exists()
 
 
+def test_one_player_is_one(tmp_path: Path) -> None:
+    said = wuerfelwerk(*ONE, tmp_path, "--players", 1)
+    assert "box 'classic' for 1 player: " in said.out
+
+
 def test_all_pieces_that_are_not_there_are_told_at_once(tmp_path: Path) -> None:
     said = wuerfelwerk(*ONE, tmp_path, "--without", "boks", "--without", "dic")
     assert (said.code, said.err.count("did you mean")) == (2, 2)

@@ -23,7 +23,7 @@ def test_wrong_numbers_and_names_are_wrong_usage() -> None:
     unknown = wuerfelwerk("parts", "einhorns")
     assert (unknown.code, "did you mean 'einhorn'" in unknown.err) == (2, True)
     edition = wuerfelwerk("parts", "einhorn", "--edition", "2021-07-18")
-    assert (edition.code, "'2021-07-18' does not say how many play" in edition.err) == (2, True)
+    assert (edition.code, "'2021-07-18' of einhorn does not say how many play" in edition.err) == (2, True)
     assert wuerfelwerk("parts", "einhorn", "--edition", "2021-07-18", "--players", 3).code == 0
 
 
@@ -32,3 +32,4 @@ def test_a_game_without_pieces_has_a_list_of_its_components(tmp_path: Path) -> N
     said = wuerfelwerk("parts", "pasch", "--project", tmp_path)
     assert said.code == 0
     assert said.out.startswith("# Pasch für 4 Personen")
+    assert "wuerfelwerk box" not in said.out  # of which nobody knows how large it is
