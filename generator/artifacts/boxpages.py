@@ -100,13 +100,18 @@ def page_pdf(box: BoxSet, key: str) -> bytes:
     return pages_pdf(box.project, box.tables.game, Pages((face,), (heading,), target, title, box.plain.language))
 
 
+NOT_CUT = "wuerfelwerk-picture"
+"""Metadata that tells the gates, which take all SVG of a folder, that this is no drawing for the laser."""
+
+
 def assembly_svg(box: BoxSet) -> bytes:
     """The page of the assembly as a picture."""
     from generator.press.svg import write_svg
 
     face = assembly_face(box, load_flat_target(box.project, PAPER))
     alt = f"{box.plain.title}: {box.labels['job.assembly']}"
-    return write_svg(replace(face, alt=alt), box.fonts, ids="assembly").encode()
+    root, end, rest = write_svg(replace(face, alt=alt), box.fonts, ids="assembly").partition(">\n")
+    return f'{root}{end}<metadata id="{NOT_CUT}"/>\n{rest}'.encode()
 
 
 def _style(box: BoxSet) -> Style:

@@ -17,13 +17,14 @@ from generator.box.gates.drawing import Drawing, Mark
 from generator.box.gates.flat import alone, on_each_sheet, on_paper, second_side
 from generator.box.gates.panels import Panel, Sheet, panels_of
 from generator.box.gates.parts import cut_marks, rings_of, too_many
-from generator.box.gates.result import Result
+from generator.box.gates.result import Result, skipped
 from generator.box.gates.statement import Statement, layers_of_uncut, statement_of
 from generator.box.gates.svgfile import LARGEST, read_drawing
 
 _PASSED: dict[object, tuple[Result, ...]] = {}
 """What boxes that passed have measured, by all that their gates look at."""
 MOST_KEPT = 16
+PICTURE = skipped("picture", "it is made to be looked at, and not for a laser")
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,11 @@ class Report:
     def ok(self) -> bool:
         """Whether no gate failed."""
         return not self.failed
+
+    @property
+    def measured(self) -> bool:
+        """Whether there is a drawing for a laser at all."""
+        return any(section.results != (PICTURE,) for section in self.sections)
 
     @property
     def failed(self) -> tuple[Result, ...]:
@@ -82,6 +88,9 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
     for name, content in contents.items():
         try:
             drawing = read_drawing(name, content)
+            if drawing.picture and drawing.metadata is None:
+                sections.append(Section(name, (PICTURE,)))
+                continue
             if (layers := layers_of_uncut(drawing)) is not None:
                 sections.append(Section(name, tuple(second_side(drawing, layers))))
                 continue

@@ -37,4 +37,44 @@ def test_a_missing_file_and_no_file_are_wrong_use(tmp_path):
     said = wuerfelwerk("verify-box", tmp_path / "gone.svg")
     assert said.code == 2
     assert "gone.svg' does not exist" in said.err
-    assert wuerfelwerk("verify-box", tmp_path).code == 2
+
+
+PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg"><metadata id="wuerfelwerk-picture"/><use href="#a"/></svg>'
+
+
+def test_all_svg_of_a_folder_are_measured_and_pictures_are_left_out(tmp_path):
+    (tmp_path / "box-1.SVG").write_bytes(drawing(Handmade()))
+    (tmp_path / "assembly.svg").write_bytes(PICTURE)
+    (tmp_path / "box-1.dxf").write_bytes(b"0")
+    said = wuerfelwerk("verify-box", tmp_path)
+    assert (said.code, said.err) == (0, "")
+    lines = said.out.splitlines()
+    assert lines[lines.index(str(tmp_path / "assembly.svg")) + 1].startswith("  skip  picture")
+    assert "box-1.dxf" not in said.out
+    assert "  ok    inside        60 x 48 x 30 mm  (60 x 48 x 30 mm within 0.01)" in lines
+
+
+def test_a_box_that_calls_itself_a_picture_is_measured_all_the_same(tmp_path):
+    gate, damaged = FAULTS["one finger 0.02 mm wider"]
+    file = tmp_path / "box.svg"
+    file.write_bytes(damaged().replace(b"</svg>", b'<metadata id="wuerfelwerk-picture"/></svg>'))
+    said = wuerfelwerk("verify-box", file)
+    assert (said.code, f"FAIL  {gate}" in said.out) == (1, True)
+
+
+def test_pictures_alone_are_no_box_that_passed(tmp_path):
+    (tmp_path / "assembly.svg").write_bytes(PICTURE)
+    said = wuerfelwerk("verify-box", tmp_path)
+    assert (said.code, said.err) == (1, "wuerfelwerk: no drawing for a laser is among these files\n")
+
+
+def test_what_is_no_svg_is_told_with_the_svg_beside_it(tmp_path):
+    (tmp_path / "box-1.svg").write_bytes(drawing(Handmade()))
+    for name in ("box-1.dxf", "box.PDF"):
+        (tmp_path / name).write_bytes(b"%PDF")
+    (tmp_path / "none").mkdir()
+    said = wuerfelwerk("verify-box", tmp_path / "box-1.dxf", tmp_path / "box.PDF", tmp_path / "none")
+    assert (said.code, said.out) == (1, "")
+    assert f"box-1.dxf: is no SVG, and only SVG is measured\n    give {tmp_path / 'box-1.svg'}" in said.err
+    assert "box.PDF: is no SVG, and only SVG is measured\n    give the SVG files, or the folder they lie in" in said.err
+    assert "none: there is no SVG in this folder" in said.err

@@ -40,7 +40,8 @@ class Drawing:
     """One sheet.
 
     `size` are width and height as written, `box` the numbers of the viewBox; `foreign` are elements and attributes
-    that a machine may read otherwise than a browser, as (line, what). `titles` are those of groups, by id.
+    that a machine may read otherwise than a browser, as (line, what). `titles` are those of groups, by id. A `picture`
+    says of itself that it is only to be looked at.
     """
 
     name: str
@@ -52,3 +53,4 @@ class Drawing:
     titles: Mapping[str, str] = field(default_factory=dict)
     metadata: Mapping[str, Any] | None = None
     metadata_line: int = 0
+    picture: bool = False

@@ -22,6 +22,9 @@ MOST = 100_000
 
 SVG = "http://www.w3.org/2000/svg"
 ID = "wuerfelwerk-box"
+PICTURE = "wuerfelwerk-picture"
+"""The metadata of what is made to be looked at, and not for a machine."""
+
 HARMLESS = {"svg", "title", "desc", "metadata", "g", "path"}
 ATTRIBUTES = {"class", "style", "transform", "clip-path", "mask", "filter"}
 """What a machine's program may read otherwise than a browser."""
@@ -60,6 +63,7 @@ class _Reader:
         self.groups: list[tuple[str, int]] = []
         self.titles: dict[str, str] = {}
         self.metadata: tuple[int, str] | None = None
+        self.picture = False
 
     def refuse(self, message: str, hint: str = "", line: int | None = None) -> NoReturn:
         """Raises UserError at the line that is being read."""
@@ -103,6 +107,7 @@ class _Reader:
             self.groups.append((attributes["id"], line))
         if tag == "title" or (tag == "metadata" and attributes.get("id") == ID):
             self.words = []
+        self.picture |= tag == "metadata" and attributes.get("id") == PICTURE
         within = [name for name, _ in self.stack[:-1]]
         if (tag != "path" and tag not in SHAPES) or {"defs", "clipPath", "mask", "pattern", "symbol"} & set(within):
             return
@@ -135,7 +140,9 @@ class _Reader:
             line, metadata = self.metadata[0], self._json(*self.metadata)
         lists: tuple[Iterable[Any], ...] = self.marks, self.foreign, self.groups
         marks, foreign, groups = map(tuple, lists)
-        return Drawing(self.name, self.size, self.box, marks, foreign, groups, self.titles, metadata, line)
+        return Drawing(
+            self.name, self.size, self.box, marks, foreign, groups, self.titles, metadata, line, self.picture
+        )
 
     def _json(self, line: int, words: str) -> dict[str, Any]:
         try:
