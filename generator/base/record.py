@@ -81,8 +81,7 @@ class Record:
         value = self._data.get(key, _MISSING)
         if value is _MISSING:
             if default is _MISSING:
-                hint = f"add a table [{key}]" if kind is dict else f"add a line '{key} = ...' ({_KINDS[kind]})"
-                self.fault("", f"'{key}' is missing", hint)
+                self._missing(key, _KINDS[kind])
                 return kind()
             return default
         if isinstance(value, int) and abs(value) > _LARGEST:
@@ -93,6 +92,14 @@ class Record:
             self._wrong_kind(key, f"'{key}' must be {_KINDS[kind]}, found {as_written(value)}", hint)
             return kind() if default is _MISSING else default
         return value
+
+    def _missing(self, key: str, what: str) -> None:
+        hint = f"add a table [{self._header(key)}]" if what == _KINDS[dict] else f"add a line '{key} = ...' ({what})"
+        self.fault("", f"'{key}' is missing", hint)
+
+    def _header(self, key: str) -> str:
+        """What stands in the brackets above a table below this one."""
+        return ".".join([*(name for name in self._at if isinstance(name, str)), key])
 
     def raw(self, key: str) -> Any:
         """The value as it was read, of whatever kind."""
@@ -142,6 +149,8 @@ class Record:
             self._asked[key] = None
             self._wrong_kind(key, f"'{key}' must be a number, found {as_written(value)}", "write it as in 6 or 6.4")
             return 0.0 if default is _MISSING else default
+        if value is None and default is _MISSING:
+            return float(self._get(key, float, default))
         return float(self._get(key, int, default))
 
     def length(self, key: str, default: Fraction = _MISSING) -> Fraction:
@@ -163,7 +172,12 @@ class Record:
 
     def choice(self, key: str, allowed: Iterable[str], default: str = _MISSING) -> str:
         """One of the allowed texts."""
-        value, names = self.text(key, default), list(allowed)
+        names = list(allowed)
+        if key not in self._data and default is _MISSING and names:
+            self._asked[key] = None
+            self._missing(key, f"{', '.join(names[:-1])} or {names[-1]}" if names[1:] else names[0])
+            return ""
+        value = self.text(key, default)
         if key in self._data and value and value not in names:
             self.fault(key, f"'{key}' can not be '{value}'", did_you_mean(value, names))
         return value
@@ -181,8 +195,11 @@ class Record:
         return list(values)
 
     def table(self, key: str, required: bool = True) -> Record:
-        """The table under a key; an empty one where it is missing."""
-        return self._child(self._get(key, dict, _MISSING if required else {}), key)
+        """The table under a key; an empty one where it is missing, of which nothing more is told then."""
+        found = self._child(self._get(key, dict, _MISSING if required else {}), key)
+        if not self.is_table(key) and (required or key in self._data):
+            found.problems = []
+        return found
 
     def tables(self, key: str, required: bool = False) -> list[Record]:
         """The array of tables under a key, `[[key]]`."""
@@ -199,6 +216,9 @@ class Record:
     def named_tables(self, key: str, required: bool = False) -> dict[str, Record]:
         """The tables `[key.NAME]` by name."""
         parent = self.table(key, required)
+        if parent.keys() and not any(map(parent.is_table, parent.keys())):
+            self.fault(key, f"[{self._header(key)}] needs a name", f"write [{self._header(key)}.NAME]")
+            return {}
         return {name: parent.table(name) for name in parent.keys()}
 
     def _child(self, data: dict[str, Any], *key: str | int) -> Record:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.locale import is_language
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
@@ -55,9 +55,10 @@ def load_material(project: Project, name: str) -> Material:
 
 def _read(name: str, record: Record) -> Material:
     thickness, kerf = record.length("thickness"), record.length("kerf")
-    fits = _fits(record.table("fit"))
+    table = record.table("fit")
+    fits = _fits(table)
     usual = record.choice("usual", FITS, next(iter(fits), ""))
-    if usual in FITS and usual not in fits and fits:
+    if usual in FITS and usual not in fits and fits and set(table.keys()) <= set(FITS):
         record.fault("usual", f"the fit '{usual}' stands not in [fit]")
     if not record.problems:
         limits = board_limits(thickness, kerf)
@@ -94,12 +95,14 @@ def _titles(table: Record) -> dict[str, str]:
 
 def _fits(table: Record) -> dict[str, Fraction]:
     fits = {name: table.length(name) for name in FITS if name in table}
-    if not fits:
+    for name in table.keys():
+        if name not in FITS:
+            table.fault(name, f"unknown fit '{name}'", did_you_mean(name, FITS))
+    if not table.keys():
         table.fault("", f"[fit] has none of {', '.join(FITS)}", 'write push = "0 mm"')
     wider = list(fits.values())
     if wider != sorted(wider):
         table.fault("", "a fit is not looser than the one after it", f"{', '.join(FITS)} become tighter in this order")
-    table.done()
     return fits
 
 

@@ -83,12 +83,16 @@ def _pens(table: Record) -> dict[str, Pen]:
         if layer in NEEDED or layer in table:
             pens[layer] = _pen(table.table(layer))
     table.done()
-    burnt = {pens[layer].colour: layer for layer in CUTS}
+    burnt = {pens[layer].colour: layer for layer in CUTS if pens[layer].colour}
     for layer, pen in pens.items():
         if layer not in CUTS and pen.colour in burnt:
             other = burnt[pen.colour]
             table.fault((layer, "colour"), f"'{layer}' has the colour of '{other}', so it would be cut through")
-    if "notes" in pens and pens["notes"].colour in (pens["engrave"].colour, pens["score"].colour):
+    if (
+        "notes" in pens
+        and pens["notes"].colour
+        and pens["notes"].colour in (pens["engrave"].colour, pens["score"].colour)
+    ):
         table.fault(("notes", "colour"), "'notes' has the colour of an engraving, so it would be burnt")
     return pens
 
@@ -130,7 +134,7 @@ def _speeds(table: Record) -> list[Fraction]:
 
 def _must_ascend(record: Record, pens: Mapping[str, Pen]) -> None:
     """A program that works by colour takes the smaller number first."""
-    row = [(pens[layer].colour, layer) for layer in LAYERS if layer in pens]
+    row = [(pens[layer].colour, layer) for layer in LAYERS if layer in pens and pens[layer].colour]
     for (before, first), (after, then) in pairwise(row):
         if before >= after:
             message = f"'{then}' ({after}) would be done before '{first}' ({before}): the machine goes by colour"

@@ -51,7 +51,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     sheets = read_sheets(record, "owner" in record)
     sure = len(problems) == told  # else nobody knows which texts the sheets need
     components = sorted({component.id for edition in editions.values() for component in edition.components})
+    told = len(problems)
     pieces = read_pieces(record, components)
+    named = len(problems) == told
     game = Game(
         id=folder.name,
         folder=folder,
@@ -70,7 +72,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         pieces=pieces,
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
-        texts=_texts(folder, sets, results, columns, editions, (sheets if sure else None, pieces), problems),
+        texts=_texts(
+            folder, sets, results, columns, editions, (sheets if sure else None, pieces if named else None), problems
+        ),
         classify=load_classifier(folder / "classify.py", problems),
     )
     record.done()
@@ -178,7 +182,7 @@ def _texts(
     results: tuple[RollResult, ...],
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
-    printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...]],
+    printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...] | None],
     problems: list[Problem],
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
@@ -187,7 +191,7 @@ def _texts(
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
-    needed, more = (a + b for a, b in zip(sheet_texts(sheets or ()), piece_texts(pieces), strict=True))
+    needed, more = (a + b for a, b in zip(sheet_texts(sheets or ()), piece_texts(pieces or ()), strict=True))
     required += needed
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     optional |= {f"result.{result.id}.follows": () for result in results if result.id}
@@ -201,7 +205,8 @@ def _texts(
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
         numbers = {*NUMBERS, *components}
-        texts[language] = read_text(path, language, required, optional, words, problems, numbers, names)
+        unjudged = ("piece.",) if pieces is None else ()
+        texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))

@@ -47,6 +47,10 @@ def _piece(table: Record, components: Sequence[str]) -> Piece:
     cut = table.choice("cut", FIGURES, "")
     target = table.text("target", "")
     size = _size(table, lies, cut, target)
+    told = lies in LIES  # else nobody knows what is right here
+    for key in () if told else ("thickness", "shape", "packing", "compartment"):
+        if key in table:
+            table.raw(key)
     piece = Piece(
         id=name,
         component=component,
@@ -55,11 +59,11 @@ def _piece(table: Record, components: Sequence[str]) -> Piece:
         lies=lies,
         size=size,
         target=target,
-        thickness=_thickness(table) if lies != "loose" and not cut else Fraction(0),
+        thickness=_thickness(table) if told and lies != "loose" and not cut else Fraction(0),
         shape=_shape(table) if lies == "loose" else "block",
         packing=_packing(table) if lies == "loose" else Fraction(1),
         cut=cut,
-        compartment=_compartment(table, name) if lies != "top" else TOP,
+        compartment=TOP if lies == "top" else _compartment(table, name) if told else "",
         lines={key: table.line(key) if key in table else table.line() for key in ("target", "size", "cut", "id")},
     )
     if cut and lies == "loose":
@@ -93,8 +97,15 @@ def _size(table: Record, lies: str, cut: str, target: str) -> tuple[Fraction, ..
         table.fault("target", "what is printed lies flat", 'write lies = "stack" or lies = "top"')
     if (cut or target) and "size" not in table:
         return ()
+    found = table.raw("size") if "size" in table else ()
+    for position, side in enumerate(found if isinstance(found, list) else ()):
+        if isinstance(side, int | float) and not isinstance(side, bool):
+            table.fault(("size", position), f"'size' has lengths with their unit, found {side}", f'write "{side} mm"')
+            return ()
     written = table.items("size")
     many = 3 if lies == "loose" else 2
+    if lies not in LIES:
+        return ()
     if "size" in table and len(written) != many:
         wanted = "width, depth and height" if many == 3 else "width and depth ('thickness' is the height)"
         table.fault("size", f"'size' is {wanted}, found {len(written)} lengths")

@@ -57,12 +57,14 @@ def read_text(
     problems: list[Problem],
     numbers: Collection[str] = (),
     sheets: Collection[str] | None = (),
+    unjudged: tuple[str, ...] = (),
 ) -> GameText:
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
     `numbers` are the placeholders that a quick reference may use beside words.
     `optional` has the names that may stand in braces of such a text besides the words. `sheets` are the names of the
     score sheets, None where these are at fault: then nobody judges their texts.
+    Keys that begin with one of `unjudged` are not judged either.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -91,7 +93,7 @@ def read_text(
         if key.startswith("words.") and key.count(".") != 2:
             hint = 'words stand in a set: [words.stones] unit = "stones"'
             problems.append(Problem(shown(path), lines[key], f"the word '{key}' stands in no set", hint))
-        elif key not in known and not key.startswith("words."):
+        elif key not in known and not key.startswith(("words.", *unjudged)):
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
     for key, value in values.items():

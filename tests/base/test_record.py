@@ -96,3 +96,41 @@ def test_lines_are_counted_as_editors_count_them(tmp_path: Path) -> None:
     found, problems = record(tmp_path, "# one\u2028still one\u0085still one\nn = 'x'\n")
     found.integer("n")
     assert problems[0].line == 2
+
+
+def test_a_missing_table_is_told_with_its_whole_name_and_nothing_that_would_stand_in_it(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, "[layer]\n")
+    score = found.table("layer").table("score")
+    score.text("colour")
+    score.fault("", "is not told")
+    score.table("deeper").number("n")
+    assert [(one.line, one.message, one.hint) for one in problems] == [
+        (1, "'score' is missing", "add a table [layer.score]")
+    ]
+
+
+def test_a_missing_number_need_not_be_whole_and_a_missing_choice_names_what_there_is(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, "")
+    found.number("pierce")
+    found.integer("n")
+    found.choice("lies", ["loose", "stack", "top"])
+    found.choice("one", ["only"])
+    assert [one.hint for one in problems] == [
+        "add a line 'pierce = ...' (a number)",
+        "add a line 'n = ...' (a whole number)",
+        "add a line 'lies = ...' (loose, stack or top)",
+        "add a line 'one = ...' (only)",
+    ]
+
+
+def test_a_table_that_stands_for_named_ones_needs_a_name(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, '[bed]\nwidth = "60 mm"\nheight = "40 mm"\n')
+    assert found.named_tables("bed", required=True) == {}
+    found.done()
+    assert [(one.line, one.message, one.hint) for one in problems] == [(1, "[bed] needs a name", "write [bed.NAME]")]
+
+
+def test_what_stands_beside_named_tables_is_told_once(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, '[bed]\nwidth = "60 mm"\n[bed.own]\nwidth = "50 mm"\n')
+    assert [table.text("width") for table in found.named_tables("bed").values()] == ["", "50 mm"]
+    assert [one.message for one in problems] == ["'width' must be a table, found '60 mm'"]

@@ -58,7 +58,8 @@ def test_an_unknown_board_is_told_with_the_nearest_one() -> None:
         ('thickness = "3 mm"', 'thickness = "3,1 mm"', "has a decimal comma; write '3.1 mm'"),
         ('press = "0.1 mm"', 'press = "1 mm"', "fit 1 mm is not within"),
         ('press = "0.1 mm"', 'press = "-0.2 mm"', "a fit is not looser than the one after it"),
-        ('press = "0.1 mm"', 'pres = "0.1 mm"', "unknown key 'pres'"),
+        ('press = "0.1 mm"', 'pres = "0.1 mm"', "unknown fit 'pres'\n    did you mean 'press'?"),
+        ('push = "0 mm"', 'snug = "0 mm"', "unknown fit 'snug'\n    known: loose, push, press"),
         ('usual = "push"', 'usual = "tight"', "'usual' can not be 'tight'"),
         ('"600 x 400 mm"', '"600"', "'600' is no size"),
         ('"600 x 400 mm"', '"600 x 4 mm"', "a side of 4 mm is not within 50 to 3000 mm"),
@@ -116,6 +117,13 @@ def test_the_classic_box_is_that_of_the_first_set() -> None:
     assert preset.inside == (182, 182, 65)
     assert (preset.play * board.thickness, board.thickness, board.kerf) == (F(45, 100), 3, F(1, 5))
     assert (preset.clearance, preset.notches) == (0, ())
+
+
+def test_a_fit_of_an_unknown_name_is_told_once(tmp_path: Path) -> None:
+    project = changed(tmp_path, "materials", BIRCH, 'push = "0 mm"', 'snug = "0 mm"')
+    with pytest.raises(UserError) as error:
+        load_material(project, "mine")
+    assert len(error.value.problems) == 1
 
 
 def test_a_game_gets_the_preset_of_its_name_or_the_fitted_one() -> None:

@@ -59,6 +59,9 @@ def test_an_unknown_machine_is_told_with_the_nearest_name():
         ('width = "495 mm"', 'width = "4 mm"', 26, "a bed is 20 to 5000 mm"),
         ("cut = 5", "cut = 0", 30, "'cut' can not be 0 mm/s"),
         ('order = "colour"', 'order = "color"', 3, "did you mean 'colour'"),
+        ("[bed.495x279]", "[bed]", 25, r"\[bed\] needs a name\n    write \[bed.NAME\]"),
+        ("interval = 0.1\n", "", 29, "'interval' is missing\n    add a line 'interval = ...' \\(a number\\)"),
+        ("[layer.score]", "[layer.s]", 9, r"'score' is missing\n    add a table \[layer.score\]"),
         ("pierce", "peirce", 33, "unknown key 'peirce'"),
         ("[layer.score]", "[layer.scores]", 9, "unknown key 'scores'"),
         ('width = "0.1 mm"', 'width = "2 mm"', 7, "at most 1 mm wide, found 2 mm"),
@@ -70,6 +73,14 @@ def test_a_fault_of_a_profile_is_told_at_its_line(tmp_path, old, new, line, told
         load_profile(with_machine(tmp_path, SHIPPED.replace(old, new, 1)), "mine")
     if line:
         assert line in [problem.line for problem in error.value.problems]
+
+
+def test_a_layer_that_is_missing_is_told_once(tmp_path):
+    before, _, rest = SHIPPED.partition("[layer.score]")
+    with pytest.raises(UserError) as error:
+        load_profile(with_machine(tmp_path, before + rest[rest.index("[layer.notes]") :]), "mine")
+    (problem,) = error.value.problems
+    assert (problem.message, problem.hint) == ("'score' is missing", "add a table [layer.score]")
 
 
 def test_the_shipped_text_without_a_fault_is_read(tmp_path):

@@ -102,3 +102,44 @@ def test_a_folder_without_its_file_is_told_with_what_it_lacks(tmp_path: Path) ->
     (folder / "game.toml.txt").unlink()
     with pytest.raises(WrongUsage, match=r"pasch: has no file game\.toml, so it is no game"):
         find_game(open_project(tmp_path), "pasch")
+
+
+DICE = 'count = 1\nlies = "loose"\nsize = ["12 mm", "10 mm", "6 mm"]\nshape = "round"\npacking = 0.5\n'
+
+
+def with_piece(folder: Path, piece: str, name: str = "dice") -> list[str]:
+    """The faults of a game with one piece and the texts of another name."""
+    for file, text in (("game.toml", f"\n[[piece]]\n{piece}"), ("text.de.toml", f'\n[piece]\n{name}.name = "W"\n')):
+        path = folder / file
+        path.write_text(path.read_text(encoding="utf-8") + text, encoding="utf-8")
+    return faults(folder)
+
+
+def test_a_piece_that_does_not_say_how_it_lies_is_told_once_with_what_it_may_say(tmp_path: Path) -> None:
+    (found,) = with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}'.replace('lies = "loose"\n', ""))
+    assert found.endswith("'lies' is missing\n    add a line 'lies = ...' (loose, stack or top)")
+
+
+def test_a_piece_that_lies_in_an_unknown_way_is_told_once(tmp_path: Path) -> None:
+    (found,) = with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}'.replace('"loose"', '"lose"'))
+    assert found.endswith("'lies' can not be 'lose'\n    did you mean 'loose'?")
+
+
+def test_a_piece_that_is_there_twice_says_nothing_about_its_texts(tmp_path: Path) -> None:
+    (found,) = with_piece(stranger(tmp_path), f'id = "cube"\n{DICE}\n[[piece]]\nid = "cube"\n{DICE}')
+    assert "the piece 'cube' stands here a second time" in found
+
+
+def test_a_piece_without_its_count_says_nothing_about_its_texts(tmp_path: Path) -> None:
+    (found,) = with_piece(stranger(tmp_path), f'id = "cube"\n{DICE}'.replace("count = 1\n", ""), "cube")
+    assert "no edition has the component 'cube'" in found
+
+
+def test_lengths_of_a_piece_without_their_unit_are_told_as_they_are_written(tmp_path: Path) -> None:
+    (found,) = with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}'.replace('"12 mm"', "12"))
+    assert found.endswith("'size' has lengths with their unit, found 12\n    write \"12 mm\"")
+
+
+def test_a_piece_without_a_fault_has_none(tmp_path: Path) -> None:
+    assert with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}') == []
+    assert len(with_piece(stranger(tmp_path / "other"), f'id = "dice"\n{DICE}', "cube")) == 2
