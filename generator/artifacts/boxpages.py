@@ -13,6 +13,7 @@ from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.base.locale import locale
 from generator.box.coupon import SUM
 from generator.box.job import USUAL
+from generator.box.reading import coupon_command
 from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.press.primitives import Area, Face, Node
 
@@ -87,7 +88,10 @@ def _first(box: BoxSet, words: Mapping[str, str]) -> str:
     for sheet in box.coupon[:1]:
         width, height = (numbers.short(side, 2) for side in (sheet.width, sheet.height))
         file = f"{box.name(sheet.number, kind='coupon')}.svg"
-        return words["first_how"].format(file=file, width=width, height=height, sum=numbers.short(SUM, 2))
+        command = coupon_command(box.plain)
+        return words["first_how"].format(
+            file=file, width=width, height=height, sum=numbers.short(SUM, 2), command=command
+        )
     return ""
 
 

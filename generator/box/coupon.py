@@ -24,6 +24,9 @@ COMB = range(-4, 5)
 FITS = range(-2, 3)
 """Steps by which the fingers are wider than their slot."""
 
+KERF = "kerf"
+"""The area of the comb for the kerf that the coupon is drawn with: whoever reads the coupon has to know it."""
+
 NOUGHT = Fraction(0)
 
 
@@ -45,6 +48,16 @@ class Coupon:
         """How much wider than the slot each finger is."""
         return tuple(step * STEP for step in FITS)
 
+    @property
+    def slot_labels(self) -> tuple[str, ...]:
+        """What is written at the slots of the comb."""
+        return tuple(f"{float(width):g}" for width in self.comb)
+
+    @property
+    def finger_labels(self) -> tuple[str, ...]:
+        """What is written at the fingers."""
+        return tuple(f"{float(fit):+g}" if fit else "0" for fit in self.fits)
+
 
 def coupon(sample: Coupon) -> list[Panel]:
     """Ten strips for the kerf, a comb for the thickness, fingers and a slot for the fit; areas are named as labels."""
@@ -65,13 +78,14 @@ def _strip_area() -> tuple[Fraction, Fraction, Fraction, Fraction]:
 
 
 def _comb(sample: Coupon) -> Panel:
-    apart, deep, height = max(Fraction(6), sample.thickness), Fraction(12), Fraction(22)
+    apart, deep, height = max(Fraction(6), sample.thickness), Fraction(12), Fraction(28)
     teeth, areas, x = [], {}, apart
-    for width in sample.comb:
+    for label, width in zip(sample.slot_labels, sample.comb, strict=True):
         teeth.append(span(x, x + width, -deep))
         middle = x + width / 2
-        areas[f"{float(width):g}"] = (middle - apart / 2, height - 9, apart, Fraction(8))
+        areas[label] = (middle - apart / 2, deep + 1, apart, Fraction(8))
         x += width + apart
+    areas[KERF] = (Fraction(2), height - 6, x - 4, Fraction(4))
     return Panel("coupon-comb", GROUP, toothed(x, height, top=teeth), areas=areas)
 
 
@@ -81,10 +95,10 @@ def _fingers(sample: Coupon) -> Panel:
     width = FingerJoint(t).width
     step = _slot_width(sample) + 2
     teeth, areas, x = [], {}, step / 2
-    for fit in sample.fits:
+    for label, fit in zip(sample.finger_labels, sample.fits, strict=True):
         half = (width + fit) / 2
         teeth.append(span(x - half, x + half, t))
-        areas[f"{float(fit):+g}" if fit else "0"] = (x - 5, t + 2, Fraction(10), height - 4)
+        areas[label] = (x - 5, t + 2, Fraction(10), height - 4)
         x += step
     return Panel("coupon-fingers", GROUP, toothed(x - step / 2, height, top=teeth), areas=areas)
 

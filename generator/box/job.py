@@ -47,7 +47,7 @@ class BoxJob:
 
     `panels` all have their inside up; `names` are theirs in the language, as they are written on them. `sheet` is the
     width and height of a board in mm. `stated` is what the drawing states of the assembled box (`measures`), ready for
-    JSON. `material` is what the board is called in the language, `title` what the box is.
+    JSON. `material` is what the board is called in the language, `board` its name as data, `title` what the box is.
     """
 
     game: str
@@ -64,3 +64,4 @@ class BoxJob:
     profile: Profile
     stated: Mapping[str, Any]
     engravings: Engravings = Engravings()
+    board: str = ""

@@ -84,7 +84,7 @@ def job_context(
         "title": job.title,
         "text": words,
         "facts": tuple(facts),
-        "kerf": words["kerf"].format(kerf=mm(job.kerf)),
+        "kerf": words["kerf"].format(kerf=mm(job.kerf)) if job.kerf else words["no_kerf"],
         "check": words["check_size"].format(part=job.names.get(part, part), size=mm(size)),
         "layers": tuple(_layers(job.profile, drawings, words)),
         "turns": tuple(

@@ -56,14 +56,15 @@ def notes(job: BoxJob, sheets: Sequence[Sheet], fonts: FontSet) -> dict[str, lis
 
 
 def _words(job: BoxJob, panel: Panel, fonts: FontSet) -> Iterator[Path]:
-    """The name on the face, or in each other area the value that it is named after."""
+    """The name on the face; in each other area what `names` has for `panel.area`, else the value in its name."""
     for name, area in panel.areas.items():
         x, y, w, h = map(float, area)
         if name == "face":
             yield from _name(job.names.get(panel.id, panel.id), panel, fonts)
         else:
             cap = min(CAP, h)
-            yield from _written(_in_language(name, job.language), x + w / 2, y + (h + cap) / 2, cap, w, fonts, 0.5)
+            words = job.names.get(f"{panel.id}.{name}") or _in_language(name, job.language)
+            yield from _written(words, x + w / 2, y + (h + cap) / 2, cap, w, fonts, 0.5)
 
 
 def _name(words: str, panel: Panel, fonts: FontSet) -> list[Path]:

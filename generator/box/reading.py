@@ -6,9 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from generator.box.coupon import true_kerf
-from generator.box.limits import board_limits, mm, refuse
+from generator.box.coupon import Coupon, true_kerf
+from generator.box.job import BoxJob
+from generator.box.limits import Limit, board_limits, mm, refuse, told
 from generator.box.material import Material
+
+NEAR = Fraction(1, 2000)
+"""Millimetres: labels have no more digits than that."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,35 @@ class Reading:
         It is narrower than its label, and the slot wider, by what the beam is wider than it was drawn.
         """
         return None if self.finger is None else self.finger - 2 * (self.kerf - self.drawn)
+
+
+def label_limits(reading: Reading, sample: Coupon) -> list[Limit]:
+    """Refusals of labels that the coupon, as it was drawn, does not have."""
+    found = []
+    rows = (
+        ("slot", "comb", reading.slot, sample.comb, sample.slot_labels),
+        ("finger", "coupon", reading.finger, sample.fits, sample.finger_labels),
+    )
+    for what, part, read, widths, labels in rows:
+        if read is not None and all(abs(read - width) >= NEAR for width in widths):
+            there = f"the {part} for {mm(sample.thickness)} board has {', '.join(labels)}"
+            other = "; was it drawn for another one, say so with --thickness" if what == "slot" else ""
+            found.append(Limit(what, f"no {what} is labelled {told(read)}", f"{there}{other}"))
+    return found
+
+
+def lost_fits(before: Material, after: Material) -> list[str]:
+    """A line for each fit that the reading took out."""
+    usual = after.usual
+    lost = [name for name in before.fits if name not in after.fits]
+    read = f"'{usual}' is {mm(after.fits[usual])} now"
+    return [f"the fit '{name}' of {mm(before.fits[name])} is left out: {read}" for name in lost]
+
+
+def coupon_command(job: BoxJob) -> str:
+    """What reckons with the labels of a coupon that was drawn with a job: the values in it are to be filled in."""
+    drawn = f"--drawn {_short(job.kerf)} --thickness {_short(job.thickness)}"
+    return f"wuerfelwerk coupon {job.board or 'MATERIAL'} {drawn} --strips … --slot … --finger … --write my-board"
 
 
 def as_read(material: Material, reading: Reading) -> Material:

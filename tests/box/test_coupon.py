@@ -44,8 +44,21 @@ def test_the_comb_has_slots_around_the_thickness_and_a_label_for_each():
     comb = named(Coupon(F("2.9"), F("0.2")))["coupon-comb"]
     slots = widths(comb, F(6))[1::2]
     assert slots == [F("2.9") + F(i, 10) for i in range(-4, 5)]
-    assert list(comb.areas) == [f"{float(slot):g}" for slot in slots]
+    assert list(comb.areas) == [*(f"{float(slot):g}" for slot in slots), "kerf"]
     assert next(iter(comb.areas)) == "2.5"
+
+
+def test_the_labels_are_those_of_the_parts_and_the_kerf_has_a_place_of_its_own():
+    for sample in (Coupon(F(3), F("0.2")), Coupon(F("0.5"), F("0.2")), Coupon(F(20), F("0.2"))):
+        parts = named(sample)
+        comb, fingers = parts["coupon-comb"].areas, parts["coupon-fingers"].areas
+        assert (list(comb), list(fingers)) == ([*sample.slot_labels, "kerf"], list(sample.finger_labels))
+        left, top, width, height = comb["kerf"]
+        right, bottom = bounds(parts["coupon-comb"].outline)[2:]
+        assert left > 0
+        assert width >= 20
+        assert (left + width < right, top + height < bottom) == (True, True)
+        assert all(top >= y + h for name, (_, y, _, h) in comb.items() if name != "kerf")
 
 
 def test_thin_board_has_no_slot_that_the_beam_alone_would_fill():

@@ -49,6 +49,12 @@ def test_thickness_is_told_to_a_hundredth_and_the_kerf_as_it_is():
     assert "offset of the machine to 0" in context["kerf"]
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "No kerf is in the lines"), ("de", "keine Schnittbreite")])
+def test_lines_without_a_kerf_are_told_as_such(language, said):
+    assert said in told(job_of(kerf=Fraction(0)), language)["kerf"]
+    assert said not in told(job_of(), language)["kerf"]
+
+
 def test_what_is_measured_is_the_largest_part_where_there_is_no_floor():
     panels = tuple(coupon(Coupon(Fraction(3), Fraction(1, 5))))
     job = replace(job_of(), panels=panels, names={}, stated={})

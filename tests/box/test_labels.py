@@ -89,6 +89,17 @@ def test_parts_of_a_coupon_bear_the_values_they_stand_for():
         assert bool(found[panel.id]) == bool(panel.areas), panel.id
 
 
+def test_the_comb_bears_the_kerf_that_it_is_drawn_with():
+    """Who reads the coupon has to know it: kerf 0.18 is not that of the material."""
+    panels = tuple(coupon(Coupon(Fraction(3), Fraction("0.18"))))
+    job = replace(job_of(), panels=panels, stated={})
+    other = replace(job, names={"coupon-comb.kerf": "kerf 0.2"})
+    mute = notes(other, laid_out(job), FONTS)["coupon-comb"]
+    said = notes(replace(job, names={"coupon-comb.kerf": "kerf 0.18"}), laid_out(job), FONTS)["coupon-comb"]
+    assert said[:-1] == mute[:-1]
+    assert said != mute
+
+
 def test_a_label_that_is_not_on_its_part_is_caught():
     job = job_of()
     sheets = laid_out(job)

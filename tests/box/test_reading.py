@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.project import Project
-from generator.box.coupon import STRIP, STRIPS
+from generator.box.coupon import STRIP, STRIPS, Coupon
 from generator.box.limits import CanNotBeMade
 from generator.box.material import Material, load_material
-from generator.box.reading import Reading, as_read, as_toml
+from generator.box.reading import Reading, as_read, as_toml, label_limits, lost_fits
 
 HUNDREDTHS = st.integers(5, 30).map(lambda n: Fraction(n, 100))
 
@@ -53,6 +53,32 @@ def test_fits_that_are_no_longer_in_order_go(checkout: Path) -> None:
         "push": Fraction("0.05"),
         "press": Fraction("0.1"),
     }
+
+
+def test_fits_that_go_are_told_with_the_one_that_drove_them_out(checkout: Path) -> None:
+    board = birch(checkout)
+    looser = as_read(board, Reading(board.kerf, Fraction(80), finger=Fraction("-0.2")))
+    assert lost_fits(board, looser) == ["the fit 'loose' of -0.1 mm is left out: 'push' is -0.2 mm now"]
+    assert lost_fits(board, as_read(board, Reading(board.kerf, Fraction(80), finger=Fraction(0)))) == []
+
+
+SAMPLE = Coupon(Fraction(3), Fraction("0.2"))
+
+
+def test_every_label_of_a_coupon_can_be_read() -> None:
+    for sample in (SAMPLE, Coupon(Fraction(127, 40), Fraction("0.2"))):
+        for slot, finger in zip(sample.slot_labels, (sample.finger_labels * 2)[: len(sample.comb)], strict=True):
+            read = Reading(Fraction("0.2"), Fraction(80), Fraction(slot), Fraction(finger))
+            assert label_limits(read, sample) == []
+
+
+def test_labels_that_the_coupon_does_not_have_are_refused_with_those_it_has() -> None:
+    read = Reading(Fraction("0.2"), Fraction(80), Fraction(5), Fraction("0.3"))
+    assert [str(limit) for limit in label_limits(read, SAMPLE)] == [
+        "no slot is labelled 5 mm: the comb for 3 mm board has 2.6, 2.7, 2.8, 2.9, 3, 3.1, 3.2, 3.3, 3.4; "
+        "was it drawn for another one, say so with --thickness",
+        "no finger is labelled 0.3 mm: the coupon for 3 mm board has -0.2, -0.1, 0, +0.1, +0.2",
+    ]
 
 
 @pytest.mark.parametrize("strips", ["70", "83", "8"])
