@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from threading import get_ident
@@ -19,16 +20,38 @@ _MEASURES = ("ascent", "descent", "cap_height", "x_height")
 def cached_faces(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]) -> list[FontFace]:
     """The faces of a key; `make` is called where the cache lacks them or holds damaged ones.
 
-    Two processes may make the same faces at once: each writes whole files under a temporary name and renames
-    them, and both write the same bytes. Raises UserError if the folder can not be written.
+    Of two processes that need the same faces one waits for the other. Where it can not, both make them: each writes
+    whole files under a temporary name and renames them, and both write the same bytes. Raises UserError if the folder
+    can not be written.
     """
     faces = _read(folder, key)
     if faces is None:
         _told(folder, lambda: folder.mkdir(parents=True, exist_ok=True))  # before some seconds go into making
-        fresh = make()
-        _told(folder, lambda: _write(folder, key, fresh))
-        faces = [_opened(folder, key, vars(face)) for face in fresh]
+        with _alone(folder):
+            return _read(folder, key) or _made(folder, key, make)  # another process may have made them meanwhile
     return faces
+
+
+def _made(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]) -> list[FontFace]:
+    fresh = make()
+    _told(folder, lambda: _write(folder, key, fresh))
+    return [_opened(folder, key, vars(face)) for face in fresh]
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Waits until no other process makes faces there, where the system has such locks."""
+    place = None
+    with suppress(ImportError, OSError):
+        import fcntl
+
+        place = os.open(folder, os.O_RDONLY)
+        fcntl.flock(place, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if place is not None:
+            os.close(place)
 
 
 def _told(folder: Path, write: Callable[[], None]) -> None:

@@ -63,7 +63,25 @@ def test_a_damaged_file_is_seen_and_made_again(tmp_path: Path, file: str, damage
     assert face.advances == FRESH.advances
 
 
-def test_two_that_make_the_same_faces_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+def test_of_two_that_need_the_same_faces_one_waits_for_the_other(tmp_path: Path) -> None:
+    begun, make = Barrier(4), Maker()
+
+    def need() -> None:
+        begun.wait()
+        cached_faces(tmp_path, "key", make)
+
+    threads = [Thread(target=need) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert make.count == 1
+
+
+def test_two_that_make_the_same_faces_at_once_do_not_disturb_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)  # a system without such locks
     barrier = Barrier(4)
 
     def make() -> Sequence[FreshFace]:
