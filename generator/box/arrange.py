@@ -13,13 +13,14 @@ from functools import lru_cache
 from itertools import islice, product
 from math import ceil, floor
 
-from generator.box.compartments import GRIP, Compartment
+from generator.box.compartments import AROUND, GRIP, Compartment
 from generator.box.dividers import joined
 from generator.box.partition import Cell, Part, Partition, Split, divided
+from generator.box.places import Kind, bases
 
 UNIT = 100
 STEP = UNIT // 2
-"""Heights are tried in halves of a millimetre."""
+"""Heights are tried in halves of a millimetre, from the least one on."""
 
 MOST_TURNS = 64
 """How many ways to turn rows round are tried."""
@@ -33,12 +34,14 @@ Rows = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class _Room:
-    """A compartment in units: loose things by volume (cubed) and narrowest side, stacks by width and depth."""
+    """A compartment in units: loose things by volume (cubed), narrowest side and those that need a place, stacks by
+    width and depth."""
 
     volume: int
     least: int
     width: int
     depth: int
+    kinds: tuple[Kind, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -54,37 +57,43 @@ def arranged(
 ) -> Arrangement | None:
     """The lowest arrangement in a room of this width and depth, None where none is as low as `highest`."""
     tallest = max([6 * thickness, *(room.height for room in rooms)])
-    low, high = ceil(tallest * UNIT / STEP), floor(highest * UNIT / STEP)
+    low = ceil(tallest * UNIT)
+    most = (floor(highest * UNIT) - low) // STEP
     sides, board, found = (floor(width * UNIT), floor(depth * UNIT)), ceil(thickness * UNIT), None
     for along in ("y", "x"):
         across, deep = sides if along == "y" else sides[::-1]
         for turned, behind in TURNS:
             units = tuple(_room(room, turned, behind, 2 * thickness) for room in rooms)
-            steps = _lowest(units, across, deep, board, low, high)
+            steps = _lowest(units, across, deep, board, (low, most))
             if steps is None:
                 continue
-            partition = _partition(units, rooms, (across, board, steps * STEP), along, (thickness, width, depth))
+            partition = _partition(units, rooms, (across, board, low + steps * STEP), along, (thickness, width, depth))
             if partition:
-                found, high = Arrangement(partition, Fraction(steps * STEP, UNIT)), steps - 1
+                found, most = Arrangement(partition, Fraction(low + steps * STEP, UNIT)), steps - 1
     return found
 
 
 def _room(room: Compartment, turned: bool, behind: bool, least: Fraction) -> _Room:
     """In units; no side is below `least`, which dividers need to hold."""
     if room.loose:
-        return _Room(ceil(room.volume * UNIT**3), ceil(max(room.least, least) * UNIT), 0, 0)
+        kinds = tuple((count, (ceil(a * UNIT), ceil(b * UNIT), ceil(c * UNIT))) for count, (a, b, c) in room.kinds)
+        return _Room(ceil(room.volume * UNIT**3), ceil(max(room.least, least) * UNIT), 0, 0, kinds)
     width, depth = room.base[::-1] if turned else room.base
     width, depth = (width, depth + GRIP) if behind else (width + GRIP, depth)
     return _Room(0, 0, ceil(max(width, least) * UNIT), ceil(max(depth, least) * UNIT))
 
 
-def _lowest(units: tuple[_Room, ...], across: int, deep: int, board: int, low: int, high: int) -> int | None:
-    """The least height, in STEPs, at which rows fit into the depth; None where even `high` is too low."""
-    if low > high or _rows(units, across, board, high * STEP)[0] > deep:
+def _lowest(units: tuple[_Room, ...], across: int, deep: int, board: int, heights: tuple[int, int]) -> int | None:
+    """How many STEPs above the least height rows fit into the depth; None where even the most are too few.
+
+    `heights` are that least height, and how many steps are tried.
+    """
+    (start, high), low = heights, 0
+    if low > high or _rows(units, across, board, start + high * STEP)[0] > deep:
         return None
     while low < high:
         middle = (low + high) // 2
-        if _rows(units, across, board, middle * STEP)[0] <= deep:
+        if _rows(units, across, board, start + middle * STEP)[0] <= deep:
             high = middle
         else:
             low = middle + 1
@@ -125,18 +134,38 @@ def _depth(row: Sequence[_Room], across: int, board: int, height: int) -> tuple[
     loose = [room for room in row if room.volume]
     if free < sum(room.least for room in loose):
         return _NEVER, []
+    steps = [_steps(room, height) for room in loose]
+    if not all(steps):
+        return _NEVER, []
     depth = max((max(room.depth, room.least) for room in row), default=0)
-    areas = {id(room): -(-room.volume // height) for room in loose}
+    depth = max([depth, *(step[0][0] for step in steps)])
+    areas = [-(-room.volume // height) for room in loose]
     while True:  # those that are as narrow as may be leave the others less
-        wide = {id(room): max(room.least, -(-areas[id(room)] // depth)) for room in loose}
-        if sum(wide.values()) <= free:
-            return depth, [wide[id(room)] if room.volume else room.width for room in row]
-        stretching = [room for room in loose if wide[id(room)] > room.least]
-        narrow = sum(room.least for room in loose if wide[id(room)] <= room.least)
-        room_left = free - narrow - len(stretching)
-        if room_left <= 0:
+        least = [next(wide for deep, wide in reversed(step) if deep <= depth) for step in steps]
+        wide = [max(narrow, -(-area // depth)) for narrow, area in zip(least, areas, strict=True)]
+        if sum(wide) <= free:
+            widths = iter(wide)
+            return depth, [next(widths) if room.volume else room.width for room in row]
+        stretching = [i for i, narrow in enumerate(least) if wide[i] > narrow]
+        room_left = free - sum(least[i] for i in range(len(loose)) if i not in stretching) - len(stretching)
+        # the next depth at which one may become narrower
+        next_step = min((deep for step in steps for deep, _ in step if deep > depth), default=_NEVER)
+        needed = -(-sum(areas[i] for i in stretching) // room_left) if room_left > 0 else _NEVER
+        depth = max(depth + 1, min(needed, next_step))
+        if depth >= _NEVER:
             return _NEVER, []
-        depth = max(depth + 1, -(-sum(areas[id(room)] for room in stretching) // room_left))
+
+
+@lru_cache(4096)
+def _steps(room: _Room, height: int) -> tuple[tuple[int, int], ...]:
+    """How narrow a loose compartment may be from each depth on: depths grow, widths shrink."""
+    if not room.kinds:
+        return ((room.least, room.least),)
+    around = 2 * ceil(AROUND * UNIT)
+    return tuple(
+        (max(room.least, int(deep) + around), max(room.least, int(wide) + around))
+        for deep, wide in bases(room.kinds, height)
+    )
 
 
 def _partition(

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from generator.box.contents import Lot
 from generator.box.limits import Limit, refuse
+from generator.box.places import Kind
 from generator.games.pieces import TOP
 
 AROUND = Fraction(1)
@@ -36,6 +37,7 @@ MOST = 8
 class Compartment:
     """A room of the tray. For loose things `volume` is the room they need in cubic mm, and `least` its narrowest side.
 
+    `kinds` are those of them that are not round: each needs a place of its own.
     For a stack `base` is the width and depth it needs without room for a finger, and `height` how high it is.
     """
 
@@ -45,6 +47,7 @@ class Compartment:
     least: Fraction = Fraction(0)
     base: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
     height: Fraction = Fraction(0)
+    kinds: tuple[Kind, ...] = ()
 
     @property
     def heap(self) -> Fraction:
@@ -87,11 +90,16 @@ def pile_of(lots: Sequence[Lot]) -> Pile:
 
 def _compartment(name: str, lots: tuple[Lot, ...]) -> Compartment:
     if lots[0].piece.lies == "loose":
-        least = max(REACH, *(max(lot.size) + 2 * AROUND for lot in lots))
+        least = max([REACH, *(max(lot.size) + 2 * AROUND for lot in lots if lot.piece.shape == "round")])
         needed = (1 + AIR) * sum((lot.volume for lot in lots), Fraction(0))
-        return Compartment(name, lots, needed, least, height=_lowest(lots))
+        return Compartment(name, lots, needed, least, height=_lowest(lots), kinds=kinds_of(lots))
     height = sum((lot.stack for lot in lots), Fraction(0))
     return Compartment(name, lots, base=_base(lots, AROUND), height=height)
+
+
+def kinds_of(lots: Sequence[Lot]) -> tuple[Kind, ...]:
+    """Loose things that are not round, as `places` wants them."""
+    return tuple((lot.count, lot.size) for lot in lots if lot.piece.lies == "loose" and lot.piece.shape != "round")
 
 
 def _lowest(lots: Sequence[Lot]) -> Fraction:

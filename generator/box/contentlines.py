@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 
-from generator.box.compartments import Compartment
+from generator.box.compartments import Compartment, kinds_of
 from generator.box.contents import Lot
 from generator.box.limits import mm, plain
+from generator.box.places import Kind
 from generator.box.plan import Plan
+from generator.box.stowage import room_for
 
 Size = tuple[float, ...]
 MILLILITRE = 1000
@@ -33,6 +35,8 @@ def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size
     lines += [(room.id, _room(room, rooms[room.id])) for room in plan.stowed.rooms]
     if plan.stowed.pile.lots:
         lines.append(_pile(plan))
+    if deep := _deeper(plan):
+        lines.append(("deepest", deep))
     if plan.preset.inside and not plan.stowed.tray and plan.lots:
         lines.append(("room", _free(plan)))
     wide = max(len(name) for name, _ in lines)
@@ -41,10 +45,39 @@ def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size
 
 def _room(room: Compartment, size: Size) -> str:
     held = f"{' x '.join(plain(Fraction(str(side))) for side in size)} mm: {_named(room.lots)}"
+    if room.kinds:
+        return f"{held}, {_places(room.kinds, size)}{_heap(room, size)}"
     if room.loose:
         there, need = prod(size) / MILLILITRE, float(room.heap) / MILLILITRE
         return f"{held}, {need:.0f} of {there:.0f} ml, {100 * (1 - need / there):.0f} % to spare"
     return f"{held}, {mm(room.height)} high, {plain(Fraction(str(size[2])) - room.height)} to spare"
+
+
+def _places(kinds: tuple[Kind, ...], size: Size) -> str:
+    """Places in a room as it was measured, to hundredths of a millimetre, for things that are not round."""
+    width, depth, height = (Fraction(str(side)) + Fraction(1, 100) for side in size)
+    return f"{room_for(kinds, (width, depth, height))} places for {sum(count for count, _ in kinds)}"
+
+
+def _heap(room: Compartment, size: Size) -> str:
+    """What is told beside places where round things lie among the others."""
+    if all(lot.piece.shape != "round" for lot in room.lots):
+        return ""
+    return f", {float(room.heap) / MILLILITRE:.0f} of {prod(size) / MILLILITRE:.0f} ml"
+
+
+def _deeper(plan: Plan) -> str:
+    """Why compartments are deeper than the preset wants them; empty where they are not."""
+    tray, wanted, board = plan.stowed.tray, plan.preset.deepest, 6 * plan.thickness
+    if not plan.stowed.fitted or tray is None or tray.h <= wanted:
+        return ""
+    told = f"compartments are {mm(tray.h)} deep, the preset wants {mm(wanted)} at most: "
+    highest = max(plan.stowed.rooms, key=lambda room: room.height)
+    if max(highest.height, board) < tray.h:
+        return told + "a box on one sheet needs them"
+    if highest.height > board:
+        return told + f"what lies in '{highest.id}' is as high"
+    return told + "walls are six thicknesses high"
 
 
 def _pile(plan: Plan) -> tuple[str, str]:
@@ -60,7 +93,9 @@ def _free(plan: Plan) -> str:
     there = box.x * box.y * (box.h - plan.stowed.pile.height) / MILLILITRE
     need = sum((lot.volume for lot in plan.lots if lot.piece.lies == "loose"), Fraction(0)) / MILLILITRE
     share = 100 * (1 - need / there)
-    return f"loose things fill {float(need):.0f} of {float(there):.0f} ml, {float(share):.0f} % to spare"
+    told = f"loose things fill {float(need):.0f} of {float(there):.0f} ml, {float(share):.0f} % to spare"
+    kinds, size = kinds_of(plan.lots), (box.x, box.y, box.h - plan.stowed.pile.height)
+    return f"{told}, {_places(kinds, tuple(map(float, size)))}" if kinds else told
 
 
 def _named(lots: Sequence[Lot]) -> str:

@@ -83,9 +83,22 @@ def lots_of(
             lots.append(Lot(piece, count, _size(project, game, piece, thickness)))
         except UserError as error:
             problems += error.problems
+    problems += _cut_once(game, lots)
     if problems:
         raise UserError(problems)
     return lots
+
+
+def _cut_once(game: Game, lots: Sequence[Lot]) -> list[Problem]:
+    """Figures of which there are more than the one that is drawn."""
+    found = []
+    for name in dict.fromkeys(lot.piece.cut for lot in lots if lot.piece.cut):
+        same = [lot for lot in lots if lot.piece.cut == name]
+        if (count := sum(lot.count for lot in same)) > 1:
+            message = f"'{same[-1].piece.id}': one figure '{name}' is cut with a box, {count} would lie in it"
+            hint = "leave one; others get 'size' and 'thickness' instead of 'cut'"
+            found.append(Problem(shown(game.path), same[-1].piece.lines["cut"], message, hint))
+    return found
 
 
 def more_players(lots: Sequence[Lot], edition: Edition, players: int) -> list[Lot]:

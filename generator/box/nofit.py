@@ -7,10 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
-from generator.box.compartments import BESIDE
+from generator.box.compartments import BESIDE, compartments_of, kinds_of
 from generator.box.contents import Lot
 from generator.box.limits import Limit, mm, plain
-from generator.box.stowage import SLACK, Stowed, Wanted, holds, lies, stowed
+from generator.box.stowage import SLACK, Stowed, Wanted, depths, holds, lies, stowed
 from generator.games.pieces import TOP
 
 Counted = Callable[[int], Sequence[Lot]]
@@ -78,18 +78,19 @@ def _too_many(lots: Sequence[Lot], wanted: Wanted) -> Limit:
         most = _most(lot, lots, wanted)
         if most:
             lacking = replace(lot, count=lot.count - most)
-            more = (
-                f"{float(lacking.volume / MILLILITRE):.0f} ml of room"
-                if lot.piece.lies == "loose"
-                else f"{mm(lacking.stack)} of height"
-            )
-            reason = f"{most} do, {more} are missing for the other {lacking.count}"
-            return Limit("pieces", f"{lot.count} of '{lot.piece.id}' do not fit into {_box(wanted)}", reason)
+            if kinds_of([lot]):
+                more = "there is no place"
+            elif lot.piece.lies == "loose":
+                more = f"{float(lacking.volume / MILLILITRE):.0f} ml of room are missing"
+            else:
+                more = f"{mm(lacking.stack)} of height are missing"
+            reason = f"{most} do, {more} for the other {lacking.count}"
+            return Limit("pieces", f"{lot.count} of '{lot.piece.id}' do not fit into {_box(lots, wanted)}", reason)
     names = ", ".join(f"'{lot.piece.id}'" for lot in lots)
     volume = sum((lot.volume for lot in lots), Fraction(0)) / MILLILITRE
     there = f", all of it has {float(prod(wanted.inside) / MILLILITRE):.0f} ml" if wanted.inside else ""
     reason = f"they need {float(volume):.0f} ml{there}; take a larger box, or leave some out with --without"
-    return Limit("pieces", f"{names} do not fit into {_box(wanted)}", reason)
+    return Limit("pieces", f"{names} do not fit into {_box(lots, wanted)}", reason)
 
 
 def _most(lot: Lot, lots: Sequence[Lot], wanted: Wanted) -> int:
@@ -107,7 +108,11 @@ def _most(lot: Lot, lots: Sequence[Lot], wanted: Wanted) -> int:
     return low
 
 
-def _box(wanted: Wanted) -> str:
+def _box(lots: Sequence[Lot], wanted: Wanted) -> str:
     if wanted.inside:
         return f"the box of {' x '.join(plain(side) for side in wanted.inside)} mm"
-    return f"a box of {' x '.join(plain(side) for side in wanted.largest)} mm, the largest from one sheet"
+    largest = f"a box of {' x '.join(plain(side) for side in wanted.largest)} mm, the largest from one sheet"
+    if not wanted.inserts:
+        return largest
+    deep = depths(compartments_of(lots), wanted)[1]
+    return f"{largest}, with compartments up to {mm(deep)} deep ('deepest' of the preset is {mm(wanted.deepest)})"

@@ -8,8 +8,19 @@ from fractions import Fraction
 from math import ceil
 
 from generator.box.arrange import Arrangement, arranged
-from generator.box.compartments import ABOVE, BESIDE, GRIP, Compartment, Pile, compartments_of, pile_of
+from generator.box.compartments import (
+    ABOVE,
+    AROUND,
+    BESIDE,
+    GRIP,
+    Compartment,
+    Pile,
+    compartments_of,
+    kinds_of,
+    pile_of,
+)
 from generator.box.contents import Lot
+from generator.box.places import Kind, places
 from generator.box.tray import Tray
 from generator.box.twopiece import TwoPiece
 
@@ -28,7 +39,8 @@ class Wanted:
     """What a box is to be, in mm; `inside` is None for one that is as large as its things need.
 
     `largest` is the width and depth that the room may have at most, `deepest` the depth of compartments that is not
-    exceeded unless the box would become larger than that. Without `inserts` there is no tray.
+    exceeded unless a thing or the board needs more, or the box would become larger than that. Without `inserts` there
+    is no tray.
     """
 
     inside: tuple[Fraction, Fraction, Fraction] | None
@@ -44,12 +56,13 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Stowed:
-    """A box, its tray, and what lies where."""
+    """A box, its tray, and what lies where; `fitted` where its size is that of its things."""
 
     box: TwoPiece
     tray: Tray | None
     rooms: tuple[Compartment, ...]
     pile: Pile
+    fitted: bool = False
 
     @property
     def above(self) -> Fraction:
@@ -65,7 +78,7 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
     rooms, pile = compartments_of(lots), pile_of(lots)
     if wanted.inside:
         return _in(wanted, wanted.inside, rooms, pile)
-    for deepest in (max(wanted.deepest, *(room.height for room in rooms), NOUGHT), 3 * wanted.deepest):
+    for deepest in depths(rooms, wanted):
         best: tuple[Fraction, tuple[Fraction, Fraction, Fraction]] | None = None
         for least, x, y in sorted(_bases(rooms, pile, wanted, deepest)):
             if best and least >= best[0]:
@@ -76,8 +89,20 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
                 board = _board(x, y, height - _beside(pile, wanted.thickness), pile, wanted.thickness)
                 best = min(best, (board, (x, y, height))) if best else (board, (x, y, height))
         if best:
-            return _in(wanted, best[1], rooms, pile)
+            return _in(wanted, best[1], rooms, pile, deepest)
     return None
+
+
+def depths(rooms: Sequence[Compartment], wanted: Wanted) -> tuple[Fraction, Fraction]:
+    """How deep compartments may be, and how deep where a box from one sheet would be too small otherwise, in mm."""
+    least = max([6 * wanted.thickness, *(room.height for room in rooms)])
+    usual = max(wanted.deepest, Fraction(ceil(100 * least), 100))
+    return usual, max(usual, 3 * wanted.deepest)
+
+
+def room_for(kinds: tuple[Kind, ...], size: tuple[Fraction, Fraction, Fraction]) -> int:
+    """How many places a compartment of this size has for things that are not round."""
+    return places(kinds, (size[0] - 2 * AROUND, size[1] - 2 * AROUND, size[2]))
 
 
 def _free(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
@@ -87,7 +112,10 @@ def _free(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
     flat = [lot for lot in lots if lot.piece.lies != "loose"]
     loose = [lot for lot in lots if lot.piece.lies == "loose"]
     left = h - ABOVE - sum((lot.stack for lot in flat), NOUGHT)
-    fits = all(holds(lot, wanted.inside) for lot in lots) and sum((lot.volume for lot in loose), NOUGHT) <= x * y * left
+    fits = all(holds(lot, wanted.inside) for lot in flat) and all(holds(lot, (x, y, left)) for lot in loose)
+    fits = fits and sum((lot.volume for lot in loose), NOUGHT) <= x * y * left
+    if kinds := kinds_of(loose):
+        fits = fits and room_for(kinds, (x, y, left)) >= sum(count for count, _ in kinds)
     long = max((max(lot.size[:2]) for lot in lots), default=NOUGHT)
     pile = Pile(tuple(lots), (long, long), h - left - ABOVE)
     return Stowed(_box(wanted, wanted.inside), None, (), pile) if fits and left >= 0 else None
@@ -103,21 +131,26 @@ def holds(lot: Lot, inside: tuple[Fraction, Fraction, Fraction]) -> bool:
 
 
 def _in(
-    wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction], rooms: Sequence[Compartment], pile: Pile
+    wanted: Wanted,
+    inside: tuple[Fraction, Fraction, Fraction],
+    rooms: Sequence[Compartment],
+    pile: Pile,
+    deepest: Fraction | None = None,
 ) -> Stowed | None:
-    """A box of this size; its tray is as high as the pile on it leaves it."""
+    """A box of this size; its tray is as high as the pile on it leaves it, but no deeper than that."""
     (x, y, h), t = inside, wanted.thickness
     if not lies(pile.base, (x, y)):
         return None
     if not rooms:
         return Stowed(_box(wanted, inside), None, (), pile) if pile.height + ABOVE <= h else None
     height = h - ABOVE - pile.height - t
+    height = height if deepest is None else min(height, deepest)
     found = _arranged(rooms, wanted, x, y, height)
     if found is None:
         return None
     corner = SLACK / 2, SLACK / 2, NOUGHT
     tray = Tray(TRAY, found.partition, height, t, wanted.fit, at=corner)
-    return Stowed(_box(wanted, inside), tray, tuple(rooms), pile)
+    return Stowed(_box(wanted, inside), tray, tuple(rooms), pile, deepest is not None)
 
 
 def _box(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiece:

@@ -74,3 +74,14 @@ def test_other_numbers_of_players_change_counts_only() -> None:
 
 def test_what_may_be_cut_is_what_can_be_cut() -> None:
     assert tuple(FIGURES) == NAMED
+
+
+def test_more_figures_than_the_one_that_is_cut_are_refused_at_their_line() -> None:
+    unicorn = next(one for one in GAME.pieces if one.id == "unicorn")
+    line = unicorn.lines["cut"]
+    each = replace(unicorn, component="", count=1, per="player")
+    message = r"game\.toml:%d: 'unicorn': one figure 'unicorn' is cut with a box, %d would lie in it\n.*'size'"
+    for pieces, players, count in [((each,), 4, 4), ((unicorn, replace(each, id="other", per="game")), 5, 2)]:
+        with pytest.raises(UserError, match=(message % (line, count)).replace("'unicorn': one", "'.*': one")):
+            lots_of(PROJECT, replace(GAME, pieces=pieces), GAME.edition(), players, BOARD)
+    assert len(lots_of(PROJECT, replace(GAME, pieces=(each,)), GAME.edition(), 1, BOARD)) == 1
