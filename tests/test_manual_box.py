@@ -46,6 +46,18 @@ def test_the_pieces_of_the_example_are_on_the_shopping_list(tmp_path: Path) -> N
     assert "| Shells | 60 | 12 × 10 × 6 mm | compartment: Shells | from the beach |" in said.out
 
 
+def test_the_commands_of_the_page_work_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    harbour(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    shells = re.findall(r"^```sh\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    commands = [shlex.split(line)[1:] for block in shells for line in block.splitlines()]
+    assert sum("harbour" in command for command in commands) >= 3
+    for command in commands:
+        said = wuerfelwerk(*command)
+        assert said.code == 0, (command, said.err)
+    assert (tmp_path / "my-games" / "output" / "harbour" / "en" / "box" / "box-lightburn-1.svg").is_file()
+
+
 def block(kind: str) -> tuple[str, str]:
     """The command of a block, and what it answers."""
     (found,) = re.findall(rf"^<!-- {kind} -->\n```text\n\$ wuerfelwerk (.*?)```", TEXT, re.MULTILINE | re.DOTALL)
