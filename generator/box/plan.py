@@ -8,18 +8,19 @@ from typing import Any
 
 from generator.base.problem import Problem, UserError, WrongNumber, did_you_mean, shown
 from generator.base.project import Project
+from generator.box.boardsize import board_size
 from generator.box.contents import FIGURES, Lot, lots_of, more_players, players_of
 from generator.box.coupon import Coupon, coupon
 from generator.box.drawing import number
 from generator.box.figure import Figure
-from generator.box.limits import LONGEST, CanNotBeMade, Limit, board_limits, box_limits, mm, plain, refuse, sheet_limits
+from generator.box.limits import LONGEST, CanNotBeMade, Limit, board_limits, box_limits, mm, refuse, sheet_limits
 from generator.box.material import Material, load_material
 from generator.box.measures import measures
 from generator.box.nesting import GAP
 from generator.box.nofit import most_players, stow
 from generator.box.panel import Panel
 from generator.box.partlimits import figure_limits, tray_limits
-from generator.box.preset import SIDES, Preset, load_preset
+from generator.box.preset import SIDES, USUAL_PLAY, Preset, load_preset
 from generator.box.profile import Profile, load_profile
 from generator.box.stowage import SLACK, Stowed, Wanted
 from generator.box.tray import open_tray
@@ -27,6 +28,9 @@ from generator.box.twopiece import TwoPiece, two_piece
 from generator.games.model import Edition, Game
 
 USUAL_MACHINE = "lightburn"
+
+LEAST_PLAY = Fraction(1, 10)
+"""Millimetres at each side: boards and beams vary by as much, and a lid with less may not go on."""
 
 
 @dataclass(frozen=True)
@@ -87,20 +91,30 @@ class Plan:
         }
 
 
+def plan_notes(plan: Plan) -> list[str]:
+    """What can be made, but may not be what somebody means."""
+    play, usual = plan.stowed.box.play, USUAL_PLAY * plan.thickness
+    if play >= LEAST_PLAY:
+        return []
+    reason = f"boards are not that even; {mm(usual)} is usual for {mm(plan.thickness)} board"
+    return [f"with {mm(play)} between base and lid the lid of {plan.game} may not go on: {reason}"]
+
+
 def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Plan:
     """The plan of a game's box.
 
     Raises CanNotBeMade with every limit that is broken, UnknownName for names that are not there, UserError with the
     faults of files.
     """
-    preset = load_preset(project, asked.preset, game.id)
+    pieces = [piece.id for piece in game.pieces]
+    preset = load_preset(project, asked.preset, game.id, pieces)
     material = load_material(project, asked.material or preset.material)
     profile = _with_speeds(load_profile(project, asked.machine or USUAL_MACHINE), material)
     thickness = material.thickness if asked.thickness is None else asked.thickness
     kerf = material.kerf if asked.kerf is None else asked.kerf
     fit = _fit(material, asked.fit)
     refuse(board_limits(thickness, kerf, fit))
-    sheet = _sheet(profile, asked.sheet)
+    sheet = board_size(profile, material, asked.sheet)
     inside = asked.inside or preset.inside
     play = preset.play * thickness if asked.play is None else asked.play
     wanted = Wanted(
@@ -119,7 +133,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         hint = "add [[piece]] tables, take a preset with sizes (--preset classic), or say --inside"
         raise UserError([Problem(shown(game.path), 0, "says nothing of what lies in the box", hint)])
     players = players_of(game, edition, asked.players) if game.pieces else 0
-    kept = [name for name in preset.without if name in [piece.id for piece in game.pieces]]
+    kept = [name for name in preset.without if name in pieces]
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
     stowed = _stowed(lots, edition, players, wanted)
     panels = _panels(preset, lots, stowed, kerf)
@@ -146,19 +160,6 @@ def _fit(material: Material, asked: str | Fraction | None) -> Fraction:
         hint = f"{did_you_mean(name, material.fits)} (or mm: how much wider than its slot a finger is)"
         raise WrongNumber(f"material '{material.name}' has no fit '{name}'", hint)
     return material.fits[name]
-
-
-def _sheet(profile: Profile, asked: tuple[Fraction, Fraction] | None) -> tuple[Fraction, Fraction]:
-    """The board that is laid into the machine: the one asked for if a bed holds it, else the first bed."""
-    beds = list(profile.beds.values())
-    if asked is None:
-        return beds[0]
-    if not any(a <= b for bed in beds for a, b in [(max(asked), max(bed))] if min(asked) <= min(bed)):
-        known = ", ".join(f"{plain(w)} x {mm(h)}" for w, h in beds)
-        size = f"{plain(asked[0])} x {mm(asked[1])}"
-        message = f"sheet {size} is larger than every bed of '{profile.name}'"
-        raise CanNotBeMade([Limit("sheet", message, f"it holds {known}; cut the board, or name another --machine")])
-    return asked
 
 
 def _largest(

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.problem import Problem, UserError, did_you_mean, nearest
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
@@ -16,7 +16,7 @@ from generator.box.walls import NAMES
 FITTED = "fitted"
 """The preset of a game that has none of its own name."""
 
-USUAL_PLAY, USUAL_DEEPEST = 0.15, Fraction(40)
+USUAL_PLAY, USUAL_DEEPEST = Fraction(15, 100), Fraction(40)
 SIDES = ("x", "y", "h")
 
 
@@ -42,26 +42,30 @@ class Preset:
     deepest: Fraction
 
 
-def load_preset(project: Project, name: str, game: str) -> Preset:
+def load_preset(project: Project, name: str, game: str, pieces: Collection[str] = ()) -> Preset:
     """The preset of that name; without one that named after the game, else FITTED.
 
+    `pieces` are those of the game: what stays outside and is none of them is a fault in a preset that has the name of
+    the game, or where a piece has nearly that name. A preset for many games may name pieces that one does not have.
     Raises UnknownName with the nearest name, and UserError with every fault of the file.
     """
     wanted = name or (game if game in project.named("boxes", ".toml", game) else FITTED)
     problems: list[Problem] = []
     record = read_record(project.pick("preset", "boxes", ".toml", wanted, game), problems)
     preset = _read(wanted, record, project.named("materials", ".toml")) if record else None
+    if record and preset and pieces:
+        _must_be_pieces(record, preset.without, pieces, own=wanted == game)
     if problems or preset is None:
         raise UserError(problems)
     return preset
 
 
 def _read(name: str, record: Record, materials: Collection[str]) -> Preset:
-    play = record.number("play", USUAL_PLAY)
+    play = record.number("play", float(USUAL_PLAY))
     if not 0 <= play <= 1:
         hint = "it is told in thicknesses of the board, at each side of the lid: 0.15"
         record.fault("play", f"'play' must be 0 to 1, found {play:g}", hint)
-        play = USUAL_PLAY
+        play = float(USUAL_PLAY)
     clearance = _length(record, "clearance", Fraction(0), Fraction(0), Fraction(20))
     notches = record.items("notches", str, [])
     for position, wall in enumerate(notches):
@@ -88,6 +92,12 @@ def _read(name: str, record: Record, materials: Collection[str]) -> Preset:
     )
     record.done()
     return preset
+
+
+def _must_be_pieces(record: Record, without: Collection[str], pieces: Collection[str], own: bool) -> None:
+    for position, name in enumerate(without):
+        if name not in pieces and (own or nearest(name, pieces)):
+            record.fault(("without", position), f"no piece '{name}'", did_you_mean(name, pieces))
 
 
 def _inside(record: Record) -> tuple[Fraction, Fraction, Fraction] | None:

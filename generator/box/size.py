@@ -7,6 +7,9 @@ from fractions import Fraction
 
 from generator.base.length import parse_length
 
+Size = tuple[Fraction, Fraction]
+"""Width and height in mm."""
+
 SMALLEST, LARGEST = Fraction(50), Fraction(3000)
 _SIZE = re.compile(r"(?P<width>[^x×]+?)\s*(?P<unit>mm|cm|in)?\s*[x×]\s*(?P<height>[^x×]+?)\s*(?P<last>mm|cm|in)?")
 

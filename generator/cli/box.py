@@ -12,6 +12,7 @@ from generator.artifacts.tables import inputs_digest
 from generator.base.labels import load_labels
 from generator.base.problem import shown
 from generator.cli.batch import recipes_of
+from generator.cli.notes import tell
 from generator.cli.options import edition, places
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
@@ -36,7 +37,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--fit", metavar="F", help="loose, push, press, or mm by which fingers are wider than slots.")
 @click.option("--play", metavar="MM", help="Between base and lid at each side (default: that of the preset).")
 @click.option("--inside", metavar="WxDxH", help="Room of the closed box (default: that of the preset).")
-@click.option("--sheet", metavar="WxH", help="Size of a board (default: the first bed of the machine).")
+@click.option("--sheet", metavar="WxH", help="Size of a board (default: the largest the first bed holds).")
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
 @click.option("--without", multiple=True, metavar="PIECE", help="Leave a piece out of the box.")
 @click.option("--no-engraving", is_flag=True, help="Leave the lid as it is.")
@@ -66,7 +67,7 @@ def box(
     from generator.artifacts.boxmeasured import measured_lines
     from generator.artifacts.stale import remove_stale
     from generator.box.limits import CanNotBeMade
-    from generator.box.plan import Asked, planned
+    from generator.box.plan import Asked, plan_notes, planned
     from generator.box.planjob import job_of
     from generator.box.preset import load_preset
     from generator.cli.boxsizes import Options
@@ -99,6 +100,7 @@ def box(
             plan = planned(opened, game, tables.edition, asked)
         except CanNotBeMade as error:
             raise CanNotBeMade(error.limits, game.id if len(games) != 1 else "") from error
+        tell(plan_notes(plan))
         jobs = [job_of(plan, game, load_labels(opened, language, game.id)) for language in chosen]
         own = load_preset(opened, "", game.id).name
         name = "box" if kind.name == own else f"box-{kind.name}"

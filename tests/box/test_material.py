@@ -104,6 +104,34 @@ def test_a_preset_without_a_tray_says_how_large_it_is(tmp_path: Path) -> None:
         load_preset(open_project(tmp_path), "mine", "einhorn")
 
 
+PIECES = ("book", "pad", "stones")
+
+
+@pytest.mark.parametrize(
+    ("name", "without", "message"),
+    [
+        ("einhorn", '["padd"]', "einhorn.toml:2: no piece 'padd'; did you mean 'pad'?"),
+        ("einhorn", '["pad", "cat"]', "einhorn.toml:2: no piece 'cat'; known: book, pad, stones"),
+        ("mine", '["padd"]', "mine.toml:2: no piece 'padd'; did you mean 'pad'?"),
+        ("mine", '["cat"]', ""),
+        ("einhorn", '["pad", "book"]', ""),
+    ],
+)
+def test_what_stays_outside_has_to_be_a_piece(tmp_path: Path, name: str, without: str, message: str) -> None:
+    """A preset for many games may name what one of them does not have."""
+    folder = tmp_path / "templates" / "boxes"
+    folder.mkdir(parents=True)
+    (folder / f"{name}.toml").write_text(f"play = 0.15\nwithout = {without}\n", encoding="utf-8")
+    project = open_project(tmp_path)
+    if message:
+        with pytest.raises(UserError) as error:
+            load_preset(project, name, "einhorn", PIECES)
+        assert message in str(error.value).replace("\n    ", "; ")
+    else:
+        assert load_preset(project, name, "einhorn", PIECES).name == name
+    assert load_preset(project, name, "einhorn").name == name
+
+
 def test_a_board_of_no_possible_thickness_is_told_once(tmp_path: Path) -> None:
     project = changed(tmp_path, "materials", BIRCH, 'thickness = "3 mm"', 'thickness = "0.4 mm"')
     with pytest.raises(UserError) as error:

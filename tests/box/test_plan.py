@@ -16,7 +16,7 @@ from generator.base.problem import UserError
 from generator.box.contents import Lot
 from generator.box.drawing import drawings, laid_out
 from generator.box.material import load_material
-from generator.box.plan import Asked, Plan, _panels, planned
+from generator.box.plan import Asked, Plan, _panels, plan_notes, planned
 from generator.box.planjob import job_of
 from generator.box.stowage import stowed
 from generator.box.svg import write_svg
@@ -53,7 +53,9 @@ def test_the_classic_box_measures_what_the_first_set_measured() -> None:
     assert told["inside"] == "182 x 182 x 65 mm"
     assert told["closed size"] == "194.9 x 194.9 x 71 mm"
     assert told["play"].endswith("0.45 mm")
-    assert (len(found.panels), found.kerf, found.sheet) == (10, F(1, 5), (600, 400))
+    cut = [panel for panel in found.panels if panel.group != "coupon"]
+    assert (len(cut), found.kerf, found.sheet) == (10, F(1, 5), (600, 400))
+    assert len(found.panels) > len(cut), "it has a coupon, which is cut before it"
 
 
 def test_the_box_of_einhorn_is_measured_with_its_compartments() -> None:
@@ -63,6 +65,14 @@ def test_the_box_of_einhorn_is_measured_with_its_compartments() -> None:
     assert all(name in told["compartments"] for name in ("stones 2", "dice ", "unicorn ", "card "))
     assert found.stated["spare"]["tray"][:2] == [1, 1]
     assert {panel.group for panel in found.panels} == {"base", "lid", "tray", "figure", "coupon"}
+
+
+@pytest.mark.parametrize(("play", "told"), [("0", 1), ("0.05", 1), ("0.1", 0), ("0.45", 0)])
+def test_a_lid_without_play_is_told_but_made(play: str, told: int) -> None:
+    notes = plan_notes(plan(preset="classic", play=F(play)))
+    assert len(notes) == told
+    assert all("between base and lid the lid of einhorn may not go on" in note for note in notes)
+    assert all(note.endswith("0.45 mm is usual for 3 mm board") for note in notes)
 
 
 def test_a_plan_that_states_what_is_not_so_fails_a_gate() -> None:

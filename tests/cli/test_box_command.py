@@ -135,3 +135,12 @@ def test_a_game_that_says_nothing_of_its_things_gets_a_box_of_given_size_only(tm
     sized = wuerfelwerk("box", "pasch", "--project", tmp_path, "--inside", "100 x 80 x 40 mm", "--no-engraving")
     assert sized.code == 0, sized.err
     assert re.search(r"inside +100 x 80 x 40 mm", sized.out)
+
+
+def test_the_classic_box_has_a_coupon_of_its_own_and_a_lid_without_play_is_told(tmp_path: Path) -> None:
+    said = wuerfelwerk(*ONE, tmp_path, "--play", "0")
+    assert said.code == 0, said.err
+    assert said.err.startswith("note: with 0 mm between base and lid the lid of einhorn may not go on")
+    folder = tmp_path / "einhorn" / "de" / "box-classic"
+    assert b"coupon-comb" in (folder / "coupon-lightburn-1.svg").read_bytes()
+    assert b"coupon" not in (folder / "box-lightburn-1.svg").read_bytes()
