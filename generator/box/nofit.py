@@ -44,17 +44,17 @@ def _too_large(lot: Lot, wanted: Wanted) -> Limit | None:
     name = lot.piece.id
     if wanted.inside and not holds(lot, wanted.inside):
         sides, room = _turned(lot, wanted.inside)
-        return _missing(name, sides, room, "inside of the box")
+        return _missing(name, sides, room, "inside of the box", _cure(wanted))
     slack = SLACK if wanted.inserts else Fraction(0)
     base = wanted.inside[:2] if wanted.inside else wanted.largest
     room = tuple(side - slack for side in sorted(base))
     sides = tuple(sorted(lot.size)[:2] if lot.piece.lies == "loose" else sorted(lot.size[:2]))
     where = "base of the box" if wanted.inside else "largest base of a box from one sheet"
     if any(a > b for a, b in zip(sides, room, strict=True)):
-        return _missing(name, sides, room, where)
+        return _missing(name, sides, room, where, _cure(wanted))
     if wanted.inserts and lot.piece.compartment == TOP and not lies(sides, base):
         size, held = (" x ".join(plain(side) for side in each) for each in (sides, sorted(base)))
-        reason = f"{mm(BESIDE)} stay free at one side, to lift it out; take a larger box, or --without {name}"
+        reason = f"{mm(BESIDE)} stay free at one side, to lift it out; {_cure(wanted)}, or --without {name}"
         return Limit("pieces", f"'{name}' is {size} mm, the {where} {held} mm", reason)
     return None
 
@@ -65,10 +65,15 @@ def _turned(lot: Lot, inside: tuple[Fraction, Fraction, Fraction]) -> tuple[tupl
     return (*sorted(lot.size[:2]), lot.size[2]), (*sorted(inside[:2]), inside[2])
 
 
-def _missing(name: str, sides: Sequence[Fraction], room: Sequence[Fraction], where: str) -> Limit:
+def _cure(wanted: Wanted) -> str:
+    """What makes more room: a box without a size of its own is as large as its sheet lets it be."""
+    return "take a larger box" if wanted.inside else "take a larger --sheet, or a --machine with a larger bed"
+
+
+def _missing(name: str, sides: Sequence[Fraction], room: Sequence[Fraction], where: str, cure: str) -> Limit:
     lacking = max(a - b for a, b in zip(sides, room, strict=True))
     size, held = (" x ".join(plain(side) for side in each) for each in (sides, room))
-    reason = f"it is {mm(lacking)} too large; take a larger box, or leave it out with --without {name}"
+    reason = f"it is {mm(lacking)} too large; {cure}, or leave it out with --without {name}"
     return Limit("pieces", f"'{name}' is {size} mm, the {where} {held} mm", reason)
 
 
@@ -89,7 +94,7 @@ def _too_many(lots: Sequence[Lot], wanted: Wanted) -> Limit:
     names = ", ".join(f"'{lot.piece.id}'" for lot in lots)
     volume = sum((lot.volume for lot in lots), Fraction(0)) / MILLILITRE
     there = f", all of it has {float(prod(wanted.inside) / MILLILITRE):.0f} ml" if wanted.inside else ""
-    reason = f"they need {float(volume):.0f} ml{there}; take a larger box, or leave some out with --without"
+    reason = f"they need {float(volume):.0f} ml{there}; {_cure(wanted)}, or leave some out with --without"
     return Limit("pieces", f"{names} do not fit into {_box(lots, wanted)}", reason)
 
 

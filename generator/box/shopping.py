@@ -20,9 +20,13 @@ def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot
     beside = [one for one in edition.components if one.id not in in_box]
     rows = [_piece(lot, lots, edition, text, words) for lot in lots]
     rows += [_component(one, players, text, words) for one in beside]
-    title = words["title"].format(game=text.get("title"), players=numbers.decimal(players), edition=edition.id)
+    title = words["title" if players != 1 else "title_one"].format(
+        game=text.get("title"), players=numbers.decimal(players), edition=edition.id
+    )
     head = [words[key] for key in ("thing", "count", "size", "place", "get")]
-    lines = [f"# {title}", "", _row(head), "| --- | ---: | --- | --- | --- |", *map(_row, rows)]
+    lines = [f"# {title}"]
+    if rows:
+        lines += ["", _row(head), "| --- | ---: | --- | --- | --- |", *map(_row, rows)]
     if game.pieces:
         lines += ["", words["box"].format(command=f"`wuerfelwerk box {game.id}`")]
     return "\n".join([*lines, ""])

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from generator.base.labels import load_labels
+from generator.base.problem import shown
 from generator.cli.options import edition, one_game, one_language, places
 from generator.cli.run import workplace
 from generator.games.registry import find_game
@@ -34,4 +35,7 @@ def parts(game: str, edition: str, lang: str, players: int | None, project: Path
     number = players_of(definition, chosen, players)
     lots = lots_of(opened, definition, chosen, number, USUAL_THICKNESS)
     labels = load_labels(opened, language, definition.id)
+    if not lots and not chosen.components:
+        told = "says nothing of what belongs to the game, so the list is empty"
+        click.echo(f"note: {shown(definition.path)} {told}; add [[piece]] or [[edition.component]] tables", err=True)
     click.echo(shopping_list(definition, chosen, number, lots, labels), nl=False)

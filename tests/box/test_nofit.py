@@ -32,6 +32,15 @@ def test_a_piece_that_is_too_large_is_told_with_what_is_missing() -> None:
     )
 
 
+def test_what_is_too_large_for_every_box_of_a_sheet_needs_a_larger_sheet() -> None:
+    small = replace(FITTED, largest=(F(150), F(150)))
+    told = said([lot("pad", 1, 700, 100, 5, lies="top"), lot("cubes", 1, 160, 160, 160)], small)
+    assert len(told) == 2
+    for text in told:
+        assert "take a larger --sheet, or a --machine with a larger bed, or leave it out with --without " in text
+        assert "larger box" not in text
+
+
 def test_too_many_are_told_with_the_largest_number_that_fits() -> None:
     lots = of_einhorn(9)
     box = fitted(of_einhorn()).box

@@ -33,3 +33,15 @@ def test_a_game_without_pieces_has_a_list_of_its_components(tmp_path: Path) -> N
     assert said.code == 0
     assert said.out.startswith("# Pasch für 4 Personen")
     assert "wuerfelwerk box" not in said.out  # of which nobody knows how large it is
+
+
+def test_a_game_that_names_nothing_has_no_table_but_a_note(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    said = wuerfelwerk("parts", "pasch", "--project", tmp_path)
+    assert said.out == "# Pasch für 4 Personen: was dazugehört (Ausgabe first)\n"
+    assert "pasch/game.toml says nothing of what belongs to the game, so the list is empty" in said.err
+
+
+def test_one_player_is_one() -> None:
+    assert wuerfelwerk("parts", "einhorn", "--lang", "en", "--players", 1).out.startswith("# Einhorn for 1 player: ")
+    assert wuerfelwerk("parts", "einhorn", "--lang", "de", "--players", 1).out.startswith("# Einhorn für 1 Person: ")
