@@ -9,6 +9,10 @@ from generator.box.gates.plates import Plate
 from generator.box.gates.result import Result, number, sizes
 
 
+DIGITS = 0.002
+"""Millimetres: what the third decimal of both ends may add. The base and the closed box would be rounded apart."""
+
+
 def measures(
     shell: Sequence[Plate], lifted: Sequence[str], joints: int, stated: Mapping[str, tuple[float, ...]]
 ) -> list[Result]:
@@ -31,4 +35,5 @@ def _size(name: str, plates: Sequence[Plate], stated: Sequence[float]) -> Result
     ends = [[end for plate in plates for end in plate.span(axis)] for axis in range(3)]
     size = [max(values) - min(values) for values in ends]
     good = all(abs(a - b) <= WITHIN for a, b in zip(size, stated, strict=True))
-    return Result(name, good, f"{sizes(size)} mm", limit)
+    told = [b if abs(a - b) <= DIGITS else a for a, b in zip(size, stated, strict=True)]
+    return Result(name, good, f"{sizes(told)} mm", limit)
