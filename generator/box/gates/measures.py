@@ -8,7 +8,6 @@ from generator.box.gates.cavity import WITHIN
 from generator.box.gates.plates import Plate
 from generator.box.gates.result import Result, number, sizes
 
-
 DIGITS = 0.002
 """Millimetres: what the third decimal of both ends may add. The base and the closed box would be rounded apart."""
 
