@@ -19,6 +19,7 @@ from generator.tables.verified import GameTables
 if TYPE_CHECKING:
     from generator.base.labels import Labels
     from generator.box.cutlist import CutList
+    from generator.box.panel import Panel
     from generator.glyphs.fontset import FontSet
     from generator.press.outlines import Path
 
@@ -31,6 +32,21 @@ LEAST = 60.0
 """Millimetres; a face with a shorter side has no room for a name and an overview."""
 
 
+def too_small_to_engrave(job: BoxJob) -> list[str]:
+    """The lid that stays plain because no words have room on it, with its size; none where they have."""
+    sizes = [_face(panel) for panel in _lids(job)]
+    return [f"{width:g} x {height:g} mm" for width, height in sizes if min(width, height) < LEAST]
+
+
+def _lids(job: BoxJob) -> list[Panel]:
+    return [panel for panel in job.panels if panel.id == LID and "face" in panel.areas]
+
+
+def _face(panel: Panel) -> tuple[float, float]:
+    _, _, width, height = map(float, panel.areas["face"])
+    return width, height
+
+
 class BoxSet:
     """The drawings of a job; `engrave` tells whether its lid is engraved.
 
@@ -41,7 +57,7 @@ class BoxSet:
         self.project, self.tables = project, tables
         self.plain = replace(job, panels=tuple(panel for panel in job.panels if panel.group != COUPON))
         self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
-        self.burnt = [panel for panel in job.panels if engrave and panel.id == LID and "face" in panel.areas]
+        self.burnt = [panel for panel in _lids(job) if engrave and min(_face(panel)) >= LEAST]
 
     def lie_as(self, other: BoxSet) -> None:
         """Takes over what lies where, if that is the same box: in another language nothing lies elsewhere."""
@@ -95,11 +111,8 @@ class BoxSet:
         layout = Layout(TEMPLATE, ("outside", "inside"), context, sources, "engraving")
         path = self.project.find(TEMPLATE, self.tables.game.id)
         for panel in self.burnt:
-            width, height = map(float, panel.areas["face"][2:])
+            width, height = _face(panel)
             hint = "leave it out with --no-engraving, or make the box larger"
-            if min(width, height) < LEAST:
-                message = f"{width:g} x {height:g} mm can not be engraved, a side is below {LEAST:g} mm"
-                raise UserError([Problem(f"box '{self.plain.box}'", 0, f"a {panel.id} of {message}", hint)])
             try:
                 faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
             except UserError as error:

@@ -65,6 +65,7 @@ def box(
     require("box", *NEEDED)
     from generator.artifacts.box import KIND, box_recipes
     from generator.artifacts.boxmeasured import measured_lines
+    from generator.artifacts.boxset import too_small_to_engrave
     from generator.artifacts.stale import remove_stale
     from generator.box.limits import CanNotBeMade
     from generator.box.plan import Asked, plan_notes, planned
@@ -102,6 +103,9 @@ def box(
             raise CanNotBeMade(error.limits, game.id if len(games) != 1 else "") from error
         tell(plan_notes(plan))
         jobs = [job_of(plan, game, load_labels(opened, language, game.id)) for language in chosen]
+        if not no_engraving:
+            small = too_small_to_engrave(jobs[0])
+            tell(f"the lid of {game.id} stays plain: {size} is too small to engrave" for size in small)
         own = load_preset(opened, "", game.id).name
         name = "box" if kind.name == own else f"box-{kind.name}"
         recipes = box_recipes(opened, tables, jobs, inputs_digest(opened, game), not no_engraving, name)

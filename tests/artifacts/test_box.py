@@ -20,6 +20,7 @@ from box.sizes import CLASSIC
 
 from generator.artifacts import boxset
 from generator.artifacts.box import box_recipes, files_of
+from generator.artifacts.boxset import too_small_to_engrave
 from generator.artifacts.build import build
 from generator.base.problem import UserError
 from generator.box.coupon import Coupon, coupon
@@ -155,11 +156,11 @@ def test_a_lid_too_small_for_its_words_is_told_with_a_way_out():
 
 
 @pytest.mark.parametrize("side", [18, 34, 400])
-def test_a_lid_that_no_words_have_room_on_is_told_in_one_line(side):
+def test_a_lid_that_no_words_have_room_on_stays_plain(side):
     small = a_set(box=replace(CLASSIC, x=Fraction(side), y=Fraction(34), h=Fraction(20)))
-    with pytest.raises(UserError, match=r" x 40.9 mm can not be engraved, a side is below 60 mm") as error:
-        small.drawings()
-    assert len(error.value.problems) == 1
+    assert len(too_small_to_engrave(small.plain)) == 1
+    assert "engrave" not in {mark.layer for drawing in small.drawings().values() for mark in drawing.marks}
+    assert too_small_to_engrave(a_job("en")) == []
 
 
 def test_a_box_without_engraving_has_no_second_side():

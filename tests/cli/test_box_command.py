@@ -137,6 +137,13 @@ def test_a_game_that_says_nothing_of_its_things_gets_a_box_of_given_size_only(tm
     assert re.search(r"inside +100 x 80 x 40 mm", sized.out)
 
 
+def test_a_lid_too_small_for_words_stays_plain_and_that_is_told(tmp_path: Path) -> None:
+    stranger(tmp_path)
+    said = wuerfelwerk("box", "pasch", "--project", tmp_path, "--inside", "60 x 40 x 30 mm")
+    assert said.code == 0, said.err
+    assert "note: the lid of pasch stays plain: 66.9 x 46.9 mm is too small to engrave" in said.err
+
+
 def test_the_classic_box_has_a_coupon_of_its_own_and_a_lid_without_play_is_told(tmp_path: Path) -> None:
     said = wuerfelwerk(*ONE, tmp_path, "--play", "0")
     assert said.code == 0, said.err
