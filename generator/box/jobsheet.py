@@ -19,6 +19,8 @@ from generator.press.colour import parse_hex
 from generator.press.primitives import Area, Colour
 
 UNBURNT = "layer-notes"
+LONG = 60
+"""Minutes of engraving beyond which quicker ways are pointed to."""
 CHECKED = ("floor", "lid")
 """Parts to measure, the first one there is; else the largest."""
 
@@ -78,7 +80,8 @@ def job_context(
     ]
     if found.engraved:
         engraving = _minutes(words, found.engrave_minutes)
-        facts.append(Fact(words["engraving"], engraving, words["at"].format(speed=speed)))
+        at = words["at" if found.engrave_minutes <= LONG else "at_long"]
+        facts.append(Fact(words["engraving"], engraving, at.format(speed=speed)))
     return {
         "lang": job.language,
         "title": job.title,

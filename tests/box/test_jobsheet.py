@@ -11,7 +11,7 @@ from box.jobs import PROJECT, job_of
 
 from generator.base.labels import load_labels
 from generator.box.coupon import Coupon, coupon
-from generator.box.cutlist import cut_list
+from generator.box.cutlist import Engraved, cut_list
 from generator.box.drawing import drawings, laid_out
 from generator.box.jobsheet import job_context, thumb_areas, thumbs
 from generator.box.labels import notes
@@ -89,3 +89,14 @@ def test_parts_in_the_small_lie_where_they_lie_on_the_sheet():
     edges = [point for area in parts for loop in area.loops for point in loop]
     assert all(thumb.x < px < thumb.x + thumb.w and thumb.y < py < thumb.y + thumb.h for px, py in edges)
     assert board.loops[0][0] == (thumb.x, thumb.y)
+
+
+@pytest.mark.parametrize(("minutes", "said"), [(60, False), (61, True)])
+def test_a_long_engraving_has_a_quicker_way(minutes, said):
+    job = job_of()
+    sheets = laid_out(job)
+    drawn = drawings(job, sheets, notes(job, sheets, FONTS))
+    found = cut_list(job, sheets, drawn, {})
+    found = replace(found, engraved=(Engraved(1, 1, 10, 10),), engrave_seconds=Fraction(60 * minutes))
+    facts = job_context(job, found, drawn, {}, load_labels(PROJECT, "en"))["facts"]
+    assert ("-outline or --no-engraving" in facts[-1].more) is said
