@@ -94,6 +94,7 @@ def numbers() -> set[str]:
         f"at most {USUAL_DEEPEST} mm deep",
         f"at least {compartments.REACH} mm wide",
         f"{compartments.AIR * 100} % larger than the heap",
+        f"round ones up to {compartments.HEAP} of a kind",
         f"{stowage.SLACK} mm narrower than the box, and {compartments.ABOVE} mm is left below the lid",
         f"at most {compartments.MOST} compartments",
     }

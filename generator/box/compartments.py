@@ -23,6 +23,9 @@ BESIDE = Fraction(10)
 REACH = Fraction(25)
 """No compartment for loose things is narrower: a hand has to get them out."""
 
+HEAP = 24
+"""So many round things at most are no heap yet: each needs a place, as what is not round does in any case."""
+
 ABOVE = Fraction(1)
 """What stays free between the topmost thing and the lid."""
 
@@ -37,7 +40,7 @@ MOST = 8
 class Compartment:
     """A room of the tray. For loose things `volume` is the room they need in cubic mm, and `least` its narrowest side.
 
-    `kinds` are those of them that are not round: each needs a place of its own.
+    `kinds` are those that need a place of their own.
     For a stack `base` is the width and depth it needs without room for a finger, and `height` how high it is.
     """
 
@@ -98,8 +101,14 @@ def _compartment(name: str, lots: tuple[Lot, ...]) -> Compartment:
 
 
 def kinds_of(lots: Sequence[Lot]) -> tuple[Kind, ...]:
-    """Loose things that are not round, as `places` wants them."""
-    return tuple((lot.count, lot.size) for lot in lots if lot.piece.lies == "loose" and lot.piece.shape != "round")
+    """Loose things that need a place of their own; of a heap of round things no more than HEAP do."""
+    loose = [lot for lot in lots if lot.piece.lies == "loose"]
+    return tuple((lot.count if is_placed(lot) else HEAP, lot.size) for lot in loose)
+
+
+def is_placed(lot: Lot) -> bool:
+    """Whether each of these loose things needs a place of its own: the volume of a heap does not tell enough."""
+    return lot.piece.shape != "round" or lot.count <= HEAP
 
 
 def _lowest(lots: Sequence[Lot]) -> Fraction:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 
-from generator.box.compartments import Compartment, kinds_of
+from generator.box.compartments import Compartment, is_placed, kinds_of
 from generator.box.contents import Lot
 from generator.box.limits import mm, plain
 from generator.box.places import Kind
@@ -45,8 +45,8 @@ def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size
 
 def _room(room: Compartment, size: Size) -> str:
     held = f"{' x '.join(plain(Fraction(str(side))) for side in size)} mm: {_named(room.lots)}"
-    if room.kinds:
-        return f"{held}, {_places(room.kinds, size)}{_heap(room, size)}"
+    if kinds := kinds_of(list(filter(is_placed, room.lots))):
+        return f"{held}, {_places(kinds, size)}{_heap(room, size)}"
     if room.loose:
         there, need = prod(size) / MILLILITRE, float(room.heap) / MILLILITRE
         return f"{held}, {need:.0f} of {there:.0f} ml, {100 * (1 - need / there):.0f} % to spare"
@@ -54,14 +54,14 @@ def _room(room: Compartment, size: Size) -> str:
 
 
 def _places(kinds: tuple[Kind, ...], size: Size) -> str:
-    """Places in a room as it was measured, to hundredths of a millimetre, for things that are not round."""
+    """Places in a room as it was measured, to hundredths of a millimetre, for things that need one each."""
     width, depth, height = (Fraction(str(side)) + Fraction(1, 100) for side in size)
     return f"{room_for(kinds, (width, depth, height))} places for {sum(count for count, _ in kinds)}"
 
 
 def _heap(room: Compartment, size: Size) -> str:
-    """What is told beside places where round things lie among the others."""
-    if all(lot.piece.shape != "round" for lot in room.lots):
+    """What is told beside places where a heap lies among the others."""
+    if all(map(is_placed, room.lots)):
         return ""
     return f", {float(room.heap) / MILLILITRE:.0f} of {prod(size) / MILLILITRE:.0f} ml"
 
@@ -94,7 +94,7 @@ def _free(plan: Plan) -> str:
     need = sum((lot.volume for lot in plan.lots if lot.piece.lies == "loose"), Fraction(0)) / MILLILITRE
     share = 100 * (1 - need / there)
     told = f"loose things fill {float(need):.0f} of {float(there):.0f} ml, {float(share):.0f} % to spare"
-    kinds, size = kinds_of(plan.lots), (box.x, box.y, box.h - plan.stowed.pile.height)
+    kinds, size = kinds_of(list(filter(is_placed, plan.lots))), (box.x, box.y, box.h - plan.stowed.pile.height)
     return f"{told}, {_places(kinds, tuple(map(float, size)))}" if kinds else told
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
-from generator.box.compartments import BESIDE, compartments_of, kinds_of
+from generator.box.compartments import BESIDE, compartments_of, is_placed
 from generator.box.contents import Lot
 from generator.box.limits import Limit, mm, plain
 from generator.box.stowage import SLACK, Stowed, Wanted, depths, holds, lies, stowed
@@ -83,7 +83,7 @@ def _too_many(lots: Sequence[Lot], wanted: Wanted) -> Limit:
         most = _most(lot, lots, wanted)
         if most:
             lacking = replace(lot, count=lot.count - most)
-            if kinds_of([lot]):
+            if lot.piece.lies == "loose" and is_placed(lot):
                 more = "there is no place"
             elif lot.piece.lies == "loose":
                 more = f"{float(lacking.volume / MILLILITRE):.0f} ml of room are missing"

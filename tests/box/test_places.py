@@ -53,13 +53,13 @@ def common(room: Size, sizes: list[Size]) -> int:
 
 
 def homeless(found: Stowed, lots: list[Lot]) -> list[str]:
-    """Compartments in which not every cuboid thing has a place."""
+    """Compartments in which not everything has a place that needs one."""
     missing = []
     for name, room in clear(found).items():
         here = [one for one in lots if one.piece.compartment == name]
         if here[0].piece.lies != "loose":
             continue
-        blocks = [one for one in here if one.piece.shape == "block"]
+        blocks = [one for one in here if one.piece.shape == "block" or one.count <= 24]
         sides = sorted(
             [(float(a), float(b), float(c)) for one in blocks for a, b, c in [one.size] * one.count],
             key=lambda size: (-size[0] * size[1] * size[2], size),
@@ -127,6 +127,7 @@ def test_all_dice_of_einhorn_have_a_place(players: int) -> None:
     [
         ([lot("dice", 2, 16, 16, 16, packing=0.95)], 34),
         ([lot("cubes", 2, 60, 60, 60, packing=0.95)], 122),
+        ([lot("balls", 2, 60, 60, 60, shape="round")], 122),
     ],
 )
 def test_two_dice_that_fit_by_volume_alone_get_room_side_by_side(lots: list[Lot], side: int) -> None:
