@@ -133,7 +133,7 @@ def test_parts_lie_closer_where_that_saves_a_sheet_and_as_far_from_its_edge():
 
 
 def test_many_orders_are_tried_where_board_enough_is_there():
-    panels = planned(PROJECT, GAME, GAME.edition(), Asked(thickness=F("3.2"))).panels
+    panels = planned(PROJECT, GAME, GAME.edition(), Asked(thickness=F("2.8"))).panels
     box = [panel for panel in panels if panel.group != "coupon"]
     assert len(nested(box, BED, NARROW, KERF, GAP)) == 2
     (sheet,) = closest(box, BED, KERF)
