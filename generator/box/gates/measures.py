@@ -8,8 +8,8 @@ from generator.box.gates.cavity import WITHIN
 from generator.box.gates.plates import Plate
 from generator.box.gates.result import Result, number, sizes
 
-DIGITS = 0.002
-"""Millimetres: what the third decimal of both ends may add. The base and the closed box would be rounded apart."""
+DIGITS = 2
+"""Decimals of a size: both its ends are drawn to a third one, and the base and the closed box would be told apart."""
 
 
 def measures(
@@ -34,5 +34,5 @@ def _size(name: str, plates: Sequence[Plate], stated: Sequence[float]) -> Result
     ends = [[end for plate in plates for end in plate.span(axis)] for axis in range(3)]
     size = [max(values) - min(values) for values in ends]
     good = all(abs(a - b) <= WITHIN for a, b in zip(size, stated, strict=True))
-    told = [b if abs(a - b) <= DIGITS else a for a, b in zip(size, stated, strict=True)]
+    told = [round(each, DIGITS) for each in size] if good else size
     return Result(name, good, f"{sizes(told)} mm", limit)

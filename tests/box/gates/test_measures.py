@@ -32,5 +32,5 @@ def test_plates_that_are_rounded_apart_are_told_alike() -> None:
 
 
 def test_what_the_digits_do_not_explain_is_told_as_it_was_measured() -> None:
-    assert told(234.652, 234.657)["closed size"] == (True, "234.657")
-    assert told(234.652, 234.673)["closed size"] == (False, "234.673")
+    assert told(234.652, 234.657)["closed size"] == (True, "234.66")
+    assert told(234.652, 234.663)["closed size"] == (False, "234.663")
