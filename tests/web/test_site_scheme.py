@@ -50,7 +50,8 @@ def test_a_choice_holds_on_every_page_in_every_language(
 
 
 def test_a_choice_holds_in_a_folder_too(new_page: Callable[..., Any], site: Path) -> None:
-    assert lost(new_page(color_scheme="light"), f"{site.as_uri()}/", "light") == []
+    page = new_page(color_scheme="light")
+    assert lost(page, f"{site.as_uri()}/", "light") == [], page.evaluate("JSON.stringify(localStorage)")
 
 
 @pytest.mark.parametrize(
