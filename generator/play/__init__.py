@@ -1,0 +1,1 @@
+"""The rules engine: games that are played, replayed, simulated and judged."""
