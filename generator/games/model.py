@@ -13,6 +13,7 @@ from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.games.pattern import Pattern
 from generator.games.piece import Piece
+from generator.games.playsettings import PlaySettings
 from generator.games.scoresheet import ScoreSheet
 from generator.games.text import GameText
 
@@ -133,6 +134,8 @@ class Game:
     rounding: RoundingPolicy
     texts: Mapping[str, GameText]
     classify: Classifier | None
+    play: PlaySettings | None = None
+    """How a pay-off game is played; None for a game that nobody can play by its numbers."""
 
     @property
     def path(self) -> Path:

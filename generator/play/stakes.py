@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.games.model import Payoff
+from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.games.model import WIN, Edition, Game, Payoff
+from generator.games.playsettings import MOST_PLAYERS, PlaySettings
+from generator.tables.verified import GameTables
 
 
 @dataclass(frozen=True)
@@ -16,8 +19,10 @@ class Stakes:
     Results and predictions are numbered in the order of the card; the prediction after the last result is silence.
     `payoffs[result][prediction]` is a number of tokens or "win". `cancels` are the results that change nothing for
     the owner of the figure and that bring it to whoever rolls one; empty where the game has no figure.
+    `predicts` is False where pay-offs do not ask for a prediction: then everybody is silent.
     `supply` is the whole number of tokens, None for as many as are ever needed.
-    `rules` says how each decided rule is kept; `assumed` names what the edition does not say.
+    `rules` says how each decided rule is kept; `assumed` names what the edition does not say: of `start`,
+    `starter_extra`, `rounds`, `players` and `tokens` (also where it says only how many tokens there are at least).
     """
 
     game: str
@@ -26,6 +31,7 @@ class Stakes:
     chances: tuple[Fraction, ...]
     payoffs: tuple[tuple[Payoff, ...], ...]
     cancels: frozenset[int]
+    predicts: bool
     players: int
     start: int
     starter_extra: int
@@ -38,3 +44,101 @@ class Stakes:
     def silence(self) -> int:
         """The number of the prediction that is none."""
         return len(self.results)
+
+    @property
+    def first_deal(self) -> int:
+        """The tokens that the first game begins with, extra ones included."""
+        return self.start * self.players + self.starter_extra
+
+    @property
+    def later_deal(self) -> int:
+        """The tokens that each later game begins with."""
+        every_game = self.rules["extra-token"] == "every-game"
+        return self.start * self.players + (self.starter_extra if every_game else 0)
+
+
+def stakes_of(tables: GameTables, players: int, tokens: int | None = None, rounds: int | None = None) -> Stakes:
+    """The rules of a table's edition for a number of players.
+
+    `tokens` is the whole supply, `rounds` the games of a match; without them it is as the edition says, or as the game
+    assumes. Raises UserError where the game has no `[play]`, WrongNumber for numbers that can not be played.
+    """
+    game, edition = tables.game, tables.edition
+    play = play_of(game)
+    kinds = {column.when for column in game.columns}
+    results = tuple(result.id for result in game.results)
+    stakes = Stakes(
+        game=game.id,
+        edition=edition.id,
+        results=results,
+        chances=tuple(tables.main.row(result).probability for result in results),
+        payoffs=tuple(_row(game, edition, result) for result in results),
+        cancels=frozenset(results.index(name) for name in (game.owner.cancels if game.owner else ())),
+        predicts=bool(kinds & {"correct", "wrong"}),
+        players=players,
+        start=_number(play, edition, "start"),
+        starter_extra=_number(play, edition, "starter_extra"),
+        rounds=rounds or _number(play, edition, "rounds"),
+        supply=tokens if tokens is not None else supply_of(play, edition, players),
+        rules=play.rules,
+        assumed=_assumed(play, edition, tokens, rounds),
+    )
+    _check(stakes)
+    return stakes
+
+
+def play_of(game: Game) -> PlaySettings:
+    """The settings of a game that can be played by its numbers. Raises UserError for another one."""
+    if game.play is None:
+        hint = "add [play] with its tokens: docs/manual/play.md tells how"
+        raise UserError([Problem(shown(game.path), 0, "says not how the game is played", hint)])
+    return game.play
+
+
+def players_of(game: Game, edition: Edition) -> tuple[int, int]:
+    """The smallest and the largest number of players, as the edition says or as the game assumes."""
+    found = edition.players or play_of(game).players
+    assert found is not None  # the loader asks for it
+    return found
+
+
+def supply_of(play: PlaySettings, edition: Edition, players: int) -> int:
+    """The whole number of tokens for so many players; where an edition says how many at least, that number."""
+    for component in edition.components:
+        if component.id == play.tokens:
+            return component.count * (players if component.per == "player" else 1)
+    return play.assumed["tokens"] * players
+
+
+def _row(game: Game, edition: Edition, result: str) -> tuple[Payoff, ...]:
+    """What the result pays by prediction, silence last; several columns that count at once are added."""
+    row: list[Payoff] = []
+    for prediction in (*(one.id for one in game.results), ""):
+        when = "passive" if not prediction else "correct" if prediction == result else "wrong"
+        cells = [edition.payoffs[result, column.id] for column in game.columns if column.when in ("always", when)]
+        row.append(WIN if WIN in cells else sum(cell for cell in cells if cell != WIN))
+    return tuple(row)
+
+
+def _number(play: PlaySettings, edition: Edition, key: str) -> int:
+    return edition.setup.get(key, play.assumed.get(key, 0))
+
+
+def _assumed(play: PlaySettings, edition: Edition, tokens: int | None, rounds: int | None) -> frozenset[str]:
+    said = {component.id for component in edition.components if not component.at_least}
+    assumed = {key for key in ("start", "rounds") if key not in edition.setup}
+    if "starter_extra" not in edition.setup and (not edition.complete or "starter_extra" in play.assumed):
+        assumed.add("starter_extra")
+    if edition.players is None:
+        assumed.add("players")
+    if play.tokens not in said:
+        assumed.add("tokens")
+    return frozenset(assumed - ({"tokens"} if tokens is not None else set()) - ({"rounds"} if rounds else set()))
+
+
+def _check(stakes: Stakes) -> None:
+    if not 2 <= stakes.players <= MOST_PLAYERS:
+        raise WrongNumber(f"{stakes.players} players can not play", f"from 2 to {MOST_PLAYERS} can")
+    if stakes.supply is not None and stakes.supply < stakes.first_deal:
+        message = f"{stakes.supply} tokens are too few for {stakes.players} players"
+        raise WrongNumber(message, f"the first game begins with {stakes.first_deal} of them")
