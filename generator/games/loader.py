@@ -19,6 +19,9 @@ from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRu
 from generator.games.pattern import Pattern, parse_pattern
 from generator.games.piece import Piece
 from generator.games.pieces import piece_texts, read_pieces
+from generator.games.playchecks import check_play
+from generator.games.playrules import every_rule_text, rule_texts
+from generator.games.playsettings import PlaySettings, read_play
 from generator.games.quicktext import NUMBERS
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
@@ -54,6 +57,8 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     told = len(problems)
     pieces = read_pieces(record, components)
     named = len(problems) == told
+    play = read_play(record, components, "owner" in record)
+    check_play(record, play, editions, columns, sets)
     game = Game(
         id=folder.name,
         folder=folder,
@@ -73,9 +78,17 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         claims=tuple(_claim(table, results) for table in record.tables("claim")),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(
-            folder, sets, results, columns, editions, (sheets if sure else None, pieces if named else None), problems
+            folder,
+            sets,
+            results,
+            columns,
+            editions,
+            (sheets if sure else None, pieces if named else None),
+            play,
+            problems,
         ),
         classify=load_classifier(folder / "classify.py", problems),
+        play=play,
     )
     record.done()
     if problems:
@@ -183,6 +196,7 @@ def _texts(
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
     printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...] | None],
+    play: PlaySettings | None,
     problems: list[Problem],
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
@@ -192,7 +206,8 @@ def _texts(
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
     needed, more = (a + b for a, b in zip(sheet_texts(sheets or ()), piece_texts(pieces or ()), strict=True))
-    required += needed
+    required += needed + rule_texts(play.chosen if play else {})
+    more += every_rule_text() if play else []
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     optional |= {f"result.{result.id}.follows": () for result in results if result.id}
     dice = dice_names(len(sets[0].pool.dice) if sets else 0)
@@ -205,7 +220,7 @@ def _texts(
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
         numbers = {*NUMBERS, *components}
-        unjudged = ("piece.",) if pieces is None else ()
+        unjudged = ("example.", *(("piece.",) if pieces is None else ()))  # who shows examples judges their texts
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)
     if not texts:

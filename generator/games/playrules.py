@@ -120,3 +120,8 @@ def rule(name: str) -> NamedRule:
 def rule_texts(chosen: Mapping[str, str]) -> list[str]:
     """The keys of the sentences that tell the chosen answers."""
     return [f"rule.{name}.{answer}" for name, answer in chosen.items()]
+
+
+def every_rule_text() -> list[str]:
+    """The keys of the sentences of all answers: a text may tell more of them than the game chooses now."""
+    return [f"rule.{one.id}.{answer}" for one in RULES for answer in one.answers]
