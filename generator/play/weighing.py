@@ -1,0 +1,96 @@
+"""Plays an edition at one size of table and weighs what came of it. Needs numpy, which only this module asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.play.stakes import Stakes
+from generator.play.weighed import GameFigures, MatchFigures, Measure, TableFigures
+
+if TYPE_CHECKING:
+    from generator.play.fast.intervals import Interval
+    from generator.play.fast.run import GameRun, MatchRun
+
+SEED = 1
+GAMES, MATCHES = 60_000, 8_000
+"""How many games and, for each bid model, matches are played: shares are known to about one percentage point."""
+EXACT_PLAYERS = 3
+"""Up to so many players one game is computed exactly; for more it would take minutes and is simulated."""
+BIDS = ("none", "half")
+"""The bid models at the two ends of what people do: nobody bids, and up to half of what is saved."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played: the seed, and how many games and matches."""
+
+    seed: int = SEED
+    games: int = GAMES
+    matches: int = MATCHES
+
+
+def weigh(stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
+    """The figures of one number of players, all of whom follow a policy.
+
+    Tokens are endless in play: how many were needed says what any number of them would have done.
+    """
+    from generator.play.fast.bids import bids_of
+    from generator.play.fast.policies import policies_of
+    from generator.play.fast.run import simulate_games, simulate_matches
+
+    endless = replace(stakes, supply=None)
+    policies = policies_of(endless, (policy or "silent",))
+    if stakes.players <= EXACT_PLAYERS:
+        game = _exact(endless, policies)
+    else:
+        game = _simulated(stakes, simulate_games(endless, policies, effort.games, effort.seed))
+    matches = []
+    for name in BIDS:
+        bids = bids_of(name)
+        matches.append(_match(stakes, name, simulate_matches(endless, policies, bids, effort.matches, effort.seed)))
+    assert stakes.supply is not None
+    return TableFigures(stakes.players, stakes.supply, game, tuple(matches))
+
+
+def _exact(stakes: Stakes, policies: Sequence[object]) -> GameFigures:
+    from generator.play.exact import exact_game
+
+    found = exact_game(stakes, policies)
+    loser = tuple(Measure(one, one, min(one + found.undecided, 1.0)) for one in map(float, found.loser))
+    mean = Measure(float(found.mean), float(found.mean), float(found.mean_high))
+    return GameFigures(True, mean, tuple(map(float, found.turns)), loser, float(found.undecided), 0)
+
+
+def _simulated(stakes: Stakes, run: GameRun) -> GameFigures:
+    import numpy as np
+
+    from generator.play.fast.intervals import mean, share
+
+    games = len(run.turns)
+    loser = tuple(_plain(share(int((run.loser == seat).sum()), games)) for seat in range(stakes.players))
+    ends = np.bincount(run.turns) / games
+    doubt = max((one.high - one.low) / 2 for one in loser)
+    return GameFigures(False, _plain(mean(run.turns)), tuple(map(float, ends)), loser, doubt, games)
+
+
+def _match(stakes: Stakes, bids: str, run: MatchRun) -> MatchFigures:
+    import numpy as np
+
+    from generator.play.fast.intervals import mean, share
+
+    matches = len(run.turns)
+    low, middle, high = (int(turns) for turns in np.quantile(run.turns, (0.05, 0.5, 0.95), method="inverted_cdf"))
+    return MatchFigures(
+        bids,
+        _plain(mean(run.turns)),
+        (low, middle, high),
+        tuple(_plain(share(int((run.winner == seat).sum()), matches)) for seat in range(stakes.players)),
+        tuple(map(float, np.cumsum(np.bincount(run.need)) / matches)),
+        matches,
+    )
+
+
+def _plain(interval: Interval) -> Measure:
+    return Measure(float(interval.value), float(interval.low), float(interval.high))
