@@ -38,7 +38,9 @@ def check_play(
             what = " and ".join(f"'{key}'" for key in lacking)
             hint = f"add it to the edition, or below [play.assumed]: {', '.join(_HINTS[key] for key in lacking)}"
             place = shown(edition.path), edition.line
-            record.problems.append(Problem(*place, f"the edition '{name}' does not say {what}, which [play] needs", hint))
+            record.problems.append(
+                Problem(*place, f"the edition '{name}' does not say {what}, which [play] needs", hint)
+            )
 
 
 def _lacking(play: PlaySettings, edition: Edition) -> list[str]:

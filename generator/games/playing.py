@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 State = TypeVar("State")
+
+Kind: TypeAlias = Literal["seat", "roll", "rolls", "count", "counts", "text", "result"]
+"""What a value of a step is: a player, the faces of one roll, rolls by player, a number, numbers by player, a text, or
+the id of a result of the game."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that is done, as a transcript says it: `do` names it, `values` are its words and numbers."""
+    """One thing that is done, as a transcript says it: `do` names it, `values` are its words and numbers.
+
+    Players are seats from 0, rolls tuples of faces; what is said by player is a mapping from seats.
+    """
 
     do: str
     values: Mapping[str, Any] = field(default_factory=dict)
@@ -29,26 +36,48 @@ class Event:
     rule: str = ""
 
 
-class Refused(Exception):  # noqa: N818
-    """A step that the rules do not allow: why, at which value of it, and by which rule."""
+@dataclass(frozen=True)
+class Truth:
+    """What a source may say of a step, as it is: a number, a seat, a text, or one number for each seat; and why."""
+
+    value: Any
+    why: str = ""
+
+
+class Refused(Exception):
+    """A step that the rules do not allow: why, at which value of it, and by which rule.
+
+    `{0}`, `{1}`, ... in a message or hint stand for the players of those seats.
+    """
 
     def __init__(self, message: str, key: str = "", rule: str = "", hint: str = "") -> None:
         super().__init__(message)
-        self.key, self.rule, self.hint = key, rule, hint
+        self.message, self.key, self.rule, self.hint = message, key, rule, hint
 
 
 class Engine(Protocol[State]):
     """The rules of a game as pure functions over frozen states."""
 
     @property
-    def steps(self) -> Mapping[str, frozenset[str]]:
-        """The keys of each step by what it does."""
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def steps(self) -> Mapping[str, Mapping[str, Kind]]:
+        """The keys of each step by what it does, and what stands there."""
+
+    @property
+    def sayings(self) -> Mapping[str, Kind]:
+        """What a source may say of any step, in `said`."""
 
     def begin(self) -> State:
         """The table after the set-up."""
 
     def apply(self, state: State, step: Step) -> tuple[State, tuple[Event, ...]]:
         """The table after a step, and what happened. Raises Refused."""
+
+    def truth(self, before: State, events: tuple[Event, ...], after: State) -> Mapping[str, Truth]:
+        """What `said` may be compared with after a step; no entry where nothing can be said."""
 
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
         """What lies where: by the name of a quantity one number a seat, or a single one for the middle of the table."""

@@ -42,3 +42,8 @@ def given(tokens: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
 def clockwise(players: int, first: int) -> tuple[int, ...]:
     """All seats in the order of play, beginning with one."""
     return tuple((first + step) % players for step in range(players))
+
+
+def leaders(state: State) -> tuple[int, ...]:
+    """The seats with the most tokens in their stash."""
+    return tuple(seat for seat, tokens in enumerate(state.stashes) if tokens == max(state.stashes))

@@ -1,0 +1,103 @@
+"""A jump of a summary: what is told of a later moment, if it can be so. Nothing is invented."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.games.model import WIN
+from generator.games.playing import Event, Refused, Step
+from generator.play.between import to_next
+from generator.play.ending import Moved, count
+from generator.play.gameover import game_over
+from generator.play.state import State
+from generator.play.terms import Terms
+
+
+def jump(terms: Terms, state: State, step: Step) -> Moved:
+    """The table at a later moment of game `game` (none told: of the current one). Raises Refused.
+
+    With `stakes` it is a moment in that game, or its end if somebody has none; with `stashes` alone it is the moment
+    after that game, when everything has been saved.
+    """
+    stakes, values = terms.stakes, step.values
+    game: int = values.get("game", state.game)
+    if not state.game <= game <= stakes.rounds:
+        raise Refused(f"game {game} does not come later", "game", hint=f"from {state.game} to {stakes.rounds}")
+    if "owner" in values and not stakes.cancels:
+        raise Refused("the game has no figure", "owner")
+    stashes = _whole(terms, values, "stashes", state.stashes)
+    held = _whole(terms, values, "stakes", (0,) * stakes.players)
+    same = game == state.game
+    known = state.owner if same else None
+    after = replace(state, phase="turn", waiting=(), stakes=held, stashes=stashes, game=game)
+    after = replace(after, owner=values.get("owner", known), turn=values.get("turn"))
+    after = replace(after, starter=state.starter if same or stakes.rules["later-starter"] == "starter-again" else None)
+    if "stakes" not in values:
+        if "stashes" not in values:
+            raise Refused("neither stakes nor stashes are told", "", hint="stashes = { ... } after a game")
+        _check_supply(terms, after, sum(stashes))
+        after = _in_supply(terms, after)
+        events: tuple[Event, ...] = (Event("later", {"game": game, "stakes": None, "stashes": stashes}),)
+        after, more = count(after, "rounds") if game == stakes.rounds else to_next(terms, after)
+        return after, (*events, *more)
+    _check_stashes(state, same, stashes)
+    empty = _check_empty(terms, held)
+    _check_supply(terms, after, max(after.outside, sum(stashes) + stakes.start * stakes.players))
+    after = _in_supply(terms, after)
+    events = (Event("later", {"game": game, "stakes": held, "stashes": stashes}),)
+    if not empty:
+        return after, events
+    after, more = game_over(terms, after, empty)
+    return after, (*events, *more)
+
+
+def least_outside(terms: Terms, step: Step, after: State) -> int:
+    """How many tokens must have lain outside the supply at some moment up to a step's end, as far as it shows."""
+    dealt = terms.stakes.start * terms.stakes.players
+    if step.do != "later" or "stakes" not in step.values:
+        return after.outside
+    before = sum(step.values["stashes"].values()) if "stashes" in step.values else sum(after.stashes)
+    return max(after.outside, before + dealt)
+
+
+def _whole(terms: Terms, values: Mapping[str, Mapping[int, int]], key: str, known: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers that are told, which are none or those of all seats."""
+    if key not in values:
+        return known
+    told = values[key]
+    for seat in range(terms.stakes.players):
+        if seat not in told:
+            raise Refused(f"the tokens of {{{seat}}} are missing", key)
+        if told[seat] < 0:
+            raise Refused(f"{{{seat}}} can not have {told[seat]}", key)
+    return tuple(told[seat] for seat in range(terms.stakes.players))
+
+
+def _check_stashes(state: State, same: bool, stashes: tuple[int, ...]) -> None:
+    """In one game stashes do not change, but for bids and tokens that are added at its beginning."""
+    for seat, (before, after) in enumerate(zip(state.stashes, stashes, strict=True)):
+        if same and (after > before or (after != before and state.phase == "turn")):
+            message = f"the stash of {{{seat}}} can not be {after}: it was {before}"
+            raise Refused(message, "stashes", hint="tokens are saved at the end of a game")
+
+
+def _check_empty(terms: Terms, held: tuple[int, ...]) -> str:
+    """Why the game ends, if somebody has nothing left: a turn empties one player, a win all but one."""
+    nothing = held.count(0)
+    can_win = any(WIN in row for row in terms.stakes.payoffs)
+    if nothing > 1 and not (can_win and nothing == len(held) - 1):
+        raise Refused(f"{nothing} players can not lose their last tokens at once", "stakes")
+    return "win" if nothing > 1 else "empty" if nothing else ""
+
+
+def _check_supply(terms: Terms, state: State, outside: int) -> None:
+    supply = terms.stakes.supply
+    if supply is not None and outside > supply:
+        key = "stakes" if any(state.stakes) else "stashes"
+        raise Refused(f"that takes {outside} tokens, and there are {supply}", key)
+
+
+def _in_supply(terms: Terms, state: State) -> State:
+    """What does not lie before the players lies in the supply."""
+    return replace(state, supply=None if terms.stakes.supply is None else terms.stakes.supply - state.outside)
