@@ -1,0 +1,87 @@
+"""What a player predicts, by the tokens held and by whether the figure is owned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from generator.base.problem import UnknownName, WrongNumber
+from generator.play.best import best_table, cautious_table
+from generator.play.fast.numbers import Floats
+from generator.play.stakes import Stakes
+
+MOST = 63
+"""Whoever holds more tokens predicts as with so many."""
+
+SILENT = "silent"
+_TABLES: dict[str, Callable[[Stakes, int], list[list[int]]]] = {"best": best_table, "cautious": cautious_table}
+
+
+@dataclass(frozen=True, eq=False)
+class Policy:
+    """`weights[owns][tokens][prediction]` is how often that is predicted; each row sums to 1."""
+
+    name: str
+    weights: Floats
+
+    @property
+    def sure(self) -> bool:
+        """Nothing is left to chance."""
+        return bool((self.weights.max(axis=2) == 1).all())
+
+
+def policies_of(stakes: Stakes, texts: Sequence[str]) -> tuple[Policy, ...]:
+    """The policy of each seat: one text for all, or one for each. Raises UnknownName, WrongNumber."""
+    if len(texts) not in (1, stakes.players):
+        message = f"{len(texts)} policies for {stakes.players} players"
+        raise WrongNumber(message, "give one for all of them, or one for each seat in the order of play")
+    found = [policy_of(stakes, text) for text in texts]
+    return tuple(found * stakes.players if len(found) == 1 else found)
+
+
+def policy_of(stakes: Stakes, text: str) -> Policy:
+    """`RESULT`, `always:RESULT`, `silent`, `mixed:RESULT=3,silent=1`, `cautious` or `best`.
+
+    Raises UnknownName, WrongNumber.
+    """
+    kind, colon, rest = text.partition(":")
+    if kind == "mixed" and colon:
+        return Policy(text, _everywhere(_shares(stakes, text, rest)))
+    if text in _TABLES:
+        return Policy(text, np.eye(stakes.silence + 1)[np.array(_TABLES[text](stakes, MOST))])
+    shares = [0.0] * (stakes.silence + 1)
+    shares[_prediction(stakes, rest if kind == "always" and colon else text, text)] = 1.0
+    return Policy(text, _everywhere(shares))
+
+
+def _shares(stakes: Stakes, text: str, rest: str) -> list[float]:
+    weights = [0.0] * (stakes.silence + 1)
+    for part in rest.split(","):
+        name, equals, number = part.partition("=")
+        try:
+            weight = float(number) if equals else 1.0
+        except ValueError:
+            weight = -1.0
+        if not 0 <= weight < 1e9:
+            raise WrongNumber(f"'{number}' in '{text}' is no weight", "a weight is 0 or more, as in mixed:silent=2")
+        weights[_prediction(stakes, name.strip(), text)] += weight
+    total = sum(weights)
+    if not total:
+        raise WrongNumber(f"all weights of '{text}' are 0", "at least one prediction needs a weight")
+    return [weight / total for weight in weights]
+
+
+def _prediction(stakes: Stakes, name: str, text: str) -> int:
+    names = [*stakes.results, SILENT]
+    if name in names:
+        return names.index(name)
+    if name != text:
+        raise UnknownName(f"prediction of {stakes.game}", name, names)
+    known = [*names, "cautious", "best", "always:RESULT", "mixed:RESULT=3,silent=1"]
+    raise UnknownName(f"policy for {stakes.game}", name, known)
+
+
+def _everywhere(shares: list[float]) -> Floats:
+    return np.tile(np.array(shares), (2, MOST + 1, 1))
