@@ -18,6 +18,7 @@ from generator.pages.editionview import edition_view
 from generator.pages.literal import as_pages_say
 from generator.pages.payoffs import PayoffAnswers
 from generator.pages.resultview import DiceView, ResultView, dice_view, roll_text
+from generator.pages.ruleview import RuleAnswers
 from generator.pages.wordview import GameWords, SharedWords
 from generator.press.cardview import unknown_names
 from generator.tables.findroll import find_roll
@@ -78,7 +79,7 @@ def page_context(
     rolls = _Rolls(tables, dice, symbols)
     subtitle = text.get("subtitle") if words.has_text("subtitle") else ""
     functions = (
-        *(words.text, words.has_text, rolls.roll, rolls.result_of),
+        *(words.text, words.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, text).rule),
         *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
     )
     return {

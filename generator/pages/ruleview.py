@@ -1,0 +1,35 @@
+"""What a page may ask about the named rules: the sentence of the answer that the engine carries out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.base.argument import WrongArgument, asked_for
+from generator.games.model import Game
+from generator.games.text import GameText
+
+
+@dataclass(frozen=True)
+class RuleAnswers:
+    """The rules of `[play.rules]` of a game in the words of an edition."""
+
+    game: Game
+    words: GameText
+
+    def rule(self, name: object) -> str:
+        """The sentence of a named rule, as in `rule("bid-tie")`. Raises WrongArgument for a rule nobody has told."""
+        if self.game.play is None:
+            raise WrongArgument(f"nothing says how {self.game.id} is played", "it has no [play]")
+        answer = asked_for("rule", name, self.game.play.rules)
+        return self.sentence(str(name)) or _untold(f"rule.{name}.{answer}")
+
+    def sentence(self, name: str) -> str:
+        """The sentence of a rule, empty where the game has none for it."""
+        play = self.game.play
+        key = f"rule.{name}.{play.rules.get(name, '')}" if play else ""
+        return self.words.get(key) if key in self.words.values else ""
+
+
+def _untold(key: str) -> str:
+    section, _, answer = key.rpartition(".")
+    raise WrongArgument(f"no sentence tells '{key}'", f'write [{section}] {answer} = "..." into the texts of the game')
