@@ -15,6 +15,9 @@ from generator.games.sheets import WORDS
 
 SHEET = "sheet."
 """What the keys of texts of score sheets begin with."""
+EXAMPLE, OF_EXAMPLES = "example.", ("player", "names", "rounds")
+"""What the keys of texts of example games begin with, and what may stand in braces there; who shows the games knows
+which texts there are to be."""
 
 
 @dataclass(frozen=True)
@@ -93,11 +96,12 @@ def read_text(
         if key.startswith("words.") and key.count(".") != 2:
             hint = 'words stand in a set: [words.stones] unit = "stones"'
             problems.append(Problem(shown(path), lines[key], f"the word '{key}' stands in no set", hint))
-        elif key not in known and not key.startswith(("words.", *unjudged)):
+        elif key not in known and not key.startswith(("words.", EXAMPLE, *unjudged)):
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
     for key, value in values.items():
-        problems += _unfilled(key, value, values, words, (shown(path), lines[key]), optional.get(key, ()))
+        more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
+        problems += _unfilled(key, value, values, words, (shown(path), lines[key]), more)
     return GameText(language, path, values, lines, quick=quick)
 
 
