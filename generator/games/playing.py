@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
@@ -55,6 +55,19 @@ class Refused(Exception):
         self.message, self.key, self.rule, self.hint = message, key, rule, hint
 
 
+@dataclass(frozen=True)
+class Doubt:
+    """Something a transcript takes for granted that what was published does not promise: printed, and what is right.
+
+    `about` tells doubts of one kind apart: only the first of a transcript is told.
+    """
+
+    about: str
+    printed: int
+    right: int
+    why: str
+
+
 class Engine(Protocol[State]):
     """The rules of a game as pure functions over frozen states."""
 
@@ -79,5 +92,24 @@ class Engine(Protocol[State]):
     def truth(self, before: State, events: tuple[Event, ...], after: State) -> Mapping[str, Truth]:
         """What `said` may be compared with after a step; no entry where nothing can be said."""
 
+    def doubts(self, before: State, step: Step, after: State) -> tuple[Doubt, ...]:
+        """What is doubtful about a step although the rules allow it; mostly nothing."""
+
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
         """What lies where: by the name of a quantity one number a seat, or a single one for the middle of the table."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What an engine of a game's own is made for: `engine(setting)` in `play.py`.
+
+    `setup` has the numbers of the edition; `tokens` and `rounds` are None where nobody says them. `result_of` names
+    the result of a roll of the first dice set, and raises KeyError for what is no roll.
+    """
+
+    edition: str
+    players: int
+    setup: Mapping[str, int]
+    tokens: int | None
+    rounds: int | None
+    result_of: Callable[[tuple[int | str, ...]], str]

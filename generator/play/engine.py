@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.games.playing import Event, Kind, Refused, Step, Truth
+from generator.games.playing import Doubt, Event, Kind, Refused, Step, Truth
 from generator.play.between import add, bid, roll_for_figure
 from generator.play.ending import final_roll, roll_for_order
-from generator.play.later import jump
+from generator.play.later import jump, least_outside
 from generator.play.setup import dealt, roll_for_start
 from generator.play.state import Phase, State
 from generator.play.telling import SAYINGS, truths
@@ -55,10 +55,14 @@ _NEEDED = {"turn": ("player", "roll"), "bid": ("bids",), "add": ("tokens",), "fi
 
 
 class TokenEngine:
-    """The engine of `[play]`: what is played for comes from the supply or from players, and is never made or lost."""
+    """The engine of `[play]`: what is played for comes from the supply or from players, and is never made or lost.
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    `promised` is the number of tokens of an edition that says only how many there are at least, where play is by as
+    many as are needed.
+    """
+
+    def __init__(self, terms: Terms, promised: int | None = None) -> None:
+        self.terms, self._promised = terms, promised
 
     @property
     def players(self) -> int:
@@ -94,8 +98,16 @@ class TokenEngine:
         """What `said` may be compared with after a step."""
         return truths(events, after)
 
+    def doubts(self, before: State, step: Step, after: State) -> tuple[Doubt, ...]:
+        """More tokens before the players than the edition promises that there are."""
+        outside = least_outside(self.terms, step, after)
+        if self._promised is None or outside <= self._promised:
+            return ()
+        why = f"the edition asks for no more than {self._promised} tokens, and so many lie outside the supply"
+        return (Doubt("tokens", outside, self._promised, why),)
+
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
-        """Tokens before each seat, saved by each seat, and in the supply."""
+        """Tokens before each seat, saved by each seat, and in the supply; None where that never ends."""
         return {"stakes": state.stakes, "stashes": state.stashes, "supply": (state.supply,)}
 
     def _conserved(self, state: State) -> State:

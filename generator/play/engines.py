@@ -1,13 +1,106 @@
-"""Finds the engine of a game: the one by data, for a game with `[play]`."""
+"""Finds the engine of a game: that of its own `play.py`, or the one by data for a game with `[play]`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from generator.base.problem import Problem, UserError, WrongNumber
+from generator.games.gamecode import RAISED, fault_in, load_function
+from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Truth
 from generator.play.engine import TokenEngine
-from generator.play.stakes import stakes_of
+from generator.play.stakes import play_of, stakes_of
 from generator.play.terms import terms_of
 from generator.tables.verified import GameTables
 
 
-def engine_of(tables: GameTables, players: int, tokens: int | None = None, rounds: int | None = None) -> TokenEngine:
-    """The engine of a game at a table of players."""
-    return TokenEngine(terms_of(tables, stakes_of(tables, players, tokens, rounds)))
+def engine_of(
+    tables: GameTables, players: int, tokens: int | None = None, rounds: int | None = None, *, at_least: bool = False
+) -> Engine[Any]:
+    """The engine of a game at a table of players.
+
+    `at_least`: where the edition says only how many tokens there are at least, there are as many as are needed, and
+    more than the edition promises are a doubt. Raises UserError where the game can not be played, WrongNumber.
+    """
+    own = tables.game.folder / "play.py"
+    if own.exists():
+        return _own(own, tables, players, tokens, rounds)
+    stakes = stakes_of(tables, players, tokens, rounds)
+    if not (at_least and tokens is None and _is_lower_bound(tables)):
+        return TokenEngine(terms_of(tables, stakes))
+    return TokenEngine(terms_of(tables, replace(stakes, supply=None)), stakes.supply)
+
+
+def _is_lower_bound(tables: GameTables) -> bool:
+    name = play_of(tables.game).tokens
+    return any(component.id == name and component.at_least for component in tables.edition.components)
+
+
+def _own(path: Path, tables: GameTables, players: int, tokens: int | None, rounds: int | None) -> Engine[Any]:
+    problems: list[Problem] = []
+    make = load_function(path, "engine(setting)", "define it; it gives the engine of the game", problems)
+    if make is None:
+        raise UserError(problems)
+    setup = dict(tables.edition.setup)
+    setting = Setting(tables.edition.id, players, setup, tokens, rounds, tables.main.result_of)
+    return OwnEngine(path, make, setting)
+
+
+class OwnEngine:
+    """An engine of a game's own code: what it raises, but for `Refused`, is told at its line as a user's fault."""
+
+    def __init__(self, path: Path, make: Callable[[Setting], Any], setting: Setting) -> None:
+        self._path = path
+        self._engine: Any = None
+        self._engine = self._asked("engine(setting)", lambda: make(setting))
+
+    def _asked(self, what: str, ask: Callable[[], Any]) -> Any:
+        try:
+            return ask()
+        except (Refused, WrongNumber):
+            raise
+        except RAISED as error:
+            raise UserError([fault_in(self._path, error, what)]) from error
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        found: int = self._asked("players", lambda: self._engine.players)
+        return found
+
+    @property
+    def steps(self) -> Mapping[str, Mapping[str, Kind]]:
+        """The keys of each step by what it does, and what stands there."""
+        found: Mapping[str, Mapping[str, Kind]] = self._asked("steps", lambda: self._engine.steps)
+        return found
+
+    @property
+    def sayings(self) -> Mapping[str, Kind]:
+        """What a source may say of any step."""
+        found: Mapping[str, Kind] = self._asked("sayings", lambda: self._engine.sayings)
+        return found
+
+    def begin(self) -> Any:
+        """The table after the set-up."""
+        return self._asked("begin()", lambda: self._engine.begin())
+
+    def apply(self, state: Any, step: Step) -> tuple[Any, tuple[Event, ...]]:
+        """The table after a step, and what happened. Raises Refused."""
+        after, events = self._asked(f"the step '{step.do}'", lambda: self._engine.apply(state, step))
+        return after, tuple(events)
+
+    def truth(self, before: Any, events: tuple[Event, ...], after: Any) -> Mapping[str, Truth]:
+        """What `said` may be compared with after a step."""
+        found: Mapping[str, Truth] = self._asked("truth()", lambda: self._engine.truth(before, events, after))
+        return found
+
+    def doubts(self, before: Any, step: Step, after: Any) -> tuple[Doubt, ...]:
+        """What is doubtful about a step although the rules allow it."""
+        return tuple(self._asked("doubts()", lambda: self._engine.doubts(before, step, after)))
+
+    def standing(self, state: Any) -> Mapping[str, tuple[int | None, ...]]:
+        """What lies where."""
+        found: Mapping[str, tuple[int | None, ...]] = self._asked("standing()", lambda: self._engine.standing(state))
+        return found

@@ -20,9 +20,9 @@ SAYINGS: Mapping[str, Kind] = {
     "turn": "seat",
     "winner": "seat",
     "game": "count",
-    "bid": "counts",
+    "bids": "counts",
 }
-"""What may stand in `said`. Where a game ends, `stakes` and `owner` are those of its last moment."""
+"""What may stand in `said`. Where a game ends, `stakes`, `owner` and `game` are those of its last moment."""
 
 
 def truths(events: tuple[Event, ...], after: State) -> Mapping[str, Truth]:
@@ -30,40 +30,42 @@ def truths(events: tuple[Event, ...], after: State) -> Mapping[str, Truth]:
     told = {
         "stakes": Truth(after.stakes),
         "stashes": Truth(after.stashes),
-        "game": Truth(after.game),
-        "supply": Truth(after.supply),
         "owner": Truth(after.owner),
         "turn": Truth(after.turn),
-        "winner": Truth(after.winner),
+        "game": Truth(after.game),
     }
+    if after.supply is not None:
+        told["supply"] = Truth(after.supply)
+    if after.winner is not None:
+        told["winner"] = Truth(after.winner, "the most tokens in a stash")
+    why = ""
     for event in events:
-        told |= _of(event)
-    return {key: truth for key, truth in told.items() if truth.value is not None}
-
-
-def _of(event: Event) -> Mapping[str, Truth]:
-    values = event.values
-    if event.kind in ("rolled", "tie-roll"):
-        found = {"player": Truth(values["seat"], "whose turn it is"), "result": Truth(values["result"], "by the roll")}
         if event.kind == "rolled":
-            found["gain"] = Truth(0, f"the pay-off is {values['payoff']}")
-        return found
-    if event.kind == "cancelled":
-        return {"gain": Truth(0, "the figure lets nothing be paid")}
-    if event.kind in ("took", "gave", "won-all"):
-        return _moved(event)
-    if event.kind == "game-over":
-        return {"stakes": Truth(values["stakes"]), "owner": Truth(values["owner"]), "game": Truth(values["game"])}
-    if event.kind == "bid":
-        return {"bid": Truth(values["bids"])}
-    return {}
+            pays = "wins all" if event.values["payoff"] == "win" else f"pays {event.values['payoff']}"
+            why = f"{event.values['result']}, {event.values['column']} {pays}"
+        told |= _of(event, why)
+    return told
 
 
-def _moved(event: Event) -> Mapping[str, Truth]:
+def _of(event: Event, why: str) -> Mapping[str, Truth]:
     values = event.values
-    tokens = -values["tokens"] if event.kind == "gave" else values["tokens"]
-    if event.kind == "won-all":
-        return {"gain": Truth(tokens, "a win takes the game tokens of all players")}
-    due = f"the pay-off is {values['due'] if event.kind == 'took' else -values['due']}"
-    why = f"{due}, and there are no more" if values["tokens"] < values["due"] else due
-    return {"gain": Truth(tokens, why), ("from" if event.kind == "took" else "to"): Truth(values["place"])}
+    match event.kind:
+        case "rolled":
+            roll = ", ".join(map(str, values["roll"]))
+            result = Truth(values["result"], f"{roll} is that result")
+            return {"player": Truth(values["seat"], "whose turn it is"), "result": result, "gain": Truth(0, why)}
+        case "tie-roll":
+            return {"player": Truth(values["seat"], "whose turn it is"), "result": Truth(values["result"])}
+        case "cancelled":
+            return {"gain": Truth(0, "the figure lets nothing be paid")}
+        case "won-all":
+            return {"gain": Truth(values["tokens"], why)}
+        case "took":
+            return {"gain": Truth(values["tokens"], why), "from": Truth(values["place"])}
+        case "gave":
+            return {"gain": Truth(-values["tokens"], why), "to": Truth(values["place"])}
+        case "game-over":
+            return {key: Truth(values[key]) for key in ("stakes", "owner", "game")}
+        case "bid":
+            return {"bids": Truth(values["bids"])}
+    return {}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
 from generator.dice.space import roll_space
-from generator.games.classifier import RAISED, fault_in, in_words
+from generator.games.gamecode import RAISED, fault_in, in_words
 from generator.games.match import MOST_WAYS, all_matches, matches, ways
 from generator.games.model import DiceSet, Game
 from generator.tables.outcome import OutcomeTable, outcome_table
@@ -140,7 +140,7 @@ def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> d
             with redirect_stdout(sys.stderr):
                 answer = game.classify(roll) if game.classify else ""
         except RAISED as error:
-            problems.append(fault_in(path, error, spell(roll)))
+            problems.append(fault_in(path, error, f"the roll {spell(roll)}"))
             return found
         if not isinstance(answer, str) or answer not in known:
             said = in_words(answer)

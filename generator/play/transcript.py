@@ -1,0 +1,124 @@
+"""Reads a transcript: a played game as a small TOML file, each step with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
+from generator.games.model import Game
+from generator.games.playing import Kind, Step
+from generator.games.playsettings import MOST_PLAYERS
+from generator.play.stepvalues import value_of
+
+
+@dataclass(frozen=True)
+class Head:
+    """Who plays what: names by seat; `tokens` is the whole supply, `rounds` the games that were agreed on.
+
+    Both are None where the transcript leaves them to the edition. `source` tells where it was published.
+    """
+
+    path: Path
+    edition: str
+    players: tuple[str, ...]
+    tokens: int | None
+    rounds: int | None
+    source: str
+
+
+@dataclass(frozen=True)
+class ScriptStep:
+    """A step as it is written: what a source says of it in `said`, and the lines of its keys (`""`: its own)."""
+
+    number: int
+    step: Step
+    said: Mapping[str, Any]
+    note: str
+    lines: Mapping[str, int]
+
+    @property
+    def line(self) -> int:
+        """Where the step begins."""
+        return self.lines[""]
+
+
+def open_transcript(path: Path, game: Game, problems: list[Problem]) -> tuple[Head, Record]:
+    """The head of a transcript, and the file for its steps. Raises UserError where it is no TOML."""
+    record = read_record(path, problems)
+    if record is None:
+        raise UserError(problems)
+    edition = record.text("edition", game.default_edition)
+    if edition and edition not in game.editions:
+        record.fault("edition", f"no edition '{edition}'", did_you_mean(edition, game.editions))
+        edition = ""
+    head = Head(
+        path=path,
+        edition=edition,
+        players=_players(record, game, edition),
+        tokens=_number(record, "tokens"),
+        rounds=_number(record, "rounds"),
+        source=record.text("source", ""),
+    )
+    record.tables("step", required=True)
+    record.done()
+    return head, record
+
+
+def read_steps(
+    record: Record,
+    head: Head,
+    steps: Mapping[str, Mapping[str, Kind]],
+    sayings: Mapping[str, Kind],
+    results: tuple[str, ...],
+) -> list[ScriptStep | None]:
+    """The steps as an engine takes them, None for one that has a fault; every fault is noted."""
+    found: list[ScriptStep | None] = []
+    for number, table in enumerate(record.tables("step"), start=1):
+        told = len(table.problems)
+        do = table.choice("do", steps)
+        note = table.text("note", "")
+        said_table = table.table("said", required=False)
+        kinds = steps.get(do, {})
+        values = _values(table, kinds, head.players, results)
+        said = _values(said_table, sayings, head.players, results)
+        if do in steps:
+            table.done()
+            said_table.done()
+        lines = {key: table.line(key) for key in ("do", *values)} | {"": table.line()}
+        lines |= {f"said.{key}": said_table.line(key) for key in said}
+        right = len(table.problems) == told
+        found.append(ScriptStep(number, Step(do, values), said, note, lines) if right else None)
+    return found
+
+
+def _values(
+    table: Record, kinds: Mapping[str, Kind], players: tuple[str, ...], results: tuple[str, ...]
+) -> dict[str, Any]:
+    return {
+        key: value for key, kind in kinds.items() if (value := value_of(table, key, kind, players, results)) is not None
+    }
+
+
+def _players(record: Record, game: Game, edition: str) -> tuple[str, ...]:
+    names: list[str] = record.items("players")
+    for position, name in enumerate(names):
+        if not name.strip() or not name.isprintable():
+            record.fault(("players", position), "a player needs a name")
+        elif name in names[:position]:
+            record.fault(("players", position), f"two players are called '{name}'")
+    if names and not 2 <= len(names) <= MOST_PLAYERS:
+        record.fault("players", f"{len(names)} players can not play", f"from 2 to {MOST_PLAYERS} can")
+    elif names and edition and (limits := game.editions[edition].players):
+        low, high = limits
+        if not low <= len(names) <= high:
+            record.fault("players", f"the edition '{edition}' is for {low} to {high} players, not for {len(names)}")
+    return tuple(names)
+
+
+def _number(record: Record, key: str) -> int | None:
+    return record.integer(key, 0, low=1, high=9999) or None
