@@ -68,7 +68,7 @@ def balance_of(
     effort = effort or Effort()
     found = worths(tables)
     stakes = _stakes(tables, players)
-    reach = _reach(stakes)
+    reach = _reach(tables.edition, stakes)
     ranked = ranks(found, reach)
     behind = [rank.prediction for rank in ranked if not rank.owner and rank.standing != "best"]
     policy = next(rank.prediction for rank in ranked if not rank.owner and rank.standing == "best")
@@ -107,12 +107,15 @@ def _stakes(tables: GameTables, players: int | None) -> tuple[Stakes, ...]:
     return tuple(stakes_of(tables, number) for number in range(low, high + 1))
 
 
-def _reach(stakes: tuple[Stakes, ...]) -> Reach:
-    if not stakes:
-        return Reach(0, UNBOUNDED)
-    smallest = stakes[0]
-    most = UNBOUNDED if smallest.supply is None or "tokens" in smallest.assumed else smallest.supply - 1
-    return Reach(smallest.start * (smallest.players - 1), most)
+def _reach(edition: Edition, stakes: tuple[Stakes, ...]) -> Reach:
+    """What the others may hold at the smallest table, as far as it is known."""
+    if stakes:
+        smallest = stakes[0]
+        most = UNBOUNDED if smallest.supply is None or "tokens" in smallest.assumed else smallest.supply - 1
+        return Reach(smallest.players, smallest.start * (smallest.players - 1), most)
+    start = edition.setup.get("start", 0)
+    players = edition.players[0] if edition.players and start else 0
+    return Reach(players, start * (players - 1) if players else 0, UNBOUNDED)
 
 
 def _verdicts(

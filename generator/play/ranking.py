@@ -33,8 +33,12 @@ class Rank:
 
 @dataclass(frozen=True)
 class Reach:
-    """What all other players together may hold: `start` when a game begins, `most` at any time of it."""
+    """What all other players together may hold, of so many `players`: `start` when a game begins, `most` at any time.
 
+    `players` is 0 where nobody knows; then the others hold nothing at the start.
+    """
+
+    players: int
     start: int
     most: int
 

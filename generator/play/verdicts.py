@@ -24,6 +24,8 @@ DRY_RARE = 0.05
 """The part of matches that may be cut short by the tokens before there are too few of them."""
 SKIPPED_RARE = 0.05
 """The part of games that may end before everybody has had a turn."""
+IN_TIME = 0.8
+"""The part of matches that take as long as the rules say if these are right, and that do not if they are wrong."""
 SOON = 2
 """A prediction that is best only once the others hold more than so many times what they begin with is left aside."""
 
@@ -109,21 +111,19 @@ def _doubtless(shares: Sequence[Measure]) -> Callable[[Measure], float]:
 
 
 def minutes(edition: Edition, tables: Sequence[TableFigures], seconds: float) -> Verdict:
-    """Whether a match takes as long as the rules say, at so many seconds a turn; and at how many it would."""
+    """Whether matches take as long as the rules say at so many seconds a turn, and at how many the mean one would."""
     low, high = edition.setup.get("minutes_from"), edition.setup.get("minutes_to")
-    turns = [match.turns.value for one in tables for match in one.matches]
-    values: dict[str, float | int] = {
-        "seconds": seconds,
-        "least": min(turns) * seconds / 60,
-        "most": max(turns) * seconds / 60,
-        "turns_least": min(turns),
-        "turns_most": max(turns),
-    }
+    matches = [match for one in tables for match in one.matches]
+    turns = [match.turns.value for match in matches]
+    least, most = min(turns), max(turns)
+    values = {"seconds": seconds, "least": least * seconds / 60, "most": most * seconds / 60}
     if low is None or high is None:
         return Verdict("minutes", "unknown", values)
-    values |= {"low": low, "high": high, "from": low * 60 / min(turns), "to": high * 60 / max(turns)}
-    inside = [low <= number * seconds / 60 <= high for number in turns]
-    return Verdict("minutes", "good" if all(inside) else "mixed" if any(inside) else "bad", values, claimed=True)
+    within = [match.within(low * 60 / seconds, high * 60 / seconds) for match in matches]
+    values |= {"low": low, "high": high, "from": low * 60 / least, "to": high * 60 / most}
+    values |= {"rarely": min(within), "often": max(within)}
+    level: Level = "good" if min(within) >= IN_TIME else "bad" if max(within) < 1 - IN_TIME else "mixed"
+    return Verdict("minutes", level, values, claimed=True)
 
 
 def tokens(edition: Edition, component: str, tables: Sequence[TableFigures]) -> Verdict:

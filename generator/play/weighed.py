@@ -21,16 +21,24 @@ class Measure:
 class MatchFigures:
     """Whole matches under a bid model, with as many tokens as are ever needed.
 
-    `turns` is their mean, `spread` the turns that 5, 50 and 95 % of the matches do not exceed; `winner` the share of
-    matches won, by seat. `enough[n]` is the share of matches that n tokens, those of all players, carry to their end.
+    `turns` is their mean, `lasts[t]` the share of matches that have t turns, `winner` that of matches won, by seat.
+    `enough[n]` is the share of matches that n tokens, those of all players, carry to their end.
     """
 
     bids: str
     turns: Measure
-    spread: tuple[int, int, int]
+    lasts: tuple[float, ...]
     winner: tuple[Measure, ...]
     enough: tuple[float, ...]
     matches: int
+
+    def turns_by(self, share: float) -> int:
+        """The turns that at least this share of the matches does not exceed."""
+        return _first(self.lasts, share)
+
+    def within(self, low: float, high: float) -> float:
+        """The share of matches whose turns lie between these numbers, ends included."""
+        return sum(share for turns, share in enumerate(self.lasts) if low <= turns <= high)
 
     def needed(self, share: float) -> int:
         """Tokens of all players with which at least this share of the matches can be played to the end."""
@@ -58,12 +66,7 @@ class GameFigures:
 
     def turn_by(self, share: float) -> int:
         """The turn by which at least this share of the games has ended."""
-        total = 0.0
-        for turn, chance in enumerate(self.ends):
-            total += chance
-            if total >= share:
-                return turn
-        return len(self.ends) - 1
+        return _first(self.ends, share)
 
     def over_before(self, turn: int) -> float:
         """The chance that a game ends before this turn."""
@@ -112,11 +115,10 @@ def _table(found: Mapping[str, Any]) -> TableFigures:
 
 
 def _match(found: Mapping[str, Any]) -> MatchFigures:
-    low, middle, high = found["spread"]
     return MatchFigures(
         found["bids"],
         Measure(**found["turns"]),
-        (low, middle, high),
+        tuple(found["lasts"]),
         _measures(found["winner"]),
         tuple(found["enough"]),
         found["matches"],
@@ -125,3 +127,13 @@ def _match(found: Mapping[str, Any]) -> MatchFigures:
 
 def _measures(found: Sequence[Mapping[str, float]]) -> tuple[Measure, ...]:
     return tuple(Measure(**one) for one in found)
+
+
+def _first(shares: Sequence[float], wanted: float) -> int:
+    """The first number up to which the shares add up to what is wanted; the last one if rounding keeps them below."""
+    total = 0.0
+    for number, share in enumerate(shares):
+        total += share
+        if total >= wanted:
+            return number
+    return len(shares) - 1

@@ -11,13 +11,12 @@ from generator.play.weighed import GameFigures, MatchFigures, Measure, TableFigu
 
 if TYPE_CHECKING:
     from generator.play.fast.intervals import Interval
+    from generator.play.fast.policies import Policy
     from generator.play.fast.run import GameRun, MatchRun
 
 SEED = 1
-GAMES, MATCHES = 60_000, 8_000
-"""How many games and, for each bid model, matches are played: shares are known to about one percentage point."""
-EXACT_PLAYERS = 3
-"""Up to so many players one game is computed exactly; for more it would take minutes and is simulated."""
+GAMES, MATCHES = 100_000, 20_000
+"""How many games and, for each bid model, matches are played: shares are known to less than a percentage point."""
 BIDS = ("none", "half")
 """The bid models at the two ends of what people do: nobody bids, and up to half of what is saved."""
 
@@ -36,57 +35,57 @@ def weigh(stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
 
     Tokens are endless in play: how many were needed says what any number of them would have done.
     """
-    from generator.play.fast.bids import bids_of
+    from generator.play.exact import MOST_PLAYERS
+    from generator.play.fast.bids import spending_of
     from generator.play.fast.policies import policies_of
     from generator.play.fast.run import simulate_games, simulate_matches
 
     endless = replace(stakes, supply=None)
     policies = policies_of(endless, (policy or "silent",))
-    if stakes.players <= EXACT_PLAYERS:
+    if stakes.players <= MOST_PLAYERS:
         game = _exact(endless, policies)
     else:
         game = _simulated(stakes, simulate_games(endless, policies, effort.games, effort.seed))
     matches = []
     for name in BIDS:
-        bids = bids_of(name)
+        bids = spending_of(name)
         matches.append(_match(stakes, name, simulate_matches(endless, policies, bids, effort.matches, effort.seed)))
     assert stakes.supply is not None
     return TableFigures(stakes.players, stakes.supply, game, tuple(matches))
 
 
-def _exact(stakes: Stakes, policies: Sequence[object]) -> GameFigures:
+def _exact(stakes: Stakes, policies: Sequence[Policy]) -> GameFigures:
     from generator.play.exact import exact_game
 
     found = exact_game(stakes, policies)
-    loser = tuple(Measure(one, one, min(one + found.undecided, 1.0)) for one in map(float, found.loser))
-    mean = Measure(float(found.mean), float(found.mean), float(found.mean_high))
-    return GameFigures(True, mean, tuple(map(float, found.turns)), loser, float(found.undecided), 0)
+    loser = tuple(Measure(one, one, min(one + found.undecided, 1.0)) for one in found.loser)
+    mean = Measure(found.mean, found.mean, found.mean_high)
+    return GameFigures(True, mean, (0.0, *found.turns), loser, found.undecided, 0)
 
 
 def _simulated(stakes: Stakes, run: GameRun) -> GameFigures:
     import numpy as np
 
-    from generator.play.fast.intervals import mean, share
+    from generator.play.fast.intervals import mean_of, share_of
 
-    games = len(run.turns)
-    loser = tuple(_plain(share(int((run.loser == seat).sum()), games)) for seat in range(stakes.players))
+    games = run.done
+    loser = tuple(_plain(share_of(int((run.loser == seat).sum()), games)) for seat in range(stakes.players))
     ends = np.bincount(run.turns) / games
     doubt = max((one.high - one.low) / 2 for one in loser)
-    return GameFigures(False, _plain(mean(run.turns)), tuple(map(float, ends)), loser, doubt, games)
+    return GameFigures(False, _plain(mean_of(run.turns)), tuple(map(float, ends)), loser, doubt, games)
 
 
 def _match(stakes: Stakes, bids: str, run: MatchRun) -> MatchFigures:
     import numpy as np
 
-    from generator.play.fast.intervals import mean, share
+    from generator.play.fast.intervals import mean_of, share_of
 
-    matches = len(run.turns)
-    low, middle, high = (int(turns) for turns in np.quantile(run.turns, (0.05, 0.5, 0.95), method="inverted_cdf"))
+    matches = run.done
     return MatchFigures(
         bids,
-        _plain(mean(run.turns)),
-        (low, middle, high),
-        tuple(_plain(share(int((run.winner == seat).sum()), matches)) for seat in range(stakes.players)),
+        _plain(mean_of(run.turns)),
+        tuple(map(float, np.bincount(run.turns) / matches)),
+        tuple(_plain(share_of(int((run.winner == seat).sum()), matches)) for seat in range(stakes.players)),
         tuple(map(float, np.cumsum(np.bincount(run.need)) / matches)),
         matches,
     )
