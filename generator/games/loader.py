@@ -220,7 +220,7 @@ def _texts(
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
         numbers = {*NUMBERS, *components}
-        unjudged = ("example.", *(("piece.",) if pieces is None else ()))  # who shows examples judges their texts
+        unjudged = ("piece.",) if pieces is None else ()
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)
     if not texts:
