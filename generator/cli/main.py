@@ -14,6 +14,7 @@ from generator.cli.listing import list_games
 from generator.cli.parts import parts
 from generator.cli.run import call
 from generator.cli.sheets import sheets
+from generator.cli.simulate import simulate
 from generator.cli.site import site
 from generator.cli.tables import tables
 from generator.cli.verifybox import verify_box
@@ -28,7 +29,7 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, sheets, book, box, site, tables, explain, list_games, parts, coupon, verify_box):
+for command in (cards, sheets, book, box, site, tables, explain, list_games, parts, coupon, verify_box, simulate):
     main.add_command(command)
 
 
