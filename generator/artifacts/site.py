@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 
+from generator.artifacts.balance import kept_balance
 from generator.artifacts.build import Built, Recipe, build
 from generator.artifacts.folder import is_folder_current, put_folder
 from generator.artifacts.inputs import code_digest, digest, files_digest, folder_digest, installed
@@ -92,6 +93,7 @@ def _site_game(project: Project, game: Game, languages: Sequence[str], output: P
     one = SiteGame(
         tables,
         editions,
+        balance=kept_balance(project, tables) if tables.game.columns else None,
         cards={code: tuple(_card(project, tables, r, output) for r in _of(pictures, code)) for code in languages},
         prints={
             code: tuple(printed_kind(project, *pair, output) for pair in zip(groups[code], small[code], strict=True))

@@ -88,15 +88,15 @@ def seats(tables: Sequence[TableFigures]) -> Verdict:
     table = max(tables, key=lambda one: max(map(_doubtless(one.game.loser), one.game.loser)))
     off = _doubtless(table.game.loser)
     worst = max(table.game.loser, key=off)
-    winning = max(_doubtless(match.winner)(share) for one in tables for match in one.matches for share in match.winner)
-    most = max(off(worst), winning)
+    won = [match.winner for one in tables for match in one.matches]
+    most = max(off(worst), *(_doubtless(shares)(share) for shares in won for share in shares))
     level: Level = "good" if most <= SEATS_EVEN else "mixed" if most <= SEATS_SLIGHT else "bad"
     values = {
         "players": table.players,
         "seat": table.game.loser.index(worst) + 1,
         "chance": worst.value,
         "even": 1 / table.players,
-        "winning": winning,
+        "winning": max(_at_most(shares) for shares in won),
     }
     return Verdict("seats", level, values)
 
@@ -108,6 +108,12 @@ def _doubtless(shares: Sequence[Measure]) -> Callable[[Measure], float]:
     """
     mean = sum(share.value for share in shares) / len(shares)
     return lambda share: max(share.low - mean, mean - share.high, 0.0)
+
+
+def _at_most(shares: Sequence[Measure]) -> float:
+    """How far any seat may be from the mean of all, if its share lies at an end of its interval."""
+    mean = sum(share.value for share in shares) / len(shares)
+    return max(max(share.high - mean, mean - share.low) for share in shares)
 
 
 def minutes(edition: Edition, tables: Sequence[TableFigures], seconds: float) -> Verdict:

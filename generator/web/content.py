@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from generator.base.project import Project
 from generator.games.model import Game
+from generator.play.balance import Balance
 from generator.tables.verified import GameTables
 
 
@@ -57,13 +58,14 @@ class PrintedKind:
 class SiteGame:
     """A game on the site: the tables of the edition that the pages tell, and those of every edition by its id.
 
-    `cards` and `prints` are by language.
+    `cards` and `prints` are by language; `balance` is None for a game without pay-offs.
     """
 
     tables: GameTables
     editions: Mapping[str, GameTables]
     cards: Mapping[str, tuple[Picture, ...]]
     prints: Mapping[str, tuple[PrintedKind, ...]]
+    balance: Balance | None = None
 
     @property
     def game(self) -> Game:

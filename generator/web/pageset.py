@@ -16,6 +16,8 @@ from generator.pages.literal import as_pages_say, literal
 from generator.pages.page import Page
 from generator.pages.render import render_made, render_page
 from generator.pages.sources import Source, authored_sources, misnamed
+from generator.play.examples import find_examples
+from generator.web.balancefigures import balance_page
 from generator.web.content import SiteGame, SitePlan
 from generator.web.extras import made_context
 from generator.web.figures import figures
@@ -115,6 +117,8 @@ class _GamePages:
         context = game_context(project, one.tables, self.labels, one.editions)
         context |= self.shown | {"names": tuple(sorted(self.names))}
         context |= made_context(one, self.labels, context, self.fonts)
+        if one.balance:
+            context["balance"] = balance_page(one.balance, one.tables, self.labels)
         pages: list[Page] = []
         for source in self.authored.values():
             with faults:
@@ -137,7 +141,9 @@ def _made(project: Project, game: str) -> list[str]:
 def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:
     """Whether the game has what a page is about."""
     needs: dict[str, object] = {
+        "balance": one.balance,
         "calculator": calculator,
+        "example-game": find_examples(one.game),
         "what-pays-off": one.tables.expectations,
         "print": one.prints.get(language),
     }
