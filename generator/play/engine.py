@@ -103,7 +103,7 @@ class TokenEngine:
         outside = least_outside(self.terms, step, after)
         if self._promised is None or outside <= self._promised:
             return ()
-        why = f"the edition asks for no more than {self._promised} tokens, and so many lie outside the supply"
+        why = f"the edition asks for at least {self._promised} tokens, and this takes more"
         return (Doubt("tokens", outside, self._promised, why),)
 
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:

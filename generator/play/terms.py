@@ -68,7 +68,7 @@ def check_roll(dice: tuple[Die, ...], roll: Roll, key: str) -> None:
     if len(roll) != len(dice):
         raise Refused(f"a roll has {len(dice)} dice, here are {len(roll)}", key)
     for die, face in zip(dice, roll, strict=True):
-        if isinstance(face, bool) or face not in die.weights:
+        if face not in die.weights:
             known = ", ".join(map(str, die.weights))
             raise Refused(f"no die shows {face}", key, hint=f"{die.name} has {known}")
 
