@@ -112,7 +112,11 @@ class BookSource:
 
     def _made(self) -> list[str]:
         """The pages that every game's book has, as far as the game has what they are about."""
-        missing = {IMPRINT} | ({"what-pays-off"} if not self.tables.expectations else set())
+        missing = {IMPRINT}
+        if not self.tables.expectations:
+            missing.add("what-pays-off")
+        if not self.context["examples"]:
+            missing.add("example-game")
         return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
 
     def elsewhere(self) -> dict[str, str]:

@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.labels import Labels
 from generator.base.project import Project
 from generator.pages.context import page_context
+from generator.pages.examples import examples_of
 from generator.pages.findings import findings
 from generator.pages.formula import formula
 from generator.pages.literal import as_pages_say
@@ -21,16 +22,20 @@ from generator.tables.verified import GameTables
 def game_context(
     project: Project, tables: GameTables, labels: Labels, all_tables: Mapping[str, GameTables]
 ) -> dict[str, Any]:
-    """The names of `page_context` and of `findings`, and `means`, `formula` and `owner_cancels`.
+    """The names of `page_context` and of `findings`, and `means`, `formula`, `owner_cancels` and `examples`.
 
     For the parameters and what it raises see `page_context`.
     """
     context, said = page_context(project, tables, labels, all_tables), as_pages_say(tables)
+    def named(edition: GameTables) -> Mapping[str, Any]:
+        return context if edition.edition == tables.edition else page_context(project, edition, labels, all_tables)
+
     cancels = tables.game.owner.cancels if tables.game.owner else ()
     return {
         **context,
         **findings(said, labels),
         "means": means_of(said, labels),
         "formula": formula,
+        "examples": examples_of(tables, all_tables, labels, named),
         "owner_cancels": tuple(context["result"][name] for name in cancels),
     }

@@ -16,7 +16,8 @@ from generator.games.model import WIN, Payoff
 from generator.pages.resultview import spelled
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
-from generator.web.reasons import because, follows, why
+from generator.pages.because import because
+from generator.web.reasons import follows, why
 
 MOST = 60_000
 """Bytes of JSON a phone is asked to load; a game that needs more goes without the calculator."""

@@ -1,12 +1,11 @@
-"""Why a roll is what it is, and what follows from it, in the words of a language: what the roll calculator says."""
+"""The pattern of a roll, and what follows from its result, in the words of a language: what the calculator says."""
 
 from __future__ import annotations
 
 from generator.base.labels import Labels
 from generator.dice.die import Roll
-from generator.games.match import arranged, fit
+from generator.games.match import fit
 from generator.games.model import WIN, Edition, Game, RollResult
-from generator.games.text import GameText, dice_names
 from generator.press.cardview import printed_pattern
 from generator.tables.verified import GameTables
 
@@ -29,16 +28,6 @@ def why(result: RollResult, roll: Roll, labels: Labels) -> str:
     return ""
 
 
-def because(result: RollResult, roll: Roll, text: GameText, labels: Labels) -> str:
-    """The game's own sentence about how these dice fit; empty where the game has none."""
-    key = f"result.{result.id}.because"
-    if key not in text.values:
-        return ""
-    dice = next(filter(None, (arranged(pattern, roll) for pattern in result.patterns)), roll)
-    named = zip(dice_names(len(dice)), [listed(list(map(str, roll)), labels), *map(str, dice)], strict=True)
-    return text.get(key, dict(named))
-
-
 def follows(tables: GameTables, result: RollResult, labels: Labels) -> list[str]:
     """What a result does in an edition besides its pay-offs, a sentence each.
 
@@ -55,12 +44,6 @@ def follows(tables: GameTables, result: RollResult, labels: Labels) -> list[str]
     if edition.complete and game.owner and result.id in game.owner.cancels:
         told.append(labels["page.quick.owner"].format(results=text.get(f"result.{result.id}.name")))
     return told
-
-
-def listed(things: list[str], labels: Labels) -> str:
-    """`1, 3 and 5`."""
-    *most, last = things
-    return f" {labels['page.pays.and']} ".join(filter(None, [", ".join(most), last]))
 
 
 def _wins(game: Game, edition: Edition, result: RollResult) -> bool:

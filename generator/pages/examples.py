@@ -1,0 +1,54 @@
+"""The example games of a game, replayed and told in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.base.problem import Faults, Problem, UserError, did_you_mean, shown
+from generator.games.text import EXAMPLE
+from generator.pages.examplebuild import ExampleBuilder
+from generator.pages.exampleview import ExampleView
+from generator.pages.literal import as_pages_say
+from generator.play.examples import find_examples
+from generator.play.replay import replay
+from generator.tables.verified import GameTables
+
+
+def examples_of(
+    tables: GameTables,
+    all_tables: Mapping[str, GameTables],
+    labels: Labels,
+    context_of: Callable[[GameTables], Mapping[str, Any]],
+) -> tuple[ExampleView, ...]:
+    """The examples in the folder of a game; `context_of` gives the names of a page that tells an edition.
+
+    Raises UserError for transcripts that can not be, for what they say and is not so, and for missing texts.
+    """
+    found, faults, views = find_examples(tables.game), Faults(), list[ExampleView]()
+    with faults:
+        _check_texts(tables, labels.language, list(found))
+    for name, path in found.items():
+        with faults:
+            played = replay(tables.game, path, lambda _, edition: all_tables[edition.id])
+            if played.findings:
+                raise UserError(Problem(shown(one.path), one.line, one.message) for one in played.findings)
+            if played.stakes is None:
+                continue  # an engine of its own, whose events have no sentences here
+            context = context_of(played.tables)
+            views.append(ExampleBuilder(name, played, as_pages_say(played.tables), labels, context).view())
+    faults.tell()
+    return tuple(views)
+
+
+def _check_texts(tables: GameTables, language: str, names: list[str]) -> None:
+    """Raises UserError for texts of examples that are not there."""
+    text = tables.text(language)
+    strange = {key.split(".")[1]: key for key in text.values if key.startswith(EXAMPLE) and key.split(".")[1] not in names}
+    problems = [
+        Problem(shown(text.path), text.lines[key], f"there is no example game '{name}'", did_you_mean(name, names))
+        for name, key in strange.items()
+    ]
+    if problems:
+        raise UserError(problems)
