@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from generator.base.project import open_project, shipped
+from generator.dice.die import Roll
 from generator.games.playing import Event, Step
 from generator.games.playrules import RULES
 from generator.games.registry import find_game
@@ -44,7 +45,7 @@ def engine(edition: str = "", players: int = 3, **changes: Any) -> TokenEngine:
 
 def random_step(engine: TokenEngine, state: State, random: Random) -> Step:
     """A step that the rules allow now."""
-    roll = lambda: tuple(random.randint(1, 6) for _ in range(3))  # noqa: E731
+    roll = lambda: tuple(random.choice(die.faces) for die in engine.terms.pool.dice)  # noqa: E731
     match state.phase:
         case "roll-off" | "bid-tie" | "final-order":
             return Step("roll-off", {"rolls": {seat: roll() for seat in state.waiting}})
@@ -60,11 +61,11 @@ def random_step(engine: TokenEngine, state: State, random: Random) -> Step:
     return _turn(engine, state, roll(), random)
 
 
-def _turn(engine: TokenEngine, state: State, roll: tuple[int, ...], random: Random) -> Step:
+def _turn(engine: TokenEngine, state: State, roll: Roll, random: Random) -> Step:
     stakes = engine.terms.stakes
     seat = state.turn if state.turn is not None else random.randrange(stakes.players)
     values: dict[str, Any] = {"player": seat, "roll": roll}
-    prediction = random.randrange(len(stakes.results) + 1)
+    prediction = random.randrange(len(stakes.results) + 1) if stakes.predicts else stakes.silence
     if prediction != stakes.silence:
         values["predict"] = stakes.results[prediction]
     result = engine.terms.result_of(roll)

@@ -1,4 +1,4 @@
-"""Faults of a transcript are told with file, line, step, reason and the nearest name, as many at once as can be known."""
+"""Faults of a transcript are told with file, line, step, reason and the nearest name, all that can be known."""
 
 from __future__ import annotations
 
@@ -80,7 +80,8 @@ STEPS = [
     ),
     (
         HEAD + START.strip() + "\nsaid = { gain = 3 }\n",
-        "match.toml:5: step 1: 'gain' can not be said of this 'roll-off' | known: stakes, stashes, owner, turn, game, supply",
+        "match.toml:5: step 1: 'gain' can not be said of this 'roll-off'"
+        " | known: stakes, stashes, owner, turn, game, supply",
     ),
     (
         HEAD + '[[step]]\ndo = "roll-off"\nfirst = "Mia"\nrolls = { Mia = [1, 1, 1] }\n',
@@ -171,12 +172,12 @@ def test_what_a_source_says_is_compared_and_never_applied(tmp_path: Path) -> Non
     said = 'said = { gain = 2, stakes = { Mia = 9, Ben = 6 }, turn = "Zoe", owner = "Mia", to = "Ben", supply = 1 }'
     found = played(tmp_path, turn('player = "Mia"', 'predict = "wunsch"', "roll = [1, 2, 5]", said))
     assert [str(one).rpartition("match.toml:")[2] for one in found.findings] == [
-        "9: step 2: 'gain' says 2, right is -2 (unvermeidliche, wrong pays -2)",
-        "9: step 2: 'to' says Ben, right is the supply",
-        "9: step 2: 'stakes' of Mia says 9, right is 5",
-        "9: step 2: 'supply' says 1, right is 58",
-        "9: step 2: 'owner' says Mia, right is nobody",
-        "9: step 2: 'turn' says Zoe, right is Ben",
+        "10: step 2: 'gain' says 2, right is -2 (unvermeidliche, wrong pays -2)",
+        "10: step 2: 'to' says Ben, right is the supply",
+        "10: step 2: 'stakes' of Mia says 9, right is 5",
+        "10: step 2: 'supply' says 1, right is 58",
+        "10: step 2: 'owner' says Mia, right is nobody",
+        "10: step 2: 'turn' says Zoe, right is Ben",
     ]
     assert found.steps[-1].state.stakes == (5, 6, 6)
 
