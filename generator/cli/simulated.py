@@ -12,12 +12,19 @@ import numpy as np
 
 from generator.cli.progress import Progress
 from generator.cli.simulatedtext import game_text, match_text
-from generator.play.exact import ExactGame, exact_game
+from generator.play.exact import exact_game
 from generator.play.fast.bids import Spending
 from generator.play.fast.policies import Policy
 from generator.play.fast.run import simulate_games, simulate_matches
-from generator.play.fast.summary import QUANTILES, GameFigures, MatchFigures, Needed, game_figures, match_figures
-from generator.play.fast.summary import tokens_needed
+from generator.play.fast.summary import (
+    QUANTILES,
+    GameFigures,
+    MatchFigures,
+    Needed,
+    game_figures,
+    match_figures,
+    tokens_needed,
+)
 from generator.play.fast.telling import figure_line, match_lines, model_lines
 from generator.play.stakes import Stakes
 
@@ -55,7 +62,9 @@ def _games(asked: Asked, form: str) -> tuple[str, bool]:
     figures = game_figures(run)
     model = [*model_lines(asked.stakes, asked.policies), *figure_line(asked.stakes, EQUALS[False])]
     if form == "json":
-        return _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None}), _complete(figures)
+        return _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None}), _complete(
+            figures
+        )
     return game_text(asked.stakes, model, GENERATOR, figures, exact), _complete(figures)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import floor, isfinite, log10
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from textwrap import wrap
 
+from generator.cli.figuretable import Row, figure_table
 from generator.play.exact import ExactGame
 from generator.play.fast.intervals import Interval
 from generator.play.fast.summary import GameFigures, MatchFigures, Needed
 from generator.play.stakes import Stakes
 
-LABEL, CELL = 34, 11
+WIDTH = 100
 ENDS = {
     "empty": "somebody has no token left",
     "win": "somebody wins everything",
@@ -20,16 +21,6 @@ ENDS = {
     "rounds": "all games are played",
     "unended": "broken off: it may never end",
 }
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of the table; shares are shown in percent."""
-
-    label: str
-    found: Interval
-    share: bool = False
-    exact: float | None = None
 
 
 def game_text(stakes: Stakes, model: list[str], generator: str, figures: GameFigures, exact: ExactGame | None) -> str:
@@ -55,12 +46,14 @@ def match_text(
 
 
 def _text(stakes: Stakes, model: list[str], played: str, rows: list[Row], after: list[str]) -> str:
-    exact = any(row.exact is not None for row in rows)
-    head = f"{'':{LABEL}}{'found':>{CELL}}{'95 % from':>{CELL}}{'to':>{CELL}}" + (f"{'exact':>{CELL}}" if exact else "")
     lines = [f"{stakes.game}, edition {stakes.edition}, {stakes.players} players", "", "model:"]
-    lines += [f"  {line}" for line in model]
-    lines += ["", played, "", head, *map(_line, rows)]
+    lines += [part for line in model for part in _wrapped(line)]
+    lines += ["", played, "", *figure_table(rows)]
     return "\n".join([*lines, *(["", *after] if after else [])])
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _played(figures: GameFigures | MatchFigures, what: str, generator: str) -> str:
@@ -68,27 +61,11 @@ def _played(figures: GameFigures | MatchFigures, what: str, generator: str) -> s
     return f"{figures.done} {what}{more}\nseed {figures.seed} ({generator})"
 
 
-def _line(row: Row) -> str:
-    scale, found = (100 if row.share else 1), row.found
-    half = (found.high - found.low) / 2 * scale
-    digits = min(max(1 - floor(log10(half)), 0), 6) if isfinite(half) and half > 0 and not _whole(found) else 0
-    sign = " %" if row.share else ""
-    cells = [f"{end * scale:.{digits}f}{sign}" if isfinite(end) else "?" for end in (found.value, found.low, found.high)]
-    if row.exact is not None:
-        cells.append(f"{row.exact * scale:.{3 if row.share else 5}f}{sign}")
-    return f"{row.label:{LABEL}}" + "".join(f"{cell:>{CELL}}" for cell in cells)
-
-
-def _whole(found: Interval) -> bool:
-    return all(not isfinite(end) or end == int(end) for end in (found.value, found.low, found.high)) and found.high > 1
-
-
-def _lengths(what: str, lengths: object, exact: ExactGame | None) -> list[Row]:
-    rows = []
-    assert isinstance(lengths, dict)
-    for share, found in lengths.items():
-        rows.append(Row(f"{share:.0%} of {what} take up to".replace("%", " %"), found, exact=_length(exact, share)))
-    return rows
+def _lengths(what: str, lengths: Mapping[float, Interval], exact: ExactGame | None) -> list[Row]:
+    return [
+        Row(f"{share * 100:g} % of {what} take up to", found, exact=_length(exact, share))
+        for share, found in lengths.items()
+    ]
 
 
 def _length(exact: ExactGame | None, share: float) -> float | None:
@@ -104,8 +81,9 @@ def _length(exact: ExactGame | None, share: float) -> float | None:
 
 
 def _seats(label: str, found: Sequence[Interval], share: bool, exact: Sequence[float] = ()) -> list[Row]:
-    pairs = zip(found, exact or [None] * len(found), strict=True)
-    return [Row(label.format(seat), one, share, value) for seat, (one, value) in enumerate(pairs, 1)]
+    return [
+        Row(label.format(seat), one, share, exact[seat - 1] if exact else None) for seat, one in enumerate(found, 1)
+    ]
 
 
 def _exact_end(exact: ExactGame | None, end: str) -> float | None:
@@ -127,7 +105,8 @@ def _needs(figures: MatchFigures, needed: Sequence[Needed]) -> list[str]:
         return []
     lines = [f"for the supply not to run dry (same model and seed, {figures.done} matches with an endless supply):"]
     for one in needed:
-        ends = f"95 %: {one.low} to {one.high}" if None not in (one.low, one.high) else "too few matches for an interval"
-        share = f"{one.share:.0%}".replace("%", " %")
-        lines.append(f"  in {share} of matches {one.tokens} tokens are enough ({ends}), {one.a_player} a player")
+        known = one.low is not None and one.high is not None
+        ends = f"95 %: {one.low} to {one.high}" if known else "too few matches for an interval"
+        enough = f"{one.tokens} tokens are enough ({ends}), {one.a_player} a player"
+        lines.append(f"  in {one.share * 100:g} % of matches {enough}")
     return lines

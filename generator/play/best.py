@@ -36,8 +36,6 @@ class BestRow:
         return tuple(i for i, pair in enumerate(pairs) if pair == min(pairs))
 
 
-
-
 Choice = Callable[[BestRow], int]
 
 
@@ -90,14 +88,10 @@ def cautious_table(stakes: Stakes, most: int) -> list[list[int]]:
 
 
 def _table(stakes: Stakes, most: int, choose: Choice) -> list[list[int]]:
-    return [
-        [choose(best_row(stakes, max(tokens, 1), owner)) for tokens in range(most + 1)] for owner in (False, True)
-    ]
+    return [[choose(best_row(stakes, max(tokens, 1), owner)) for tokens in range(most + 1)] for owner in (False, True)]
 
 
-def _changes(
-    stakes: Stakes, prediction: int, tokens: int, owner: bool, others: int
-) -> Iterator[tuple[Fraction, int]]:
+def _changes(stakes: Stakes, prediction: int, tokens: int, owner: bool, others: int) -> Iterator[tuple[Fraction, int]]:
     before = stakes.rules.get("figure-order") == "figure-first"
     for result, chance in enumerate(stakes.chances):
         payoff = stakes.payoffs[result][prediction]

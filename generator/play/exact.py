@@ -1,4 +1,4 @@
-"""One game, exactly: the chance of every standing is carried from turn to turn, with a proved bound of what is left out.
+"""One game, exactly: the chance of every standing is carried from turn to turn; what is left out is bounded.
 
 The model is that of `simulate`: seat 0 begins with the extra tokens, policies are those given, the supply never runs
 dry, losses go to it, and the owner of the figure takes gains from the richest opponent (of equals the lower seat).

@@ -56,12 +56,13 @@ def largest(stakes: Stakes) -> tuple[int, int]:
 
 
 def turns_left(stakes: Stakes, policies: Sequence[Policy]) -> tuple[Fraction, int] | None:
-    """Proved: with `total` tokens before all players a game lasts (total + loss) * factor more turns or less, on average.
+    """Proved: while all players together hold `total` tokens, a game lasts on average (total + loss) * factor turns
+    more at most. Returns (factor, loss), or None where this proof says nothing.
 
-    Returns (factor, loss); None where this proof says nothing. It counts what all players together hold: gains of the
-    owner of the figure and a win only move it, every other turn lowers it on average by at least some d > 0, and the
-    last turn can not lower it below -loss; so by optional stopping the mean number of turns is at most (total + loss) / d.
-    Where the owner alone may lower nothing, at least every second turn is that of somebody else: twice as many.
+    Gains of the owner of the figure and a win only move tokens between players. If every turn lowers their total by
+    at least d > 0 on average, and the last one by no more than down to -loss, as if losses were paid in full, then by
+    optional stopping the mean number of turns is at most (total + loss) / d. If only an owner's turn may lower
+    nothing, pairs of turns are counted: of two that follow each other the owner, who keeps the figure, has only one.
     """
     drift = {owns: min(_lowered(stakes, policy, owns) for policy in policies) for owns in (False, True)}
     if not stakes.cancels:
@@ -70,7 +71,7 @@ def turns_left(stakes: Stakes, policies: Sequence[Policy]) -> tuple[Fraction, in
     if drift[False] <= 0 or drift[True] < 0:
         return None
     slow = min(drift.values())
-    return (1 / slow if slow > 0 else 2 / drift[False]), loss + 1
+    return (1 / slow, loss) if slow > 0 else (2 / drift[False], 2 * loss)
 
 
 def _lowered(stakes: Stakes, policy: Policy, owns: bool) -> Fraction:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.games.model import WIN
 from generator.play.fast.numbers import Floats
 from generator.play.moves import Move
 from generator.play.stakes import Stakes
+
+Number = TypeVar("Number", np.float64, np.intp)
 
 
 @dataclass
@@ -35,10 +40,8 @@ class Ended:
         self.chance += weight
         self.loser[seat] += weight
         others = [other for other in range(self.players) if other != seat]
-        held = np.indices(face.shape, sparse=True)
-        highest = held[0]
-        for one in held[1:]:
-            highest = np.maximum(highest, one)
+        held = _grids(face.shape)
+        highest = reduce(np.maximum, held)
         leaders = sum(((one == highest).astype(np.int8) for one in held), np.zeros(face.shape, np.int8))
         for other, one in zip(others, held, strict=True):
             self.left[other] += float((face * one).sum())
@@ -62,7 +65,10 @@ def tokens_of(chance: Floats) -> float:
 
 
 def begin(stakes: Stakes) -> Floats:
-    """All chance on the table after the set-up: [owner, tokens of seat 0, tokens of seat 1, ...], nobody's figure last."""
+    """All chance on the table after the set-up: [owner, tokens of seat 0, tokens of seat 1, ...].
+
+    The last owner is nobody.
+    """
     held = [stakes.start + stakes.starter_extra] + [stakes.start] * (stakes.players - 1)
     mass = np.zeros([stakes.players + 1, *(tokens + 1 for tokens in held)])
     mass[(stakes.players, *held)] = 1.0
@@ -106,7 +112,7 @@ def _shift(chance: Floats, to: Floats, axis: int, change: int) -> None:
 
 def _from_richest(chance: Floats, to: Floats, seat: int, due: int) -> None:
     """Adds what is moved from the richest opponent, at most what lies there; of equals from the lower seat."""
-    held = np.indices(chance.shape, sparse=True)
+    held = _grids(chance.shape)
     others = [axis for axis in range(chance.ndim) if axis != seat]
     for rich in others:
         richest = np.ones((1,) * chance.ndim, dtype=bool)
@@ -148,6 +154,13 @@ def _at(array: Floats, axis: int, index: int | slice) -> tuple[int | slice, ...]
     return tuple(index if i == axis else other for i, other in enumerate(others))
 
 
-def _along(values: Floats, axis: int, dimensions: int) -> Floats:
+def _grids(shape: tuple[int, ...]) -> list[NDArray[np.intp]]:
+    """The tokens along each axis, as arrays that spread over the others."""
+    return [
+        np.arange(size).reshape([-1 if i == axis else 1 for i in range(len(shape))]) for axis, size in enumerate(shape)
+    ]
+
+
+def _along(values: NDArray[Number], axis: int, dimensions: int) -> NDArray[Number]:
     """A vector that lies along an axis."""
     return values.reshape([-1 if i == axis else 1 for i in range(dimensions)])

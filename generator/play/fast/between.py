@@ -88,4 +88,5 @@ def _begin(pause: Pause, tables: Tables, columns: Columns, matches: Columns) -> 
 def one_of(candidates: NDArray[np.bool_], chance: Ints | NDArray[np.float64]) -> Seats:
     """One of the seats marked in each column, each as likely: that at place `chance * how many`."""
     place = (chance * candidates.sum(axis=0)).astype(np.int64)
-    return (candidates.cumsum(axis=0) > place).argmax(axis=0).astype(np.int8)
+    seat: Seats = (candidates.cumsum(axis=0) > place).argmax(axis=0).astype(np.int8)
+    return seat

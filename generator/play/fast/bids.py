@@ -15,7 +15,7 @@ MODELS = ("none", "half", "all", "share:PERCENT", "tokens:N")
 
 @dataclass(frozen=True)
 class Spending:
-    """`amounts(stashes, chances)` are the tokens of each player; `chances` are numbers from 0 to 1 of the same shape."""
+    """`amounts(stashes, chances)` are the tokens of each player; `chances` are as many numbers from 0 to 1."""
 
     name: str
     amounts: Callable[[Ints, Floats], Ints]

@@ -32,7 +32,8 @@ class Chooser:
         held = np.minimum(tables.stakes[turn, np.arange(tables.width)], MOST)
         rows = (turn * 2 + (tables.owner == turn)) * (MOST + 1) + held
         if self._sure:
-            return self._best[rows]
+            sure: Seats = self._best[rows]
+            return sure
         chance = draws.choices()[games]
         chosen: Seats = (self._up_to[rows] <= chance[:, None]).sum(axis=1, dtype=np.int8)
         return chosen

@@ -76,12 +76,14 @@ class MatchRun:
     @property
     def turns(self) -> Ints:
         """The turns of each match."""
-        return self.game_turns.sum(axis=1, dtype=np.int32)
+        turns: Ints = self.game_turns.sum(axis=1, dtype=np.int32)
+        return turns
 
     @property
     def games(self) -> Ints:
         """The games of each match, the last one included where it was cut short."""
-        return (self.game_turns > 0).sum(axis=1, dtype=np.int32)
+        games: Ints = (self.game_turns > 0).sum(axis=1, dtype=np.int32)
+        return games
 
 
 def simulate_games(

@@ -89,6 +89,8 @@ def _ranges(stakes: Stakes, policy: Policy, owns: int) -> str:
         if last == MOST:
             parts.append(f"{'then ' if parts else 'always '}{name}")
         else:
-            parts.append(f"{name} with {held}" + (f" to {last}" if last > held else "") + (" tokens" if last > 1 else " token"))
+            parts.append(
+                f"{name} with {held}" + (f" to {last}" if last > held else "") + (" tokens" if last > 1 else " token")
+            )
         held = last + 1
     return ", ".join(parts)
