@@ -22,6 +22,17 @@ symbol = "check"
 when = "always"
 [owner]
 cancels = ["all"]
+[play]
+tokens = "stones"
+figure = "dice"
+[play.assumed]
+start = 3
+starter_extra = 1
+rounds = 2
+players = [2, 4]
+tokens = 9
+[play.rules]
+bid-tie = "highest-sum"
 [[edition]]
 id = "one"
 complete = true
@@ -88,6 +99,7 @@ result.all = { name = "A", rule = "B" }
 column.points.name = "P"
 component = { dice = "D", stones = "S" }
 piece.foot.name = "F"
+rule.bid-tie.highest-sum = "R"
 words.w.unit = "U"
 sheet = { owner = "O", cell.a = "A", cell.b = "B", c.row.r = "R", x.row.r = "R", t.row.r = "R" }
 """

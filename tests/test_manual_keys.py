@@ -135,7 +135,7 @@ def with_id(key: str) -> str:
         part = rest.split(".") if rest.split(".")[0] not in ("c", "x", "t") else rest.split(".")[1:]
         return ".".join([first, part[0], *(["ID"] if len(part) > 1 else [])])
     last = key.rpartition(".")[2]
-    named = dict.fromkeys(("result", "column", "piece"), f".ID.{last}") | {"component": ".ID"}
+    named = dict.fromkeys(("result", "column", "piece"), f".ID.{last}") | {"component": ".ID", "rule": ".ID.ANSWER"}
     middle = named.get(first, f".{rest}")
     return first + (middle if rest else "")
 
