@@ -57,6 +57,23 @@ def test_a_rule_that_is_chosen_needs_its_sentence(tmp_path: Path) -> None:
     assert game.play.rules["last-game"] == "lost"
 
 
+def test_a_sentence_of_an_unknown_rule_or_answer_is_told_with_the_nearest_name(tmp_path: Path) -> None:
+    folder = pasch(tmp_path, texts='[rule.last-gane]\nlost = "Weg."\n[rule.final-tie]\nhigh-sum = "Hoch."\n')
+    lines = [line_with(folder, text, "text.de.toml") for text in ('lost = "Weg."', "high-sum")]
+    assert faults(folder) == [
+        f"text.de.toml:{lines[0]}: unknown text 'rule.last-gane.lost'\n    did you mean 'rule.last-game.lost'?",
+        f"text.de.toml:{lines[1]}: unknown text 'rule.final-tie.high-sum'"
+        "\n    did you mean 'rule.final-tie.highest-sum'?",
+    ]
+
+
+def test_every_answer_of_einhorn_has_its_sentence_in_each_language(tmp_path: Path) -> None:
+    game = load_game(einhorn(tmp_path))
+    wanted = {f"rule.{rule.id}.{answer}" for rule in RULES for answer in rule.answers}
+    for text in game.texts.values():
+        assert {key for key in text.values if key.startswith("rule.")} == wanted
+
+
 def test_sentences_of_rules_are_no_texts_of_a_game_that_is_not_played(tmp_path: Path) -> None:
     folder = pasch(tmp_path, play="", texts='[rule.last-game]\nlost = "Weg."\n')
     assert any("unknown text 'rule.last-game.lost'" in fault for fault in faults(folder))
