@@ -20,6 +20,7 @@ from generator.pages.exampleview import ExampleView, RuleView, SeatView, StageVi
 from generator.pages.examplewords import Sayings
 from generator.pages.ruleview import RuleAnswers
 from generator.play.replay import Replay
+from generator.play.stakes import Stakes
 from generator.play.state import State
 from generator.tables.verified import GameTables
 
@@ -47,10 +48,20 @@ class ExampleBuilder:
     `tables` are those of the edition that is played, with literal texts.
     """
 
-    def __init__(self, name: str, replay: Replay, tables: GameTables, labels: Labels, context: Mapping[str, Any]):
+    def __init__(
+        self,
+        name: str,
+        replay: Replay,
+        stakes: Stakes,
+        tables: GameTables,
+        labels: Labels,
+        context: Mapping[str, Any],
+    ) -> None:
         self.name, self.replay, self.tables, self.labels = name, replay, tables, labels
         self.words, self.text = Sayings(replay.players, context, labels), tables.text(labels.language)
-        self.rules, self.notes = RuleAnswers(tables.game, self.text), Notes(name, replay, self.text, self.words)
+        self.rules = RuleAnswers(tables.game, self.text)
+        self.notes = Notes(name, replay, self.text, self.words, stakes.rounds)
+        self.stakes = stakes
         self.told = _Told()
         for result in tables.game.results:
             for column in tables.game.columns:
@@ -61,7 +72,7 @@ class ExampleBuilder:
     def view(self) -> ExampleView:
         """The whole example. Raises UserError for remarks that are not written, and for those that nobody asks for."""
         self.notes.check()
-        stages = []
+        stages: list[StageView] = []
         for (part, game), pieces in groupby(pieces_of(self.replay), lambda piece: (piece.part, _game(piece))):
             steps = [self._step(piece) for piece in pieces]
             if not stages:
@@ -80,7 +91,7 @@ class ExampleBuilder:
         return title[:1].upper() + title[1:]
 
     def _set_up(self) -> StepView:
-        began, stakes = self.replay.engine.begin(), self.replay.stakes
+        began, stakes = self.replay.engine.begin(), self.stakes
         each = self.words.tokens(stakes.start)
         if began.supply is None:
             said = self.words.t("set_up_open", each=each)
@@ -115,7 +126,9 @@ class ExampleBuilder:
 
     def _about(self, piece: Piece) -> str:
         """Whom a remark calls the player: who is on turn, or the first who adds something."""
-        seats = [e.values["seat"] for e in piece.events if e.kind == "rolled" or (e.kind == "added" and e.values["tokens"])]
+        seats = [
+            e.values["seat"] for e in piece.events if e.kind == "rolled" or (e.kind == "added" and e.values["tokens"])
+        ]
         return str(self.words.name(seats[0])) if seats else ""
 
     def _note_turn(self, piece: Piece, turn: Mapping[str, Any]) -> None:
@@ -184,5 +197,3 @@ class ExampleBuilder:
 def _game(piece: Piece) -> int:
     """The number of the game that a part stands for; 0 for the start and the end of the match."""
     return piece.game if piece.part in ("game", "between") else 0
-
-

@@ -14,12 +14,13 @@ _HEAD = ("title", "lead")
 
 @dataclass(frozen=True)
 class Notes:
-    """The texts `[example.NAME]` of a language."""
+    """The texts `[example.NAME]` of a language; `rounds` are the games that were agreed on."""
 
     name: str
     replay: Replay
     text: GameText
     words: Sayings
+    rounds: int
 
     @property
     def title(self) -> str:
@@ -67,5 +68,5 @@ class Notes:
         if key not in self.text.values:
             return ""
         everybody = self.words.names(range(len(self.replay.players)))
-        rounds = str(self.words.context["words"](self.replay.stakes.rounds))
+        rounds = str(self.words.context["words"](self.rounds))
         return self.text.get(key, {"player": player, "names": everybody, "rounds": rounds})

@@ -12,7 +12,7 @@ from generator.pages.examplebuild import ExampleBuilder
 from generator.pages.exampleview import ExampleView
 from generator.pages.literal import as_pages_say
 from generator.play.examples import find_examples
-from generator.play.replay import replay
+from generator.play.replay import Replay, replay
 from generator.tables.verified import GameTables
 
 
@@ -34,18 +34,31 @@ def examples_of(
             played = replay(tables.game, path, lambda _, edition: all_tables[edition.id])
             if played.findings:
                 raise UserError(Problem(shown(one.path), one.line, one.message) for one in played.findings)
-            if played.stakes is None:
-                continue  # an engine of its own, whose events have no sentences here
-            context = context_of(played.tables)
-            views.append(ExampleBuilder(name, played, as_pages_say(played.tables), labels, context).view())
+            if view := example_view(name, played, labels, context_of):
+                views.append(view)
     faults.tell()
     return tuple(views)
+
+
+def example_view(
+    name: str, played: Replay, labels: Labels, context_of: Callable[[GameTables], Mapping[str, Any]]
+) -> ExampleView | None:
+    """The view of a replay; None for a game with an engine of its own, whose events have no sentences here.
+
+    Raises UserError for remarks that nobody has written.
+    """
+    if played.stakes is None:
+        return None
+    tables = played.tables
+    return ExampleBuilder(name, played, played.stakes, as_pages_say(tables), labels, context_of(tables)).view()
 
 
 def _check_texts(tables: GameTables, language: str, names: list[str]) -> None:
     """Raises UserError for texts of examples that are not there."""
     text = tables.text(language)
-    strange = {key.split(".")[1]: key for key in text.values if key.startswith(EXAMPLE) and key.split(".")[1] not in names}
+    strange = {
+        key.split(".")[1]: key for key in text.values if key.startswith(EXAMPLE) and key.split(".")[1] not in names
+    }
     problems = [
         Problem(shown(text.path), text.lines[key], f"there is no example game '{name}'", did_you_mean(name, names))
         for name, key in strange.items()

@@ -18,7 +18,7 @@ _PARTS = {"roll-off": "start", "turn": "game", "bidding": "between", "bid-tie": 
 class Piece:
     """What happens at once: its part of the match, the game it belongs to, the table before and after it.
 
-    `note` is the name of a remark, `line` where the step stands in the transcript.
+    `note` is the name of a remark, empty for none.
     """
 
     part: str
@@ -27,34 +27,33 @@ class Piece:
     before: State
     after: State
     note: str
-    line: int
 
 
 def pieces_of(replay: Replay) -> Iterator[Piece]:
     """The pieces of a match in their order; a step that ends a game makes two."""
     before: State = replay.engine.begin()
     for step in replay.steps:
-        part = "game" if step.do == "turn" else _PARTS.get(before.phase, "end")
-        note = str(step.note)
+        part = "game" if step.do in ("turn", "later") else _PARTS.get(before.phase, "end")
+        game = next((event.values["game"] for event in step.events if event.kind == "later"), before.game)
         cut = next((at for at, event in enumerate(step.events) if event.kind in _AFTER), len(step.events))
         first, rest = step.events[:cut], step.events[cut:]
         if not rest:
-            yield Piece(part, before.game, first, before, step.state, note, step.line)
+            yield Piece(part, game, first, before, step.state, step.note)
         else:
             middle = _at_the_end(before, step.state, first)
             if first:
-                yield Piece(part, before.game, first, before, middle, note, step.line)
+                yield Piece(part, game, first, before, middle, step.note)
             next_part = "end" if any(event.kind == "match-over" for event in rest) else "between"
-            yield Piece(next_part, step.state.game, rest, middle, step.state, "" if first else note, step.line)
+            yield Piece(next_part, step.state.game, rest, middle, step.state, "" if first else step.note)
         before = step.state
 
 
 def _at_the_end(before: State, after: State, events: Sequence[Event]) -> State:
     """The table when a game is over and nobody has saved anything yet."""
-    over = next((event.values for event in events if event.kind == "game-over"), None)
-    if over is None:
+    told = next((event for event in reversed(events) if event.kind in ("game-over", "later")), None)
+    if told is None:
         return before
-    stakes, supply = tuple(over["stakes"]), None
-    if after.supply is not None:
-        supply = after.supply + after.outside - sum(stakes) - sum(before.stashes)
-    return replace(before, stakes=stakes, supply=supply, owner=over["owner"])
+    stashes = tuple(told.values.get("stashes", before.stashes))
+    stakes = tuple(told.values["stakes"] or (0,) * len(stashes))
+    supply = None if after.supply is None else after.supply + after.outside - sum(stakes) - sum(stashes)
+    return replace(before, stakes=stakes, stashes=stashes, supply=supply, owner=told.values.get("owner"))

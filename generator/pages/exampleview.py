@@ -1,4 +1,4 @@
-"""Example games as a page shows them: what was said and rolled, what follows, and what everybody has after each step."""
+"""Example games as a page shows them: what was said and rolled, what follows, and what everybody has afterwards."""
 
 from __future__ import annotations
 

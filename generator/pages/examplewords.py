@@ -62,7 +62,9 @@ class Sayings:
         view = self.context["result"][name]
         first, *more = str(view.name).split(" ")
         opened = f'<span class="ww-c-{view.colour}">'
-        return "".join([f"{opened}{view.symbol}{NO_BREAK}{first}</span>", *(f"{opened} {word}</span>" for word in more)])
+        return "".join(
+            [f"{opened}{view.symbol}{NO_BREAK}{first}</span>", *(f"{opened} {word}</span>" for word in more)]
+        )
 
     def column(self, name: str) -> str:
         """Symbol and name of a column."""

@@ -13,10 +13,10 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Die, Roll
 from generator.games.model import WIN, Payoff
+from generator.pages.because import because
 from generator.pages.resultview import spelled
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
-from generator.pages.because import because
 from generator.web.reasons import follows, why
 
 MOST = 60_000

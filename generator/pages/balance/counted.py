@@ -43,25 +43,48 @@ def spread(worth: Worth, stake: int) -> float:
 
 
 def ranks_part(words: BalanceWords) -> ReportPart:
-    """How far each choice is behind, from which stake on it is the best, and what beats it."""
+    """Where each choice stands: best, best from some stake on, or never, and how far it is behind at the start."""
     owners = sorted({rank.owner for rank in words.balance.ranks})
-    tables = tuple(
-        ReportTable(
-            _owner_said(words, owner) if len(owners) > 1 else "",
-            (words.say("head.choice"), words.say("head.behind"), words.say("ranks.from"), words.say("ranks.by")),
-            tuple(_rank_row(words, rank) for rank in words.balance.ranks if rank.owner == owner),
-        )
-        for owner in owners
+    ranked = {(rank.prediction, rank.owner): rank for rank in words.balance.ranks}
+    heads = [_owner_said(words, owner) for owner in owners] if len(owners) > 1 else [words.say("ranks.standing")]
+    table = ReportTable(
+        "",
+        (words.say("head.choice"), *heads),
+        tuple(
+            (words.prediction(name), *(_standing(words, ranked[name, owner]) for owner in owners))
+            for name in dict.fromkeys(rank.prediction for rank in words.balance.ranks)
+        ),
     )
-    lead = words.say("ranks.lead" if any(r.standing == "never" for r in words.balance.ranks) else "ranks.none")
-    return ReportPart("never", words.say("ranks.title"), lead, tables, (words.say("ranks.v"),))
+    notes = [words.say("ranks.v"), *_dominated(words)]
+    return ReportPart("ranks", words.say("ranks.title"), words.say("ranks.lead"), (table,), tuple(notes))
+
+
+def _standing(words: BalanceWords, rank: Rank) -> str:
+    if rank.standing == "best":
+        return words.say("ranks.best")
+    behind = words.number(rank.behind, MEAN_DIGITS)
+    if rank.best_from is None:
+        return words.say("ranks.never", behind=behind)
+    return words.say("ranks.later", behind=behind, least=words.number(rank.best_from))
+
+
+def _dominated(words: BalanceWords) -> list[str]:
+    """A sentence for each choice that beats others whatever the others hold, without the figure."""
+    beaten: dict[str, list[str]] = {}
+    for rank in words.balance.ranks:
+        if not rank.owner and rank.dominated_by is not None:
+            beaten.setdefault(rank.dominated_by, []).append(words.prediction(rank.prediction))
+    return [
+        words.say("ranks.beaten", name=words.prediction(name), names=words.listed(names))
+        for name, names in beaten.items()
+    ]
 
 
 def mends_part(words: BalanceWords) -> ReportPart | None:
     """The smallest change of a cell for each choice that is not the best at the start; None where all are."""
     if not words.balance.mends:
         return None
-    head = tuple(words.say(key) for key in ("head.choice", "head.cell", "mends.change", "mends.even", "mends.then"))
+    head = tuple(words.say(key) for key in ("head.choice", "head.cell", "mends.change", "mends.then"))
     rows = tuple(_mend_row(words, name) for name in words.balance.mends)
     notes = (words.say("mends.even_note"),)
     return ReportPart("mend", words.say("mends.title"), words.say("mends.lead"), (ReportTable("", head, rows),), notes)
@@ -72,12 +95,33 @@ def best_part(words: BalanceWords) -> ReportPart | None:
     rows = words.balance.best
     if not rows:
         return None
-    head = (words.say("best.held"), words.say("best.most"), words.say("best.safe"))
-    tables = tuple(
-        ReportTable(_owner_said(words, owner), head, _best_rows(words, [row for row in rows if row.owner == owner]))
-        for owner in sorted({row.owner for row in rows})
-    )
-    return ReportPart("held", words.say("best.title"), words.say("best.lead"), tables, ())
+    owners = sorted({row.owner for row in rows})
+    heads = [_owner_said(words, owner) for owner in owners] if len(owners) > 1 else [words.say("head.choice")]
+    notes: list[str] = []
+    tables: list[ReportTable] = []
+    for key, chosen in (("best.most", _best), ("best.safe", _cautious)):
+        advice = {owner: [_advice(words, chosen(row)) for row in rows if row.owner == owner] for owner in owners}
+        found = _runs(
+            words, [row.tokens for row in rows if row.owner == owners[0]], list(zip(*advice.values(), strict=True))
+        )
+        if len(found) == 1 and len(set(found[0][1:])) == 1:
+            notes.append(words.say(f"{key}_always", name=found[0][1]))
+        else:
+            tables.append(ReportTable(words.say(key), (words.say("best.held"), *heads), found))
+    return ReportPart("held", words.say("best.title"), " ".join([words.say("best.lead"), *notes]), tuple(tables), ())
+
+
+def _best(row: BestRow) -> tuple[int, ...]:
+    return row.best
+
+
+def _cautious(row: BestRow) -> tuple[int, ...]:
+    return row.cautious
+
+
+def _advice(words: BalanceWords, chosen: tuple[int, ...]) -> str:
+    order = [*(result.id for result in words.balance.game.results), ""]
+    return words.listed((words.prediction(order[index]) for index in chosen), "or")
 
 
 def _owner_said(words: BalanceWords, owner: bool) -> str:
@@ -95,29 +139,18 @@ def _worth_row(words: BalanceWords, worth: Worth) -> tuple[str, ...]:
     )
 
 
-def _rank_row(words: BalanceWords, rank: Rank) -> tuple[str, ...]:
-    if rank.best_from is None:
-        start = words.say("ranks.never")
-    elif rank.standing == "best":
-        start = words.say("ranks.start")
-    else:
-        start = words.say("ranks.at", least=words.number(rank.best_from))
-    beaten = "–" if rank.dominated_by is None else words.prediction(rank.dominated_by)
-    behind = words.number(rank.behind, MEAN_DIGITS) if rank.behind else "–"
-    return words.prediction(rank.prediction), behind, start, beaten
-
-
 def _mend_row(words: BalanceWords, name: str) -> tuple[str, ...]:
     mends = words.balance.mends[name]
     if not mends:
-        return words.prediction(name), words.say("mends.none"), "–", "–", "–"
+        return words.prediction(name), words.say("mends.none"), "–", "–"
     mend = mends[0]
+    others = [words.prediction(best) for best in mend.best if best != name]
+    change = words.say("mends.now", now=_payoff(words, mend.now), value=_payoff(words, mend.value))
     return (
         words.prediction(name),
         words.say("mends.cell", result=words.result(mend.result), column=words.column(mend.column)),
-        words.say("mends.now", now=_payoff(words, mend.now), value=_payoff(words, mend.value)),
-        words.signed(mend.even, 2),
-        words.listed(words.prediction(best) for best in mend.best),
+        f"{change} ({words.signed(mend.even, 2)})" if mend.even != mend.value else change,
+        words.say("mends.level", names=words.listed(others)) if others else words.say("mends.alone"),
     )
 
 
@@ -125,21 +158,16 @@ def _payoff(words: BalanceWords, payoff: Payoff) -> str:
     return payoff_text(payoff, words.language, words.labels["table.win"])
 
 
-def _best_rows(words: BalanceWords, rows: Sequence[BestRow]) -> tuple[tuple[str, ...], ...]:
-    """Runs of tokens held with the same advice; the last one goes on without end where payments are made in full."""
-    order = [*(result.id for result in words.balance.game.results), ""]
-    runs: list[tuple[int, int, tuple[str, str]]] = []
-    for row in rows:
-        advice = tuple(
-            words.listed((words.prediction(order[index]) for index in chosen), "or")
-            for chosen in (row.best, row.cautious)
-        )
-        if runs and runs[-1][2] == advice:
-            runs[-1] = (runs[-1][0], row.tokens, runs[-1][2])
+def _runs(words: BalanceWords, held: Sequence[int], advice: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    """Runs of tokens held with the same advice; from the last one on, where payments are made in full, it stays so."""
+    runs: list[tuple[int, int, tuple[str, ...]]] = []
+    for tokens, said in zip(held, advice, strict=True):
+        if runs and runs[-1][2] == said:
+            runs[-1] = (runs[-1][0], tokens, said)
         else:
-            runs.append((row.tokens, row.tokens, (advice[0], advice[1])))
+            runs.append((tokens, tokens, said))
     last = len(runs) - 1
     return tuple(
-        (f"{words.number(low)}+" if index == last else words.range(low, high), *advice)
-        for index, (low, high, advice) in enumerate(runs)
+        (f"{words.number(low)}+" if index == last else words.range(low, high), *said)
+        for index, (low, high, said) in enumerate(runs)
     )

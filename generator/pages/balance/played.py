@@ -6,7 +6,7 @@ from math import isfinite
 
 from generator.pages.balance.parts import ReportPart, ReportTable
 from generator.pages.balance.words import BalanceWords
-from generator.play.weighed import Measure
+from generator.play.weighed import MatchFigures, Measure, TableFigures
 
 
 def length_part(words: BalanceWords) -> ReportPart:
@@ -29,37 +29,45 @@ def length_part(words: BalanceWords) -> ReportPart:
 
 
 def seats_part(words: BalanceWords) -> ReportPart:
-    """Who runs out first and who wins, seat by seat."""
-    head = tuple(words.say(key) for key in ("head.seat", "seats.loses", "seats.wins"))
+    """Who runs out first and who wins, seat by seat, with a column for each number of players."""
+    figures = words.balance.figures
+    head = (words.say("head.seat"), *(words.say("length.players", players=one.players) for one in figures))
+    losing = {one.players: [share_text(words, share, one.game.exact) for share in one.game.loser] for one in figures}
+    winning = {one.players: [share_text(words, share) for share in one.matches[0].winner] for one in figures}
     tables = tuple(
         ReportTable(
-            words.say("length.players", players=one.players),
+            words.say(key),
             head,
             tuple(
                 (
                     words.number(seat),
-                    share_text(words, one.game.loser[seat - 1], one.game.exact),
-                    share_text(words, one.matches[0].winner[seat - 1]),
+                    *(shares[one.players][seat - 1] if seat <= one.players else "" for one in figures),
                 )
-                for seat in range(1, one.players + 1)
+                for seat in range(1, figures[-1].players + 1)
             ),
         )
-        for one in words.balance.figures
+        for key, shares in (("seats.loses", losing), ("seats.wins", winning))
     )
     return ReportPart("seats", words.say("seats.part"), words.say("seats.lead"), tables, (words.say("seats.note"),))
 
 
 def tokens_part(words: BalanceWords) -> ReportPart:
-    """The part of matches cut short, and the tokens a player that would do, by players and bid model."""
-    rows = []
-    for one in words.balance.figures:
-        for match in one.matches:
-            needed = [words.number(one.each(match.needed(share))) for share in (0.95, 0.99)]
-            dry = words.percent(1 - match.carried(one.supply))
-            rows.append((words.number(one.players), words.say(f"tokens.{match.bids}"), dry, *needed))
-    head = tuple(words.say(f"head.{key}") for key in ("players", "bids", "dry", "need_95", "need_99"))
-    notes = (words.say("tokens.note"),)
-    return ReportPart("tokens", words.say("tokens.part"), "", (ReportTable("", head, tuple(rows)),), notes)
+    """The part of matches cut short, and the tokens a player that would do, by players; a table a bid model."""
+    head = tuple(words.say(f"head.{key}") for key in ("players", "dry", "need_95", "need_99"))
+    tables = tuple(
+        ReportTable(
+            words.say(f"tokens.{first.bids}_caption"),
+            head,
+            tuple(_needs(words, one, one.matches[index]) for one in words.balance.figures),
+        )
+        for index, first in enumerate(words.balance.figures[0].matches)
+    )
+    return ReportPart("tokens", words.say("tokens.part"), "", tables, (words.say("tokens.note"),))
+
+
+def _needs(words: BalanceWords, one: TableFigures, match: MatchFigures) -> tuple[str, ...]:
+    needed = [words.number(one.each(match.needed(share))) for share in (0.95, 0.99)]
+    return words.number(one.players), words.percent(1 - match.carried(one.supply)), *needed
 
 
 def share_text(words: BalanceWords, share: Measure, exact: bool = False) -> str:
