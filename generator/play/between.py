@@ -9,7 +9,7 @@ from generator.games.playing import Event, Refused, Step
 from generator.play.ending import Moved, count
 from generator.play.rolloff import rolled_off
 from generator.play.setup import with_extra
-from generator.play.state import State, clockwise
+from generator.play.state import Phase, State, clockwise
 from generator.play.terms import Terms
 
 
@@ -77,10 +77,10 @@ def deal(terms: Terms, state: State) -> Moved:
         raise Refused("nobody knows who gets the extra tokens", "", "extra-token", "tell the roll-off before")
     if extra and starter is not None:
         state = with_extra(stakes, state, starter)
-    events = [Event("dealt", {"tokens": stakes.start})]
-    if starter is not None:
-        events.append(Event("starts", {"seat": starter, "tokens": extra}, "later-starter"))
-    return state, tuple(events)
+    dealt = Event("dealt", {"tokens": stakes.start})
+    if starter is None:
+        return state, (dealt,)
+    return state, (dealt, Event("starts", {"seat": starter, "tokens": extra}, "later-starter"))
 
 
 def _starter(terms: Terms, state: State) -> int | None:
@@ -115,6 +115,6 @@ def add(terms: Terms, state: State, step: Step) -> Moved:
         held[seat] += amount
         stashes[seat] -= amount
         events.append(Event("added", {"seat": seat, "tokens": amount}, "adding-order"))
-    phase = "adding" if waiting else "turn"
+    phase: Phase = "adding" if waiting else "turn"
     after = replace(state, phase=phase, waiting=waiting, stakes=tuple(held), stashes=tuple(stashes))
     return after, tuple(events)

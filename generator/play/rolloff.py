@@ -20,7 +20,7 @@ def rolled_off(terms: Terms, state: State, step: Step) -> tuple[tuple[int, ...],
         raise Refused(f"{{{strange[0]}}} has no part in this roll-off", "rolls", hint=f"{_names(state.waiting)} roll")
     sums = {seat: terms.sum_of(roll) for seat, roll in rolls.items()}
     if "first" in step.values:
-        best = (_first(terms, state, sums, step.values["first"]),)
+        best: tuple[int, ...] = (_first(terms, state, sums, step.values["first"]),)
     elif missing := [seat for seat in state.waiting if seat not in rolls]:
         hint = 'tell it, or who was ahead: first = "..."'
         raise Refused(f"the roll of {_names(missing)} is missing", "rolls", hint=hint)
