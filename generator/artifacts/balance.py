@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -18,17 +19,31 @@ from generator.tables.verified import GameTables
 
 
 def kept_balance(
-    project: Project, tables: GameTables, *, players: int | None = None, seconds: float = reports.SECONDS
+    project: Project,
+    tables: GameTables,
+    *,
+    players: int | None = None,
+    seconds: float = reports.SECONDS,
+    tell: Callable[[Stakes], None] = lambda _: None,
 ) -> Balance:
-    """The report on an edition; what was played before is read back. For the parameters see `balance_of`."""
-    return balance_of(tables, players=players, seconds=seconds, weigher=partial(_figures, project))
+    """The report on an edition; what was played before is read back. For the parameters see `balance_of`.
+
+    `tell` hears of each number of players for whom it has to be played, which takes a second or two.
+    """
+    return balance_of(tables, players=players, seconds=seconds, weigher=partial(_figures, project, tell))
 
 
-def _figures(project: Project, stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
+def _figures(
+    project: Project, tell: Callable[[Stakes], None], stakes: Stakes, policy: str, effort: Effort
+) -> TableFigures:
     name = f"{stakes.game}-{stakes.edition}-{stakes.players}.json"
     key = digest(_played_by(), str(_rules(stakes)), policy, str(effort))
-    made = kept(project.cache / "balance" / name, key, lambda: as_text([weigh(stakes, policy, effort)]))
-    return from_text(made)[0]
+
+    def make() -> bytes:
+        tell(stakes)
+        return as_text([weigh(stakes, policy, effort)])
+
+    return from_text(kept(project.cache / "balance" / name, key, make))[0]
 
 
 def _rules(stakes: Stakes) -> list[object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 import generator
+from generator.cli.balance import balance
 from generator.cli.book import book
 from generator.cli.box import box
 from generator.cli.cards import cards
@@ -12,6 +13,7 @@ from generator.cli.coupon import coupon
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
 from generator.cli.parts import parts
+from generator.cli.replay import replay
 from generator.cli.run import call
 from generator.cli.sheets import sheets
 from generator.cli.simulate import simulate
@@ -29,7 +31,11 @@ def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
 
 
-for command in (cards, sheets, book, box, site, tables, explain, list_games, parts, coupon, verify_box, simulate):
+for command in (
+    *(cards, sheets, book, box, site),
+    *(tables, explain, simulate, balance, replay),
+    *(list_games, parts, coupon, verify_box),
+):
     main.add_command(command)
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SEED = 1
 GAMES, MATCHES = 100_000, 20_000
 """How many games and, for each bid model, matches are played: shares are known to less than a percentage point."""
+TRIM = 1e-9
+"""What may be left out of the exact game at each turn: means stay within a thousandth of a turn."""
 BIDS = ("none", "half")
 """The bid models at the two ends of what people do: nobody bids, and up to half of what is saved."""
 
@@ -31,7 +33,7 @@ class Effort:
 
 
 def weigh(stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
-    """The figures of one number of players, all of whom follow a policy.
+    """The figures of one number of players, all of whom follow a policy. Ctrl-C ends it without any.
 
     Tokens are endless in play: how many were needed says what any number of them would have done.
     """
@@ -57,7 +59,7 @@ def weigh(stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
 def _exact(stakes: Stakes, policies: Sequence[Policy]) -> GameFigures:
     from generator.play.exact import exact_game
 
-    found = exact_game(stakes, policies)
+    found = exact_game(stakes, policies, trim=TRIM)
     loser = tuple(Measure(one, one, min(one + found.undecided, 1.0)) for one in found.loser)
     mean = Measure(found.mean, found.mean, found.mean_high)
     return GameFigures(True, mean, (0.0, *found.turns), loser, found.undecided, 0)
@@ -68,7 +70,7 @@ def _simulated(stakes: Stakes, run: GameRun) -> GameFigures:
 
     from generator.play.fast.intervals import mean_of, share_of
 
-    games = run.done
+    games = _complete(run)
     loser = tuple(_plain(share_of(int((run.loser == seat).sum()), games)) for seat in range(stakes.players))
     ends = np.bincount(run.turns) / games
     doubt = max((one.high - one.low) / 2 for one in loser)
@@ -80,7 +82,7 @@ def _match(stakes: Stakes, bids: str, run: MatchRun) -> MatchFigures:
 
     from generator.play.fast.intervals import mean_of, share_of
 
-    matches = run.done
+    matches = _complete(run)
     return MatchFigures(
         bids,
         _plain(mean_of(run.turns)),
@@ -89,6 +91,13 @@ def _match(stakes: Stakes, bids: str, run: MatchRun) -> MatchFigures:
         tuple(map(float, np.cumsum(np.bincount(run.need)) / matches)),
         matches,
     )
+
+
+def _complete(run: GameRun | MatchRun) -> int:
+    """How many were played. Raises KeyboardInterrupt for a run that was broken off: half a report is none."""
+    if run.done < run.wanted:
+        raise KeyboardInterrupt
+    return run.done
 
 
 def _plain(interval: Interval) -> Measure:

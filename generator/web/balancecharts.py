@@ -83,7 +83,7 @@ def spans_chart(
 ) -> str:
     """A bar for each span with a line at its middle, before the strip that was `promised`."""
     ends = [row.high for row in rows] + ([promised[1]] if promised else [])
-    scale = _Scale(0, max([*ends, *ticks]), _SIDE)
+    scale = _Scale(0, max([*ends, *ticks]), 2 * _SIDE)
     body: list[str] = []
     y = 0.0
     for row in rows:

@@ -1,0 +1,84 @@
+"""`wuerfelwerk balance`: whether a game is fair, how long it takes, whether its tokens last; and what would mend it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from generator.base.labels import load_labels
+from generator.base.problem import shown
+from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.run import require, workplace
+from generator.games.model import Game
+from generator.games.registry import find_game
+from generator.tables.verified import verified_tables
+
+SHORTEST, LONGEST = 1, 3600
+"""Seconds of a turn."""
+
+
+@click.command(epilog="Example: wuerfelwerk balance einhorn --lang de --seconds 10")
+@one_game
+@edition
+@one_language
+@click.option(
+    "--players", type=click.IntRange(2, 12), metavar="N", help="Only N players (default: all the rules name)."
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(SHORTEST, LONGEST),
+    metavar="S",
+    help="Seconds of a turn (default: 15).",
+)
+@click.option("--format", "form", type=click.Choice(["text", "md", "json"]), default="text", show_default=True)
+@places
+def balance(
+    game: str,
+    edition: str,
+    lang: str,
+    players: int | None,
+    seconds: float | None,
+    form: str,
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Weigh GAME: what its predictions are worth, how long it takes, whether seats are equal and tokens last."""
+    opened, _ = workplace(project, output)
+    definition = find_game(opened, game)
+    language = definition.text(lang or definition.languages[0]).language
+    chosen = definition.edition(edition)
+    _must_play(definition, players, seconds)
+    from generator.artifacts.balance import kept_balance
+    from generator.pages.balance.view import balance_view
+    from generator.pages.balance.written import as_markdown, as_text
+    from generator.pages.literal import as_pages_say, label
+    from generator.play.balance import SECONDS, check_payoffs
+    from generator.play.balancejson import balance_json
+    from generator.play.stakes import Stakes
+
+    def tell(stakes: Stakes) -> None:
+        if sys.stderr.isatty():
+            click.echo(f"playing with {stakes.players} players ...", err=True)
+
+    check_payoffs(definition)
+    if definition.play is not None:
+        require("play", "numpy")
+    tables = verified_tables(definition, chosen)
+    report = kept_balance(opened, tables, players=players, seconds=seconds or SECONDS, tell=tell)
+    if form == "json":
+        click.echo(balance_json(report), nl=False)
+        return
+    labels = load_labels(opened, language, definition.id)
+    said = as_pages_say(tables) if form == "md" else tables
+    view = balance_view(report, said, labels, label if form == "md" else str)
+    heading = f"{said.text(language).get('title')}, {labels['table.edition']} {chosen.id}: {view.title}"
+    click.echo(as_markdown(view, heading) if form == "md" else as_text(view, heading), nl=False)
+
+
+def _must_play(game: Game, players: int | None, seconds: float | None) -> None:
+    """Raises UsageError for options about play where nobody knows how the game is played."""
+    if game.play is None and game.columns and (players or seconds):
+        option = "--players" if players else "--seconds"
+        raise click.UsageError(f"{option} is about play, and {shown(game.path)} has no [play]")

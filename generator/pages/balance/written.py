@@ -1,0 +1,71 @@
+"""The report as plain text for a terminal, and as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from generator.pages.balance.parts import ReportTable
+from generator.pages.balance.view import BalanceView
+
+_WIDTH = 96
+"""Characters of a line of text."""
+
+
+def as_text(view: BalanceView, heading: str) -> str:
+    """Verdicts, tables and model for a terminal; `heading` names game and edition."""
+    lines = [heading, "=" * len(heading), "", *wrap(view.intro, _WIDTH), ""]
+    room = max(len(one.answer) for one in view.verdicts) + 4
+    for one in view.verdicts:
+        promised = f" ({one.promised})" if one.promised else ""
+        lines.append(f"{one.sign} {one.answer}".ljust(room) + one.title + promised)
+        lines += [*_set_in(one.text, " " * room), ""]
+    for part in view.parts:
+        lines += [part.title, "-" * len(part.title), *wrap(part.lead, _WIDTH), ""]
+        for table in part.tables:
+            lines += [*([table.caption] if table.caption else []), *_columns(table), ""]
+        lines += [line for note in part.notes for line in wrap(note, _WIDTH)]
+        lines += [""] if part.notes else []
+    lines += [view.model_title, "-" * len(view.model_title)]
+    for said in view.model:
+        first, *rest = _set_in(said, "  ")
+        lines += [f"-{first[1:]}", *rest]
+    return "\n".join(lines) + "\n"
+
+
+def as_markdown(view: BalanceView, heading: str) -> str:
+    """The same as Markdown, for a view whose names are safe in it."""
+    lines = [f"# {heading}", "", view.intro, ""]
+    for one in view.verdicts:
+        promised = f" ({one.promised})" if one.promised else ""
+        lines.append(f"- {one.sign} **{one.answer}.** *{one.title}*{promised}: {one.text}")
+    lines.append("")
+    for part in view.parts:
+        lines += [f"## {part.title}", "", *([part.lead, ""] if part.lead else [])]
+        for table in part.tables:
+            lines += [*([f"**{table.caption}**", ""] if table.caption else []), *_grid(table), ""]
+        lines += [*part.notes, *([""] if part.notes else [])]
+    lines += [f"## {view.model_title}", "", *(f"- {said}" for said in view.model)]
+    return "\n".join(lines) + "\n"
+
+
+def _set_in(text: str, margin: str) -> list[str]:
+    return wrap(text, _WIDTH, initial_indent=margin, subsequent_indent=margin)
+
+
+def _columns(table: ReportTable) -> list[str]:
+    """A table whose first column stands left and whose others stand right, under a line of dashes."""
+    widths = [max(map(len, column)) for column in zip(table.head, *table.rows, strict=True)]
+    rows = [table.head, tuple("-" * width for width in widths), *table.rows]
+    return [_row(row, widths) for row in rows]
+
+
+def _row(row: Sequence[str], widths: Sequence[int]) -> str:
+    first, *others = zip(row, widths, strict=True)
+    cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
+    return ("  " + "  ".join(cells)).rstrip()
+
+
+def _grid(table: ReportTable) -> list[str]:
+    rows = [table.head, ("---", *["---:"] * (len(table.head) - 1)), *table.rows]
+    return [f"| {' | '.join(row)} |" for row in rows]
