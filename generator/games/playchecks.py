@@ -32,15 +32,22 @@ def check_play(
     faces = [face for die, _ in (sets[0].pool.groups if sets else ()) for face in die.weights]
     if faces and not any(isinstance(face, int) for face in faces):
         record.fault("play", "no die has a number on it", "whoever rolls the highest sum starts, so some die needs one")
-    for name, edition in editions.items():
-        lacking = [] if edition.broken else _lacking(play, edition)
-        if lacking:
-            what = " and ".join(f"'{key}'" for key in lacking)
-            hint = f"add it to the edition, or below [play.assumed]: {', '.join(_HINTS[key] for key in lacking)}"
-            place = shown(edition.path), edition.line
-            record.problems.append(
-                Problem(*place, f"the edition '{name}' does not say {what}, which [play] needs", hint)
-            )
+    for edition in editions.values():
+        record.problems += [] if edition.broken else _faults(play, edition)
+
+
+def _faults(play: PlaySettings, edition: Edition) -> list[Problem]:
+    """What keeps one edition from being played."""
+    found, place = [], (shown(edition.path), edition.line)
+    if lacking := _lacking(play, edition):
+        what = " and ".join(f"'{key}'" for key in lacking)
+        message = f"the edition '{edition.id}' does not say {what}, which [play] needs"
+        hint = f"add it to the edition, or below [play.assumed]: {', '.join(_HINTS[key] for key in lacking)}"
+        found.append(Problem(*place, message, hint))
+    if edition.payoffs and not any(edition.payoffs.values()):
+        message = f"in the edition '{edition.id}' no pay-off moves a token, so a game never ends"
+        found.append(Problem(*place, message, "write pay-offs other than 0"))
+    return found
 
 
 def _lacking(play: PlaySettings, edition: Edition) -> list[str]:

@@ -133,6 +133,15 @@ def test_a_figure_without_an_owner_is_told(tmp_path: Path) -> None:
     assert "'owner' needs a figure, and the game has no [owner]\n    known: starter-again, next-starter" in found[2]
 
 
+def test_a_game_that_never_ends_is_told(tmp_path: Path) -> None:
+    folder = pasch(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    changed = text.replace("{ points = 3 }", "{ points = 0 }").replace("{ points = -1 }", "{ points = 0 }")
+    (folder / "game.toml").write_text(changed, encoding="utf-8")
+    (fault,) = faults(folder)
+    assert fault.startswith(f"game.toml:{line_with(folder, '[[edition]]')}: in the edition 'first' no pay-off moves")
+
+
 def test_a_game_without_pay_offs_or_numbers_can_not_be_played(tmp_path: Path) -> None:
     folder = pasch(tmp_path)
     text = (folder / "game.toml").read_text(encoding="utf-8")
