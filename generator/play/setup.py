@@ -24,7 +24,8 @@ def roll_for_start(terms: Terms, state: State, step: Step) -> tuple[State, tuple
     if len(best) > 1:
         return replace(state, waiting=best), (event,)
     state = with_extra(terms.stakes, replace(state, phase="turn", waiting=(), starter=best[0], turn=best[0]), best[0])
-    starts = Event("starts", {"seat": best[0], "tokens": terms.stakes.starter_extra}, "extra-token")
+    extra = terms.stakes.starter_extra
+    starts = Event("starts", {"seat": best[0], "tokens": extra}, "extra-token" if extra else "")
     return state, (event, starts)
 
 

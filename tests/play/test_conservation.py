@@ -61,7 +61,7 @@ def tables_of_players(draw: st.DrawFn, edition: str) -> TokenEngine:
     rules: dict[str, Any] = {rule.id.replace("-", "_"): draw(st.sampled_from(rule.choices(True))) for rule in RULES}
     least = engine(edition, players, supply=None).terms.stakes.first_deal
     supply = draw(st.one_of(st.none(), st.integers(least, least + 12), st.integers(least, 200)))
-    return engine(edition, players, rounds=draw(st.integers(1, 4)), supply=supply, **rules)
+    return engine(edition, players, rounds=draw(st.integers(1, 3)), supply=supply, **rules)
 
 
 def sweep(edition: str, examples: int) -> None:
