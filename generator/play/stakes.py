@@ -19,7 +19,8 @@ class Stakes:
     Results and predictions are numbered in the order of the card; the prediction after the last result is silence.
     `payoffs[result][prediction]` is a number of tokens or "win". `cancels` are the results that change nothing for
     the owner of the figure and that bring it to whoever rolls one; empty where the game has no figure.
-    `predicts` is False where pay-offs do not ask for a prediction: then everybody is silent.
+    `predicts` is False where pay-offs do not ask for a prediction: then everybody is silent. `silent` is False where
+    there is none for silence: then everybody predicts.
     `supply` is the whole number of tokens, None for as many as are ever needed.
     `rules` says how each decided rule is kept; `assumed` names what the edition does not say: of `start`,
     `starter_extra`, `rounds`, `players` and `tokens` (also where it says only how many tokens there are at least).
@@ -32,6 +33,7 @@ class Stakes:
     payoffs: tuple[tuple[Payoff, ...], ...]
     cancels: frozenset[int]
     predicts: bool
+    silent: bool
     players: int
     start: int
     starter_extra: int
@@ -75,6 +77,7 @@ def stakes_of(tables: GameTables, players: int, tokens: int | None = None, round
         payoffs=tuple(_row(game, edition, result) for result in results),
         cancels=frozenset(results.index(name) for name in (game.owner.cancels if game.owner else ())),
         predicts=bool(kinds & {"correct", "wrong"}),
+        silent=bool(kinds & {"passive", "always"}),
         players=players,
         start=_number(play, edition, "start"),
         starter_extra=_number(play, edition, "starter_extra"),

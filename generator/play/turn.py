@@ -23,6 +23,8 @@ def take_turn(terms: Terms, state: State, step: Step) -> Moved:
     prediction: int = stakes.results.index(values["predict"]) if values.get("predict") else stakes.silence
     if prediction != stakes.silence and not stakes.predicts:
         raise Refused("nobody predicts in this game", "predict", hint="take the prediction out")
+    if prediction == stakes.silence and not stakes.silent:
+        raise Refused("nobody is silent in this game", hint='add predict = "..."')
     result = terms.result_of(values["roll"])
     payoff = stakes.payoffs[result][prediction]
     rolled = {

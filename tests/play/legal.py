@@ -65,7 +65,7 @@ def _turn(engine: TokenEngine, state: State, roll: Roll, random: Random) -> Step
     stakes = engine.terms.stakes
     seat = state.turn if state.turn is not None else random.randrange(stakes.players)
     values: dict[str, Any] = {"player": seat, "roll": roll}
-    prediction = random.randrange(len(stakes.results) + 1) if stakes.predicts else stakes.silence
+    prediction = random.randrange(len(stakes.results) + stakes.silent) if stakes.predicts else stakes.silence
     if prediction != stakes.silence:
         values["predict"] = stakes.results[prediction]
     result = engine.terms.result_of(roll)

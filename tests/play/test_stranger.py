@@ -51,6 +51,18 @@ def test_a_prediction_is_refused_where_nobody_predicts(tmp_path: Path) -> None:
         engine.apply(state, Step("turn", {"player": 0, "predict": "double", "roll": (1, 1)}))
 
 
+def test_silence_is_refused_where_everybody_predicts(tmp_path: Path) -> None:
+    folder = pasch(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(text.replace('when = "always"', 'when = "correct"'), encoding="utf-8")
+    engine = engine_of(tables(folder), 2)
+    state, _ = engine.apply(engine.begin(), Step("roll-off", {"rolls": {0: (6, 6), 1: (1, 1)}}))
+    with pytest.raises(Refused, match="nobody is silent in this game"):
+        engine.apply(state, Step("turn", {"player": 0, "roll": (1, 1)}))
+    state, _ = engine.apply(state, Step("turn", {"player": 0, "predict": "double", "roll": (1, 1)}))
+    assert state.stakes == (8, 5)
+
+
 def test_its_transcripts_are_replayed(tmp_path: Path) -> None:
     folder = pasch(tmp_path)
     path = folder / "examples" / "short.toml"
