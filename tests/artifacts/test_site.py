@@ -41,7 +41,7 @@ def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(pro
     assert said.code == 0, said.err
     site = project / "output" / "site"
     pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
-    made = ("calculator", "index", "print", "probabilities", "quick-reference", "what-pays-off")
+    made = ("balance", "calculator", "index", "print", "probabilities", "quick-reference", "what-pays-off")
     assert pages == {"404.html", "index.html", "de/about.html", "de/index.html", *(f"de/pasch/{n}.html" for n in made)}
     again = wuerfelwerk("site", "pasch", "--project", project)
     assert (again.code, again.out) == (0, "1 file is up to date\n")
