@@ -112,11 +112,6 @@ RULES = (
 """All named rules, in the order in which a match comes to them."""
 
 
-def rule(name: str) -> NamedRule:
-    """The rule of that id. Raises KeyError."""
-    return {one.id: one for one in RULES}[name]
-
-
 def rule_texts(chosen: Mapping[str, str]) -> list[str]:
     """The keys of the sentences that tell the chosen answers."""
     return [f"rule.{name}.{answer}" for name, answer in chosen.items()]

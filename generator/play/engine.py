@@ -100,7 +100,7 @@ class TokenEngine:
 
     def doubts(self, before: State, step: Step, after: State) -> tuple[Doubt, ...]:
         """More tokens before the players than the edition promises that there are."""
-        outside = least_outside(self.terms, step, after)
+        outside = least_outside(self.terms, before, step, after)
         if self._promised is None or outside <= self._promised:
             return ()
         why = f"the edition asks for at least {self._promised} tokens, and this takes more"

@@ -52,13 +52,15 @@ def jump(terms: Terms, state: State, step: Step) -> Moved:
     return after, (*events, *more)
 
 
-def least_outside(terms: Terms, step: Step, after: State) -> int:
-    """How many tokens must have lain outside the supply at some moment up to a step's end, as far as it shows."""
-    dealt = terms.stakes.start * terms.stakes.players
+def least_outside(terms: Terms, before: State, step: Step, after: State) -> int:
+    """How many tokens must have lain outside the supply at some moment up to a step's end, as far as it shows.
+
+    In a game that a summary tells of, everybody has begun with as many as are dealt, and stashes were the same.
+    """
     if step.do != "later" or "stakes" not in step.values:
         return after.outside
-    before = sum(step.values["stashes"].values()) if "stashes" in step.values else sum(after.stashes)
-    return max(after.outside, before + dealt)
+    stashes = _whole(terms, step.values, "stashes", before.stashes)
+    return max(after.outside, sum(stashes) + terms.stakes.start * terms.stakes.players)
 
 
 def _whole(terms: Terms, values: Mapping[str, Mapping[int, int]], key: str, known: tuple[int, ...]) -> tuple[int, ...]:

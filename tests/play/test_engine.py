@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -114,6 +115,15 @@ REFUSED = [
     (TABLE.begin(), rolls(5, 6), "rolls", "the roll of {2} is missing", "first ="),
     (TIED, rolls(5, 6, 7), "rolls", "{1} has no part in this roll-off", "{0} and {2} roll"),
     (TIED, Step("final-roll", {"player": 1, "roll": (1, 2, 3)}), "player", "{1} does not share the lead", ""),
+    (
+        replace(TIED, phase="final-tie"),
+        Step("final-roll", {"player": 2, "roll": (1, 2, 3)}),
+        "player",
+        "not next",
+        "{0}",
+    ),
+    (TABLE.begin(), Step("roll-off", {"first": 1, "rolls": {0: (6, 6, 6)}}), "first", "{1} is not ahead", ""),
+    (TIED, Step("roll-off", {"first": 1}), "first", "{1} has no part", "{0} and {2} roll"),
     (at(TABLE, 0, 0, 0, phase="over"), turn(0, "U"), "do", "does not come now", "the match is over"),
 ]
 
