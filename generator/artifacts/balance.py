@@ -33,15 +33,13 @@ def kept_balance(
     return balance_of(tables, players=players, seconds=seconds, weigher=partial(_figures, project, tell))
 
 
-def _figures(
-    project: Project, tell: Callable[[Stakes], None], stakes: Stakes, policy: str, effort: Effort
-) -> TableFigures:
+def _figures(project: Project, tell: Callable[[Stakes], None], stakes: Stakes, effort: Effort) -> TableFigures:
     name = f"{stakes.game}-{stakes.edition}-{stakes.players}.json"
-    key = digest(_played_by(), str(_rules(stakes)), policy, str(effort))
+    key = digest(_played_by(), str(_rules(stakes)), str(effort))
 
     def make() -> bytes:
         tell(stakes)
-        return as_text([weigh(stakes, policy, effort)])
+        return as_text([weigh(stakes, effort)])
 
     return from_text(kept(project.cache / "balance" / name, key, make))[0]
 

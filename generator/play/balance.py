@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.base.problem import Problem, UserError, shown
 from generator.games.model import Edition, Game
@@ -26,9 +26,9 @@ SECONDS = 15
 class Balance:
     """The report. What is empty is not known: `stakes`, `best` and `figures` of a game without `[play]`.
 
-    `reach` is what the others may hold, at the smallest table; `policy` is the prediction that everybody makes in
-    play; `mends` are by prediction, for those that are not the best at the start. `stakes` are by table, in the order
-    of `figures`; `best` is by tokens held, for the smallest table.
+    `reach` is what the others may hold, at the smallest table; `mends` are by prediction, for those that are not
+    the best at the start. `stakes` are by table, in the order of `figures`; `best` is by tokens held, for the smallest
+    table, and is what everybody predicts in play.
     """
 
     game: Game
@@ -38,7 +38,6 @@ class Balance:
     worths: tuple[Worth, ...]
     ranks: tuple[Rank, ...]
     mends: Mapping[str, tuple[Mend, ...]]
-    policy: str
     stakes: tuple[Stakes, ...]
     best: tuple[BestRow, ...]
     figures: tuple[TableFigures, ...]
@@ -47,7 +46,7 @@ class Balance:
     effort: Effort
 
 
-Weigher = Callable[[Stakes, str, Effort], TableFigures]
+Weigher = Callable[[Stakes, Effort], TableFigures]
 """How the figures of one table come about: `weigh`, or whoever has kept them."""
 
 
@@ -71,10 +70,7 @@ def balance_of(
     reach = _reach(tables.edition, stakes)
     ranked = ranks(found, reach)
     behind = [rank.prediction for rank in ranked if not rank.owner and rank.standing != "best"]
-    policy = next(rank.prediction for rank in ranked if not rank.owner and rank.standing == "best")
-    component = tables.game.play.tokens if tables.game.play else ""
-    figures = tuple(weigher(one, policy, effort) for one in stakes)
-    return Balance(
+    report = Balance(
         tables.game,
         tables.edition,
         tables.short_fingerprint,
@@ -82,14 +78,14 @@ def balance_of(
         found,
         ranked,
         {name: mends(tables, found, name, reach.start) for name in behind},
-        policy,
         stakes,
         best_predictions(stakes[0]) if stakes else (),
-        figures,
-        _verdicts(tables.edition, found, ranked, reach, component, figures, seconds),
+        tuple(weigher(one, effort) for one in stakes),
+        (),
         seconds,
         effort,
     )
+    return replace(report, verdicts=_verdicts(report))
 
 
 def check_payoffs(game: Game) -> None:
@@ -118,21 +114,16 @@ def _reach(edition: Edition, stakes: tuple[Stakes, ...]) -> Reach:
     return Reach(players, start * (players - 1) if players else 0, UNBOUNDED)
 
 
-def _verdicts(
-    edition: Edition,
-    found: tuple[Worth, ...],
-    ranked: tuple[Rank, ...],
-    reach: Reach,
-    component: str,
-    figures: tuple[TableFigures, ...],
-    seconds: float,
-) -> tuple[Verdict, ...]:
-    made: list[Verdict | None] = [verdicts.choice(ranked, reach), verdicts.figure(found, reach)]
-    if figures:
+def _verdicts(report: Balance) -> tuple[Verdict, ...]:
+    edition, figures, reach = report.edition, report.figures, report.reach
+    order = [*(result.id for result in report.game.results), ""]
+    held = {order[index] for row in report.best for index in row.best}
+    made: list[Verdict | None] = [verdicts.choice(report.ranks, reach, held), verdicts.figure(report.worths, reach)]
+    if figures and report.game.play:
         made += [
             verdicts.players(edition, figures),
             verdicts.seats(figures),
-            verdicts.minutes(edition, figures, seconds),
-            verdicts.tokens(edition, component, figures),
+            verdicts.minutes(edition, figures, report.seconds),
+            verdicts.tokens(edition, report.game.play.tokens, figures),
         ]
     return tuple(one for one in made if one is not None)

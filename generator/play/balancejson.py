@@ -11,6 +11,7 @@ from typing import Any
 from generator.play.balance import Balance
 from generator.play.best import BestRow
 from generator.play.verdicts import Verdict
+from generator.play.weighing import POLICY
 
 
 def balance_json(balance: Balance) -> str:
@@ -51,7 +52,7 @@ def _model(balance: Balance) -> dict[str, Any]:
     first = balance.stakes[0]
     return {
         "played": True,
-        "policy": balance.policy or "silent",
+        "policy": POLICY,
         "seed": balance.effort.seed,
         "games": balance.effort.games,
         "matches": balance.effort.matches,

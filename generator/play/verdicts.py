@@ -5,7 +5,7 @@ Where the line between good and bad is drawn is an opinion: each line is a named
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
@@ -43,11 +43,15 @@ class Verdict:
     claimed: bool = False
 
 
-def choice(ranks: Sequence[Rank], reach: Reach) -> Verdict:
-    """Whether there is something to decide: how many predictions are the best at some time."""
-    useful = dict.fromkeys(rank.prediction for rank in ranks if _is_useful(rank, reach))
+def choice(ranks: Sequence[Rank], reach: Reach, held: Collection[str]) -> Verdict:
+    """Whether there is something to decide: how many predictions are the best at some time.
+
+    `held` are those that are the best with some number of tokens held.
+    """
+    found = {rank.prediction for rank in ranks if _is_useful(rank, reach)}.union(held)
+    useful = [name for name in dict.fromkeys(rank.prediction for rank in ranks) if name in found]
     every = dict.fromkeys(rank.prediction for rank in ranks)
-    level: Level = "bad" if len(useful) == 1 < len(every) else "good" if len(useful) * 2 > len(every) else "mixed"
+    level: Level = "bad" if len(useful) == 1 else "good" if len(useful) * 2 > len(every) else "mixed"
     later = [rank for rank in ranks if not rank.owner and rank.standing == "later" and rank.prediction not in useful]
     names = tuple(rank.prediction for rank in later)
     return Verdict("choice", level, {"useful": tuple(useful), "of": len(every), "later": names})
@@ -84,18 +88,22 @@ def _turns_each(tables: Sequence[TableFigures]) -> dict[str, float]:
 
 
 def seats(tables: Sequence[TableFigures]) -> Verdict:
-    """Whether the seats are equal: who runs out first in one game, and who wins the match."""
+    """Whether the seats are equal: who wins the match, and who runs out first in one game.
+
+    The match decides; a single game that is uneven only keeps a match that is even from being called fair.
+    """
     table = max(tables, key=lambda one: max(map(_doubtless(one.game.loser), one.game.loser)))
     off = _doubtless(table.game.loser)
     worst = max(table.game.loser, key=off)
     won = [match.winner for one in tables for match in one.matches]
-    most = max(off(worst), *(_doubtless(shares)(share) for shares in won for share in shares))
-    level: Level = "good" if most <= SEATS_EVEN else "mixed" if most <= SEATS_SLIGHT else "bad"
+    winning = max(_doubtless(shares)(share) for shares in won for share in shares)
+    fair = max(winning, off(worst)) <= SEATS_EVEN
+    level: Level = "good" if fair else "mixed" if winning <= SEATS_SLIGHT else "bad"
     values = {
         "players": table.players,
         "seat": table.game.loser.index(worst) + 1,
         "chance": worst.value,
-        "even": 1 / table.players,
+        "even": sum(share.value for share in table.game.loser) / table.players,
         "winning": max(_at_most(shares) for shares in won),
     }
     return Verdict("seats", level, values)

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 SEED = 1
 GAMES, MATCHES = 100_000, 20_000
 """How many games and, for each bid model, matches are played: shares are known to less than a percentage point."""
+POLICY = "best"
+"""Everybody predicts what brings most on average with the tokens and the figure they have."""
 TRIM = 1e-9
 """What may be left out of the exact game at each turn: means stay within a thousandth of a turn."""
 BIDS = ("none", "half")
-"""The bid models at the two ends of what people do: nobody bids, and up to half of what is saved."""
+"""The bid models at the two ends of what people do: nobody bids for the figure, and up to half of what is saved."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +34,11 @@ class Effort:
     matches: int = MATCHES
 
 
-def weigh(stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
-    """The figures of one number of players, all of whom follow a policy. Ctrl-C ends it without any.
+def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
+    """The figures of one number of players, all of whom predict what brings most in that turn.
 
-    Tokens are endless in play: how many were needed says what any number of them would have done.
+    Tokens are endless in play: how many were needed says what any number of them would have done. Raises
+    KeyboardInterrupt where it is broken off.
     """
     from generator.play.exact import MOST_PLAYERS
     from generator.play.fast.bids import spending_of
@@ -43,13 +46,13 @@ def weigh(stakes: Stakes, policy: str, effort: Effort) -> TableFigures:
     from generator.play.fast.run import simulate_games, simulate_matches
 
     endless = replace(stakes, supply=None)
-    policies = policies_of(endless, (policy or "silent",))
+    policies = policies_of(endless, (POLICY,))
     if stakes.players <= MOST_PLAYERS:
         game = _exact(endless, policies)
     else:
         game = _simulated(stakes, simulate_games(endless, policies, effort.games, effort.seed))
     matches = []
-    for name in BIDS:
+    for name in BIDS if stakes.cancels else BIDS[:1]:
         bids = spending_of(name)
         matches.append(_match(stakes, name, simulate_matches(endless, policies, bids, effort.matches, effort.seed)))
     assert stakes.supply is not None

@@ -159,7 +159,7 @@ def curves_chart(
     scale = _Scale(least, most, _SIDE, left)
     body: list[str] = []
     y = 0.0
-    for one in curves:
+    for one in curves if len(curves) > 1 else ():
         body += [curve([(1, y + 8), (34, y + 8)], 3, one.dashes), text(42, y + 12, one.name, "ww-label")]
         y += LINE + 3
     top = y + LINE + 4

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.base.labels import Labels
+from generator.pages.balance.played import unbid
 from generator.pages.balance.verdicts import supply_each
 from generator.pages.balance.view import BalanceView, balance_view
 from generator.pages.balance.words import BalanceWords
@@ -113,7 +114,7 @@ def _minutes(words: BalanceWords) -> ChartView:
     }
     svg = spans_chart(rows, promised, round_ticks(far * 1.15), filled)
     caption = words.say("length.caption" if promised else "length.caption_open")
-    return ChartView(svg, f"{filled['title']}. {caption}")
+    return ChartView(svg, " ".join([f"{filled['title']}.", caption, *unbid(words)]))
 
 
 def _turns(words: BalanceWords) -> ChartView:
@@ -153,13 +154,15 @@ def _seats(words: BalanceWords) -> ChartView:
 def _tokens(words: BalanceWords) -> ChartView:
     one = words.balance.figures[0]
     curves, told = [], []
-    for match, dashes in zip(one.matches, ("", "7 4"), strict=True):
+    for match, dashes in zip(one.matches, ("", "7 4"), strict=False):
         points = [(tokens / one.players, share) for tokens, share in enumerate(match.enough)]
         first = max(next(number for number, (_, share) in enumerate(points) if share > 0) - 1, 0)
         last = next(number for number, (_, share) in enumerate(points) if share >= _SHOWN)
-        curves.append(Curve(words.say(f"tokens.{match.bids}"), tuple(points[first : last + 1]), dashes))
-        enough = words.say("tokens.item", bids=curves[-1].name, percent="95", count=one.each(match.needed(0.95)))
-        told.append(enough)
+        curves.append(
+            Curve(words.say(f"tokens.{match.bids}") if words.bids else "", tuple(points[first : last + 1]), dashes)
+        )
+        item = words.say("tokens.item", bids=name, percent=words.percent(0.95), count=one.each(match.needed(0.95)))
+        told.append(item.removeprefix(": "))
     each = supply_each(one.supply, one.players)
     marks = [(each, words.say("tokens.printed", count=words.number(each, 0 if each == int(each) else 1)))]
     far = max([x for curve in curves for x, _ in curve.points] + [each])

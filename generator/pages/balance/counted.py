@@ -42,8 +42,13 @@ def spread(worth: Worth, stake: int) -> float:
     return isqrt(int(variance * _ROOT * _ROOT)) / _ROOT
 
 
-def ranks_part(words: BalanceWords) -> ReportPart:
-    """Where each choice stands: best, best from some stake on, or never, and how far it is behind at the start."""
+def ranks_part(words: BalanceWords) -> ReportPart | None:
+    """Where each choice stands: best, best from some stake on, or never, and how far it is behind at the start.
+
+    None where there is a single one.
+    """
+    if len({rank.prediction for rank in words.balance.ranks}) == 1:
+        return None
     owners = sorted({rank.owner for rank in words.balance.ranks})
     ranked = {(rank.prediction, rank.owner): rank for rank in words.balance.ranks}
     heads = [_owner_said(words, owner) for owner in owners] if len(owners) > 1 else [words.say("ranks.standing")]
@@ -91,9 +96,9 @@ def mends_part(words: BalanceWords) -> ReportPart | None:
 
 
 def best_part(words: BalanceWords) -> ReportPart | None:
-    """What to choose by the tokens held; None where it is not known how the game is played."""
+    """What to choose by the tokens held; None where nobody knows how, or there is no choice."""
     rows = words.balance.best
-    if not rows:
+    if not rows or len({worth.prediction for worth in words.balance.worths}) == 1:
         return None
     owners = sorted({row.owner for row in rows})
     heads = [_owner_said(words, owner) for owner in owners] if len(owners) > 1 else [words.say("head.choice")]

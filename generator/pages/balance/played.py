@@ -24,7 +24,7 @@ def length_part(words: BalanceWords) -> ReportPart:
             )
         )
     head = tuple(words.say(f"head.{key}") for key in ("players", "turns_game", "turns_match", "minutes"))
-    notes = (words.say("length.note"),)
+    notes = (words.say("length.note"), *unbid(words))
     return ReportPart("length", words.say("length.title"), "", (ReportTable("", head, tuple(rows)),), notes)
 
 
@@ -48,7 +48,9 @@ def seats_part(words: BalanceWords) -> ReportPart:
         )
         for key, shares in (("seats.loses", losing), ("seats.wins", winning))
     )
-    return ReportPart("seats", words.say("seats.part"), words.say("seats.lead"), tables, (words.say("seats.note"),))
+    return ReportPart(
+        "seats", words.say("seats.part"), words.say("seats.lead"), tables, (words.say("seats.note"), *unbid(words))
+    )
 
 
 def tokens_part(words: BalanceWords) -> ReportPart:
@@ -56,7 +58,7 @@ def tokens_part(words: BalanceWords) -> ReportPart:
     head = tuple(words.say(f"head.{key}") for key in ("players", "dry", "need_95", "need_99"))
     tables = tuple(
         ReportTable(
-            words.say(f"tokens.{first.bids}_caption"),
+            words.say(f"tokens.{first.bids}_caption") if words.bids else "",
             head,
             tuple(_needs(words, one, one.matches[index]) for one in words.balance.figures),
         )
@@ -68,6 +70,11 @@ def tokens_part(words: BalanceWords) -> ReportPart:
 def _needs(words: BalanceWords, one: TableFigures, match: MatchFigures) -> tuple[str, ...]:
     needed = [words.number(one.each(match.needed(share))) for share in (0.95, 0.99)]
     return words.number(one.players), words.percent(1 - match.carried(one.supply)), *needed
+
+
+def unbid(words: BalanceWords) -> tuple[str, ...]:
+    """That nobody bids in these matches; nothing where there are no bids."""
+    return (words.say("unbid"),) if words.bids else ()
 
 
 def share_text(words: BalanceWords, share: Measure, exact: bool = False) -> str:

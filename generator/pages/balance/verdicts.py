@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.pages.balance.words import BalanceWords
-from generator.play.verdicts import SEATS_EVEN, Verdict
+from generator.play.verdicts import Verdict
 
 SIGNS = {"good": "check", "mixed": "almost-equal", "bad": "cross", "unknown": "dash"}
 """The symbol of each level, so that its colour is not all that tells it."""
@@ -41,6 +41,8 @@ def verdict_views(words: BalanceWords) -> tuple[VerdictView, ...]:
 
 def _choice(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     found: Any = verdict.values
+    if found["of"] == 1:
+        return words.say("choice.title"), words.say("choice.alone")
     names = words.listed(words.prediction(name) for name in found["useful"])
     said = [words.say(f"choice.{verdict.level}", names=names, many=len(found["useful"]), of=found["of"])]
     for rank in words.balance.ranks:
@@ -71,26 +73,26 @@ def _players(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
 
 def _seats(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     found: Any = verdict.values
-    said = words.say(
-        f"seats.{verdict.level}",
+    match = words.say("seats.match", winning=words.number(found["winning"] * 100, 1))
+    game = words.say(
+        "seats.game",
         players=found["players"],
         seat=found["seat"],
         chance=words.percent(found["chance"], 1),
         equal=words.percent(found["even"], 1),
-        even=words.number(SEATS_EVEN * 100),
     )
-    return words.say(
-        "seats.title"
-    ), f"{said} {words.say('seats.match', winning=words.number(found['winning'] * 100, 1))}"
+    return words.say("seats.title"), f"{match} {game}"
 
 
 def _minutes(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     found: Any = verdict.values
+    minutes = words.range(found["least"], found["most"])
     said = words.say(
         f"minutes.{verdict.level}",
         seconds=words.seconds(),
         rounds=words.balance.stakes[0].rounds,
-        minutes=words.range(found["least"], found["most"]),
+        minutes=minutes,
+        by="" if minutes == words.number(found["least"]) else words.say("minutes.by"),
         share=_share_range(words, found.get("rarely", 0.0), found.get("often", 0.0)),
     )
     if verdict.level == "unknown":
@@ -108,16 +110,16 @@ def _share_range(words: BalanceWords, low: float, high: float) -> str:
 
 def _tokens(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     found: Any = verdict.values
-    none, half = found["none_dry"], found["half_dry"]
-    said = words.say(
-        f"tokens.{verdict.level}",
-        dry=words.percent(max(none, half)),
-        none=words.percent(none),
-        half=words.percent(half),
+    none, half = found["none_dry"], found.get("half_dry", 0.0)
+    bids = "half_dry" in found
+    key = f"tokens.{verdict.level}" if bids or verdict.level == "good" else "tokens.bad_plain"
+    filled = {"dry": max(none, half), "none": none, "half": half}
+    said = words.say(key, **{name: words.percent(share) for name, share in filled.items()})
+    needed = words.say(
+        "tokens.need" if bids else "tokens.need_plain", none_95=found["none_95"], none_99=found["none_99"]
     )
-    need = words.say("tokens.need", none_95=found["none_95"], none_99=found["none_99"])
     title = words.say("tokens.title", supply=supply_said(words), rounds=words.balance.stakes[0].rounds)
-    return title, f"{said} {need}"
+    return title, f"{said} {needed}"
 
 
 def supply_each(supply: int, players: int) -> float:

@@ -31,6 +31,11 @@ class BalanceWords:
         """The code of the language."""
         return self.labels.language
 
+    @property
+    def bids(self) -> bool:
+        """Whether players bid: they do for a figure."""
+        return self.balance.game.owner is not None
+
     def say(self, key: str, **values: object) -> str:
         """A label of the section `balance`, filled in; `unit` is known to all of them."""
         text = self.written(self.labels[f"balance.{key}"])
