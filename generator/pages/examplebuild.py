@@ -58,7 +58,7 @@ class ExampleBuilder:
         context: Mapping[str, Any],
     ) -> None:
         self.name, self.replay, self.tables, self.labels = name, replay, tables, labels
-        self.words, self.text = Sayings(replay.players, context, labels), tables.text(labels.language)
+        self.words, self.text = Sayings(replay.players, context, labels, stakes.predicts), tables.text(labels.language)
         self.rules = RuleAnswers(tables.game, self.text)
         self.notes = Notes(name, replay, self.text, self.words, stakes.rounds)
         self.stakes = stakes
@@ -169,7 +169,6 @@ class ExampleBuilder:
                 stash_change=change(after.stashes[seat], before.stashes[seat]),
                 owner=after.owner == seat,
                 active=active == seat,
-                touched=(before.stakes[seat], before.stashes[seat]) != (after.stakes[seat], after.stashes[seat]),
             )
             for seat in range(len(self.replay.players))
         )

@@ -56,7 +56,7 @@ def _rolled(words: Sayings, values: Values) -> Iterator[Markup]:
     if values["prediction"]:
         yield words.t("predicts", player=player, result=words.result(values["prediction"]), roll=roll)
     else:
-        yield words.t("silent", player=player, roll=roll)
+        yield words.t("silent" if words.predicts else "rolls", player=player, roll=roll)
 
 
 def _result(words: Sayings, values: Values, cancelled: bool, because: str) -> Iterator[Markup]:

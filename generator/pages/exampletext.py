@@ -18,7 +18,11 @@ def example_text(view: ExampleView, labels: Labels, markdown: bool) -> str:
     """The whole example, from the title to who wins."""
     lines = [*_title(view, markdown)]
     for stage in view.stages:
-        lines += [*([""] if lines[-1] else []), f"## {stage.title}" if markdown else f"{stage.title}\n{'-' * len(plain(stage.title))}", ""]
+        lines += [
+            *([""] if lines[-1] else []),
+            f"## {stage.title}" if markdown else f"{stage.title}\n{'-' * len(plain(stage.title))}",
+            "",
+        ]
         for step in stage.steps:
             lines += _step(step, labels, markdown)
     text = "\n".join(lines).strip("\n") + "\n"

@@ -12,7 +12,7 @@ from markupsafe import Markup
 class SeatView:
     """What a player has after a step: `tokens` in play, with the `change` as printed (empty: none), and saved.
 
-    `touched`: something of it has changed. `owner` has the figure, `active` was on turn.
+    `owner` has the figure, `active` was on turn.
     """
 
     name: str
@@ -22,7 +22,6 @@ class SeatView:
     stash_change: str
     owner: bool
     active: bool
-    touched: bool
 
 
 @dataclass(frozen=True)

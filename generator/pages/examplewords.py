@@ -19,12 +19,14 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 class Sayings:
     """The sentences `[example]` of the shared words, filled in for the players of a transcript.
 
-    `context` has the names of a page of the game: its results, columns and dice as characters.
+    `context` has the names of a page of the game: its results, columns and dice as characters. `predicts`: players
+    of the game predict, so that it is worth a word if somebody is silent.
     """
 
     players: tuple[str, ...]
     context: Mapping[str, Any]
     labels: Labels
+    predicts: bool
 
     def t(self, key: str, **words: object) -> Markup:
         """A sentence with its words filled in."""
