@@ -88,6 +88,8 @@ def cautious_table(stakes: Stakes, most: int) -> list[list[int]]:
 
 
 def _table(stakes: Stakes, most: int, choose: Choice) -> list[list[int]]:
+    if not stakes.predicts:
+        return [[stakes.silence] * (most + 1)] * 2
     return [[choose(best_row(stakes, max(tokens, 1), owner)) for tokens in range(most + 1)] for owner in (False, True)]
 
 

@@ -19,12 +19,14 @@ from generator.play.stakes import Stakes
 
 MOST_PLAYERS = 3
 """With more the standings do not fit into memory."""
-TRIM = 1e-10
+TRIM = 2e-10
 """Holdings that together are less likely than this are left out at each turn, and counted."""
-ENOUGH = 1e-6
+ENOUGH = 5e-6
 """Games that can add at most so many turns to the mean are not played on."""
 UNPROVED = 1_000
 """Turns that a game is taken to last where no bound is proved; it only says when to stop."""
+LOOK = 10
+"""Turns after which it is looked whether that is so."""
 LONGEST = 5_000
 """Turns that are carried at most."""
 
@@ -72,8 +74,9 @@ def exact_game(stakes: Stakes, policies: Sequence[Policy], trim: float = TRIM) -
         mass = step(mass, seat, moves[seat], trim, ended)
         turns.append(ended.chance - before)
         mean += len(turns) * (turns[-1] + ended.cut - cut)
-        running = float(mass.sum())
-        more = _turns_left(running, tokens_of(mass.sum(axis=0)), bound)
+        if len(turns) % LOOK == 0 or len(turns) == LONGEST:
+            running = float(mass.sum())
+            more = _turns_left(running, tokens_of(mass.sum(axis=0)), bound)
     mean += len(turns) * running
     return ExactGame(
         tuple(turns),

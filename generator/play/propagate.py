@@ -67,11 +67,11 @@ def tokens_of(chance: Floats) -> float:
 def begin(stakes: Stakes) -> Floats:
     """All chance on the table after the set-up: [owner, tokens of seat 0, tokens of seat 1, ...].
 
-    The last owner is nobody.
+    The last owner is nobody, the only one where the game has no figure.
     """
     held = [stakes.start + stakes.starter_extra] + [stakes.start] * (stakes.players - 1)
-    mass = np.zeros([stakes.players + 1, *(tokens + 1 for tokens in held)])
-    mass[(stakes.players, *held)] = 1.0
+    mass = np.zeros([stakes.players + 1 if stakes.cancels else 1, *(tokens + 1 for tokens in held)])
+    mass[(-1, *held)] = 1.0
     return mass
 
 
@@ -82,16 +82,14 @@ def step(mass: Floats, seat: int, moves: Sequence[Sequence[Move]], trim: float, 
     shape = list(mass.shape)
     shape[seat + 1] += max(0, *rises)
     after = np.zeros(shape)
-    for owner in range(players + 1):
-        before = mass[owner]
-        if not before.any():
-            continue
-        for move in moves[owner == seat]:
+    for owner, before in enumerate(mass):
+        owns = owner == seat and len(mass) > 1
+        for move in moves[owns]:
             chance = before * _along(move.up_to(before.shape[seat] - 1), seat, players)
             to = after[seat if move.brings else owner]
             if move.change == WIN:
                 ended.won(seat, chance)
-            elif owner == seat and int(move.change) > 0:
+            elif owns and int(move.change) > 0:
                 _from_richest(chance, to, seat, int(move.change))
             else:
                 _shift(chance, to, seat, int(move.change))

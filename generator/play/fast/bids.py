@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from generator.base.problem import UnknownName, WrongNumber
+from generator.base.problem import WrongNumber
+from generator.play.fast.names import unknown
 from generator.play.fast.numbers import Floats, Ints
 
 MODELS = ("none", "half", "all", "share:PERCENT", "tokens:N")
@@ -24,7 +25,7 @@ class Spending:
 def spending_of(text: str) -> Spending:
     """Nothing, any number up to half of the stash with equal chances, all of it, a share of it, or so many tokens.
 
-    Raises UnknownName, WrongNumber.
+    Raises WrongUsage, WrongNumber.
     """
     kind, _, rest = text.partition(":")
     if text == "none":
@@ -39,7 +40,7 @@ def spending_of(text: str) -> Spending:
     if kind == "tokens":
         number = _number(text, rest, 100_000)
         return Spending(text, lambda stashes, _: np.minimum(stashes, np.int32(number)))
-    raise UnknownName("model of bids", text, MODELS)
+    raise unknown("model of bids", text, MODELS)
 
 
 def _number(text: str, number: str, most: int) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from generator.base.problem import UnknownName, WrongNumber
+from generator.base.problem import WrongNumber
 from generator.play.best import best_table, cautious_table
+from generator.play.fast.names import unknown
 from generator.play.fast.numbers import Floats
 from generator.play.stakes import Stakes
 
@@ -33,7 +34,7 @@ class Policy:
 
 
 def policies_of(stakes: Stakes, texts: Sequence[str]) -> tuple[Policy, ...]:
-    """The policy of each seat: one text for all, or one for each. Raises UnknownName, WrongNumber."""
+    """The policy of each seat: one text for all, or one for each. Raises WrongUsage, WrongNumber."""
     if len(texts) not in (1, stakes.players):
         message = f"{len(texts)} policies for {stakes.players} players"
         raise WrongNumber(message, "give one for all of them, or one for each seat in the order of play")
@@ -44,16 +45,21 @@ def policies_of(stakes: Stakes, texts: Sequence[str]) -> tuple[Policy, ...]:
 def policy_of(stakes: Stakes, text: str) -> Policy:
     """`RESULT`, `always:RESULT`, `silent`, `mixed:RESULT=3,silent=1`, `cautious` or `best`.
 
-    Raises UnknownName, WrongNumber.
+    Raises WrongUsage, WrongNumber.
     """
     kind, colon, rest = text.partition(":")
     if kind == "mixed" and colon:
         return Policy(text, _everywhere(_shares(stakes, text, rest)))
     if text in _TABLES:
         return Policy(text, np.eye(stakes.silence + 1)[np.array(_TABLES[text](stakes, MOST))])
-    shares = [0.0] * (stakes.silence + 1)
-    shares[_prediction(stakes, rest if kind == "always" and colon else text, text)] = 1.0
-    return Policy(text, _everywhere(shares))
+    prediction = _prediction(stakes, rest if kind == "always" and colon else text, text)
+    return replace(always(stakes, prediction), name=text)
+
+
+def always(stakes: Stakes, prediction: int) -> Policy:
+    """The policy that looks at nothing."""
+    name = [*stakes.results, SILENT][prediction]
+    return Policy(name, _everywhere([float(one == prediction) for one in range(stakes.silence + 1)]))
 
 
 def _shares(stakes: Stakes, text: str, rest: str) -> list[float]:
@@ -74,13 +80,12 @@ def _shares(stakes: Stakes, text: str, rest: str) -> list[float]:
 
 
 def _prediction(stakes: Stakes, name: str, text: str) -> int:
-    names = [*stakes.results, SILENT]
-    if name in names:
-        return names.index(name)
+    known = [*(stakes.results if stakes.predicts else ()), SILENT]
+    if name in known:
+        return stakes.silence if name == SILENT else stakes.results.index(name)
     if name != text:
-        raise UnknownName(f"prediction of {stakes.game}", name, names)
-    known = [*names, "cautious", "best", "always:RESULT", "mixed:RESULT=3,silent=1"]
-    raise UnknownName(f"policy for {stakes.game}", name, known)
+        raise unknown(f"prediction of {stakes.game}", name, known)
+    raise unknown(f"policy for {stakes.game}", name, [*known, *_TABLES, "always:RESULT", "mixed:RESULT=3,silent=1"])
 
 
 def _everywhere(shares: list[float]) -> Floats:
