@@ -158,9 +158,8 @@ def _tokens(words: BalanceWords) -> ChartView:
         points = [(tokens / one.players, share) for tokens, share in enumerate(match.enough)]
         first = max(next(number for number, (_, share) in enumerate(points) if share > 0) - 1, 0)
         last = next(number for number, (_, share) in enumerate(points) if share >= _SHOWN)
-        curves.append(
-            Curve(words.say(f"tokens.{match.bids}") if words.bids else "", tuple(points[first : last + 1]), dashes)
-        )
+        name = words.say(f"tokens.{match.bids}") if words.bids else ""
+        curves.append(Curve(name, tuple(points[first : last + 1]), dashes))
         item = words.say("tokens.item", bids=name, percent=words.percent(0.95), count=one.each(match.needed(0.95)))
         told.append(item.removeprefix(": "))
     each = supply_each(one.supply, one.players)
