@@ -55,7 +55,11 @@ def told(asked: Asked, form: str) -> tuple[str, bool]:
 
 
 def _games(asked: Asked, form: str) -> tuple[str, bool]:
-    exact = exact_game(asked.stakes, asked.policies) if asked.exact else None
+    exact = None
+    if asked.exact:
+        counting = Progress("parts of the exact game")
+        exact = exact_game(asked.stakes, asked.policies, tell=counting)
+        counting.done()
     progress = Progress("games")
     run = simulate_games(asked.stakes, asked.policies, asked.games, asked.seed, progress)
     progress.done()

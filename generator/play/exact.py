@@ -6,10 +6,10 @@ dry, losses go to it, and the owner of the figure takes gains from the richest o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf
+from math import inf, log
 
 from generator.base.problem import WrongNumber
 from generator.play.fast.policies import Policy
@@ -56,10 +56,13 @@ class ExactGame:
         return self.mean_high - self.mean
 
 
-def exact_game(stakes: Stakes, policies: Sequence[Policy], trim: float = TRIM) -> ExactGame:
+def exact_game(
+    stakes: Stakes, policies: Sequence[Policy], trim: float = TRIM, tell: Callable[[int, int], None] | None = None
+) -> ExactGame:
     """The figures of a game of two or three players. Raises WrongNumber for more players.
 
-    `trim` is the chance that may be left out at each turn: the more, the faster and the less exact.
+    `trim` is the chance that may be left out at each turn: the more, the faster and the less exact. `tell` hears now
+    and then how many of 100 parts of the work are done.
     """
     if stakes.players > MOST_PLAYERS:
         message = f"{stakes.players} players are too many for exact figures"
@@ -77,6 +80,8 @@ def exact_game(stakes: Stakes, policies: Sequence[Policy], trim: float = TRIM) -
         if len(turns) % LOOK == 0 or len(turns) == LONGEST:
             running = float(mass.sum())
             more = _turns_left(running, tokens_of(mass.sum(axis=0)), bound)
+            if tell is not None:
+                tell(_part(more), 100)
     mean += len(turns) * running
     return ExactGame(
         tuple(turns),
@@ -88,6 +93,12 @@ def exact_game(stakes: Stakes, policies: Sequence[Policy], trim: float = TRIM) -
         tuple(map(float, ended.most)),
         running + ended.cut,
     )
+
+
+def _part(more: float) -> int:
+    """How much of the work is done, in percent: what is left shrinks by about the same factor from turn to turn."""
+    begun = log(UNPROVED / ENOUGH)
+    return max(0, min(100, int(100 * (1 - log(max(more, ENOUGH) / ENOUGH) / begun))))
 
 
 def _turns_left(chance: float, tokens: float, bound: tuple[Fraction, int] | None) -> float:

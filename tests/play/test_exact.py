@@ -144,3 +144,11 @@ def test_the_first_turn_is_as_anybody_can_count() -> None:
     game = found(rules, ["unvermeidliche"])
     assert game.turns[0] == pytest.approx(24 / 216)  # only an Einhorn costs 5
     assert np.isclose(game.turns[1], (1 - 24 / 216) * 24 / 216)
+
+
+def test_progress_goes_up_to_the_end() -> None:
+    heard: list[tuple[int, int]] = []
+    exact_game(endless(), policies_of(endless(), ["silent"]), tell=lambda done, wanted: heard.append((done, wanted)))
+    assert len(heard) == 10
+    assert heard == sorted(heard)
+    assert heard[-1] == (100, 100)

@@ -14,6 +14,10 @@ BIDS = {
     "half": "any number up to half of the stash, each as likely",
     "all": "the whole stash",
 }
+POLICIES = {
+    "best": "what is best on average in the next turn",
+    "cautious": "what is least likely to cost the last token, then what costs least",
+}
 ASSUMED = {
     "start": "the tokens at the start",
     "starter_extra": "the extra tokens of the starter",
@@ -71,12 +75,12 @@ def policy_lines(stakes: Stakes, policies: Sequence[Policy]) -> list[str]:
 
 
 def _told(stakes: Stakes, policy: Policy) -> str:
-    if policy.name not in ("best", "cautious"):
+    if policy.name not in POLICIES:
         return policy.name
     plain, owner = (_ranges(stakes, policy, owns) for owns in (0, 1))
     if plain == owner or not stakes.cancels:
-        return f"{policy.name}: {plain}"
-    return f"{policy.name}: {plain}; with the figure {owner}"
+        return f"{POLICIES[policy.name]} ({policy.name}): {plain}"
+    return f"{POLICIES[policy.name]} ({policy.name}): {plain}; with the figure {owner}"
 
 
 def _ranges(stakes: Stakes, policy: Policy, owns: int) -> str:
