@@ -191,3 +191,8 @@ _SENTENCES: dict[str, Callable[[Sayings, Values], Iterator[Markup]]] = {
     "won": _won,
     "later": _later,
 }
+
+TOLD = frozenset(kind.partition(" ")[0] for kind in _SENTENCES)
+"""The kinds of events that have sentences."""
+SILENT = frozenset({"next-game", "tie"})
+"""Those that need none: what stands before them says it."""
