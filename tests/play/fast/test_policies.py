@@ -58,7 +58,7 @@ def test_a_faulty_policy_is_told_and_is_wrong_usage(text: str, message: str) -> 
 
 
 def test_a_near_name_is_told_with_all_that_are_possible() -> None:
-    with pytest.raises(UserError, match="possible: unvermeidliche, .*best, cautious, always:RESULT"):
+    with pytest.raises(UserError, match=r"possible: unvermeidliche, .*best, cautious, always:RESULT"):
         policy_of(stakes(), "einhron")
 
 

@@ -1,0 +1,75 @@
+"""The page of the manual on simulating: its tables are those of the program, and what it shows is what is printed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from cli.commands import wuerfelwerk
+from manualpages import code, consoles, page, tables
+from play.fast.follow import stakes
+from test_manual_lists import lost_anchors, unknown_options
+
+from generator.base.problem import UserError
+from generator.cli import simulate
+from generator.play.fast.bids import MODELS, spending_of
+from generator.play.fast.policies import policy_of
+
+TEXT = page("simulate.md")
+RELEASE = re.compile(r"numpy [\d.]+")
+
+
+def named(text: str, table: str) -> list[str]:
+    return [code(row[0])[0] for row in tables(text, "simulate")[table]]
+
+
+def possible_policies() -> set[str]:
+    """What a message lists, with one word for all results."""
+    with pytest.raises(UserError) as told:
+        policy_of(stakes(), "?")
+    listed = str(told.value).partition("known: ")[2].split(", ")
+    return {"RESULT" if name in stakes().results else name for name in listed}
+
+
+def test_the_policies_are_those_of_the_program() -> None:
+    assert set(named(TEXT, "policies")) == possible_policies()
+    assert set(named(TEXT.replace("| `cautious` |", "| `careful` |"), "policies")) != possible_policies()
+
+
+def test_the_models_of_bids_are_those_of_the_program() -> None:
+    assert named(TEXT, "bids") == list(MODELS)
+    for model in MODELS:
+        spending_of(model.replace("PERCENT", "7").replace("N", "7"))
+
+
+@pytest.mark.parametrize("command", re.findall(r"^wuerfelwerk (simulate .*)$", TEXT, re.MULTILINE))
+def test_the_commands_of_the_page_work(command: str) -> None:
+    assert wuerfelwerk(*command.replace("20000", "200").split()).code == 0
+
+
+def wrong_answers(text: str) -> list[str]:
+    answers = {command: wuerfelwerk(*command.split()[1:]).out for command, _ in consoles(text)}
+    assert answers
+    return [
+        command
+        for command, shown in consoles(text)
+        if RELEASE.sub("numpy", shown) != RELEASE.sub("numpy", answers[command])
+    ]
+
+
+def test_what_the_page_shows_is_what_is_printed() -> None:
+    assert wrong_answers(TEXT) == []
+    assert wrong_answers(TEXT.replace("31.979 %", "31.978 %")) != []
+
+
+def test_the_numbers_of_the_page_of_commands_are_those_of_the_program() -> None:
+    (section,) = re.findall(r"^## `wuerfelwerk simulate`\n(.*?)^## ", page("commands.md"), re.MULTILINE | re.DOTALL)
+    for number in (simulate.MOST_TOKENS, simulate.MOST_ROUNDS, simulate.MOST_GAMES, simulate.MOST_MATCHES):
+        assert f"to {number}" in section
+    assert f"default: {simulate.GAMES}" in section
+
+
+@pytest.mark.parametrize("planted", ["", "[a](#gone) `--quiet`\n"])
+def test_links_and_options_of_the_page_exist(planted: str) -> None:
+    assert bool(lost_anchors("simulate.md", TEXT + planted)) is bool(planted)
+    assert bool(unknown_options(TEXT + planted)) is bool(planted)
