@@ -75,10 +75,10 @@ def figure(worths: Sequence[Worth], reach: Reach) -> Verdict | None:
 
 def players(edition: Edition, tables: Sequence[TableFigures]) -> Verdict:
     """Whether everybody gets to play, at each number of players that the rules name."""
-    skipped = {one.players: one.game.over_before(one.players) for one in tables}
-    most = max(skipped.values())
+    skipped = [one.game.over_before(one.players) for one in tables]
+    most = max(skipped)
     values = {"low": tables[0].players, "high": tables[-1].players, "skipped": most, **_turns_each(tables)}
-    level: Level = "good" if most <= SKIPPED_RARE else "mixed" if min(skipped.values()) <= SKIPPED_RARE else "bad"
+    level: Level = "good" if most <= SKIPPED_RARE else "mixed" if min(skipped) <= SKIPPED_RARE else "bad"
     return Verdict("players", level, values, claimed=edition.players is not None)
 
 

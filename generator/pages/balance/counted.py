@@ -149,11 +149,14 @@ def _mend_row(words: BalanceWords, name: str) -> tuple[str, ...]:
     if not mends:
         return words.prediction(name), words.say("mends.none"), "–", "–"
     mend = mends[0]
+    column = words.column(mend.column)
     others = [words.prediction(best) for best in mend.best if best != name]
     change = words.say("mends.now", now=_payoff(words, mend.now), value=_payoff(words, mend.value))
     return (
         words.prediction(name),
-        words.say("mends.cell", result=words.result(mend.result), column=words.column(mend.column)),
+        column
+        if mend.result == name
+        else words.say("mends.cell", result=words.result(mend.result), column=column),
         f"{change} ({words.signed(mend.even, 2)})" if mend.even != mend.value else change,
         words.say("mends.level", names=words.listed(others)) if others else words.say("mends.alone"),
     )
