@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
-make bench                      everything, about a minute
-make bench ARGS=cards           one part: small, large, growth, cards, paper, box or website
+make bench                      everything, about two minutes
+make bench ARGS=cards           one part: small, large, growth, cards, paper, box, website or play
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from box import box
 from cards import cards
 from dice import beside_the_libraries, growth, small_table
 from paper import paper
+from play import play
 from website import website
 
 PARTS = {
@@ -24,6 +25,7 @@ PARTS = {
     "paper": paper,
     "box": box,
     "website": website,
+    "play": play,
 }
 
 

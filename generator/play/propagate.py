@@ -81,11 +81,11 @@ def step(mass: Floats, seat: int, moves: Sequence[Sequence[Move]], trim: float, 
     rises = [int(move.change) for some in moves for move in some if move.change != WIN]
     shape = list(mass.shape)
     shape[seat + 1] += max(0, *rises)
-    after = np.zeros(shape)
+    after, chance = np.zeros(shape), np.empty(mass.shape[1:])  # one piece of memory for all products: it stays near
     for owner, before in enumerate(mass):
         owns = owner == seat and len(mass) > 1
         for move in moves[owns]:
-            chance = before * _along(move.up_to(before.shape[seat] - 1), seat, players)
+            np.multiply(before, _along(move.up_to(before.shape[seat] - 1), seat, players), out=chance)
             to = after[seat if move.brings else owner]
             if move.change == WIN:
                 ended.won(seat, chance)
