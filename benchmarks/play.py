@@ -89,9 +89,8 @@ def play() -> None:
         (["--games", "1000000"], ""),
         (["--matches", "20000", "--bids", "half"], ""),
     ):
-        print(
-            f"  {'simulate ' + ' '.join(options):48}{best([run([*command, *options]) for _ in range(REPEATS)])}   {target}"
-        )
+        runs = [run([*command, *options]) for _ in range(REPEATS)]
+        print(f"  {'simulate ' + ' '.join(options):48}{best(runs)}   {target}")
 
 
 def _rate(games: float, engine: float) -> str:

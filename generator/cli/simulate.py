@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from generator.cli.notes import tell
 from generator.cli.options import edition, one_game, places
 from generator.cli.run import require, workplace
 from generator.games.registry import find_game
@@ -70,7 +71,8 @@ def simulate(
     definition = find_game(opened, game)
     rules = definition.edition(edition)
     play_of(definition)
-    number = players if players is not None else players_of(definition, rules)[0]
+    least, most = players_of(definition, rules)
+    number = players if players is not None else least
     stakes = stakes_of(verified_tables(definition, rules), number, tokens and tokens * number, rounds)
     if exact:
         stakes = replace(stakes, supply=None, assumed=stakes.assumed - {"tokens"})
@@ -84,6 +86,8 @@ def simulate(
         matches,
         exact,
     )
+    if not least <= number <= most:
+        tell([f"edition {rules.id} of {game} is for {least} to {most} players"])
     text, complete = told(asked, form)
     click.echo(text)
     if not complete:

@@ -14,8 +14,8 @@ from generator.play.stakes import Stakes
 class BestRow:
     """The mean change of own tokens by one turn with `tokens` held, for each prediction and silence last.
 
-    `ruin` is the chance to lose the last token, `paid` the mean number of tokens lost. `best` are the predictions
-    with the highest mean, `cautious` those with the least ruin, among these with the least paid.
+    `ruin` is the chance to lose the last token, `paid` the mean number of tokens lost. Of the `possible` predictions
+    `best` are those with the highest mean, `cautious` those with the least ruin, among these with the least paid.
     """
 
     tokens: int
@@ -23,20 +23,28 @@ class BestRow:
     values: tuple[Fraction, ...]
     ruin: tuple[Fraction, ...]
     paid: tuple[Fraction, ...]
+    possible: tuple[int, ...]
 
     @property
     def best(self) -> tuple[int, ...]:
         """The predictions with the highest mean."""
-        return tuple(i for i, value in enumerate(self.values) if value == max(self.values))
+        highest = max(self.values[i] for i in self.possible)
+        return tuple(i for i in self.possible if self.values[i] == highest)
 
     @property
     def cautious(self) -> tuple[int, ...]:
         """The predictions with the least chance of ruin, among these with the least paid."""
-        pairs = list(zip(self.ruin, self.paid, strict=True))
-        return tuple(i for i, pair in enumerate(pairs) if pair == min(pairs))
+        least = min((self.ruin[i], self.paid[i]) for i in self.possible)
+        return tuple(i for i in self.possible if (self.ruin[i], self.paid[i]) == least)
 
 
 Choice = Callable[[BestRow], int]
+
+
+def possible(stakes: Stakes) -> tuple[int, ...]:
+    """The predictions that the game has a column for, silence among them."""
+    predictions = range(stakes.silence) if stakes.predicts else ()
+    return (*predictions, *((stakes.silence,) if stakes.silent else ()))
 
 
 def best_row(stakes: Stakes, tokens: int, owner: bool, others: int | None = None) -> BestRow:
@@ -51,7 +59,7 @@ def best_row(stakes: Stakes, tokens: int, owner: bool, others: int | None = None
         values.append(sum((chance * change for chance, change in changes), Fraction()))
         ruin.append(sum((chance for chance, change in changes if change == -tokens), Fraction()))
         paid.append(sum((-chance * change for chance, change in changes if change < 0), Fraction()))
-    return BestRow(tokens, owner, tuple(values), tuple(ruin), tuple(paid))
+    return BestRow(tokens, owner, tuple(values), tuple(ruin), tuple(paid), possible(stakes))
 
 
 def best_predictions(stakes: Stakes, most: int = 12, others: int | None = None) -> tuple[BestRow, ...]:
@@ -66,9 +74,9 @@ def win_from(stakes: Stakes, tokens: int, owner: bool = False) -> int | None:
     None where no prediction can win. Means are straight lines in that number, so no search is needed.
     """
     at_0, at_1 = best_row(stakes, tokens, owner, 0).values, best_row(stakes, tokens, owner, 1).values
-    rises = [high - low for low, high in zip(at_0, at_1, strict=True)]
-    winning = [i for i, rise in enumerate(rises) if rise > 0]
-    rest = [value for value, rise in zip(at_0, rises, strict=True) if not rise]
+    rises = {i: at_1[i] - at_0[i] for i in possible(stakes)}
+    winning = [i for i, rise in rises.items() if rise > 0]
+    rest = [at_0[i] for i, rise in rises.items() if not rise]
     if not winning or not rest:
         return None
     return min(max(0, (max(rest) - at_0[i]) // rises[i] + 1) for i in winning)
@@ -88,8 +96,6 @@ def cautious_table(stakes: Stakes, most: int) -> list[list[int]]:
 
 
 def _table(stakes: Stakes, most: int, choose: Choice) -> list[list[int]]:
-    if not stakes.predicts:
-        return [[stakes.silence] * (most + 1)] * 2
     return [[choose(best_row(stakes, max(tokens, 1), owner)) for tokens in range(most + 1)] for owner in (False, True)]
 
 

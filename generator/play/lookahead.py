@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from generator.base.problem import WrongNumber
 from generator.games.model import WIN, Payoff
+from generator.play.best import possible
 from generator.play.fast.numbers import Floats, Seats
 from generator.play.fast.policies import Policy, always
 from generator.play.moves import Move, moves_of
@@ -61,7 +62,8 @@ def best_reply(stakes: Stakes, policies: Sequence[Policy], seat: int, most: int 
         )
     table = _Table(stakes, seat, most)
     ahead = [table.over] * stakes.players
-    own = [_moves(stakes, always(stakes, prediction)) for prediction in range(stakes.silence + 1)]
+    predictions = possible(stakes)
+    own = [_moves(stakes, always(stakes, prediction)) for prediction in predictions]
     others = [_moves(stakes, policy) for policy in policies]
     choices, close = np.zeros(table.over.shape, np.int8), False
     for _ in range(ROUNDS):
@@ -70,7 +72,7 @@ def best_reply(stakes: Stakes, policies: Sequence[Policy], seat: int, most: int 
             after = ahead[(mover + 1) % stakes.players]
             if mover == seat:
                 worth = np.stack([table.before(after, mover, moves) for moves in own])
-                choices, value = worth.argmax(axis=0).astype(np.int8), worth.max(axis=0)
+                choices, value = np.array(predictions, np.int8)[worth.argmax(axis=0)], worth.max(axis=0)
             else:
                 value = table.before(after, mover, others[mover])
             ahead[mover] = np.where(table.running, value, table.over)

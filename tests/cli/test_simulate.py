@@ -97,6 +97,11 @@ def test_numbers_and_policies_are_those_that_were_asked_for() -> None:
     assert "3 games" in data["model"]
 
 
+def test_more_players_than_the_edition_has_are_noted() -> None:
+    assert simulate("--games", 10, "--players", 6).err == "note: edition 2022-10-31 of einhorn is for 3 to 5 players\n"
+    assert simulate("--games", 10, "--players", 5).err == ""
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from generator.base.problem import WrongNumber
-from generator.play.best import best_table, cautious_table
+from generator.play.best import best_table, cautious_table, possible
 from generator.play.fast.names import unknown
 from generator.play.fast.numbers import Floats
 from generator.play.stakes import Stakes
@@ -80,7 +80,7 @@ def _shares(stakes: Stakes, text: str, rest: str) -> list[float]:
 
 
 def _prediction(stakes: Stakes, name: str, text: str) -> int:
-    known = [*(stakes.results if stakes.predicts else ()), SILENT]
+    known = [[*stakes.results, SILENT][prediction] for prediction in possible(stakes)]
     if name in known:
         return stakes.silence if name == SILENT else stakes.results.index(name)
     if name != text:

@@ -16,6 +16,7 @@ from generator.play.fast.matches import MatchBlock, play_matches
 from generator.play.fast.numbers import numbers_of
 from generator.play.fast.policies import policies_of
 from generator.play.stakes import Stakes
+from generator.tables.verified import GameTables
 
 WHY = {"empty": "empty", "win": "win", "supply": "dry"}
 SPENT = {
@@ -27,12 +28,14 @@ SPENT = {
 }
 
 
-def games_that_differ(rules: Stakes, texts: Sequence[str], count: int, seed: int = 5) -> list[str]:
+def games_that_differ(
+    rules: Stakes, texts: Sequence[str], count: int, seed: int = 5, tables: GameTables | None = None
+) -> list[str]:
     """Plays games fast and on the engine; one line for each that comes out differently."""
     policies = policies_of(rules, texts)
     fast = play_games(numbers_of(rules), Chooser(policies), Draws(rules.chances, seed, 0, count), count)
     chances = Chances(Draws(rules.chances, seed, 0, count), not all(policy.sure for policy in policies))
-    referee = Referee(rules, einhorn(rules.edition), policies, "lower")
+    referee = Referee(rules, tables or einhorn(rules.edition), policies, "lower")
     return [line for game in range(count) if (line := game_differs(fast, referee, chances, game))]
 
 
@@ -48,15 +51,22 @@ def game_differs(fast: GameBlock, referee: Referee, chances: Chances, game: int)
 
 
 def matches_that_differ(
-    rules: Stakes, texts: Sequence[str], bids: str, adds: str, count: int, seed: int = 6
+    rules: Stakes,
+    texts: Sequence[str],
+    bids: str,
+    adds: str,
+    count: int,
+    seed: int = 6,
+    tables: GameTables | None = None,
 ) -> list[str]:
+    """Plays matches fast and on the engine; one line for each that comes out differently."""
     policies = policies_of(rules, texts)
     numbers, draws = numbers_of(rules, "next"), Draws(rules.chances, seed, 0, count)
     fast = play_matches(numbers, Chooser(policies), spending_of(bids), spending_of(adds), draws, count)
     again = Draws(rules.chances, seed, 0, count)
     lots = again.between(rules.rounds, 2 * rules.players + 1)
     chances = Chances(again, not all(policy.sure for policy in policies))
-    referee = Referee(rules, einhorn(rules.edition), policies, "next")
+    referee = Referee(rules, tables or einhorn(rules.edition), policies, "next")
     spent = SPENT[bids], SPENT[adds]
     return [line for match in range(count) if (line := match_differs(fast, referee, chances, lots, spent, match))]
 

@@ -76,6 +76,14 @@ def test_in_a_game_without_predictions_everybody_is_silent() -> None:
         policy_of(rules, "wunsch")
 
 
+def test_in_a_game_without_a_column_for_it_nobody_is_silent() -> None:
+    rules = replace(stakes(), silent=False)
+    assert policy_of(rules, "cautious").weights[:, :, 4].max() == 0
+    assert policy_of(stakes(), "cautious").weights[:, :, 4].max() == 1
+    with pytest.raises(UserError, match="no prediction of einhorn 'silent'"):
+        policy_of(rules, "mixed:silent=1,wunsch=1")
+
+
 def test_amounts_are_those_of_their_model() -> None:
     stashes, chances = np.array([[0, 1, 7, 10]], np.int32), np.array([[0.99, 0.5, 0.0, 0.999]])
     amounts = {
