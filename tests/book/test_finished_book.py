@@ -154,7 +154,7 @@ def test_links_lead_to_the_page_whose_number_they_tell(books: Path, language: st
 def test_the_outline_has_chapters_and_sections(books: Path) -> None:
     with pikepdf.open(books / "de" / "rulebook-a5.pdf") as pdf, pdf.open_outline() as outline:
         titles = [item.title for item in outline.root]
-        assert titles[:3] == ["Inhalt", "Spielregeln", "Übersichtskarte"]
+        assert titles[:4] == ["Inhalt", "Spielregeln", "Beispielspiel", "Übersichtskarte"]
         assert "Aufbau" in [item.title for item in outline.root[1].children]
 
 

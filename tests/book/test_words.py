@@ -44,5 +44,6 @@ def test_words_that_change_places_are_noticed() -> None:
 def test_the_pages_stand_in_their_order(books: Path) -> None:
     names = [page.name for page in source("de").pages]
     assert names == [
-        "rules", "quick-reference", "probabilities", "what-pays-off", "faq", "glossary", "open-points", "editions",
+        "rules", "example-game", "quick-reference", "probabilities", "what-pays-off",
+        "faq", "glossary", "open-points", "editions",
     ]  # fmt: skip
