@@ -35,7 +35,7 @@ def site(
     output: Path | None,
 ) -> None:
     """Build the rules website of each GAME, of all games where none is named, into OUTPUT/site."""
-    require("site", "mkdocs", "material", "pypdfium2", *BOOK)
+    require("site", "mkdocs", "material", "numpy", "pypdfium2", *BOOK)
     opened, folder = workplace(project, output)
     chosen, spoken = _chosen(opened, games, languages)
     if serve:

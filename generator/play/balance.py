@@ -14,7 +14,7 @@ from generator.play.ranking import UNBOUNDED, Rank, Reach, ranks
 from generator.play.stakes import Stakes, players_of, stakes_of
 from generator.play.verdicts import Verdict
 from generator.play.weighed import TableFigures
-from generator.play.weighing import Effort, weigh
+from generator.play.weighing import Effort, Unending, weigh
 from generator.play.worth import Worth, worths
 from generator.tables.verified import GameTables
 
@@ -28,7 +28,7 @@ class Balance:
 
     `reach` is what the others may hold, at the smallest table; `mends` are by prediction, for those that are not
     the best at the start. `stakes` are by table, in the order of `figures`; `best` is by tokens held, for the smallest
-    table, and is what everybody predicts in play.
+    table, and is what everybody predicts in play. `unending`: such games may never end, so there are no `figures`.
     """
 
     game: Game
@@ -44,6 +44,7 @@ class Balance:
     verdicts: tuple[Verdict, ...]
     seconds: float
     effort: Effort
+    unending: bool = False
 
 
 Weigher = Callable[[Stakes, Effort], TableFigures]
@@ -80,11 +81,15 @@ def balance_of(
         {name: mends(tables, found, name, reach.start) for name in behind},
         stakes,
         best_predictions(stakes[0]) if stakes else (),
-        tuple(weigher(one, effort) for one in stakes),
+        (),
         (),
         seconds,
         effort,
     )
+    try:
+        report = replace(report, figures=tuple(weigher(one, effort) for one in stakes))
+    except Unending:
+        report = replace(report, unending=True)
     return replace(report, verdicts=_verdicts(report))
 
 
@@ -119,6 +124,8 @@ def _verdicts(report: Balance) -> tuple[Verdict, ...]:
     order = [*(result.id for result in report.game.results), ""]
     held = {order[index] for row in report.best for index in row.best}
     made: list[Verdict | None] = [verdicts.choice(report.ranks, reach, held), verdicts.figure(report.worths, reach)]
+    if report.unending:
+        made.append(verdicts.ends())
     if figures and report.game.play:
         made += [
             verdicts.players(edition, figures),

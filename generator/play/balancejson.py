@@ -51,7 +51,7 @@ def _model(balance: Balance) -> dict[str, Any]:
         return {"played": False}
     first = balance.stakes[0]
     return {
-        "played": True,
+        "played": bool(balance.figures),
         "policy": POLICY,
         "seed": balance.effort.seed,
         "games": balance.effort.games,

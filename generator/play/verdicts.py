@@ -16,7 +16,7 @@ from generator.play.weighed import Measure, TableFigures
 from generator.play.worth import Worth
 
 Level = Literal["good", "mixed", "bad", "unknown"]
-Topic = Literal["choice", "figure", "players", "seats", "minutes", "tokens"]
+Topic = Literal["choice", "figure", "ends", "players", "seats", "minutes", "tokens"]
 
 SEATS_EVEN, SEATS_SLIGHT = 0.02, 0.05
 """How far a seat's chance may be from an equal share, as a part of one, to be called even or slightly uneven."""
@@ -71,6 +71,11 @@ def figure(worths: Sequence[Worth], reach: Reach) -> Verdict | None:
         return None
     gain = owning - without
     return Verdict("figure", "good" if gain > 0 else "bad", {"gain": gain, "without": without, "with": owning})
+
+
+def ends() -> Verdict:
+    """Whether a game ends: told only where it may not."""
+    return Verdict("ends", "bad")
 
 
 def players(edition: Edition, tables: Sequence[TableFigures]) -> Verdict:

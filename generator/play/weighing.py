@@ -25,6 +25,14 @@ BIDS = ("none", "half")
 """The bid models at the two ends of what people do: nobody bids for the figure, and up to half of what is saved."""
 
 
+PROBED = 256
+"""So many games are played first, to see whether they end."""
+
+
+class Unending(Exception):
+    """Games that were not over when they were broken off: nothing can be said of their length."""
+
+
 @dataclass(frozen=True)
 class Effort:
     """How much is played: the seed, and how many games and matches."""
@@ -38,7 +46,7 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
     """The figures of one number of players, all of whom predict what brings most in that turn.
 
     Tokens are endless in play: how many were needed says what any number of them would have done. Raises
-    KeyboardInterrupt where it is broken off.
+    KeyboardInterrupt where it is broken off, Unending where games may never end.
     """
     from generator.play.exact import MOST_PLAYERS
     from generator.play.fast.bids import spending_of
@@ -47,6 +55,7 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
 
     endless = replace(stakes, supply=None)
     policies = policies_of(endless, (POLICY,))
+    _complete(simulate_games(endless, policies, PROBED, effort.seed))
     if stakes.players <= MOST_PLAYERS:
         game = _exact(endless, policies)
     else:
@@ -97,9 +106,13 @@ def _match(stakes: Stakes, bids: str, run: MatchRun) -> MatchFigures:
 
 
 def _complete(run: GameRun | MatchRun) -> int:
-    """How many were played. Raises KeyboardInterrupt for a run that was broken off: half a report is none."""
+    """How many were played. Raises Unending, and KeyboardInterrupt for a broken run: half a report is none."""
+    from generator.play.fast.ends import UNENDED
+
     if run.done < run.wanted:
         raise KeyboardInterrupt
+    if (run.ended == UNENDED).any():
+        raise Unending
     return run.done
 
 

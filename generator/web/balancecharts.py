@@ -129,7 +129,7 @@ def shares_chart(
     groups: Sequence[tuple[str, float, Sequence[tuple[str, float, str]]]], words: Mapping[str, str]
 ) -> str:
     """Groups of bars, each with its equal share as a dashed line: (name, equal share, (name, share, in words) ...)."""
-    room = 58
+    room = 68
     most = max([share for _, _, rows in groups for _, share, _ in rows] + [equal for _, equal, _ in groups])
     left = 8 + 8.1 * max(len(name) for _, _, rows in groups for name, _, _ in rows)
     scale = (WIDTH - left - room) / most

@@ -73,6 +73,17 @@ def test_a_game_without_a_figure_has_no_verdict_on_one(tmp_path: Path) -> None:
     assert [one.topic for one in found.verdicts] == ["choice", "players", "seats", "minutes", "tokens"]
 
 
+def test_a_game_that_may_never_end_gets_what_is_counted_and_is_told_so(tmp_path: Path) -> None:
+    folder = pasch(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    assert "other = { points = -1 }" in text
+    (folder / "game.toml").write_text(text.replace("other = { points = -1 }", "other = { points = 0 }"), "utf-8")
+    found = report(folder, players=2)
+    assert [(one.topic, one.level) for one in found.verdicts] == [("choice", "bad"), ("ends", "bad")]
+    assert (found.unending, found.figures) == (True, ())
+    assert not quick().unending
+
+
 def test_a_game_without_pay_offs_is_told_so(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
     text = (folder / "game.toml").read_text(encoding="utf-8")

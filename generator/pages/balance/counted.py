@@ -154,9 +154,7 @@ def _mend_row(words: BalanceWords, name: str) -> tuple[str, ...]:
     change = words.say("mends.now", now=_payoff(words, mend.now), value=_payoff(words, mend.value))
     return (
         words.prediction(name),
-        column
-        if mend.result == name
-        else words.say("mends.cell", result=words.result(mend.result), column=column),
+        column if mend.result == name else words.say("mends.cell", result=words.result(mend.result), column=column),
         f"{change} ({words.signed(mend.even, 2)})" if mend.even != mend.value else change,
         words.say("mends.level", names=words.listed(others)) if others else words.say("mends.alone"),
     )

@@ -63,6 +63,10 @@ def _figure(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     return words.say("figure.title"), words.say(f"figure.{verdict.level}", **filled)
 
 
+def _ends(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
+    return words.say("ends.title"), words.say(f"ends.{verdict.level}")
+
+
 def _players(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     found: Any = verdict.values
     kind = verdict.level if found["skipped"] else "all"
@@ -139,6 +143,7 @@ def supply_said(words: BalanceWords) -> str:
 _WORDED = {
     "choice": _choice,
     "figure": _figure,
+    "ends": _ends,
     "players": _players,
     "seats": _seats,
     "minutes": _minutes,

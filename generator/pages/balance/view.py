@@ -51,6 +51,6 @@ def balance_view(
 def _intro(words: BalanceWords) -> str:
     edition, figures = words.balance.edition.id, words.balance.figures
     if not figures:
-        return words.say("intro_counted", edition=edition)
+        return words.say("intro_unending" if words.balance.unending else "intro_counted", edition=edition)
     matches = sum(match.matches for one in figures for match in one.matches)
     return words.say("intro", edition=edition, matches=words.number(matches))
