@@ -102,7 +102,8 @@ def _proof(exact: ExactGame) -> list[str]:
 
 def _needs(figures: MatchFigures, needed: Sequence[Needed]) -> list[str]:
     if not needed:
-        return []
+        stopped = "stopped: how many tokens are needed was not found"
+        return [stopped] if figures.done == figures.wanted else []
     lines = [f"for the supply not to run dry (same model and seed, {figures.done} matches with an endless supply):"]
     for one in needed:
         known = one.low is not None and one.high is not None

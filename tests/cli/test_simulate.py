@@ -161,6 +161,36 @@ def test_an_interrupt_says_what_was_done(option: str, block: int, what: str) -> 
     assert "tokens are enough" not in said.out
 
 
+def test_an_interrupt_while_needed_tokens_are_looked_for_says_so() -> None:
+    original, calls = run.play_matches, list[int]()
+
+    def interrupted(*arguments: object) -> object:
+        calls.append(1)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return original(*arguments)
+
+    with patch.object(run, "play_matches", interrupted):
+        said = simulate("--matches", 50)
+    assert said.code == 130
+
+
+def test_an_interrupt_between_two_blocks_of_the_second_run_keeps_the_first() -> None:
+    original, calls = run.play_matches, list[int]()
+
+    def interrupted(*arguments: object) -> object:
+        calls.append(1)
+        if len(calls) == 4:
+            raise KeyboardInterrupt
+        return original(*arguments)
+
+    with patch.object(run, "play_matches", interrupted):
+        said = simulate("--matches", 2 * MATCHES)
+    assert said.code == 130
+    assert f"{2 * MATCHES} matches\n" in said.out
+    assert "stopped: how many tokens are needed was not found" in said.out
+
+
 LONG = """
 import os, signal, sys, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)

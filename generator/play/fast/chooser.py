@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from generator.play.fast.draws import Draws
 from generator.play.fast.numbers import Seats
-from generator.play.fast.policies import MOST, Policy
+from generator.play.fast.policies import Policy
 from generator.play.fast.table import Tables
 
 
@@ -18,6 +18,7 @@ class Chooser:
 
     def __init__(self, policies: Sequence[Policy]) -> None:
         weights = np.stack([policy.weights for policy in policies])
+        self._most = weights.shape[2] - 1
         self._sure = all(policy.sure for policy in policies)
         self._best = weights.argmax(axis=3).astype(np.int8).reshape(-1)
         self._up_to = weights.cumsum(axis=3)[..., :-1].reshape(-1, weights.shape[3] - 1)
@@ -29,8 +30,8 @@ class Chooser:
         if self._always is not None:
             return np.full(tables.width, self._always, np.int8)
         turn = tables.turn.astype(np.intp)
-        held = np.minimum(tables.stakes[turn, np.arange(tables.width)], MOST)
-        rows = (turn * 2 + (tables.owner == turn)) * (MOST + 1) + held
+        held = np.minimum(tables.stakes[turn, np.arange(tables.width)], self._most)
+        rows = (turn * 2 + (tables.owner == turn)) * (self._most + 1) + held
         if self._sure:
             sure: Seats = self._best[rows]
             return sure

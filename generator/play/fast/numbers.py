@@ -21,6 +21,8 @@ Ties: TypeAlias = Literal["lower", "next"]
 
 LARGEST = 1_000_000
 """A pay-off that is larger is not counted in these arrays."""
+MOST_RESULTS = 126
+"""Results and predictions are numbered in single bytes."""
 ENDLESS = 1 << 30
 """Tokens of a supply that never runs dry; what has left it at most is known afterwards."""
 WON = np.iinfo(np.int32).max
@@ -56,10 +58,12 @@ class Numbers:
 
 
 def numbers_of(stakes: Stakes, ties: Ties = "lower") -> Numbers:
-    """The arrays of a game. Raises WrongNumber for pay-offs beyond a million."""
+    """The arrays of a game. Raises WrongNumber for larger pay-offs and more results than they hold."""
     flat = [payoff for row in stakes.payoffs for payoff in row]
     if any(payoff != WIN and abs(int(payoff)) > LARGEST for payoff in flat):
         raise WrongNumber(f"{stakes.game} has pay-offs beyond {LARGEST} tokens, which can not be simulated")
+    if len(stakes.results) > MOST_RESULTS:
+        raise WrongNumber(f"{stakes.game} has more than {MOST_RESULTS} results, which can not be simulated")
     rules = stakes.rules
     return Numbers(
         stakes,

@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from generator.base.problem import WrongNumber
+from generator.games.model import WIN
 from generator.play.best import best_table, cautious_table, possible
 from generator.play.fast.names import unknown
 from generator.play.fast.numbers import Floats
 from generator.play.stakes import Stakes
 
-MOST = 63
-"""Whoever holds more tokens predicts as with so many."""
+LEAST_HELD, MOST_HELD = 63, 999
+"""Policies tell apart as many tokens held as a turn can cost, at least and at most so many; more count as the most."""
 
 SILENT = "silent"
 _TABLES: dict[str, Callable[[Stakes, int], list[list[int]]]] = {"best": best_table, "cautious": cautious_table}
@@ -49,9 +50,9 @@ def policy_of(stakes: Stakes, text: str) -> Policy:
     """
     kind, colon, rest = text.partition(":")
     if kind == "mixed" and colon:
-        return Policy(text, _everywhere(_shares(stakes, text, rest)))
+        return Policy(text, _everywhere(stakes, _shares(stakes, text, rest)))
     if text in _TABLES:
-        return Policy(text, np.eye(stakes.silence + 1)[np.array(_TABLES[text](stakes, MOST))])
+        return Policy(text, np.eye(stakes.silence + 1)[np.array(_TABLES[text](stakes, most_held(stakes)))])
     prediction = _prediction(stakes, rest if kind == "always" and colon else text, text)
     return replace(always(stakes, prediction), name=text)
 
@@ -59,7 +60,13 @@ def policy_of(stakes: Stakes, text: str) -> Policy:
 def always(stakes: Stakes, prediction: int) -> Policy:
     """The policy that looks at nothing."""
     name = [*stakes.results, SILENT][prediction]
-    return Policy(name, _everywhere([float(one == prediction) for one in range(stakes.silence + 1)]))
+    return Policy(name, _everywhere(stakes, [float(one == prediction) for one in range(stakes.silence + 1)]))
+
+
+def most_held(stakes: Stakes) -> int:
+    """The most tokens held that a policy tells apart."""
+    costs = [-int(payoff) for row in stakes.payoffs for payoff in row if payoff != WIN]
+    return min(max(LEAST_HELD, *costs), MOST_HELD)
 
 
 def _shares(stakes: Stakes, text: str, rest: str) -> list[float]:
@@ -88,5 +95,5 @@ def _prediction(stakes: Stakes, name: str, text: str) -> int:
     raise unknown(f"policy for {stakes.game}", name, [*known, *_TABLES, "always:RESULT", "mixed:RESULT=3,silent=1"])
 
 
-def _everywhere(shares: list[float]) -> Floats:
-    return np.tile(np.array(shares), (2, MOST + 1, 1))
+def _everywhere(stakes: Stakes, shares: list[float]) -> Floats:
+    return np.tile(np.array(shares), (2, most_held(stakes) + 1, 1))

@@ -68,7 +68,7 @@ class Needed:
 def game_figures(run: GameRun) -> GameFigures:
     """The figures of single games."""
     leads = run.stakes == run.stakes.max(axis=1, keepdims=True)
-    shared = leads / leads.sum(axis=1, keepdims=True)
+    leaders = leads.sum(axis=1, dtype=np.int8)
     seats = range(run.stakes.shape[1])
     return GameFigures(
         run.done,
@@ -79,7 +79,7 @@ def game_figures(run: GameRun) -> GameFigures:
         ends_of(run.ended),
         tuple(share_of(int((run.loser == seat).sum()), run.done) for seat in seats),
         tuple(mean_of(run.stakes[:, seat]) for seat in seats),
-        tuple(mean_of(shared[:, seat]) for seat in seats),
+        tuple(mean_of(leads[:, seat] / leaders) for seat in seats),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from generator.play.fast.bids import Spending
-from generator.play.fast.policies import MOST, SILENT, Policy
+from generator.play.fast.policies import SILENT, Policy
 from generator.play.stakes import Stakes
 
 BIDS = {
@@ -90,7 +90,7 @@ def _ranges(stakes: Stakes, policy: Policy, owns: int) -> str:
     parts, held = list[str](), 1
     for name, group in groupby(chosen):
         last = held + len(list(group)) - 1
-        if last == MOST:
+        if last == len(chosen):
             parts.append(f"{'then ' if parts else 'always '}{name}")
         else:
             parts.append(

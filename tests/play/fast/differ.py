@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from unittest.mock import patch
 
 from play.fast.follow import Chances, Referee, einhorn
 
+from generator.play.fast import games, matches
 from generator.play.fast.bids import spending_of
 from generator.play.fast.chooser import Chooser
 from generator.play.fast.draws import Draws
@@ -18,7 +20,9 @@ from generator.play.fast.policies import policies_of
 from generator.play.stakes import Stakes
 from generator.tables.verified import GameTables
 
-WHY = {"empty": "empty", "win": "win", "supply": "dry"}
+WHY = {"empty": "empty", "win": "win", "supply": "dry", "unended": "unended"}
+LONGEST = 200
+"""Turns after which a game is broken off here."""
 SPENT = {
     "none": lambda stash, lot: 0,
     "half": lambda stash, lot: int(lot * (stash // 2 + 1)),
@@ -33,7 +37,8 @@ def games_that_differ(
 ) -> list[str]:
     """Plays games fast and on the engine; one line for each that comes out differently."""
     policies = policies_of(rules, texts)
-    fast = play_games(numbers_of(rules), Chooser(policies), Draws(rules.chances, seed, 0, count), count)
+    with patch.object(games, "LONGEST", LONGEST):
+        fast = play_games(numbers_of(rules), Chooser(policies), Draws(rules.chances, seed, 0, count), count)
     chances = Chances(Draws(rules.chances, seed, 0, count), not all(policy.sure for policy in policies))
     referee = Referee(rules, tables or einhorn(rules.edition), policies, "lower")
     return [line for game in range(count) if (line := game_differs(fast, referee, chances, game))]
@@ -41,11 +46,12 @@ def games_that_differ(
 
 def game_differs(fast: GameBlock, referee: Referee, chances: Chances, game: int) -> str:
     state, over, turns = referee.begin(), None, 0
-    while over is None:
+    while over is None and turns < LONGEST:
         state, over = referee.turn(state, chances.result(turns, game), chances.choice(turns, game))
         turns += 1
-    owner = over.values["owner"]
-    slow = (turns, WHY[over.values["why"]], tuple(over.values["stakes"]), -1 if owner is None else owner)
+    end = over.values if over else {"owner": state.owner, "why": "unended", "stakes": state.stakes}
+    owner = end["owner"]
+    slow = (turns, WHY[end["why"]], tuple(end["stakes"]), -1 if owner is None else owner)
     quick = (fast.turns[game], NAMES[fast.ended[game]], tuple(fast.stakes[game]), fast.owner[game])
     return "" if slow == quick else f"game {game}: {quick}, not {slow}"
 
@@ -62,7 +68,8 @@ def matches_that_differ(
     """Plays matches fast and on the engine; one line for each that comes out differently."""
     policies = policies_of(rules, texts)
     numbers, draws = numbers_of(rules, "next"), Draws(rules.chances, seed, 0, count)
-    fast = play_matches(numbers, Chooser(policies), spending_of(bids), spending_of(adds), draws, count)
+    with patch.object(matches, "LONGEST", LONGEST):
+        fast = play_matches(numbers, Chooser(policies), spending_of(bids), spending_of(adds), draws, count)
     again = Draws(rules.chances, seed, 0, count)
     lots = again.between(rules.rounds, 2 * rules.players + 1)
     chances = Chances(again, not all(policy.sure for policy in policies))
@@ -72,21 +79,23 @@ def matches_that_differ(
 
 
 def match_differs(fast: MatchBlock, referee: Referee, chances: Chances, lots: Any, spent: Any, match: int) -> str:
-    state, turns, games = referee.begin(), 0, [0]
+    state, turns, played = referee.begin(), 0, [0]
     need, spare = state.outside, int(referee.terms.stakes.rules["exact-supply"] == "ends")
     while state.phase == "turn":
         before = state
         state, over = referee.turn(state, chances.result(turns, match), chances.choice(turns, match))
         turns += 1
-        games[-1] += 1
+        played[-1] += 1
+        if over is None and played[-1] == LONGEST:
+            return "" if NAMES[fast.ended[match]] == "unended" else f"match {match} never ends"
         if over is not None and state.phase not in ("final-order", "final-tie", "over"):
-            state = referee.pause(state, lots[len(games), :, match].tolist(), *spent)
+            state = referee.pause(state, lots[len(played), :, match].tolist(), *spent)
             need = max(need, state.outside)
-            games += [0] if state.phase == "turn" else []
+            played += [0] if state.phase == "turn" else []
         elif over is None and state.outside > before.outside:
             need = max(need, state.outside + spare)
     state = referee.final(state, lots[0, -1, match])
-    games += [0] * (fast.game_turns.shape[1] - len(games))
-    slow = (games, state.stashes, state.winner, need if referee.terms.stakes.supply is None else 0)
+    played += [0] * (fast.game_turns.shape[1] - len(played))
+    slow = (played, state.stashes, state.winner, need if referee.terms.stakes.supply is None else 0)
     quick = (fast.game_turns[match].tolist(), tuple(fast.stashes[match]), fast.winner[match], fast.need[match])
     return "" if slow == quick else f"match {match}: {quick}, not {slow}"

@@ -12,7 +12,7 @@ from generator.play.fast.intervals import Interval, mean_of, quantile_of, share_
 from generator.play.fast.policies import policies_of
 from generator.play.fast.run import simulate_games
 
-RUNS, GAMES = 400, 400
+RUNS, GAMES = 300, 300
 
 
 def coverage() -> dict[str, float]:

@@ -8,7 +8,7 @@ from play.fast.follow import endless, stakes
 
 from generator.base.problem import UserError
 from generator.play.fast.bids import spending_of
-from generator.play.fast.policies import MOST, policies_of, policy_of
+from generator.play.fast.policies import LEAST_HELD, policies_of, policy_of
 from generator.play.fast.telling import model_lines, policy_lines, spent
 
 PREDICTIONS = ["unvermeidliche", "wunsch", "einhorn", "dreifaltigkeit", "silent"]
@@ -18,7 +18,7 @@ PREDICTIONS = ["unvermeidliche", "wunsch", "einhorn", "dreifaltigkeit", "silent"
 def test_a_prediction_is_a_policy(name: str) -> None:
     for text in (name, f"always:{name}"):
         weights = policy_of(stakes(), text).weights
-        assert weights.shape == (2, MOST + 1, 5)
+        assert weights.shape == (2, LEAST_HELD + 1, 5)
         assert (weights.argmax(axis=2) == PREDICTIONS.index(name)).all()
         assert policy_of(stakes(), text).sure
 
@@ -27,6 +27,13 @@ def test_shares_of_a_mixed_policy_are_those_that_were_given() -> None:
     policy = policy_of(stakes(), "mixed:wunsch=3, silent, einhorn=0.5")
     assert np.allclose(policy.weights[1, 7], [0, 3 / 4.5, 0.5 / 4.5, 0, 1 / 4.5])
     assert not policy.sure
+
+
+def test_tokens_are_told_apart_up_to_what_a_turn_can_cost() -> None:
+    rules = stakes()
+    dear = replace(rules, payoffs=((-80,) * 5, *rules.payoffs[1:]))
+    assert policy_of(dear, "best").weights.shape == policy_of(dear, "silent").weights.shape == (2, 81, 5)
+    assert policy_lines(dear, policies_of(dear, ["silent"])) == ["each predicts silent"]
 
 
 @pytest.mark.parametrize("text", ["best", "cautious", "mixed:wunsch=1,silent=7", "silent"])

@@ -100,7 +100,7 @@ def test_ten_games_need_about_fifty_tokens_a_player_without_bids_and_half_of_it_
     for players in (3, 4, 5):
         rules = endless(players=players)
         for bids in ("none", "half"):
-            needed[players, bids] = tokens_needed(matched(rules, 8000, bids), 0.95)
+            needed[players, bids] = tokens_needed(matched(rules, 4000, bids), 0.95)
     spare = 1  # the rule "exact-supply": the last token ends the match too, so one more is needed than is given away
     assert round((needed[3, "none"].tokens - spare) / 3) == 49
     assert round((needed[5, "none"].tokens - spare) / 5) == 54
