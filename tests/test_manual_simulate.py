@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -12,7 +13,9 @@ from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.problem import UserError
 from generator.cli import simulate
+from generator.cli.simulatedtext import ENDS
 from generator.play.fast.bids import MODELS, spending_of
+from generator.play.fast.ends import NAMES
 from generator.play.fast.policies import policy_of
 
 TEXT = page("simulate.md")
@@ -45,6 +48,22 @@ def test_the_models_of_bids_are_those_of_the_program() -> None:
 @pytest.mark.parametrize("command", re.findall(r"^wuerfelwerk (simulate .*)$", TEXT, re.MULTILINE))
 def test_the_commands_of_the_page_work(command: str) -> None:
     assert wuerfelwerk(*command.replace("20000", "200").split()).code == 0
+
+
+def told_keys(text: str, kind: str) -> list[str]:
+    return [key for row in tables(text, "simulate")["json"] for key in code(row[0]) if row[1] in ("both", kind)]
+
+
+@pytest.mark.parametrize("kind", ["games", "matches"])
+def test_the_keys_of_json_are_those_that_are_written(kind: str) -> None:
+    written = set(json.loads(wuerfelwerk("simulate", "einhorn", f"--{kind}", 30, "--format", "json").out))
+    assert set(told_keys(TEXT, kind)) == written
+    assert set(told_keys(TEXT.replace("| `ends` |", "| `whys` |"), kind)) ^ written == {"ends", "whys"}
+
+
+def test_the_names_of_ends_are_those_of_the_program() -> None:
+    (row,) = (row for row in tables(TEXT, "simulate")["json"] if row[0] == "`ends`")
+    assert set(code(row[2])) == set(NAMES.values()) == set(ENDS)
 
 
 def wrong_answers(text: str) -> list[str]:

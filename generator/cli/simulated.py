@@ -25,7 +25,7 @@ from generator.play.fast.summary import (
     match_figures,
     tokens_needed,
 )
-from generator.play.fast.telling import figure_line, match_lines, model_lines
+from generator.play.fast.telling import OF_GAMES, figure_line, match_lines, model_lines, rule_line
 from generator.play.stakes import Stakes
 
 GENERATOR = f"numpy {np.__version__}, PCG64"
@@ -65,6 +65,7 @@ def _games(asked: Asked, form: str) -> tuple[str, bool]:
     progress.done()
     figures = game_figures(run)
     model = [*model_lines(asked.stakes, asked.policies), *figure_line(asked.stakes, EQUALS[False])]
+    model.append(rule_line(asked.stakes, OF_GAMES))
     if form == "json":
         return _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None}), _complete(
             figures
@@ -106,6 +107,9 @@ def _json(
         "policies": [policy.name for policy in asked.policies],
         "bids": asked.bids.name,
         "adds": asked.adds.name,
+        "start": stakes.start,
+        "starter_extra": stakes.starter_extra,
+        "rounds": stakes.rounds,
         "supply": stakes.supply,
         "assumed": sorted(stakes.assumed),
         "rules": dict(stakes.rules),

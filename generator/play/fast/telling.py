@@ -9,6 +9,8 @@ from generator.play.fast.bids import Spending
 from generator.play.fast.policies import SILENT, Policy
 from generator.play.stakes import Stakes
 
+OF_GAMES = ("short-payment", "figure-order", "win-scope", "exact-supply")
+"""The named rules that a single game comes to."""
 BIDS = {
     "none": "nothing",
     "half": "any number up to half of the stash, each as likely",
@@ -55,8 +57,13 @@ def match_lines(stakes: Stakes, bids: Spending, adds: Spending) -> list[str]:
     if stakes.cancels:
         lines.append(f"each bids {spent(bids)}; of equal bids each is as likely to win")
     lines.append(f"each adds {spent(adds)} to the tokens of the next game")
-    lines.append(", ".join(f"{rule}: {answer}" for rule, answer in stakes.rules.items()))
+    lines.append(rule_line(stakes, tuple(stakes.rules)))
     return lines
+
+
+def rule_line(stakes: Stakes, names: Sequence[str]) -> str:
+    """How these of the named rules are answered, those left out that the game does not ask."""
+    return ", ".join(f"{rule}: {answer}" for rule, answer in stakes.rules.items() if rule in names)
 
 
 def spent(spending: Spending) -> str:
