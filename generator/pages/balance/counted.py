@@ -89,7 +89,7 @@ def mends_part(words: BalanceWords) -> ReportPart | None:
     """The smallest change of a cell for each choice that is not the best at the start; None where all are."""
     if not words.balance.mends:
         return None
-    head = tuple(words.say(key) for key in ("head.choice", "head.cell", "mends.change", "mends.then"))
+    head = tuple(words.say(key) for key in ("head.choice", "head.cell", "mends.change"))
     rows = tuple(_mend_row(words, name) for name in words.balance.mends)
     notes = (words.say("mends.even_note"),)
     return ReportPart("mend", words.say("mends.title"), words.say("mends.lead"), (ReportTable("", head, rows),), notes)
@@ -147,16 +147,14 @@ def _worth_row(words: BalanceWords, worth: Worth) -> tuple[str, ...]:
 def _mend_row(words: BalanceWords, name: str) -> tuple[str, ...]:
     mends = words.balance.mends[name]
     if not mends:
-        return words.prediction(name), words.say("mends.none"), "–", "–"
+        return words.prediction(name), words.say("mends.none"), "–"
     mend = mends[0]
     column = words.column(mend.column)
-    others = [words.prediction(best) for best in mend.best if best != name]
     change = words.say("mends.now", now=_payoff(words, mend.now), value=_payoff(words, mend.value))
     return (
         words.prediction(name),
         column if mend.result == name else words.say("mends.cell", result=words.result(mend.result), column=column),
         f"{change} ({words.signed(mend.even, 2)})" if mend.even != mend.value else change,
-        words.say("mends.level", names=words.listed(others)) if others else words.say("mends.alone"),
     )
 
 
