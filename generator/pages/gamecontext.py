@@ -27,6 +27,7 @@ def game_context(
     For the parameters and what it raises see `page_context`.
     """
     context, said = page_context(project, tables, labels, all_tables), as_pages_say(tables)
+
     def named(edition: GameTables) -> Mapping[str, Any]:
         return context if edition.edition == tables.edition else page_context(project, edition, labels, all_tables)
 
