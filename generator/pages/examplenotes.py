@@ -9,7 +9,8 @@ from generator.games.text import EXAMPLE, GameText
 from generator.pages.examplewords import Sayings
 from generator.play.replay import Replay
 
-_HEAD = ("title", "lead")
+HEAD = ("title", "lead")
+"""Texts that stand before the first step."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +57,9 @@ class Notes:
                 shown(self.text.path),
                 self.text.lines[prefix + note],
                 f"no step has the note '{note}'",
-                did_you_mean(note, [*asked, *_HEAD]),
+                did_you_mean(note, [*asked, *HEAD]),
             )
-            for note in sorted(written - asked.keys() - set(_HEAD))
+            for note in sorted(written - asked.keys() - set(HEAD))
         ]
         if problems:
             raise UserError(problems)
