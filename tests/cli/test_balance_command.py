@@ -107,3 +107,20 @@ def test_an_unknown_game_is_told(project: Path) -> None:
     said = wuerfelwerk("balance", "einhron", "--project", project)
     assert said.code == 2
     assert "einhorn" in said.err
+
+
+def test_plain_text_has_no_places_for_phones_to_break_words(project: Path) -> None:
+    for form in ("text", "md"):
+        text = balance(project, "einhorn", "--lang", "de", "--players", 3, "--format", form)
+        assert "Streuung" in text
+        assert "\N{SOFT HYPHEN}" not in text
+
+
+def test_a_report_that_is_broken_off_says_nothing_and_exits_130(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("generator.artifacts.balance.weigh", stop)
+    said = wuerfelwerk("balance", "einhorn", "--players", 3, "--project", project)
+    assert (said.code, said.out) == (130, "")
+    assert not list((project / ".cache" / "balance").glob("*"))

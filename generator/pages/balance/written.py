@@ -8,6 +8,7 @@ from textwrap import wrap
 from generator.pages.balance.parts import ReportTable
 from generator.pages.balance.view import BalanceView
 
+_SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 _WIDTH = 96
 """Characters of a line of text."""
 
@@ -55,8 +56,9 @@ def _set_in(text: str, margin: str) -> list[str]:
 
 def _columns(table: ReportTable) -> list[str]:
     """A table whose first column stands left and whose others stand right, under a line of dashes."""
-    widths = [max(map(len, column)) for column in zip(table.head, *table.rows, strict=True)]
-    rows = [table.head, tuple("-" * width for width in widths), *table.rows]
+    head = _unbroken(table.head)
+    widths = [max(map(len, column)) for column in zip(head, *table.rows, strict=True)]
+    rows = [head, tuple("-" * width for width in widths), *table.rows]
     return [_row(row, widths) for row in rows]
 
 
@@ -67,5 +69,10 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _grid(table: ReportTable) -> list[str]:
-    rows = [table.head, ("---", *["---:"] * (len(table.head) - 1)), *table.rows]
+    rows = [_unbroken(table.head), ("---", *["---:"] * (len(table.head) - 1)), *table.rows]
     return [f"| {' | '.join(row)} |" for row in rows]
+
+
+def _unbroken(head: Sequence[str]) -> tuple[str, ...]:
+    """Heads without the places where a phone may break them."""
+    return tuple(cell.replace(_SOFT_HYPHEN, "") for cell in head)
