@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards sheets book box site serve tables all test check bench golden clean help remake
+.PHONY: cards sheets book box balance site serve tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
@@ -27,6 +27,9 @@ book: .venv/book ## the rule book of each game, or of GAME=..., for a shop and a
 
 box: .venv/box ## drawings of the laser-cut box of each game, or of GAME=..., and what goes where
 	@.venv/bin/wuerfelwerk box $(GAME) $(ARGS)
+
+balance: .venv/play ## what the pay-offs do to GAME=... (einhorn), and whether its rules keep what they promise
+	@.venv/bin/wuerfelwerk balance $(or $(GAME),einhorn) $(ARGS)
 
 site: .venv/site ## the rules website of each game, or of GAME=..., into output/site
 	@.venv/bin/wuerfelwerk site $(GAME) $(ARGS)
@@ -106,12 +109,17 @@ endif
 	@$(PIP) install --prefer-binary --editable '.[box]'
 	@touch .venv/base $@
 
+.venv/play: .venv/made pyproject.toml
+	@echo "setting up .venv for simulations (once)"
+	@$(PIP) install --prefer-binary --editable '.[play]'
+	@touch .venv/base $@
+
 .venv/site: .venv/made pyproject.toml
 	@echo "setting up .venv for the website (once)"
 	@$(PIP) install --prefer-binary --editable '.[site]'
-	@touch .venv/base $@
+	@touch .venv/base .venv/play $@
 
 .venv/dev: .venv/made pyproject.toml requirements-dev.lock
 	@echo "setting up .venv for development (once)"
 	@$(PIP) install --requirement requirements-dev.lock --editable '.[dev]'
-	@touch .venv/base .venv/book .venv/box .venv/site $@
+	@touch .venv/base .venv/book .venv/box .venv/play .venv/site $@

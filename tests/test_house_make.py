@@ -201,6 +201,7 @@ def test_make_alone_tells_every_target(clone):
             "sheets",
             "book",
             "box",
+            "balance",
             "site",
             "serve",
             "tables",

@@ -98,7 +98,7 @@ def require(extra: str, *modules: str) -> None:
 def _install(extra: str) -> str:
     """How an extra is installed: in a checkout its own environment has it."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
-    return f"make {extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
+    return f"make {'balance' if extra == 'play' else extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 
 def report(built: Sequence[Built], wanted: int) -> int:
