@@ -1,0 +1,20 @@
+"""The language of a document, by its small words."""
+
+from __future__ import annotations
+
+import re
+
+_DE = """der die das und ist nicht ein eine einen mit auf für von den dem des wird werden oder alle wer wenn sich zu im
+du dein deine jeder steine würfel würfe wurf spiel ergebnis anzahl"""
+_EN = """the and is not a an with on for of to in are or all who if each you your player players any this that stones
+rocks dice rolls roll game result count"""
+_WORDS = {"de": frozenset(_DE.split()), "en": frozenset(_EN.split())}
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def language_of(text: str, default: str = "en") -> str:
+    """The two letters of the language that most of the small words are of."""
+    words = [word.lower() for word in _WORD.findall(text[:200_000])]
+    counts = {language: sum(word in known for word in words) for language, known in _WORDS.items()}
+    best = max(counts, key=lambda language: (counts[language], language == default))
+    return best if counts[best] else default

@@ -1,0 +1,47 @@
+"""A document in Markdown as blocks: CommonMark with tables, admonitions and tabs, as websites of rules are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.check.document import Block
+from generator.check.markdownwalk import Walk
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+
+DEEPEST = 60
+"""Levels of lists and quotations that are told apart; what is deeper is read as paragraphs."""
+_TAB = re.compile(r"^(\s*)===([+!]*)(?=\s+\")")
+
+
+def read_markdown(lines: Sequence[str]) -> tuple[Block, ...]:
+    """The blocks of the lines, each character with something to read in one of them."""
+    body, front = list(lines), _front_matter(lines)
+    body[:front] = [""] * front
+    text = "\n".join(_TAB.sub(r"\1!!! tab", line) if "===" in line else line for line in body)
+    walk = Walk(lines)
+    if front:
+        walk.literal("fence", 0, front, "front-matter")
+    walk.walk(_parser().parse(text))
+    return walk.blocks()
+
+
+@cache
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # only who reads Markdown pays for it
+    from mdit_py_plugins.admon import admon_plugin
+
+    made = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable("table").disable("reference")
+    made.core.ruler.enableOnly(["normalize", "block"])
+    return made.use(admon_plugin)
+
+
+def _front_matter(lines: Sequence[str]) -> int:
+    """How many lines stand before the document, between two lines of three dashes."""
+    if not lines or lines[0].rstrip() != "---":
+        return 0
+    return next((n + 1 for n in range(1, min(len(lines), 200)) if lines[n].rstrip() in ("---", "...")), 0)

@@ -1,0 +1,156 @@
+"""From the tokens of Markdown to blocks that know where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.check.document import Block, BlockKind, Piece, Row
+from generator.check.htmlblock import comments_in, read_html
+from generator.check.markup import blank_markup
+from generator.check.tablerow import fill_up, read_row
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+
+class Walk:
+    """Goes over the tokens once; `lines` are those of the document."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = lines
+        self.made: list[Block] = []
+        self.covered = bytearray(len(lines))
+        self.headings: list[tuple[int, str]] = []
+        self.saved: list[list[tuple[int, str]]] = []
+        self.lists: list[int | None] = []
+        self.items: dict[int, int] = {}
+        self.fresh = False
+        self.number: int | None = None
+
+    def walk(self, tokens: Sequence[Token]) -> None:
+        """Makes the blocks of all tokens."""
+        at = 0
+        while at < len(tokens):
+            token = tokens[at]
+            kind = token.type
+            if token.map and (not token.nesting or kind in ("heading_open", "admonition_title_open")):
+                self._cover(*token.map)
+            if kind == "inline" and token.map:
+                self._words(token, tokens[at - 1])
+            elif kind == "table_open":
+                end = next(n for n in range(at, len(tokens)) if tokens[n].type == "table_close")
+                self._table(tokens[at:end])
+                at = end
+            elif kind in ("fence", "code_block") and token.map:
+                self._code(token)
+            elif kind == "html_block" and token.map:
+                self._html(*token.map)
+            else:
+                self._open_or_close(token)
+            at += 1
+
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks in their order, with the lines that no token has as paragraphs."""
+        for line, text in enumerate(self.lines):
+            if not self.covered[line] and text.strip():
+                self._add(
+                    "paragraph", line, (self._piece(line, len(text) - len(text.lstrip()), text.strip()),), path=()
+                )
+        return tuple(sorted(self.made, key=lambda block: block.line))
+
+    def literal(self, kind: BlockKind, start: int, end: int, info: str) -> None:
+        """Lines that are taken as they stand."""
+        self._cover(start, end)
+        pieces = tuple(Piece(n + 1, 0, self.lines[n]) for n in range(start, end))
+        self._add(kind, start, pieces, info=info)
+
+    def _open_or_close(self, token: Token) -> None:
+        kind = token.type
+        if kind in ("bullet_list_open", "ordered_list_open"):
+            self.lists.append(int(token.attrGet("start") or 1) if kind[0] == "o" else None)
+        elif kind in ("bullet_list_close", "ordered_list_close"):
+            self.lists.pop()
+        elif kind == "list_item_open" and token.map:
+            self.items[token.map[0]] = self.items.get(token.map[0], 0) + 1
+            self.fresh, self.number = True, self.lists[-1]
+            if self.number is not None:
+                self.number = int(token.info or self.number)
+                self.lists[-1] = self.number + 1
+        elif kind == "list_item_close":
+            self.fresh = False
+        elif kind == "admonition_open":
+            self.saved.append(list(self.headings))
+        elif kind == "admonition_close":
+            self.headings = self.saved.pop()
+
+    def _cover(self, start: int, end: int) -> None:
+        self.covered[start:end] = b"\1" * (min(end, len(self.lines)) - start)
+
+    def _add(self, kind: BlockKind, line: int, pieces: tuple[Piece, ...], **more: object) -> None:
+        path = more.pop("path", tuple(words for _, words in self.headings))
+        self.made.append(Block(kind, line + 1, path, pieces, **more))  # type: ignore[arg-type]
+
+    def _piece(self, line: int, start: int, blanked: str) -> Piece:
+        return Piece(line + 1, start, blanked)
+
+    def _pieces(self, start: int, content: str) -> tuple[Piece, ...]:
+        """The lines of a paragraph, found again where they stand."""
+        made = []
+        for line, (plain, blanked) in enumerate(
+            zip(content.split("\n"), blank_markup(content).split("\n"), strict=True), start
+        ):
+            raw = self.lines[line]
+            place = raw.rfind(plain.strip())
+            if place < 0:  # a tab was partly markup
+                made.append(self._piece(line, 0, blank_markup(raw)))
+                continue
+            lead = len(plain) - len(plain.lstrip())
+            made.append(self._piece(line, place, blanked[lead : lead + len(plain.strip())]))
+        return tuple(made)
+
+    def _words(self, token: Token, before: Token) -> None:
+        assert token.map
+        start = token.map[0]
+        for line, piece in comments_in(token.content, start, self.lines):
+            self._add("comment", line, (piece,))
+        pieces = self._pieces(start, token.content)
+        if before.type in ("heading_open", "admonition_title_open"):
+            title = " ".join(" ".join(piece.text.split()) for piece in pieces)
+            level = int(before.tag[1]) if before.tag[1:].isdigit() else self.headings[-1][0] + 1 if self.headings else 1
+            self.headings = [one for one in self.headings if one[0] < level]
+            self._add("heading", start, pieces, level=level, info=before.type.partition("_")[0])
+            self.headings.append((level, title))
+        elif self.fresh:
+            self.fresh = False
+            self._add("item", start, pieces, level=len(self.lists), number=self.number)
+        elif any(piece.text.strip() for piece in pieces):
+            self._add("paragraph", start, pieces, level=len(self.lists))
+
+    def _table(self, tokens: Sequence[Token]) -> None:
+        lines = [token.map[0] for token in tokens if token.type == "tr_open" and token.map]
+        self._cover(lines[0], lines[0] + 2)
+        self._cover(lines[0], lines[-1] + 1)
+        rows: list[Row] = [read_row(n + 1, self.lines[n], self.items.get(n, 0)) for n in lines]
+        width = max(len(row.cells) for row in rows)
+        header, *body = (fill_up(row, width) for row in rows)
+        self._add("table", lines[0], (), header=header, rows=tuple(body), level=len(self.lists))
+
+    def _code(self, token: Token) -> None:
+        assert token.map
+        start, end = token.map
+        if token.type == "fence":
+            self._cover(start, end)
+            start += 1
+        texts = token.content.split("\n")
+        pieces = []
+        for line, text in zip(range(start, end), texts, strict=False):
+            if not text.strip():
+                continue
+            place = self.lines[line].rfind(text.strip())
+            pieces.append(Piece(line + 1, max(place, 0), text.strip() if place >= 0 else self.lines[line]))
+        self._add("fence", token.map[0], tuple(pieces), info=token.info.strip())
+
+    def _html(self, start: int, end: int) -> None:
+        for kind, line, pieces in read_html(self.lines, start, end):
+            self._add(kind, line, pieces)

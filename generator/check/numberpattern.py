@@ -1,0 +1,60 @@
+"""How the numbers of rules are written; each way has a name, the first that fits counts."""
+
+from __future__ import annotations
+
+import re
+
+from generator.check.numberwords import FRACTIONS, ORDINALS, WORDS
+
+GLYPHS = "⚀⚁⚂⚃⚄⚅"
+"""The six faces of a die as characters."""
+
+SPACE = "[ \t\u00a0\u2009\u202f]"
+
+
+def _any_of(words: dict[str, int]) -> str:
+    return "(?:" + "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))) + ")"
+
+
+_WORD = _any_of(WORDS)
+_NO_LETTER = r"(?![^\W_])"
+_ONE_SPACE = f"{SPACE}{{1,12}}"
+_OF = (
+    f"(?:of|out{_ONE_SPACE}of|from|von|aus|unter|der)"
+    f"(?:{_ONE_SPACE}(?:the|all|a|total|den|allen|insgesamt|möglichen|possible)){{0,2}}"
+)
+_AMOUNT = "(?:[0-9]{1,9}|" + _WORD + ")"
+_DIGITS = (
+    "(?:[0-9]{1,3}(?:[.,\u00a0\u2009\u202f’'][0-9]{3})+(?![0-9])(?:[.,][0-9]{1,30})?|[0-9]{1,30}(?:[.,][0-9]{1,30})?)"
+)
+_SIGN = r"(?<![\w)\]}!%])[+\-−–±]"
+_NOUNS = "Spieler|Person|Würfel|Spiel|Runde|Wurf|Partie|Platz|Mal|Zug|Stelle|Ergebnis|Wirfel|Wiirfel"
+
+WAYS = {
+    "dice": f"(?:[{GLYPHS}][\ufe0e\ufe0f]?)+",
+    "keycaps": "(?:[0-9]\ufe0f?\u20e3)+",
+    "dotted": r"(?<![\w.,])(?![0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.]))[0-9]{1,9}(?:\.[0-9]{1,9}){2,9}(?![0-9])",
+    "roll": (
+        r"(?<![\w.,+\-−–/])[0-9](?P<mark>, ?| ?[-–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
+        r"(?![0-9a-zA-Z]|[.,][0-9]|(?P=mark)[0-9]|\s?[=+*x×])"
+        rf"(?!,?{SPACE}?(?:or|and|und|oder|bis|to|&){SPACE}{{1,3}}[0-9](?!, ?[0-9]|[-–/·][0-9]))"
+    ),
+    "latex": rf"\\[dt]?frac{SPACE}?\{{{SPACE}?[0-9]{{1,30}}{SPACE}?\}}{SPACE}?\{{{SPACE}?[0-9]{{1,30}}{SPACE}?\}}",
+    "ratio": (
+        rf"(?<![\w.,]){_AMOUNT}{_ONE_SPACE}(?:{_OF}|(?:(?<=\b1\s)|(?<=one\s)|(?<=eins\s)|(?<=eine\s)|(?<=einer\s))in)"
+        rf"{_ONE_SPACE}(?:{_DIGITS}|{_WORD}){_NO_LETTER}(?!{SPACE}?%)"
+    ),
+    "percent": rf"(?:{_SIGN})?{_DIGITS}{SPACE}{{0,8}}(?:\\?%|per{SPACE}?cent\b|prozent)",
+    "fraction": r"(?<![\w/⁄.,])[0-9]{1,30}(?:[/⁄∕]| [/⁄∕] )[0-9]{1,30}(?![\w/⁄]|[.,][0-9])",
+    "mixed": rf"(?:[0-9]{{1,9}}{SPACE}?)?[{''.join(FRACTIONS)}]",
+    "nth": rf"(?<![\w.,])[0-9]{{1,9}}(?:(?:st|nd|rd|th|te[nrsm]?|ste[nrsm]?)\b|\.{SPACE}?(?=(?:{_NOUNS})))",
+    "label": r"(?:(?<![\w\\])[^\W\d_]{1,40}|(?<=[0-9])[dw])[0-9]{1,9}",
+    "number": rf"(?:{_SIGN})?{_DIGITS}",
+    "raised": "[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
+    "word": rf"(?<![^\W_]){_WORD}{_NO_LETTER}",
+    "ordinal": rf"(?<![^\W_]){_any_of(ORDINALS)}{_NO_LETTER}",
+}
+"""The pattern of each way to write a number."""
+
+PATTERN = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in WAYS.items()), re.IGNORECASE)
+"""All ways at once; `lastgroup` of what it finds is the name of the way."""
