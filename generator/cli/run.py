@@ -10,12 +10,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.artifacts.build import Built
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, open_project, shipped
+
+if TYPE_CHECKING:  # a command that makes nothing does without it
+    from generator.artifacts.build import Built
 
 BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
 """What the rule book needs, and so does the website that offers it."""

@@ -1,0 +1,64 @@
+"""The report for people: one line a finding, `file:line: code message`, which editors and grep understand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.check.checked import LEVELS, Checked
+from generator.check.explain import explanation
+from generator.check.finding import Finding
+from generator.check.summary import claims_line, counted, edition_line, findings_line, place
+
+HEADS = {"error": "certainly wrong", "warning": "contradictory, or likely wrong", "note": "form and balance"}
+"""What the levels mean."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is printed beside the findings: why each is one, and the numbers that nothing was compared with."""
+
+    explain: bool = False
+    unknown: bool = False
+
+
+def text_report(documents: Sequence[Checked], wishes: Wishes) -> str:
+    """Findings of each document, worst first, and a summary of each and of all."""
+    parts = ["\n".join(_document(one, wishes)) for one in documents]
+    if len(documents) > 1:
+        total = counted(len(documents), "file")
+        parts.append(f"{total}: {findings_line(documents)}\n    {claims_line(documents)}")
+    return "\n\n".join(parts) + "\n" if parts else ""
+
+
+def _document(checked: Checked, wishes: Wishes) -> Iterator[str]:
+    path = checked.document.path
+    for level, findings in groupby(checked.findings, key=lambda finding: finding.level):
+        yield f"{counted(checked.levels[level], level)}: {HEADS[level]}"
+        for finding, lines in _alike(list(findings)):
+            also = f" (also in line{'s' * (len(lines) > 1)} {', '.join(map(str, lines))})" if lines else ""
+            yield f"{path}:{finding.span.line}: {finding.code} {finding.message}{also}"
+            if wishes.explain:
+                yield from (f"    {line}" for line in explanation(finding, checked.document))
+        yield ""
+    if wishes.unknown and checked.claims.unknown:
+        yield f"{counted(len(checked.claims.unknown), 'number')} not understood: nothing to compare with was found"
+        for number in checked.claims.unknown:
+            yield f"{path}:{number.span.line}: {place(number, checked.document.lines)}"
+        yield ""
+    yield f"{path}: {edition_line(checked)}"
+    yield f"    {findings_line([checked])}"
+    yield f"    {claims_line([checked])}"
+
+
+def _alike(findings: Sequence[Finding]) -> Iterator[tuple[Finding, list[int]]]:
+    """Each finding with the further lines where the same is said, as of one formula that is printed three times."""
+    groups: dict[tuple[str, str], list[Finding]] = {}
+    for finding in findings:
+        groups.setdefault((finding.code, finding.message), []).append(finding)
+    for first, *others in groups.values():
+        yield first, list(dict.fromkeys(other.span.line for other in others if other.span.line != first.span.line))
+
+
+assert list(HEADS) == list(LEVELS)

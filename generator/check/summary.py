@@ -1,0 +1,55 @@
+"""What a report says of a document as a whole: its edition, how many findings, how many numbers were understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.check.checked import LEVELS, Checked
+from generator.check.number import Number
+
+HOW = {"pay-offs": "known by its pay-offs", "asked": "as asked for", "default": "the game's default"}
+"""How an edition was found, in words, by `Subject.detected`."""
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 error`, `2 errors`, `1,204 numbers`."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def edition_line(checked: Checked) -> str:
+    """Which game and edition the document was checked against, and how that was found."""
+    if checked.subject is None:
+        return "names the results of no game: only its text was looked at"
+    subject = checked.subject
+    return f"{subject.game.id}, edition {subject.edition} ({HOW.get(subject.detected, subject.detected)})"
+
+
+def findings_line(documents: Sequence[Checked]) -> str:
+    """How many findings there are of each level, and how many comments took back."""
+    totals = [(level, sum(one.levels[level] for one in documents)) for level in LEVELS]
+    said = ", ".join(counted(total, level) for level, total in totals if total) or "no findings"
+    ignored = sum(len(one.ignored) for one in documents)
+    return said + (f", and {ignored} ignored by comments" if ignored else "")
+
+
+def claims_line(documents: Sequence[Checked]) -> str:
+    """How many numbers were found and what became of them: a clean report on nothing must not look clean."""
+    verified, refuted, unknown = (
+        sum(len(getattr(one.claims, kind)) for one in documents) for kind in ("verified", "refuted", "unknown")
+    )
+    found = verified + refuted + unknown
+    if not found:
+        return "no numbers found, so nothing was verified"
+    return f"{counted(found, 'number')} found: {verified:,} verified, {refuted:,} refuted, {unknown:,} not understood"
+
+
+def place(number: Number, lines: Sequence[str]) -> str:
+    """A number with the words around it, for a list of those that no family understood."""
+    line = lines[number.span.line - 1]
+    start, end = max(0, number.span.start - _AROUND), number.span.end + _AROUND
+    before, after = line[start : number.span.start].lstrip(), line[number.span.end : end].rstrip()
+    return f"{'…' * (start > 0)}{before}[{number.text.strip()}]{after}{'…' * (end < len(line))}"
+
+
+_AROUND = 28
+"""Characters that are shown on both sides."""

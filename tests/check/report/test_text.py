@@ -1,0 +1,97 @@
+"""The report for people can be read from top to bottom, and by grep."""
+
+import re
+
+from check.handmade import checked, finding, number
+
+from generator.check.checked import Claims
+from generator.check.document import Span
+from generator.check.report.text import Wishes, text_report
+
+LINE = re.compile(r"^rules\.md:\d+: RB\d-[a-z-]+ \S", flags=re.MULTILINE)
+TEXT = "# Rules\n\n| Wunsch | 89 of 216 |\n"
+CLAIMS = Claims((number(3, 15, "216"),), (number(3, 11, "89"),), (number(1, 0, "7"),))
+
+
+def report(*findings, wishes=Wishes(), **more):  # noqa: B008 (a value that does not change)
+    return text_report([checked(TEXT, *findings, **more)], wishes)
+
+
+def test_each_finding_is_a_line_that_editors_and_grep_understand():
+    found = report(finding(3), finding(1, "RB8-decimal", "a comma", level="note"))
+    assert [line for line in found.splitlines() if LINE.match(line)] == [
+        "rules.md:3: RB1-count Wunsch: 89 of 216 printed, it is 90",
+        "rules.md:1: RB8-decimal a comma",
+    ]
+
+
+def test_levels_stand_under_heads_that_count_them():
+    found = report(finding(3), finding(1), finding(2, level="warning"), finding(2, level="note"))
+    heads = [line.partition(":")[0] for line in found.splitlines() if re.match(r"\d+ [a-z]+:", line)]
+    assert heads == ["2 errors", "1 warning", "1 note"]
+
+
+def test_what_is_alike_is_said_once_with_all_its_lines():
+    found = report(finding(1), finding(2), finding(3), finding(3, span=Span(3, 5, 6)))
+    assert len(LINE.findall(found)) == 1
+    assert "rules.md:1: RB1-count Wunsch: 89 of 216 printed, it is 90 (also in lines 2, 3)" in found
+    assert "4 errors" in found
+
+
+def test_the_summary_says_what_became_of_the_numbers():
+    found = report(finding(3), claims=CLAIMS)
+    assert found.endswith("    1 error\n    3 numbers found: 1 verified, 1 refuted, 1 not understood\n")
+    assert "names the results of no game" in found
+
+
+def test_a_document_without_numbers_does_not_look_verified():
+    assert "no numbers found, so nothing was verified" in report()
+    assert "no findings" in report()
+
+
+def test_several_files_are_summed_up_at_the_end():
+    one = checked(TEXT, finding(3), claims=CLAIMS)
+    other = checked(TEXT, path="other.md", ignored=(finding(3),), claims=CLAIMS)
+    assert text_report([one, other], Wishes()).endswith(
+        "2 files: 1 error, and 1 ignored by comments\n    6 numbers found: 2 verified, 2 refuted, 2 not understood\n"
+    )
+
+
+def test_an_explanation_shows_the_place_the_reason_and_the_proof():
+    one = finding(
+        3,
+        span=Span(3, 11, 13),
+        printed="89",
+        expected="90",
+        why="All rolls were counted.",
+        proof=("1,1,2",),
+        repair="90",
+    )
+    shown = report(one, wishes=Wishes(explain=True)).splitlines()
+    assert shown[2:8] == [
+        "    | Wunsch | 89 of 216 |",
+        "               ^^",
+        "    printed: 89; right: 90",
+        "    All rolls were counted.",
+        "    - 1,1,2",
+        "    --fix writes: 90",
+    ]
+
+
+def test_a_long_line_is_cut_around_the_place():
+    text = "a" * 300 + "97" + "b" * 300 + "\n"
+    one = checked(text, finding(1, span=Span(1, 300, 302)))
+    place, marks = text_report([one], Wishes(explain=True)).splitlines()[2:4]
+    assert len(place) < 110
+    assert [place[i] for i, char in enumerate(marks) if char == "^"] == ["9", "7"]
+
+
+def test_numbers_that_were_not_understood_are_listed_with_the_words_around():
+    shown = report(wishes=Wishes(unknown=True), claims=Claims((), (), (number(3, 11, "89"), number(3, 17, "216"))))
+    assert "2 numbers not understood" in shown
+    assert "rules.md:3: | Wunsch | [89] of 216 |" in shown
+    assert "[89]" not in report(claims=CLAIMS)
+
+
+def test_nothing_checked_is_nothing_said():
+    assert text_report([], Wishes()) == ""
