@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 CODES = {
+    # The checker's own comments, and its baseline.
     "RB0-stale": "A marked block is not what the tables say today",
     "RB0-block": "A marked block can not be filled",
     "RB0-reason": "A comment that ignores findings lacks a code or a reason",

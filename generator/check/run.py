@@ -20,6 +20,7 @@ from generator.check.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject
 from generator.check.suppress import suppressed
+from generator.glyphs.symbols import read_symbols
 
 Family = Callable[[Document, Subject], Reading]
 
@@ -29,6 +30,11 @@ def all_families() -> tuple[Family, ...]:
     """The function `read` of each module of the folder `families`, by the name of its file."""
     names = sorted(module.name for module in iter_modules(families.__path__))
     return tuple(import_module(f"{families.__name__}.{name}").read for name in names)
+
+
+def _symbols(project: Project, game: str) -> Iterator[str]:
+    """The characters of all symbols, by which broken letters are restored; read when somebody asks for the first."""
+    yield from (symbol.char for symbol in read_symbols(project, game, []).values())
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,7 @@ class Checker:
 
         Raises UserError where nothing can be read there, UnknownName for a game or an edition that is not there.
         """
-        document, faults = read_document(path, content)
+        document, faults = read_document(path, content, _symbols(self.project, self.game))
         return self.checked(document, faults)
 
     def checked(self, document: Document, faults: list[Finding]) -> Checked:
