@@ -18,7 +18,8 @@ class Number:
     """A number of a document.
 
     `value` is exact, of a percentage 44.4 for 44.4 %; `places` are its decimal places. `signed` says that a plus or
-    minus is printed. A `ratio` is "N of M" (`value` N, `other` M), `one-in` "one in N" (also "1 of N"). A `roll` has its `faces`. An `ordinal` is "2nd", "zweiter"; a `label` "D6", "P1", "1.2.3".
+    minus is printed. A `ratio` is "N of M" (`value` N, `other` M), `one-in` is "one in N" and "1 of N". A `roll` has
+    its `faces`. An `ordinal` is "2nd" or "zweiter", a `label` "D6", "P1" or "1.2.3".
     """
 
     kind: NumberKind

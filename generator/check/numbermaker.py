@@ -39,7 +39,7 @@ def make_number(way: str, text: str, span: Span, language: str) -> Number:
         return Number("word" if way == "word" else "ordinal", value, span, text)
     if way == "raised":
         return Number("integer", Fraction(unicodedata.normalize("NFKC", text)), span, text)
-    if way in ("nth", "label", "dotted"):
+    if way in ("nth", "label", "dotted", "date", "hash"):
         found = _DIGITS.findall(text)
         return Number("ordinal" if way == "nth" else "label", Fraction(found[0 if way == "nth" else -1]), span, text)
     return _printed(way, text, span, language)

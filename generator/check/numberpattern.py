@@ -24,8 +24,11 @@ _OF = (
     f"(?:{_ONE_SPACE}(?:the|all|a|total|den|allen|insgesamt|möglichen|possible)){{0,2}}"
 )
 _AMOUNT = "(?:[0-9]{1,9}|" + _WORD + ")"
+_START = r"(?<!\w)(?<![0-9][.,])"
 _DIGITS = (
-    "(?:[0-9]{1,3}(?:[.,\u00a0\u2009\u202f’'][0-9]{3})+(?![0-9])(?:[.,][0-9]{1,30})?|[0-9]{1,30}(?:[.,][0-9]{1,30})?)"
+    "(?:[0-9]{1,3}(?:[.,\u00a0\u2009\u202f’'][0-9]{3})+(?![0-9])(?:[.,][0-9]{1,30})?(?![.,][0-9])"
+    "|(?<![0-9][.,])[0-9]{1,30}[.,][0-9]{1,30}(?![.,]?[0-9])"
+    "|[0-9]{1,30})"
 )
 _SIGN = r"(?<![\w)\]}!%])[+\-−–±]"
 _NOUNS = "Spieler|Person|Würfel|Spiel|Runde|Wurf|Partie|Platz|Mal|Zug|Stelle|Ergebnis|Wirfel|Wiirfel"
@@ -33,21 +36,23 @@ _NOUNS = "Spieler|Person|Würfel|Spiel|Runde|Wurf|Partie|Platz|Mal|Zug|Stelle|Er
 WAYS = {
     "dice": f"(?:[{GLYPHS}][\ufe0e\ufe0f]?)+",
     "keycaps": "(?:[0-9]\ufe0f?\u20e3)+",
-    "dotted": r"(?<![\w.,])(?![0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.]))[0-9]{1,9}(?:\.[0-9]{1,9}){2,9}(?![0-9])",
+    "hash": _START + r"(?=[0-9]{0,40}[a-f])(?=[a-f]{0,40}[0-9])[0-9a-f]{7,64}(?![\w])",
+    "date": _START + r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])",
+    "dotted": _START + r"(?![0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.]))[0-9]{1,9}(?:\.[0-9]{1,9}){2,9}(?![0-9])",
     "roll": (
-        r"(?<![\w.,+\-−–/])[0-9](?P<mark>, ?| ?[-–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
+        _START + r"(?<![+\-−–/])(?<![0-9], )[0-9](?P<mark>, ?| ?[-–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
         r"(?![0-9a-zA-Z]|[.,][0-9]|(?P=mark)[0-9]|\s?[=+*x×])"
         rf"(?!,?{SPACE}?(?:or|and|und|oder|bis|to|&){SPACE}{{1,3}}[0-9](?!, ?[0-9]|[-–/·][0-9]))"
     ),
     "latex": rf"\\[dt]?frac{SPACE}?\{{{SPACE}?[0-9]{{1,30}}{SPACE}?\}}{SPACE}?\{{{SPACE}?[0-9]{{1,30}}{SPACE}?\}}",
     "ratio": (
-        rf"(?<![\w.,]){_AMOUNT}{_ONE_SPACE}(?:{_OF}|(?:(?<=\b1\s)|(?<=one\s)|(?<=eins\s)|(?<=eine\s)|(?<=einer\s))in)"
+        rf"{_START}{_AMOUNT}{_ONE_SPACE}(?:{_OF}|(?:(?<=\b1\s)|(?<=one\s)|(?<=eins\s)|(?<=eine\s)|(?<=einer\s))in)"
         rf"{_ONE_SPACE}(?:{_DIGITS}|{_WORD}){_NO_LETTER}(?!{SPACE}?%)"
     ),
     "percent": rf"(?:{_SIGN})?{_DIGITS}{SPACE}{{0,8}}(?:\\?%|per{SPACE}?cent\b|prozent)",
-    "fraction": r"(?<![\w/⁄.,])[0-9]{1,30}(?:[/⁄∕]| [/⁄∕] )[0-9]{1,30}(?![\w/⁄]|[.,][0-9])",
+    "fraction": _START + r"(?<![/⁄])[0-9]{1,30}(?:[/⁄∕]| [/⁄∕] )[0-9]{1,30}(?![\w/⁄]|[.,][0-9])",
     "mixed": rf"(?:[0-9]{{1,9}}{SPACE}?)?[{''.join(FRACTIONS)}]",
-    "nth": rf"(?<![\w.,])[0-9]{{1,9}}(?:(?:st|nd|rd|th|te[nrsm]?|ste[nrsm]?)\b|\.{SPACE}?(?=(?:{_NOUNS})))",
+    "nth": rf"{_START}[0-9]{{1,9}}(?:(?:st|nd|rd|th|te[nrsm]?|ste[nrsm]?)\b|\.(?={SPACE}?(?:{_NOUNS})))",
     "label": r"(?:(?<![\w\\])[^\W\d_]{1,40}|(?<=[0-9])[dw])[0-9]{1,9}",
     "number": rf"(?:{_SIGN})?{_DIGITS}",
     "raised": "[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
@@ -58,3 +63,18 @@ WAYS = {
 
 PATTERN = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in WAYS.items()), re.IGNORECASE)
 """All ways at once; `lastgroup` of what it finds is the name of the way."""
+
+SIGNS = "+-−–±"
+"""What can stand before a number as its sign."""
+
+OPERATOR = re.compile(rf"[0-9)!]{SPACE}{{0,3}}[+\\-−–](?=[0-9]{{1,30}}{SPACE}?=)")
+"""A sign that adds or takes away, though a space stands before it: `1 +3 = 4`."""
+
+LATEX = ("frac", "dfrac", "tfrac")
+"""The commands of LaTeX that make a fraction, without the stroke before."""
+
+WORDS_THAT_COUNT = frozenset(part for word in (*WORDS, *ORDINALS) for part in (word, word.partition("-")[0]))
+"""The words that a number can begin with, in small letters."""
+
+MAY_BEGIN = re.compile(rf"(?P<word>[^\W\d_]+)|[0-9{GLYPHS}{''.join(FRACTIONS)}⁰¹²³⁴⁵⁶⁷⁸⁹]")
+"""Finds fast where PATTERN is worth a try: at a word and at a digit; a sign before it counts too."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.check.document import Block, Document, Piece
 from generator.check.number import Number
 from generator.check.numbermaker import make_number
-from generator.check.numberpattern import PATTERN
+from generator.check.numberpattern import LATEX, MAY_BEGIN, OPERATOR, PATTERN, SIGNS, WORDS_THAT_COUNT
 from generator.check.numberwords import ARTICLES
 
 _PROGRAMS = "py python python3 js javascript ts typescript sh bash console java c cpp rust go html css xml"
@@ -46,5 +46,21 @@ def is_code(block: Block) -> bool:
 
 def numbers_in(piece: Piece, language: str) -> Iterator[Number]:
     """The numbers of a piece from left to right."""
-    for found in PATTERN.finditer(piece.text):
-        yield make_number(found.lastgroup or "", found[0], piece.span(*found.span()), language)
+    text, at = piece.text, 0
+    while begin := MAY_BEGIN.search(text, at):
+        found, start = None, begin.start()
+        if begin.lastgroup == "word":
+            if (
+                begin[0].lower() in WORDS_THAT_COUNT
+                or text[begin.end() : begin.end() + 1].isdigit()
+                or begin[0] in LATEX
+            ):
+                found = PATTERN.match(text, start - (begin[0] in LATEX))
+        elif start > at and text[start - 1] in SIGNS:
+            operator = OPERATOR.match(text, max(text.rfind(" ", 0, start) - 1, 0)) if text[start - 2] == " " else None
+            found = (None if operator else PATTERN.match(text, start - 1)) or PATTERN.match(text, start)
+        else:
+            found = PATTERN.match(text, start)
+        at = found.end() if found else begin.end()
+        if found:
+            yield make_number(found.lastgroup or "", found[0], piece.span(*found.span()), language)

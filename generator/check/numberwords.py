@@ -4,8 +4,8 @@ from __future__ import annotations
 
 _EN = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
 eighteen nineteen twenty"""
-_DE = """null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn
-achtzehn neunzehn zwanzig"""
+_DE = """null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn
+siebzehn achtzehn neunzehn zwanzig"""
 _EN_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 _DE_TENS = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig"
 _EN_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth"

@@ -3,20 +3,53 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.base.problem import shown
+from generator.check import textfaults
 from generator.check.document import Document
 from generator.check.finding import Finding
 from generator.check.language import language_of
 from generator.check.markdown import read_markdown
+from generator.check.mojibake import mend
+from generator.check.plaintext import read_plain
+from generator.check.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
+
+_NEWLINE = re.compile(r"\r\n|\n|\r")
+_MARKED = re.compile(r"^ {0,3}#{1,6} +\S|^\s*```|^[ |>]*:?-{3,}:? *\|[-:| ]*$|^\s*(?:\?\?\?|!!!)\+? *\w", re.MULTILINE)
+_MARKDOWN = (".md", ".markdown", ".mdown", ".mkd")
 
 
-def read_document(path: Path, data: bytes | None = None) -> tuple[Document, list[Finding]]:
+def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] = ()) -> tuple[Document, list[Finding]]:
     """The document of a file, or of bytes that stand for it, and what reading it has found.
 
-    Raises UserError for a file that holds no rules: missing, a folder, binary, empty or too large.
+    `symbols` are characters that may have to be restored, those of the results of games for instance. Raises
+    UserError for what holds no rules: missing, a folder, binary, empty or too large.
     """
-    text = (path.read_bytes() if data is None else data).decode("utf-8", "replace")
-    lines = tuple(re.split(r"\r\n|\n|\r", text))
-    return Document(shown(path), lines, read_markdown(lines), language_of(text), False, lines), []
+    name = shown(path)
+    content = read_bytes(path) if data is None else data
+    if content.startswith(PDF):
+        check_size(name, len(content), LARGEST_PDF)
+        from generator.check.pdftext import pdf_text  # only a PDF needs it
+
+        text = pdf_text(name, content)
+        return _document(name, Source(text), symbols, plain=True)
+    source = decode(name, content)
+    marked = path.suffix.lower() in _MARKDOWN or bool(_MARKED.search(source.text))
+    return _document(name, source, symbols, plain=not marked)
+
+
+def _document(name: str, source: Source, symbols: Iterable[str], *, plain: bool) -> tuple[Document, list[Finding]]:
+    mended = mend(source.text, symbols)
+    raw = tuple(_NEWLINE.split(source.text))
+    lines = tuple(_NEWLINE.split(mended.text))
+    language = language_of(mended.text)
+    blocks = read_plain(lines) if plain else read_markdown(lines)
+    faults = [
+        *textfaults.mojibake(raw, lines, mended),
+        *textfaults.encoding(lines, source),
+        *textfaults.controls(lines),
+        *textfaults.line_ends(source.text),
+    ]
+    return Document(name, lines, blocks, language, plain, raw), faults

@@ -1,0 +1,114 @@
+"""Text in UTF-8 that was read as something else, such as `WÃ¼rfel`: recognised and mended."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from generator.check.codepage import CODE_PAGES, CodePage, code_page
+
+DICE_AND_SYMBOLS = "⚀⚁⚂⚃⚄⚅\ufe0f🦄🎁⚰☢"
+"""What is likeliest where bytes were dropped: the faces of a die, the mark of a coloured symbol, symbols of results."""
+GLYPHS = (
+    "🎲☑☒☐✓✔✗✘★☆●○■□▲▼◆◇♠♥♦♣→←↑↓⇒∑−×÷≤≥≠≈∞½¼¾⅓⅔⅙“”„‘’‚«»–—…•·°€ÄÖÜäöüßÁÀÂÃÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÕØÚÙÛÝ"
+    "áàâãåæçéèêëíìîïñóòôõøúùûýÿŒœŠšŽž🏁🏆🥇🥈🥉👱🧔🧕👑🎯🎉⚡☠☀☁❤⭐⚠⚖⏳⌛"
+)
+"""Other characters of rules."""
+
+SURE = re.compile(r"[ÂÃâïðğĂĄđ][^\x00-\x7f]")
+"""What every such text has somewhere; fast to look for."""
+TURNS = 3
+"""Text can have been misread more than once."""
+EXAMPLES = 8
+
+
+@dataclass(frozen=True)
+class Mended:
+    """A mended text; `name` is the code page, `count` the characters mended, `lost` those of them that lacked bytes.
+
+    `unsure` are those left as they are because several could be meant, `examples` pairs of what stood there and what
+    is meant.
+    """
+
+    text: str
+    name: str = ""
+    count: int = 0
+    lost: int = 0
+    unsure: int = 0
+    examples: tuple[tuple[str, str], ...] = ()
+
+
+def mend(text: str, symbols: Iterable[str] = ()) -> Mended:
+    """The text as it was meant; with a count of 0 where nothing was wrong. `symbols` are those of the games at hand."""
+    whole, extra = Mended(text), "".join(symbols)
+    for _ in range(TURNS):
+        turn = _best(whole.text, DICE_AND_SYMBOLS + extra)
+        if not turn.count:
+            break
+        whole = replace(
+            turn,
+            name=whole.name or turn.name,
+            count=whole.count or turn.count,
+            lost=whole.lost + turn.lost,
+            unsure=whole.unsure + turn.unsure,
+            examples=whole.examples or turn.examples,
+        )
+    return whole
+
+
+def _best(text: str, glyphs: str) -> Mended:
+    """Mended by the code page that explains the most."""
+    best = Mended(text)
+    if SURE.search(text):
+        for name in CODE_PAGES:
+            page = code_page(name)
+            found = page.unit.findall(text)
+            if any(_whole(page, unit) for unit in found) or sum(len(unit) > 1 for unit in found) > 2:
+                turn = _mended(text, page, glyphs)
+                best = max(best, turn, key=lambda one: (one.count + one.unsure, -one.unsure, -one.lost))
+    return best
+
+
+def _mended(text: str, page: CodePage, glyphs: str) -> Mended:
+    by_bytes = page.without_lost(glyphs, GLYPHS)
+    seen: dict[str, str] = {}
+    counts = Counter[str]()
+    all_broken = _all_broken(text, page)
+
+    def meant(found: re.Match[str]) -> str:
+        unit = found[0]
+        data = page.bytes_of(unit)
+        char = _whole(page, unit, weak=all_broken)
+        if not char and len(data) > 1:
+            char = by_bytes.get(data, "")
+            counts["lost" if len(char) == 1 else "unsure"] += bool(char)
+        if len(char) != 1:
+            return unit
+        counts["all"] += 1
+        seen.setdefault(unit, char)
+        return char
+
+    mended = page.unit.sub(meant, text)
+    examples = tuple(list(seen.items())[:EXAMPLES])
+    return Mended(mended, page.title, counts["all"], counts["lost"], counts["unsure"], examples)
+
+
+def _whole(page: CodePage, unit: str, *, weak: bool = False) -> str:
+    """The character that all bytes of a unit make, if that is a likely one; `weak`: of any alphabet."""
+    data = page.bytes_of(unit)
+    if data[0] not in (0xC2, 0xC3, 0xE2, 0xEF, 0xF0) and not weak:
+        return ""
+    try:
+        char = data.decode()
+    except UnicodeDecodeError:
+        return ""
+    return char if unicodedata.category(char) not in ("Cc", "Cn", "Co", "Cs") else ""
+
+
+def _all_broken(text: str, page: CodePage) -> bool:
+    """Whether nothing outside of ASCII stands in the text but what was misread."""
+    whole = sum(bool(_whole(page, unit)) for unit in page.unit.findall(text))
+    return whole > 2 and page.unit.sub("", text).isascii()
