@@ -9,12 +9,25 @@ du dein deine jeder steine würfel würfe wurf spiel ergebnis anzahl"""
 _EN = """the and is not a an with on for of to in are or all who if each you your player players any this that stones
 rocks dice rolls roll game result count"""
 _WORDS = {"de": frozenset(_DE.split()), "en": frozenset(_EN.split())}
+_ENOUGH = 200_000
+_FEWEST = 5
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def language_of(text: str, default: str = "en") -> str:
     """The two letters of the language that most of the small words are of."""
-    words = [word.lower() for word in _WORD.findall(text[:200_000])]
-    counts = {language: sum(word in known for word in words) for language, known in _WORDS.items()}
+    counts = _counts(text)
     best = max(counts, key=lambda language: (counts[language], language == default))
     return best if counts[best] else default
+
+
+def is_sure(text: str, language: str) -> bool:
+    """Whether the small words leave no doubt about the language."""
+    counts = _counts(text)
+    mine = counts.pop(language, 0)
+    return mine >= _FEWEST and mine > 2 * max(counts.values())
+
+
+def _counts(text: str) -> dict[str, int]:
+    words = [word.lower() for word in _WORD.findall(text[:_ENOUGH])]
+    return {language: sum(word in known for word in words) for language, known in _WORDS.items()}

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.check.document import Block
+from generator.check.finding import Finding
 from generator.check.markdownwalk import Walk
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ DEEPEST = 60
 _TAB = re.compile(r"^(\s*)===([+!]*)(?=\s+\")")
 
 
-def read_markdown(lines: Sequence[str]) -> tuple[Block, ...]:
-    """The blocks of the lines, each character with something to read in one of them."""
+def read_markdown(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding]]:
+    """The blocks of the lines, each character with something to read in one of them; and what hides some of them."""
     body, front = list(lines), _front_matter(lines)
     body[:front] = [""] * front
     text = "\n".join(_TAB.sub(r"\1!!! tab", line) if "===" in line else line for line in body)
@@ -27,7 +28,7 @@ def read_markdown(lines: Sequence[str]) -> tuple[Block, ...]:
     if front:
         walk.literal("fence", 0, front, "front-matter")
     walk.walk(_parser().parse(text))
-    return walk.blocks()
+    return walk.blocks(), walk.faults
 
 
 @cache

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.check.document import Block, BlockKind, Piece, Row
+from generator.check.finding import Finding
 from generator.check.htmlblock import comments_in, read_html
 from generator.check.markup import blank_markup
+from generator.check.markupfaults import ragged, unclosed_comment, unclosed_fence
 from generator.check.tablerow import fill_up, read_row
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ class Walk:
     def __init__(self, lines: Sequence[str]) -> None:
         self.lines = lines
         self.made: list[Block] = []
+        self.faults: list[Finding] = []
         self.covered = bytearray(len(lines))
         self.headings: list[tuple[int, str]] = []
         self.saved: list[list[tuple[int, str]]] = []
@@ -132,6 +135,7 @@ class Walk:
         self._cover(lines[0], lines[0] + 2)
         self._cover(lines[0], lines[-1] + 1)
         rows: list[Row] = [read_row(n + 1, self.lines[n], self.items.get(n, 0)) for n in lines]
+        self.faults += ragged(rows)
         width = max(len(row.cells) for row in rows)
         header, *body = (fill_up(row, width) for row in rows)
         self._add("table", lines[0], (), header=header, rows=tuple(body), level=len(self.lists))
@@ -141,6 +145,7 @@ class Walk:
         start, end = token.map
         if token.type == "fence":
             self._cover(start, end)
+            self.faults += unclosed_fence(self.lines, start, end, token.markup)
             start += 1
         texts = token.content.split("\n")
         pieces = []
@@ -152,5 +157,6 @@ class Walk:
         self._add("fence", token.map[0], tuple(pieces), info=token.info.strip())
 
     def _html(self, start: int, end: int) -> None:
+        self.faults += unclosed_comment(self.lines, start, end)
         for kind, line, pieces in read_html(self.lines, start, end):
             self._add(kind, line, pieces)

@@ -45,11 +45,12 @@ def _document(name: str, source: Source, symbols: Iterable[str], *, plain: bool)
     raw = tuple(_NEWLINE.split(source.text))
     lines = tuple(_NEWLINE.split(mended.text))
     language = language_of(mended.text)
-    blocks = read_plain(lines) if plain else read_markdown(lines)
+    blocks, hidden = (read_plain(lines), []) if plain else read_markdown(lines)
     faults = [
         *textfaults.mojibake(raw, lines, mended),
         *textfaults.encoding(lines, source),
         *textfaults.controls(lines),
         *textfaults.line_ends(source.text),
+        *hidden,
     ]
     return Document(name, lines, blocks, language, plain, raw), faults
