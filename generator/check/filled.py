@@ -6,37 +6,20 @@ What stands between them is ours: it is compared with the table of today, and re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.base.labels import Labels, load_labels
 from generator.base.problem import UserError, did_you_mean
 from generator.base.project import Project
 from generator.check.document import Document
 from generator.check.finding import Finding
 from generator.check.marks import Mark, marks
-from generator.games.registry import find_game
-from generator.tables.as_markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
-from generator.tables.verified import GameTables, verified_tables
 
 OTHERS = ("ignore", "ignore-all", "columns")
 """First words of comments that begin no block."""
 
 
-def _results(tables: GameTables, labels: Labels) -> list[str]:
-    return [line for table in tables.sets for line in ("", *outcome_lines(tables, table, labels))][1:]
-
-
-def _rolls(tables: GameTables, labels: Labels) -> list[str]:
-    return [line for table in tables.sets for line in ("", *roll_lines(tables, table, labels))][1:]
-
-
-PARTS: dict[str, Callable[[GameTables, Labels], list[str]]] = {
-    "results": _results,
-    "payoffs": payoff_lines,
-    "means": mean_lines,
-    "rolls": _rolls,
-}
+PARTS = ("results", "payoffs", "means", "rolls")
 """What a block may hold, by the word that asks for it."""
 
 
@@ -123,16 +106,13 @@ def _content(project: Project, block: Block) -> list[str] | str:
     words = block.mark.words.split()
     if len(words) not in (3, 4):
         return f"'{block.mark.words}' asks for no block; write GAME PART LANGUAGE, as in 'einhorn results en'"
+    from generator.check.tablelines import table_lines  # most documents have no block
+
     name, part, language, edition = *words[:3], words[3] if len(words) == 4 else ""
     if part not in PARTS:
         return f"no part '{part}'; {did_you_mean(part, PARTS)}"
     try:
-        game = find_game(project, name)
-        tables = verified_tables(game, game.edition(edition))
-        labels = load_labels(project, game.text(language).language, name)
+        lines = table_lines(project, name, part, language, edition)
     except UserError as error:
         return error.problems[0].message
-    if part in ("payoffs", "means") and not game.columns:
-        return f"the game '{name}' has no pay-offs"
-    lines = ["", *PARTS[part](tables, labels), ""]
-    return [f"{block.indent}{line}" if line else "" for line in lines]
+    return [f"{block.indent}{line}" if line else "" for line in ("", *lines, "")]

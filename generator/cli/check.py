@@ -55,6 +55,8 @@ def check(
         raise click.UsageError("give at least one FILE, or --pages GAME")
     if update_baseline and baseline is None:
         raise click.UsageError("--update-baseline writes the file of --baseline FILE; give that too")
+    if yes and not fix:
+        raise click.UsageError("--yes belongs to --fix")
     require("check", "markdown_it", "mdit_py_plugins")
     from generator.check.run import Checker
 
