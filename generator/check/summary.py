@@ -43,6 +43,11 @@ def claims_line(documents: Sequence[Checked]) -> str:
     return f"{counted(found, 'number')} found: {verified:,} verified, {refuted:,} refuted, {unknown:,} not understood"
 
 
+def clean_line(checked: Checked) -> str:
+    """All of this in one line, for a document without findings."""
+    return f"{findings_line([checked])}; {claims_line([checked])}; {edition_line(checked)}"
+
+
 def place(number: Number, lines: Sequence[str]) -> str:
     """A number with the words around it, for a list of those that no family understood."""
     line = lines[number.span.line - 1]

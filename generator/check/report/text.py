@@ -9,7 +9,7 @@ from itertools import groupby
 from generator.check.checked import LEVELS, Checked
 from generator.check.explain import explanation
 from generator.check.finding import Finding
-from generator.check.summary import claims_line, counted, edition_line, findings_line, place
+from generator.check.summary import claims_line, clean_line, counted, edition_line, findings_line, place
 
 HEADS = {"error": "certainly wrong", "warning": "contradictory, or likely wrong", "note": "form and balance"}
 """What the levels mean."""
@@ -25,11 +25,18 @@ class Wishes:
 
 def text_report(documents: Sequence[Checked], wishes: Wishes) -> str:
     """Findings of each document, worst first, and a summary of each and of all."""
-    parts = ["\n".join(_document(one, wishes)) for one in documents]
+    parts = ["\n".join(_document(one, wishes)) + "\n" for one in documents if not _is_quiet(one, wishes)]
+    quiet = [f"{one.document.path}: {clean_line(one)}\n" for one in documents if _is_quiet(one, wishes)]
+    parts += ["".join(quiet)] if quiet else []
     if len(documents) > 1:
         total = counted(len(documents), "file")
-        parts.append(f"{total}: {findings_line(documents)}\n    {claims_line(documents)}")
-    return "\n\n".join(parts) + "\n" if parts else ""
+        parts.append(f"{total}: {findings_line(documents)}\n    {claims_line(documents)}\n")
+    return "\n".join(parts)
+
+
+def _is_quiet(checked: Checked, wishes: Wishes) -> bool:
+    """Whether one line says all there is to say."""
+    return not checked.findings and not (wishes.unknown and checked.claims.unknown)
 
 
 def _document(checked: Checked, wishes: Wishes) -> Iterator[str]:

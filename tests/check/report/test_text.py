@@ -93,5 +93,17 @@ def test_numbers_that_were_not_understood_are_listed_with_the_words_around():
     assert "[89]" not in report(claims=CLAIMS)
 
 
+def test_documents_without_findings_take_a_line_each_and_stand_last():
+    clean, other = checked(TEXT, path="a.md", claims=CLAIMS), checked(TEXT, path="b.md")
+    shown = text_report([clean, checked(TEXT, finding(1)), other], Wishes()).splitlines()
+    assert shown[-6:-4] == [
+        "",
+        "a.md: no findings; 3 numbers found: 1 verified, 1 refuted, 1 not understood; "
+        "names the results of no game: only its text was looked at",
+    ]
+    assert shown[-4].startswith("b.md: no findings; no numbers found")
+    assert shown[0] == "1 error: certainly wrong"
+
+
 def test_nothing_checked_is_nothing_said():
     assert text_report([], Wishes()) == ""
