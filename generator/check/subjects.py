@@ -11,7 +11,6 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.check.document import Document
 from generator.check.editions import detected_edition
-from generator.check.names import Names
 from generator.check.payofftable import payoff_tables
 from generator.check.subject import Subject
 from generator.games.model import Game

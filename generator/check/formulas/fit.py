@@ -1,0 +1,68 @@
+"""Executes a formula: the sets of dice that fit it, under each way to read a slash."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations, product
+from math import factorial
+
+from generator.check.formulas.formula import Choice, Formula, Item, Joined, Reading, Term
+from generator.dice.die import Face, Roll
+from generator.dice.multisets import multisets
+from generator.dice.pool import DicePool
+
+_MOST = 3_000_000
+"""Ways to put dice and numbers into a formula that are gone through; more take longer than anybody waits."""
+
+
+@lru_cache(maxsize=256)
+def fitting(formula: Formula, pool: DicePool, reading: Reading) -> frozenset[Roll] | None:
+    """The multisets that fit; None for a formula that takes too long."""
+    if isinstance(formula, Choice):
+        parts = [fitting(part, pool, reading) for part in formula.parts]
+        sets = [part for part in parts if part is not None]
+        if len(sets) < len(parts):
+            return None
+        return frozenset.intersection(*sets) if formula.both else frozenset().union(*sets)
+    letters = sorted({term.letter for item in formula.items for term in item.terms})
+    faces = list(dict.fromkeys(face for die, _ in pool.groups for face in die.weights))
+    if pool.distinct_total * factorial(len(pool.dice)) * len(faces) ** len(letters) > _MOST:
+        return None
+    if len(formula.items) > len(pool.dice):
+        return frozenset()
+    return frozenset(roll for roll in multisets(pool) if _fits(formula, roll, letters, faces, reading))
+
+
+def _fits(formula: Joined, roll: Roll, letters: list[str], faces: list[Face], reading: Reading) -> bool:
+    """Whether the dice can be put in an order, and the letters stand for faces, so that all items fit."""
+    orders = set(permutations(roll, len(formula.items)))
+    for numbers in product(faces, repeat=len(letters)):
+        bound = dict(zip(letters, numbers, strict=True))
+        if any(_shown(formula, order, bound, reading) for order in orders):
+            return True
+    return False
+
+
+def _shown(formula: Joined, dice: tuple[Face, ...], bound: dict[str, Face], reading: Reading) -> bool:
+    chosen: dict[tuple[str, int], Face] = {}
+    for item, face in zip(formula.items, dice, strict=True):
+        if not _holds(item, face, bound, reading):
+            return False
+        if formula.apart:
+            term = next((term for term in item.terms if _value(term, bound) == face), item.terms[0])
+            chosen[term.letter, term.plus] = face
+    return not formula.apart or len(set(chosen.values())) == len(chosen)
+
+
+def _holds(item: Item, face: Face, bound: dict[str, Face], reading: Reading) -> bool:
+    answers = [(_value(term, bound) == face) != term.negated for term in item.terms]
+    if item.slash and reading == "neither" and all(term.negated for term in item.terms):
+        return all(answers)
+    return any(answers)
+
+
+def _value(term: Term, bound: dict[str, Face]) -> Face | None:
+    base = bound[term.letter]
+    if term.plus:
+        return base + term.plus if isinstance(base, int) else None
+    return base

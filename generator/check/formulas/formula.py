@@ -1,0 +1,203 @@
+"""Printed formulas of results, `n & n+1 & (!n / !n+1)`, `2x n & !n` or `n, n, x`: found in a text and parsed.
+
+& and commas join what the dice show, "/" and "or" part alternatives, "!" is not; formulas side by side, or with a
+semicolon between, are alternatives, and those in brackets may be joined by "and" or "or".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+_TOKEN = re.compile(
+    r"(?P<fluff>\$|\\[,;! ]|\\(?:left|right|quad)(?![a-z])|\\text\s*\{\s*(?=(?:and|or|und|oder)\s*\})|"
+    r"(?<=\S)\s*\}(?=\s*[(\[$&]))"
+    r"|(?P<many>(?<!\w)[0-9]+\s*[x×]\s*(?=\$?[a-z](?!\w)))"
+    r"|(?P<term>(?<!\w)[a-z](?!\w)(?:\s*[+\-−]\s*[0-9]+(?!\w))?)"
+    r"|(?P<not>!|¬|≠)"
+    r"|(?P<and>\\?&|∧|(?<!\w)(?:and|und)(?!\w))"
+    r"|(?P<or>(?<!\w)(?:or|oder)(?!\w)|∨)"
+    r"|(?P<slash>/)|(?P<comma>,)|(?P<part>;)|(?P<open>[(\[])|(?P<close>[)\]])"
+)
+_SPACE = re.compile(r"\s*")
+_HEAVY = ("open", "close", "not", "and", "or", "slash", "comma", "part", "fluff")
+
+
+@dataclass(frozen=True)
+class Term:
+    """A letter with what is added to it; `negated` where the die shows anything else."""
+
+    letter: str
+    plus: int = 0
+    negated: bool = False
+
+
+@dataclass(frozen=True)
+class Item:
+    """What one die shows: one of several terms; `slash` where "/" stands between them."""
+
+    terms: tuple[Term, ...]
+    slash: bool = False
+
+
+@dataclass(frozen=True)
+class Joined:
+    """What the dice show together; `apart` where different terms are different numbers, as commas have it."""
+
+    items: tuple[Item, ...]
+    apart: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Several formulas of which one has to fit, or where `both` all of them."""
+
+    parts: tuple[Formula, ...]
+    both: bool = False
+
+
+Formula: TypeAlias = Joined | Choice
+Token = tuple[str, str, int, int]
+Reading: TypeAlias = Literal["or", "neither"]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A formula in a text, with its place."""
+
+    formula: Formula
+    start: int
+    end: int
+
+    @property
+    def items(self) -> int:
+        """How many terms it has, counted over all its parts."""
+        return sum(len(part.items) for part in leaves(self.formula))
+
+
+def leaves(formula: Formula) -> Iterator[Joined]:
+    """The formulas without choices that it is made of."""
+    if isinstance(formula, Joined):
+        yield formula
+    else:
+        for part in formula.parts:
+            yield from leaves(part)
+
+
+def find_formulas(text: str, dice: int) -> Iterator[Found]:
+    """The formulas in a text for so many dice; with commas only those that have a term for each die."""
+    for run in _runs(text):
+        while run and run[0][0] in ("and", "or", "comma", "part", "slash", "close"):
+            run = run[1:]
+        while run and run[-1][0] not in ("term", "close", "fluff"):
+            run = run[:-1]
+        tokens = [token for token in run if token[0] != "fluff"]
+        if not tokens or not any(kind in ("and", "many", "comma") for kind, *_ in tokens):
+            continue
+        if (formula := parsed(tokens)) is not None and _is_one(formula, dice):
+            yield Found(formula, run[0][2], run[-1][3])
+
+
+def _is_one(formula: Formula, dice: int) -> bool:
+    return all(len(part.items) == dice if part.apart else len(part.items) > 1 for part in leaves(formula))
+
+
+def _runs(text: str) -> Iterator[list[Token]]:
+    """Tokens that follow each other with nothing but spaces between."""
+    run: list[Token] = []
+    for found in _TOKEN.finditer(text):
+        if run and text[run[-1][3] : found.start()].strip():
+            yield run
+            run = []
+        run.append((found.lastgroup or "", found[0], *found.span()))
+    yield run
+
+
+def parsed(tokens: list[Token]) -> Formula | None:
+    """The formula of tokens; None where they make none."""
+    parser = _Parser(tokens)
+    try:
+        formula = parser.whole()
+    except _NoFormulaError:
+        return None
+    return formula if parser.at == len(tokens) else None
+
+
+class _NoFormulaError(Exception):
+    """What follows is no formula."""
+
+
+class _Parser:
+    """Reads tokens from left to right."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens, self.at = tokens, 0
+
+    def kind(self, ahead: int = 0) -> str:
+        at = self.at + ahead
+        return self.tokens[at][0] if at < len(self.tokens) else ""
+
+    def skip(self, *kinds: str) -> bool:
+        if self.kind() in kinds:
+            self.at += 1
+            return True
+        return False
+
+    def whole(self) -> Formula:
+        """Formulas side by side, with ";" or, where they are in brackets, with "and" or "or" between them."""
+        parts, both = [self.part()], False
+        while self.kind():
+            if self.skip("part"):
+                self.skip("or")
+            elif self.kind() == "and":
+                self.at, both = self.at + 1, True
+            else:
+                self.skip("or")
+            parts.append(self.part())
+        return parts[0] if len(parts) == 1 else Choice(tuple(parts), both)
+
+    def part(self) -> Formula:
+        """A formula in brackets of its own, or one without."""
+        start = self.at
+        if self.skip("open"):
+            try:
+                inner = self.joined()
+                if self.skip("close") and len(inner.items) > 1 and self.kind() not in ("comma",):
+                    return inner
+            except _NoFormulaError:
+                pass
+            self.at = start
+        return self.joined()
+
+    def joined(self) -> Joined:
+        items, apart = self.item(), False
+        while self.kind() in ("and", "comma") and self.kind(1) not in ("", "part"):
+            apart = apart or self.kind() == "comma"
+            self.at += 1
+            items += self.item()
+        return Joined(items, apart)
+
+    def item(self) -> tuple[Item, ...]:
+        if self.kind() == "many":
+            times = int(re.match(r"[0-9]+", self.tokens[self.at][1])[0])  # type: ignore[index]
+            self.at += 1
+            return (Item((self.term(),)),) * min(times, 99)
+        bracket = self.skip("open")
+        terms, slash = [self.term()], False
+        while self.kind() in ("slash", "or") and self.kind(1) in ("term", "not"):
+            slash = slash or self.kind() == "slash"
+            self.at += 1
+            terms.append(self.term())
+        if bracket and not self.skip("close"):
+            raise _NoFormulaError
+        return (Item(tuple(terms), slash),)
+
+    def term(self) -> Term:
+        negated = self.skip("not")
+        if self.kind() != "term":
+            raise _NoFormulaError
+        text = re.sub(r"\s", "", self.tokens[self.at][1]).replace("−", "-")
+        self.at += 1
+        return Term(text[0], int(text[1:] or 0), negated)

@@ -1,0 +1,58 @@
+"""Writes a true value the way the wrong one is printed: same decimal mark, same sign, same words around it."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from generator.base.rounding import round_half_up
+from generator.check.number import Number
+from generator.check.printednumber import DECIMAL_MARK
+
+_DIGITS = re.compile(r"[0-9][0-9.,]*")
+
+
+def decimal(value: Fraction, places: int, mark: str) -> str:
+    """A number with so many decimal places, half-up, with that mark."""
+    scaled = int(abs(round_half_up(value, places)) * 10**places)
+    whole, rest = divmod(scaled, 10**places)
+    return f"{whole}{mark}{rest:0{places}d}" if places else str(whole)
+
+
+def mark_of(number: Number, language: str) -> str:
+    """The decimal mark of a number, else that of the language."""
+    marks = re.findall(r"[.,]", number.text) if number.places else []
+    return marks[-1] if marks else DECIMAL_MARK.get(language, ".")
+
+
+def rewritten(number: Number, value: Fraction, language: str, other: Fraction | None = None) -> str:
+    """The text of a number with another value, and for "N of M" with another M."""
+    text = number.text.strip()
+    if number.kind in ("ratio", "one-in") or (number.kind == "fraction" and len(_DIGITS.findall(text)) == 2):
+        parts = [str(value), str(number.other if other is None else other)]
+        if number.kind == "fraction":
+            parts = [str(value.numerator), str(value.denominator)]
+        return _replaced(text, parts)
+    written = decimal(value, number.places, mark_of(number, language))
+    if not _DIGITS.search(text):
+        return written
+    if number.signed or value < 0:
+        sign = "+" if value > 0 else ("\u2212" if "\u2212" in text else "-") if value < 0 else ""
+        return sign + _replaced(text.lstrip("+-\u2212\u2013"), [written])
+    return _replaced(text, [written])
+
+
+def _replaced(text: str, parts: list[str]) -> str:
+    """The text with its numbers replaced, the last parts for the last numbers where a first one is a word."""
+    found = list(_DIGITS.finditer(text))
+    for hit, part in zip(reversed(found), reversed(parts), strict=False):
+        trail = re.search(r"[.,]*\Z", hit[0])
+        end = hit.end() - len(trail[0]) if trail else hit.end()
+        text = text[: hit.start()] + part + text[end:]
+    return text
+
+
+def one_digit_off(printed: str, true: str) -> bool:
+    """Whether two numbers, as they are printed, differ in exactly one digit."""
+    left, right = (re.sub(r"[^0-9]", "", text) for text in (printed, true))
+    return len(left) == len(right) and sum(a != b for a, b in zip(left, right, strict=True)) == 1
