@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.check.checked import LEVELS, Checked
+from generator.check.finding import Finding
 from generator.check.number import Number
 
 HOW = {"pay-offs": "known by its pay-offs", "asked": "as asked for", "default": "the game's default"}
@@ -46,6 +47,16 @@ def claims_line(documents: Sequence[Checked]) -> str:
 def clean_line(checked: Checked) -> str:
     """All of this in one line, for a document without findings."""
     return f"{findings_line([checked])}; {claims_line([checked])}; {edition_line(checked)}"
+
+
+def together(alike: Sequence[Finding]) -> str:
+    """What findings say that say the same: the message, what is printed where that differs, and all further lines."""
+    first, *others = alike
+    printed = list(dict.fromkeys(one.printed for one in alike if one.printed and one.printed not in first.message))
+    lines = list(dict.fromkeys(one.span.line for one in others if one.span.line != first.span.line))
+    values = f": {', '.join(printed)}" if len(alike) > 1 and printed else ""
+    also = f" (also in line{'s' * (len(lines) > 1)} {', '.join(map(str, lines))})" if lines else ""
+    return first.message + values + also
 
 
 def place(number: Number, lines: Sequence[str]) -> str:

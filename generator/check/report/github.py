@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.check.checked import LEVELS, Checked
 from generator.check.finding import Finding
-from generator.check.summary import claims_line, counted, findings_line
+from generator.check.summary import claims_line, counted, findings_line, together
 
 MOST = 10
 """Annotations that GitHub shows of each level in a step."""
@@ -20,7 +20,7 @@ def github_report(documents: Sequence[Checked]) -> str:
         groups = _groups(documents, level)
         kept = groups if len(groups) <= MOST else groups[: MOST - 1]
         for path, findings in kept:
-            lines.append(_command(level, path, findings[0], _message(findings)))
+            lines.append(_command(level, path, findings[0], together(findings)))
         if rest := groups[len(kept) :]:
             path, findings = rest[0]
             more = counted(len(rest), f"more {level}")
@@ -39,11 +39,6 @@ def _groups(documents: Sequence[Checked], level: str) -> list[tuple[str, list[Fi
             if finding.level == level:
                 groups.setdefault((one.document.path, finding.code, finding.message), []).append(finding)
     return [(path, findings) for (path, _, _), findings in groups.items()]
-
-
-def _message(findings: Sequence[Finding]) -> str:
-    first, lines = findings[0], [str(one.span.line) for one in findings[1:]]
-    return first.message + (f" (also in line{'s' * (len(lines) > 1)} {', '.join(lines)})" if lines else "")
 
 
 def _command(level: str, path: str, finding: Finding, message: str) -> str:

@@ -9,7 +9,15 @@ from itertools import groupby
 from generator.check.checked import LEVELS, Checked
 from generator.check.explain import explanation
 from generator.check.finding import Finding
-from generator.check.summary import claims_line, clean_line, counted, edition_line, findings_line, place
+from generator.check.summary import (
+    claims_line,
+    clean_line,
+    counted,
+    edition_line,
+    findings_line,
+    place,
+    together,
+)
 
 HEADS = {"error": "certainly wrong", "warning": "contradictory, or likely wrong", "note": "form and balance"}
 """What the levels mean."""
@@ -43,9 +51,9 @@ def _document(checked: Checked, wishes: Wishes) -> Iterator[str]:
     path = checked.document.path
     for level, findings in groupby(checked.findings, key=lambda finding: finding.level):
         yield f"{counted(checked.levels[level], level)}: {HEADS[level]}"
-        for finding, lines in _alike(list(findings)):
-            also = f" (also in line{'s' * (len(lines) > 1)} {', '.join(map(str, lines))})" if lines else ""
-            yield f"{path}:{finding.span.line}: {finding.code} {finding.message}{also}"
+        for alike in _alike(list(findings)):
+            finding = alike[0]
+            yield f"{path}:{finding.span.line}: {finding.code} {together(alike)}"
             if wishes.explain:
                 yield from (f"    {line}" for line in explanation(finding, checked.document))
         yield ""
@@ -59,13 +67,12 @@ def _document(checked: Checked, wishes: Wishes) -> Iterator[str]:
     yield f"    {claims_line([checked])}"
 
 
-def _alike(findings: Sequence[Finding]) -> Iterator[tuple[Finding, list[int]]]:
-    """Each finding with the further lines where the same is said, as of one formula that is printed three times."""
+def _alike(findings: Sequence[Finding]) -> Iterator[list[Finding]]:
+    """Findings that say the same, together, as of one formula that is printed three times."""
     groups: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
         groups.setdefault((finding.code, finding.message), []).append(finding)
-    for first, *others in groups.values():
-        yield first, list(dict.fromkeys(other.span.line for other in others if other.span.line != first.span.line))
+    yield from groups.values()
 
 
 assert list(HEADS) == list(LEVELS)

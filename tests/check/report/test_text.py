@@ -38,6 +38,11 @@ def test_what_is_alike_is_said_once_with_all_its_lines():
     assert "4 errors" in found
 
 
+def test_what_is_printed_stands_once_beside_what_is_alike():
+    commas = [finding(line, message="a comma", printed=f"{line},5%") for line in (1, 2, 2)]
+    assert "RB1-count a comma: 1,5%, 2,5% (also in line 2)\n" in report(*commas)
+
+
 def test_the_summary_says_what_became_of_the_numbers():
     found = report(finding(3), claims=CLAIMS)
     assert found.endswith("    1 error\n    3 numbers found: 1 verified, 1 refuted, 1 not understood\n")
