@@ -1,0 +1,58 @@
+"""The formulas of a document, each with the result that it is printed for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.check.document import Block, Document, Piece, Span
+from generator.check.formulas.formula import Choice, Formula, Found, find_formulas
+from generator.check.names import Names
+from generator.check.numbers import is_code
+from generator.check.resulttable import result_tables
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The formula of a result, its parts with their places, and its text."""
+
+    result: str
+    formula: Formula
+    parts: tuple[tuple[Formula, Span], ...]
+    text: str
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Where it stands."""
+        return tuple(span for _, span in self.parts)
+
+
+def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Printed]:
+    """The formulas of cells, items and sentences; those of one cell, or of one block, are one choice."""
+    told = set()
+    for table in result_tables(document, names):
+        told.add(table.block)
+        if not table.lists_rolls:
+            for row in table.rows:
+                for column, cell in enumerate(row.row.cells):
+                    if row.result and column != table.key:
+                        yield from _choice(row.result, cell.pieces, dice)
+    for block in document.blocks:
+        if block not in told and not (block.kind in ("comment", "table") or (block.kind == "fence" and is_code(block))):
+            yield from _choice(_about(block, names), block.pieces, dice)
+
+
+def _about(block: Block, names: Names) -> str:
+    text = " ".join(piece.text for piece in block.pieces)
+    if names.mentions(text) or block.kind == "heading" or not block.path:
+        return names.result_in(text)
+    return names.result_in(block.path[-1])
+
+
+def _choice(result: str, pieces: tuple[Piece, ...], dice: int) -> Iterator[Printed]:
+    found: list[tuple[Piece, Found]] = [(piece, one) for piece in pieces for one in find_formulas(piece.text, dice)]
+    if found:
+        formula = found[0][1].formula if len(found) == 1 else Choice(tuple(one.formula for _, one in found))
+        parts = tuple((one.formula, piece.span(one.start, one.end)) for piece, one in found)
+        text = " or ".join(piece.text[one.start : one.end] for piece, one in found)
+        yield Printed(result, formula, parts, " ".join(text.replace("\\&", "&").replace("$", "").split()))

@@ -1,0 +1,141 @@
+"""Says which cells of a pay-off table are wrong, or of which edition it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.base.locale import MINUS
+from generator.check.document import Span
+from generator.check.editions import named_edition
+from generator.check.judge import Judge
+from generator.check.payofftable import PayoffCell, PayoffTable
+from generator.games.model import WIN, Edition, Payoff
+
+Payoffs = Mapping[tuple[str, str], Payoff]
+
+
+def judge_payoffs(judge: Judge, tables: tuple[PayoffTable, ...]) -> None:
+    """Every table against the edition that the headings above it name, else against that of the document.
+
+    A table that is one of another edition from end to end is told as such: as a contradiction where another table of
+    the document has the pay-offs of its edition, else as a note.
+    """
+    game, edition = judge.subject.game, judge.subject.tables.edition
+    main = next((table for table in tables if _whole(table, edition) and not _named(judge, table)), None)
+    for table in tables:
+        named = _named(judge, table)
+        own = game.editions[named] if named else edition
+        others = [other for other in game.editions.values() if other.id != own.id and _whole(table, other)]
+        if _whole(table, own) or not others or named:
+            _cells(judge, table, own)
+        else:
+            _other(judge, table, own, others[-1], main)
+    if main is not None:
+        _older(judge, main, edition)
+
+
+def _named(judge: Judge, table: PayoffTable) -> str:
+    return named_edition(judge.subject.game, table.table.block.path)
+
+
+def _whole(table: PayoffTable, edition: Edition) -> bool:
+    return table.fitting(dict(edition.payoffs)) == len(table.cells)
+
+
+def _cells(judge: Judge, table: PayoffTable, edition: Edition) -> None:
+    for cell in table.cells:
+        true = edition.payoffs[cell.result, cell.column]
+        if cell.payoff == true:
+            judge.right(cell.span)
+        else:
+            _wrong(judge, cell, true, edition)
+
+
+def _wrong(judge: Judge, cell: PayoffCell, true: Payoff, edition: Edition) -> None:
+    text = written(true, cell.text)
+    judge.wrong(
+        "RB4-cell",
+        cell.span,
+        f"{_cell(judge, cell)}: {cell.text} printed, it is {text}",
+        cell.text,
+        text,
+        why=f"The pay-off table of the edition {edition.id} says so.",
+        repair=text if true != WIN and cell.payoff not in (None, WIN) else None,
+    )
+
+
+def _cell(judge: Judge, cell: PayoffCell) -> str:
+    return f"{judge.title(cell.result)}, {judge.subject.names.column_title(cell.column, judge.language)}"
+
+
+def written(payoff: Payoff, like: str = "") -> str:
+    """A pay-off as it is printed, with the minus sign of another one: `+2`, `-2`, `0`, `WIN`."""
+    if payoff == WIN:
+        return "WIN"
+    minus = MINUS if MINUS in like else "-"
+    return f"+{payoff}" if payoff > 0 else f"{minus}{-payoff}" if payoff else "0"
+
+
+def _other(judge: Judge, table: PayoffTable, own: Edition, other: Edition, main: PayoffTable | None) -> None:
+    """A table that is wholly of another edition."""
+    differing = [cell for cell in table.cells if cell.payoff != own.payoffs[cell.result, cell.column]]
+    judge.right(*(cell.span for cell in table.cells if cell not in differing))
+    lines = [
+        f"line {cell.span.line}: {_cell(judge, cell)}: {cell.text}, edition {own.id}: "
+        f"{written(own.payoffs[cell.result, cell.column], cell.text)}"
+        for cell in differing
+    ]
+    if main is None:
+        judge.right(*(cell.span for cell in differing))
+        judge.wrong(
+            "RB4-edition",
+            _head(table),
+            f"The pay-offs are those of the edition {other.id}; {len(differing)} differ from the edition {own.id}",
+            other.id,
+            own.id,
+            level="note",
+            why="All cells agree with that edition.",
+            proof=lines,
+        )
+        return
+    first = differing[0]
+    says = written(own.payoffs[first.result, first.column], first.text)
+    more = f", and {len(differing) - 1} more" if len(differing) > 1 else ""
+    judge.wrong(
+        "RB4-tables",
+        first.span,
+        f"{_cell(judge, first)}: {first.text} here, {says} in the table of line {main.table.block.line}{more}",
+        first.text,
+        says,
+        level="warning",
+        why=f"This table is that of the edition {other.id}, the other one that of the edition {own.id}. "
+        "Readers can not tell which one counts.",
+        proof=lines,
+        refuted=[cell.span for cell in differing],
+    )
+
+
+def _older(judge: Judge, table: PayoffTable, edition: Edition) -> None:
+    """A note where the pay-offs of the document are no longer those of the game."""
+    now = judge.subject.game.edition()
+    changed = [cell for cell in table.cells if now.payoffs[cell.result, cell.column] != cell.payoff]
+    if changed and judge.subject.detected == "pay-offs":
+        judge.wrong(
+            "RB4-edition",
+            _head(table),
+            f"The pay-offs are those of the edition {edition.id}; {len(changed)} of {len(table.cells)} "
+            f"differ from the current one, {now.id}",
+            edition.id,
+            now.id,
+            level="note",
+            why="All cells agree with that edition. Ask for another one with --edition.",
+            proof=[
+                f"{_cell(judge, cell)}: {cell.text}, now {written(now.payoffs[cell.result, cell.column], cell.text)}"
+                for cell in changed
+            ],
+        )
+
+
+def _head(table: PayoffTable) -> Span:
+    cells = [piece for cell in table.table.header for piece in cell.pieces if piece.text.strip()]
+    return cells[0].span(0, len(cells[0].text.rstrip())) if cells else table.cells[0].span
