@@ -14,21 +14,29 @@ from generator.check.numbers import is_code, numbers_in
 
 _END = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[(„“\"*])|(?<=[.!?])\s*\Z|;\s+(?=[^\W\d_])")
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|z\.\s?b|bzw|ca|approx|d\.\s?h|vs|no|nr)\.|\b\w\.)\Z", re.IGNORECASE)
+_THAT = re.compile(r"\W*(?:it|its|they|their|that|this|es|sie|er|ihre?|sein|seine|das|dies|die)\b", re.IGNORECASE)
+"""How a sentence begins that is about what the one before it named."""
 
 
 @dataclass(frozen=True)
 class Unit:
     """A sentence, or the whole of a short item: its text in one line, its numbers, the results that it names.
 
-    `places` is the piece of each character. Mentions and numbers have places in `text`.
-    `inherited` says that the result is that of the heading above.
+    Mentions and numbers have places in `text`. `inherited` says that the result is that of the heading above, or of
+    the sentence before. `origin` are the pieces it is made of, by the place of their first character.
     """
 
     block: Block
     text: str
     mentions: tuple[Mention, ...]
     numbers: tuple[tuple[int, Number], ...]
+    origin: tuple[tuple[int, Piece], ...]
     inherited: bool = False
+
+    def span(self, start: int, end: int) -> Span:
+        """The place in the document of a part of the text that lies in one line."""
+        at, piece = max((one for one in self.origin if one[0] <= start), key=lambda one: one[0])
+        return piece.span(start - at, end - at)
 
     @cached_property
     def results(self) -> tuple[str, ...]:
@@ -52,28 +60,34 @@ def units(document: Document, names: Names) -> Iterator[Unit]:
 
 
 def _units(block: Block, language: str, names: Names) -> Iterator[Unit]:
-    text, numbers = _joined(block.pieces, language)
+    text, numbers, origin = _joined(block.pieces, language)
     mentions = names.mentions(text)
     if len({mention.result for mention in mentions}) == 1 and block.kind in ("item", "heading"):
-        yield Unit(block, text, mentions, numbers)
+        yield Unit(block, text, mentions, numbers, origin)
         return
-    above = names.result_in(block.path[-1]) if block.path and not mentions and block.kind != "heading" else ""
+    carried = names.result_in(block.path[-1]) if block.path and not mentions and block.kind != "heading" else ""
     for start, end in _sentences(text):
         part = tuple((at - start, number) for at, number in numbers if start <= at < end)
         said = tuple(Mention(m.result, m.start - start, m.end - start) for m in mentions if start <= m.start < end)
-        if above and not said:
-            yield Unit(block, text[start:end], (Mention(above, 0, 0),), part, inherited=True)
-        else:
-            yield Unit(block, text[start:end], said, part)
+        here = tuple((at - start, piece) for at, piece in origin if at < end)
+        about = {mention.result for mention in said}
+        inherited = bool(carried) and not said and (not mentions or bool(_THAT.match(text[start:end])))
+        if about:
+            carried = about.pop() if len(about) == 1 else ""
+        told = (Mention(carried, 0, 0),) if inherited else said
+        yield Unit(block, text[start:end], told, part, here, inherited)
 
 
-def _joined(pieces: tuple[Piece, ...], language: str) -> tuple[str, tuple[tuple[int, Number], ...]]:
-    """The text of pieces with a line break between two, and their numbers with the places in it."""
-    text, found = "", []
+def _joined(
+    pieces: tuple[Piece, ...], language: str
+) -> tuple[str, tuple[tuple[int, Number], ...], tuple[tuple[int, Piece], ...]]:
+    """The text of pieces with a line break between two, their numbers and themselves with the places in it."""
+    text, found, origin = "", [], []
     for piece in pieces:
+        origin.append((len(text), piece))
         found += [(len(text) + n.span.start - piece.start, n) for n in numbers_in(piece, language)]
         text += piece.text + "\n"
-    return text, tuple(found)
+    return text, tuple(found), tuple(origin)
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -84,8 +98,3 @@ def _sentences(text: str) -> Iterator[tuple[int, int]]:
             start = found.end()
     if text[start:].strip():
         yield start, len(text)
-
-
-def overlaps(span: Span, spans: set[Span]) -> bool:
-    """Whether a place meets one of others."""
-    return any(span.line == one.line and span.start < one.end and one.start < span.end for one in spans)

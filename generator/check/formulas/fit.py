@@ -24,6 +24,7 @@ def fitting(formula: Formula, pool: DicePool, reading: Reading) -> frozenset[Rol
         if len(sets) < len(parts):
             return None
         return frozenset.intersection(*sets) if formula.both else frozenset().union(*sets)
+    formula = _rest(formula, len(pool.dice))
     letters = sorted({term.letter for item in formula.items for term in item.terms})
     faces = list(dict.fromkeys(face for die, _ in pool.groups for face in die.weights))
     if pool.distinct_total * factorial(len(pool.dice)) * len(faces) ** len(letters) > _MOST:
@@ -31,6 +32,15 @@ def fitting(formula: Formula, pool: DicePool, reading: Reading) -> frozenset[Rol
     if len(formula.items) > len(pool.dice):
         return frozenset()
     return frozenset(roll for roll in multisets(pool) if _fits(formula, roll, letters, faces, reading))
+
+
+def _rest(formula: Joined, dice: int) -> Joined:
+    """The formula with all that is negated as one die, where it has more terms than there are dice: `n & n & !n & !m`."""
+    negated = [item for item in formula.items if len(item.terms) == 1 and item.terms[0].negated]
+    if len(formula.items) <= dice or len(formula.items) - len(negated) + 1 != dice:
+        return formula
+    shown = tuple(item for item in formula.items if item not in negated)
+    return Joined((*shown, Item(tuple(item.terms[0] for item in negated), every=True)), formula.apart)
 
 
 def _fits(formula: Joined, roll: Roll, letters: list[str], faces: list[Face], reading: Reading) -> bool:
@@ -56,7 +66,7 @@ def _shown(formula: Joined, dice: tuple[Face, ...], bound: dict[str, Face], read
 
 def _holds(item: Item, face: Face, bound: dict[str, Face], reading: Reading) -> bool:
     answers = [(_value(term, bound) == face) != term.negated for term in item.terms]
-    if item.slash and reading == "neither" and all(term.negated for term in item.terms):
+    if item.every or (item.slash and reading == "neither" and all(term.negated for term in item.terms)):
         return all(answers)
     return any(answers)
 

@@ -36,10 +36,11 @@ class Term:
 
 @dataclass(frozen=True)
 class Item:
-    """What one die shows: one of several terms; `slash` where "/" stands between them."""
+    """What one die shows: one of several terms, or `every` one of them; `slash` where "/" stands between them."""
 
     terms: tuple[Term, ...]
     slash: bool = False
+    every: bool = False
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ class _Parser:
     def part(self) -> Formula:
         """A formula in brackets of its own, or one without."""
         start = self.at
-        if self.skip("open"):
+        if self._closed() and self.skip("open"):
             try:
                 inner = self.joined()
                 if self.skip("close") and len(inner.items) > 1 and self.kind() not in ("comma",):
@@ -170,6 +171,15 @@ class _Parser:
                 pass
             self.at = start
         return self.joined()
+
+    def _closed(self) -> bool:
+        """Whether the bracket that opens here holds a whole formula: nothing joins it to what comes behind."""
+        depth = 0
+        for ahead in range(len(self.tokens) - self.at):
+            depth += {"open": 1, "close": -1}.get(self.kind(ahead), 0)
+            if depth == 0:
+                return self.kind(ahead + 1) in ("", "open", "or", "part", "term") or self.kind(ahead + 2) == "open"
+        return False
 
     def joined(self) -> Joined:
         items, apart = self.item(), False
@@ -185,14 +195,18 @@ class _Parser:
             self.at += 1
             return (Item((self.term(),)),) * min(times, 99)
         bracket = self.skip("open")
-        terms, slash = [self.term()], False
-        while self.kind() in ("slash", "or") and self.kind(1) in ("term", "not"):
+        terms, slash, every = [self.term()], False, False
+        between = ("slash", "or", "and") if bracket else ("slash", "or")
+        while self.kind() in between and self.kind(1) in ("term", "not"):
+            if self.kind() == "or" and self.kind(2) == "and":
+                break  # a formula of its own: n & n+2 & n+4 or n & n+3 & n+5
             slash = slash or self.kind() == "slash"
+            every = every or self.kind() == "and"
             self.at += 1
             terms.append(self.term())
         if bracket and not self.skip("close"):
             raise _NoFormulaError
-        return (Item(tuple(terms), slash),)
+        return (Item(tuple(terms), slash, every),)
 
     def term(self) -> Term:
         negated = self.skip("not")

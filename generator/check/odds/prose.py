@@ -51,6 +51,10 @@ def judge_sentences(judge: Judge) -> None:
     odds = [Odds(table, basis) for table in judge.subject.tables.sets for basis in BASES]
     for unit in units(judge.document, judge.subject.names):
         said = [one for at, number in unit.numbers if (one := _said(unit, at, number))]
+        if len(said) > 2:  # "with 16 sets in 96 rolls, and Wunsch with 30 sets in only 90"
+            said = [
+                _said(unit, at, n) or Said(at, n, "count") for at, n in unit.numbers if _counts(n) or _said(unit, at, n)
+            ]
         if said:
             _judge(judge, unit, said, odds)
 
@@ -70,6 +74,10 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
         if number.kind == "integer" and _COUNTED.match(unit.after(at, number)):
             return Said(at, number, "count")
     return None
+
+
+def _counts(number: Number) -> bool:
+    return number.kind == "integer" and not number.signed and number.value > 9
 
 
 def _judge(judge: Judge, unit: Unit, said: Sequence[Said], odds: Sequence[Odds]) -> None:

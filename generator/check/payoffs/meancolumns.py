@@ -13,6 +13,7 @@ _MEAN = re.compile(
 _OWNER = re.compile(r"\b(?:with(?:out)?|mit|ohne)\b", re.I)
 _WITHOUT = re.compile(r"\b(?:without|ohne)\b", re.I)
 _FRACTION = re.compile(r"[0-9]+[/.,][0-9]+")
+_NO = re.compile(r"\W*(?:no|nein|✗|✘|-|–|)\W*", re.I)
 _YES = re.compile(r"\W*(?:yes|ja|✓|✔|x)\W*", re.I)
 
 
@@ -34,6 +35,15 @@ def mean_columns(table: ResultTable, subject: Subject) -> dict[int, bool]:
 def _has_means(table: ResultTable, index: int) -> bool:
     cells = [cell.text for _, cell in table.cells(index)]
     return 2 * sum(bool(_FRACTION.search(text)) for text in cells) > len(cells)
+
+
+def owner_column(table: ResultTable) -> int | None:
+    """The column that says whether the player owns the figure; None where there is none."""
+    for index in range(table.width):
+        texts = [cell.text for _, cell in table.cells(index)]
+        if index != table.key and texts and all(_YES.fullmatch(text) or _NO.fullmatch(text) for text in texts):
+            return index
+    return None
 
 
 def is_owner(text: str) -> bool:
