@@ -15,12 +15,14 @@ def read_html(lines: Sequence[str], start: int, end: int) -> Iterator[tuple[Bloc
     """The comments of lines in HTML, one each, and one paragraph of the words outside; nothing of scripts."""
     end = min(end, len(lines))
     text = "\n".join(lines[start:end])
-    words, at = [], 0
+    words, at, line = [], 0, start
     while (opened := text.find("<!--", at)) >= 0:
         closed = text.find("-->", opened)
         closed = closed if closed >= 0 else len(text)
         words += [text[at:opened], _spaces(text[opened : closed + 3])]
-        yield "comment", start + text.count("\n", 0, opened), _comment(text, opened + 4, closed, start)
+        line += text.count("\n", at, opened)
+        yield "comment", line, _comment(text, opened + 4, closed, line)
+        line += text.count("\n", opened, closed)
         at = closed + 3
     words.append(text[at:])
     visible = blank_markup(_UNSEEN.sub(lambda found: _spaces(found[0]), "".join(words)))
@@ -40,13 +42,9 @@ def comments_in(content: str, start: int, lines: Sequence[str]) -> Iterator[tupl
 
 def _comment(text: str, start: int, end: int, line: int) -> tuple[Piece, ...]:
     """The words of a comment, a piece a line."""
-    pieces, place = [], start
-    for part in text[start:end].split("\n"):
-        n = text.count("\n", 0, place)
-        begin = text.rfind("\n", 0, place) + 1
-        pieces.append(Piece(line + n + 1, place - begin, part))
-        place += len(part) + 1
-    return tuple(pieces)
+    column = start - (text.rfind("\n", 0, start) + 1)
+    parts = text[start:end].split("\n")
+    return tuple(Piece(line + n + 1, 0 if n else column, part) for n, part in enumerate(parts))
 
 
 def _spaces(text: str) -> str:

@@ -57,9 +57,8 @@ class Walk:
         """The blocks in their order, with the lines that no token has as paragraphs."""
         for line, text in enumerate(self.lines):
             if not self.covered[line] and text.strip():
-                self._add(
-                    "paragraph", line, (self._piece(line, len(text) - len(text.lstrip()), text.strip()),), path=()
-                )
+                piece = Piece(line + 1, len(text) - len(text.lstrip()), blank_markup(text.strip()))
+                self._add("paragraph", line, (piece,), path=())
         return tuple(sorted(self.made, key=lambda block: block.line))
 
     def literal(self, kind: BlockKind, start: int, end: int, info: str) -> None:
@@ -94,22 +93,21 @@ class Walk:
         path = more.pop("path", tuple(words for _, words in self.headings))
         self.made.append(Block(kind, line + 1, path, pieces, **more))  # type: ignore[arg-type]
 
-    def _piece(self, line: int, start: int, blanked: str) -> Piece:
-        return Piece(line + 1, start, blanked)
-
     def _pieces(self, start: int, content: str) -> tuple[Piece, ...]:
-        """The lines of a paragraph, found again where they stand."""
+        """The lines of a paragraph, found again where they stand; first lines of odd spaces are none of it."""
         made = []
+        while start + 1 < len(self.lines) and not self.lines[start].strip(" \t>").strip():
+            start += 1
         for line, (plain, blanked) in enumerate(
             zip(content.split("\n"), blank_markup(content).split("\n"), strict=True), start
         ):
             raw = self.lines[line]
             place = raw.rfind(plain.strip())
             if place < 0:  # a tab was partly markup
-                made.append(self._piece(line, 0, blank_markup(raw)))
+                made.append(Piece(line + 1, 0, blank_markup(raw)))
                 continue
             lead = len(plain) - len(plain.lstrip())
-            made.append(self._piece(line, place, blanked[lead : lead + len(plain.strip())]))
+            made.append(Piece(line + 1, place, blanked[lead : lead + len(plain.strip())]))
         return tuple(made)
 
     def _words(self, token: Token, before: Token) -> None:
@@ -118,6 +116,8 @@ class Walk:
         for line, piece in comments_in(token.content, start, self.lines):
             self._add("comment", line, (piece,))
         pieces = self._pieces(start, token.content)
+        if before.type == "admonition_title_open" and token.content not in self.lines[start]:
+            return  # nobody wrote the title: it is the kind of the admonition
         if before.type in ("heading_open", "admonition_title_open"):
             title = " ".join(" ".join(piece.text.split()) for piece in pieces)
             level = int(before.tag[1]) if before.tag[1:].isdigit() else self.headings[-1][0] + 1 if self.headings else 1

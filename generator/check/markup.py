@@ -31,6 +31,7 @@ def blank_markup(text: str) -> str:
         return text
     chars = list(text)
     literal = _blank_ticks(text, chars)
+    _blank_comments(text, chars, literal)
     now = "".join(chars)
     for found in _GONE.finditer(now):
         if not _inside(literal, found.start()):
@@ -85,6 +86,15 @@ def _blank_ticks(text: str, chars: list[str]) -> list[tuple[int, int]]:
     return literal
 
 
+def _blank_comments(text: str, chars: list[str], literal: list[tuple[int, int]]) -> None:
+    opened = text.find("<!--")
+    while opened >= 0 and (closed := text.find("-->", opened + 4)) >= 0:
+        inside = _inside(literal, opened)
+        if not inside:
+            _blank(chars, opened, closed + 3)
+        opened = text.find("<!--", opened + 4 if inside else closed + 3)
+
+
 def _blank_links(text: str, chars: list[str], literal: list[tuple[int, int]]) -> None:
     """`[words](address)` and `![words](address)`: only the words are left."""
     opened: list[tuple[int, int]] = []
@@ -105,7 +115,7 @@ def _blank_emphasis(text: str, chars: list[str], literal: list[tuple[int, int]])
     opened: dict[str, tuple[int, int]] = {}
     for found in _RUN.finditer(text):
         start, end = found.span()
-        if _inside(literal, start):
+        if _inside(literal, start) or text[start - 1 : start] == "\\":
             continue
         before, after = text[start - 1 : start] or " ", text[end : end + 1] or " "
         sign = found[0]

@@ -43,24 +43,17 @@ class Mended:
 
 def mend(text: str, symbols: Iterable[str] = ()) -> Mended:
     """The text as it was meant; with a count of 0 where nothing was wrong. `symbols` are those of the games at hand."""
-    whole, extra = Mended(text), "".join(symbols)
-    for _ in range(TURNS):
-        turn = _best(whole.text, DICE_AND_SYMBOLS + extra)
-        if not turn.count:
+    whole = _best(text, DICE_AND_SYMBOLS + "".join(symbols))
+    for _ in range(TURNS - 1):
+        turn = _best(whole.text, "")
+        if not whole.count or turn.count == 0:
             break
-        whole = replace(
-            turn,
-            name=whole.name or turn.name,
-            count=whole.count or turn.count,
-            lost=whole.lost + turn.lost,
-            unsure=whole.unsure + turn.unsure,
-            examples=whole.examples or turn.examples,
-        )
+        whole = replace(whole, text=turn.text)
     return whole
 
 
 def _best(text: str, glyphs: str) -> Mended:
-    """Mended by the code page that explains the most."""
+    """Mended by the code page that explains the most; without likely glyphs only what has lost nothing."""
     best = Mended(text)
     if SURE.search(text):
         for name in CODE_PAGES:
@@ -73,7 +66,7 @@ def _best(text: str, glyphs: str) -> Mended:
 
 
 def _mended(text: str, page: CodePage, glyphs: str) -> Mended:
-    by_bytes = page.without_lost(glyphs, GLYPHS)
+    by_bytes = page.without_lost(glyphs, GLYPHS) if glyphs else {}
     seen: dict[str, str] = {}
     counts = Counter[str]()
     all_broken = _all_broken(text, page)
@@ -105,6 +98,8 @@ def _whole(page: CodePage, unit: str, *, weak: bool = False) -> str:
         char = data.decode()
     except UnicodeDecodeError:
         return ""
+    if "\x80" <= char < "\xa0":  # misread twice: the second turn needs it, if it was no letter the first time
+        return char if unit[1] == char else ""
     return char if unicodedata.category(char) not in ("Cc", "Cn", "Co", "Cs") else ""
 
 

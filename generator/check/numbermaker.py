@@ -19,7 +19,7 @@ _MINUS = "-−–"
 
 def make_number(way: str, text: str, span: Span, language: str) -> Number:
     """The number that is written in a `way` of numberpattern.WAYS."""
-    if way in ("dice", "keycaps", "roll"):
+    if way in ("spaced", "dice", "keycaps", "roll"):
         faces = tuple(GLYPHS.index(char) + 1 if char in GLYPHS else int(char) for char in text if _is_face(char))
         return Number("roll", Fraction(sum(faces)), span, text, faces=faces)
     if way in ("latex", "fraction"):

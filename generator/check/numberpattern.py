@@ -33,14 +33,21 @@ _DIGITS = (
 _SIGN = r"(?<![\w)\]}!%])[+\-−–±]"
 _NOUNS = "Spieler|Person|Würfel|Spiel|Runde|Wurf|Partie|Platz|Mal|Zug|Stelle|Ergebnis|Wirfel|Wiirfel"
 
+_DIE = f"[{GLYPHS}][\ufe0e\ufe0f]?"
+
 WAYS = {
-    "dice": f"(?:[{GLYPHS}][\ufe0e\ufe0f]?)+",
+    "spaced": (
+        rf"(?<![{GLYPHS}\ufe0e\ufe0f]){_DIE}(?P<between>, ?| |-)"
+        rf"(?:{_DIE}(?P=between)){{0,10}}{_DIE}(?![{GLYPHS}])"
+    ),
+    "dice": f"(?:{_DIE})+",
     "keycaps": "(?:[0-9]\ufe0f?\u20e3)+",
     "hash": _START + r"(?=[0-9]{0,40}[a-f])(?=[a-f]{0,40}[0-9])[0-9a-f]{7,64}(?![\w])",
     "date": _START + r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])",
     "dotted": _START + r"(?![0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.]))[0-9]{1,9}(?:\.[0-9]{1,9}){2,9}(?![0-9])",
     "roll": (
-        _START + r"(?<![+\-−–/])(?<![0-9], )[0-9](?P<mark>, ?| ?[-–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
+        _START + r"(?<![+\-−–/])(?:(?<![0-9], )|(?=[0-9](?:,[0-9]|[-–/· ])))"
+        r"[0-9](?P<mark>, ?| ?[-–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
         r"(?![0-9a-zA-Z]|[.,][0-9]|(?P=mark)[0-9]|\s?[=+*x×])"
         rf"(?!,?{SPACE}?(?:or|and|und|oder|bis|to|&){SPACE}{{1,3}}[0-9](?!, ?[0-9]|[-–/·][0-9]))"
     ),
@@ -67,8 +74,8 @@ PATTERN = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in WAYS
 SIGNS = "+-−–±"
 """What can stand before a number as its sign."""
 
-OPERATOR = re.compile(rf"[0-9)!]{SPACE}{{0,3}}[+\\-−–](?=[0-9]{{1,30}}{SPACE}?=)")
-"""A sign that adds or takes away, though a space stands before it: `1 +3 = 4`."""
+EQUALS = re.compile(rf"[0-9]{{1,30}}{SPACE}?=")
+"""A number that a sum ends with."""
 
 LATEX = ("frac", "dfrac", "tfrac")
 """The commands of LaTeX that make a fraction, without the stroke before."""
@@ -76,5 +83,6 @@ LATEX = ("frac", "dfrac", "tfrac")
 WORDS_THAT_COUNT = frozenset(part for word in (*WORDS, *ORDINALS) for part in (word, word.partition("-")[0]))
 """The words that a number can begin with, in small letters."""
 
-MAY_BEGIN = re.compile(rf"(?P<word>[^\W\d_]+)|[0-9{GLYPHS}{''.join(FRACTIONS)}⁰¹²³⁴⁵⁶⁷⁸⁹]")
+_SMALL = "".join(FRACTIONS) + "⁰¹²³⁴⁵⁶⁷⁸⁹"
+MAY_BEGIN = re.compile(rf"(?P<word>[^\W\d_{_SMALL}]+)|[0-9{GLYPHS}{_SMALL}]")
 """Finds fast where PATTERN is worth a try: at a word and at a digit; a sign before it counts too."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.check.document import Block, Document, Piece
 from generator.check.number import Number
 from generator.check.numbermaker import make_number
-from generator.check.numberpattern import LATEX, MAY_BEGIN, OPERATOR, PATTERN, SIGNS, WORDS_THAT_COUNT
+from generator.check.numberpattern import EQUALS, LATEX, MAY_BEGIN, PATTERN, SIGNS, WORDS_THAT_COUNT
 from generator.check.numberwords import ARTICLES
 
 _PROGRAMS = "py python python3 js javascript ts typescript sh bash console java c cpp rust go html css xml"
 CODE = frozenset(_PROGRAMS.split())
 """What a fence in is no rules but a program: its numbers are no claims."""
+
+_DIGITS = frozenset("0123456789")
+_last: tuple[Document | None, tuple[Number, ...]] = (None, ())
+"""The document whose numbers were asked for last: every family asks for them."""
 
 
 def numbers(document: Document) -> tuple[Number, ...]:
@@ -20,8 +25,11 @@ def numbers(document: Document) -> tuple[Number, ...]:
 
     Not those in addresses, in tags, in comments and in programs.
     """
-    found = [number for piece in pieces(document) for number in numbers_in(piece, document.language)]
-    return tuple(sorted(found, key=lambda number: number.span))
+    global _last
+    if _last[0] is not document:
+        found = [number for piece in pieces(document) for number in numbers_in(piece, document.language)]
+        _last = document, tuple(sorted(found, key=lambda number: number.span))
+    return _last[1]
 
 
 def is_claim(number: Number) -> bool:
@@ -48,19 +56,26 @@ def numbers_in(piece: Piece, language: str) -> Iterator[Number]:
     """The numbers of a piece from left to right."""
     text, at = piece.text, 0
     while begin := MAY_BEGIN.search(text, at):
-        found, start = None, begin.start()
-        if begin.lastgroup == "word":
-            if (
-                begin[0].lower() in WORDS_THAT_COUNT
-                or text[begin.end() : begin.end() + 1].isdigit()
-                or begin[0] in LATEX
-            ):
-                found = PATTERN.match(text, start - (begin[0] in LATEX))
-        elif start > at and text[start - 1] in SIGNS:
-            operator = OPERATOR.match(text, max(text.rfind(" ", 0, start) - 1, 0)) if text[start - 2] == " " else None
-            found = (None if operator else PATTERN.match(text, start - 1)) or PATTERN.match(text, start)
-        else:
-            found = PATTERN.match(text, start)
+        found = _read(text, begin, at)
         at = found.end() if found else begin.end()
         if found:
             yield make_number(found.lastgroup or "", found[0], piece.span(*found.span()), language)
+
+
+def _read(text: str, begin: re.Match[str], at: int) -> re.Match[str] | None:
+    """The number that begins with a word or a digit, or with the sign before; `at` is where the last one ended."""
+    start, word = begin.start(), begin["word"]
+    if word in LATEX:
+        return PATTERN.match(text, start - 1) if start and text[start - 1] == "\\" else None
+    if word:
+        counts = word.lower() in WORDS_THAT_COUNT or text[begin.end() : begin.end() + 1] in _DIGITS
+        return PATTERN.match(text, start) if counts else None
+    if start > at and text[start - 1] in SIGNS and not _is_operator(text, start):
+        return PATTERN.match(text, start - 1) or PATTERN.match(text, start)
+    return PATTERN.match(text, start)
+
+
+def _is_operator(text: str, start: int) -> bool:
+    """Whether the sign before a digit adds or takes away, though a space stands before it: `1 +3 = 4`."""
+    before = text[max(start - 6, 0) : start - 1].rstrip()
+    return before[-1:] in _DIGITS and bool(EQUALS.match(text, start))

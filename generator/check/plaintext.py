@@ -52,7 +52,7 @@ class _Plain:
         """Where the paragraph or item ends that begins in a line."""
         end = start + 1
         while end < len(self.lines) and self.lines[end].strip():
-            if self._is_item(end) or table_at(self.lines, end):
+            if "\f" in self.lines[end] or self._is_item(end) or table_at(self.lines, end):
                 break
             end += 1
         return end
