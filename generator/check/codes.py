@@ -9,6 +9,42 @@ CODES = {
     "RB0-reason": "A comment that ignores findings lacks a code or a reason",
     "RB0-unused": "A comment ignores what is not found any more",
     "RB0-baseline": "Fewer numbers are verified than before",
+    # Probabilities.
+    "RB1-count": "A count of rolls or sets is wrong",
+    "RB1-percent": "A percentage is wrong",
+    "RB1-chance": 'A fraction or a "one in" is wrong',
+    "RB1-total": "The number of all rolls or sets is wrong",
+    "RB1-sum": "A sum of counts or percentages is wrong",
+    # Lists of rolls.
+    "RB2-missing": "Rolls are missing in a list",
+    "RB2-duplicate": "A roll is listed twice",
+    "RB2-class": "A roll is listed with a wrong result",
+    "RB2-roll": "What is listed is no roll",
+    # Formulas.
+    "RB3-reading": "A formula is right only in an unusual reading",
+    "RB3-empty": "No roll fits a formula",
+    "RB3-rolls": "A formula fits other rolls",
+    # Pay-offs.
+    "RB4-cell": "A pay-off is not that of the edition",
+    "RB4-tables": "Two tables of a document differ",
+    "RB4-edition": "The pay-offs are those of another edition",
+    "RB4-mean": "A mean is wrong",
+    # Examples.
+    "RB5-roll": "A roll of an example is none",
+    "RB5-result": "A roll of an example has another result",
+    "RB5-column": "A prediction is called right or wrong and is not",
+    "RB5-payoff": "A pay-off of an example is not that of the table",
+    "RB5-who": "Somebody else gets or pays",
+    "RB5-ledger": "What a player holds is wrong",
+    "RB5-bid": "The wrong bidder wins",
+    "RB5-winner": "The wrong player wins",
+    # Arithmetic.
+    "RB6-sum": "A calculation is wrong",
+    "RB6-total": "A total of a table is wrong",
+    "RB6-chain": "A score board does not go on from the row above",
+    "RB6-board": "The text and a score board differ",
+    "RB6-leader": "Somebody else leads",
+    "RB6-order": "An order such as 19 > 18 > 16 is wrong",
     # Text.
     "RB8-mojibake": "UTF-8 was read in another encoding",
     "RB8-encoding": "The file is not UTF-8",
