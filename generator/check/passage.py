@@ -13,8 +13,11 @@ from generator.check.document import Block, Cell, Document, Piece, Span
 from generator.check.number import Number
 from generator.check.numbers import is_code, numbers_in
 
+_PLACE = "Spieler|Person|Runde|Spiel|Zug|Wurf|Partie|Platz|Mal"
+"""What a number with a point behind it may count in German."""
 _END = re.compile(
-    r"[.!?…]+[)\]\"”“’»*]*(?=\s)(?<!e\.g\.)(?<!i\.e\.)(?<!z\.B\.)(?<!z\. B\.)(?<!bzw\.)(?<!ca\.)(?<!\d\.)(?<!vs\.)",
+    r"[.!?…]+[)\]\"”“’»*]*(?=\s)(?<!e\.g\.)(?<!i\.e\.)(?<!z\.B\.)(?<!z\. B\.)(?<!bzw\.)(?<!ca\.)(?<!vs\.)"
+    rf"(?!(?<=\d\.)[ \u00a0](?:{_PLACE}))",
     re.IGNORECASE,
 )
 

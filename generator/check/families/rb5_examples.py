@@ -1,0 +1,51 @@
+"""RB5: turns that are told as examples, from the roll to the result, the pay-off and what everybody has then."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from generator.check.document import Document
+from generator.check.finding import Reading
+from generator.check.passage import Passage, passages
+from generator.check.subject import Subject
+from generator.check.turns.judge import Judge
+from generator.check.turns.ledger import Ledger
+from generator.check.turns.seats import Seats, seats
+from generator.check.turns.turn import Telling, Turn
+from generator.check.turns.words import Word, names_in, words
+
+
+def read(document: Document, subject: Subject) -> Reading:
+    """Plays the turns of the document after; each part below one heading is a story of its own."""
+    reading = Reading()
+    if not subject.game.columns:
+        return reading
+    judge = Judge(subject, reading)
+    for _, group in groupby(passages(document), key=lambda passage: passage.path):
+        _story(list(group), judge)
+    return reading
+
+
+def _story(told: list[Passage], judge: Judge) -> None:
+    names = {name for passage in told for name in names_in(passage, judge.subject)}
+    ledger, last = Ledger(judge), ""
+    turns: list[tuple[Turn, Passage]] = []
+    people: list[tuple[list[Word], Passage]] = []
+    for passage in told:
+        telling = Telling(last)
+        for start, end in passage.sentences:
+            found = words(passage, start, end, judge.subject, names)
+            people.append((found, passage))
+            telling.sentence(found)
+        turns += ((turn, passage) for turn in telling.turns)
+        last = telling.turn.actor or telling.last
+    played = any(turn.faces and turn.decided for turn, _ in turns)
+    table = Seats(judge, seats(told) if played else None)
+    for found, passage in people:
+        table.named(found, passage)
+    for turn, passage in turns:
+        verdict = judge.turn(turn, passage, ledger.owner)
+        if played:
+            ledger.take(turn, verdict, passage)
+            table.turn(turn, passage)
+    table.done()

@@ -1,0 +1,218 @@
+"""A turn as it is told, put together from the words of its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from generator.check.turns.words import Word
+
+EVERYONE = "*"
+"""The player of what is said of all players."""
+MONEY = ("gain", "lose", "same", "keep", "start", "bid", "add", "nominal")
+"""Kinds of words that say what becomes of tokens."""
+PEOPLE = ("player", "name", "you", "next", "actor", "everyone")
+
+
+@dataclass(frozen=True)
+class Move:
+    """A number of tokens: what becomes of it, whose it is (empty: of who has the turn), and from whom it comes."""
+
+    kind: str
+    word: Word
+    who: str = ""
+    source: str = ""
+    account: str = ""
+    subject: Word | None = None
+
+
+@dataclass
+class Turn:
+    """What is told of a turn. `predicted` are results; `rolled` the result that is said to be rolled.
+
+    Sentences that tell of no turn make one that has moves only.
+    """
+
+    actor: str = ""
+    predicted: list[Word] = field(default_factory=list)
+    silent: Word | None = None
+    faces: Word | None = None
+    rolled: Word | None = None
+    said: list[Word] = field(default_factory=list)
+    columns: list[Word] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    corrected: bool = False
+    """It tells of a fault of somebody else, with what it should be."""
+
+    @property
+    def decided(self) -> bool:
+        """Whether it is known what was done and what was rolled."""
+        return bool(self.predicted or self.silent) and bool(self.faces or self.rolled)
+
+
+class Telling:
+    """Reads sentence after sentence of a block; `last` is who had the turn before."""
+
+    def __init__(self, last: str = "") -> None:
+        self.turns = [Turn()]
+        self.last = last
+        self.next = ""
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is being told."""
+        return self.turns[-1]
+
+    def sentence(self, words: Sequence[Word]) -> None:
+        """Takes in a sentence."""
+        subject = ""
+        for at, word in enumerate(words):
+            if word.kind in PEOPLE and not _from(words, at):
+                subject = self._who(word) or subject
+            elif word.kind == "result":
+                self._result(words, at, subject)
+            elif word.kind == "silent":
+                self._fresh(self.turn.decided)
+                self.turn.silent = word
+                self._acts(subject)
+            elif word.kind == "faces":
+                self._fresh(self.turn.faces is not None or self._other(subject))
+                self.turn.faces = word
+                self._acts(subject)
+            elif word.kind == "column":
+                self.turn.columns.append(word)
+            elif word.kind in ("amount", "sum"):
+                self._amount(words, at)
+            elif word.kind == "gap":
+                self.turn.moves.append(Move("gap", word))
+            elif word.kind == "should":
+                self.turn.corrected = True
+            elif word.kind == "turned":
+                self._fresh(True)
+            elif word.kind == "extra" and subject not in ("", EVERYONE):
+                self.turn.moves.append(Move("extra", word, subject))
+            elif word.kind == "gain" and word.text.lower().startswith(("win", "gewinn")) and subject:
+                self.turn.moves.append(Move("wins", word, subject))
+
+    def _who(self, word: Word) -> str:
+        if word.kind == "next":
+            number = self.turn.actor or self.last
+            return str(int(number) + 1) if number.isdigit() else ""
+        if word.kind in ("everyone", "actor"):
+            return EVERYONE if word.kind == "everyone" else ""
+        return "you" if word.kind == "you" else word.value
+
+    def _other(self, subject: str) -> bool:
+        """Whether somebody else than who predicted rolls now."""
+        return bool(subject and self.turn.actor and subject not in (self.turn.actor, EVERYONE))
+
+    def _fresh(self, needed: bool) -> None:
+        if needed:
+            self.last = self.turn.actor or self.last
+            self.turns.append(Turn())
+
+    def _acts(self, subject: str) -> None:
+        if not self.turn.actor and subject != EVERYONE:
+            self.turn.actor = subject
+
+    def _result(self, words: Sequence[Word], at: int, subject: str) -> None:
+        role, word = _role(words, at), words[at]
+        if role == "predict":
+            self._fresh(self.turn.decided or (bool(self.turn.predicted) and self._other(subject)))
+            self.turn.predicted.append(word)
+            self._acts(subject)
+        elif role == "roll":
+            self._fresh(self.turn.rolled is not None and self.turn.rolled.value != word.value)
+            self.turn.rolled = self.turn.rolled or word
+            self._acts(subject)
+        elif role == "is":
+            self.turn.said.append(word)
+        elif role == "gain":
+            self.turn.moves.append(Move("figure", word, subject))
+
+    def _amount(self, words: Sequence[Word], at: int) -> None:
+        verb = _verb(words, at)
+        word = words[at]
+        if verb is None:
+            if word.number and word.number.signed:
+                self.turn.moves.append(Move("signed", word))
+            return
+        subject = _subject(words, verb, at)
+        kind = "signed" if word.number and word.number.signed and words[verb].kind in MONEY[:3] else words[verb].kind
+        who = self._who(subject) if subject else ""
+        self.turn.moves.append(Move(kind, word, who, self._source(words, at), _account(words, at), subject))
+
+    def _source(self, words: Sequence[Word], at: int) -> str:
+        for index in range(at + 1, min(at + 3, len(words))):
+            if words[index].kind in ("player", "name") and _from(words, index):
+                return self._who(words[index])
+        return ""
+
+
+def _from(words: Sequence[Word], at: int) -> bool:
+    return at > 0 and words[at - 1].kind == "from"
+
+
+def _clause(words: Sequence[Word], at: int, step: int) -> Iterator[int]:
+    """The words of the same clause before (-1) or after (1) one, from near to far."""
+    index = at + step
+    while 0 <= index < len(words) and words[index].kind != "clause":
+        yield index
+        index += step
+
+
+def _role(words: Sequence[Word], at: int) -> str:
+    """What a result is in its sentence: what is predicted, or rolled, or what a roll is."""
+    for index in _clause(words, at, -1):
+        kind = words[index].kind
+        if kind == "not":
+            return ""
+        if kind in ("predict", "roll", "is", "gain"):
+            return kind
+        if kind in ("same", "sign"):
+            return "is" if kind == "same" or (index and words[index - 1].kind == "faces") else ""
+        if kind in ("keep", "lose", "silent", "noun"):
+            return "predict" if kind == "noun" else ""
+    for index in _clause(words, at, 1):
+        kind = words[index].kind
+        if kind == "final":
+            return words[index].value
+        if kind in ("predict", "roll"):
+            return kind
+        if kind not in ("result", "not", *PEOPLE):
+            return ""
+    return ""
+
+
+def _verb(words: Sequence[Word], at: int) -> int | None:
+    """The word that says what becomes of a number: the nearest one before it, else the nearest one after it."""
+    for index in _clause(words, at, -1):
+        if words[index].kind in MONEY:
+            after = at + 1
+            spoken = words[index].text.lower() in ("has", "have", "hat", "hast", "haben")
+            if spoken and after < len(words) and words[after].kind in ("gain", "lose"):
+                return after
+            return index
+        if words[index].kind in ("faces", "roll"):
+            break
+    return next((index for index in _clause(words, at, 1) if words[index].kind in MONEY), None)
+
+
+def _subject(words: Sequence[Word], verb: int, at: int) -> Word | None:
+    """Who does it: named between the word and the number, else the last one before it."""
+    for index in range(verb + 1, at):
+        if words[index].kind in ("player", "name", "everyone") and not _from(words, index):
+            return words[index]
+    for index in range(min(verb, at) - 1, -1, -1):
+        if words[index].kind in PEOPLE and not _from(words, index):
+            return words[index]
+    return None
+
+
+def _account(words: Sequence[Word], at: int) -> str:
+    for index in range(at + 1, len(words)):
+        if words[index].kind in ("amount", "sum", *MONEY):
+            break
+        if words[index].kind in ("stash", "central"):
+            return words[index].kind
+    return ""
