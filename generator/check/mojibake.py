@@ -43,6 +43,8 @@ class Mended:
 
 def mend(text: str, symbols: Iterable[str] = ()) -> Mended:
     """The text as it was meant; with a count of 0 where nothing was wrong. `symbols` are those of the games at hand."""
+    if not SURE.search(text):  # to know all symbols takes time
+        return Mended(text)
     whole = _best(text, DICE_AND_SYMBOLS + "".join(symbols))
     for _ in range(TURNS - 1):
         turn = _best(whole.text, "")

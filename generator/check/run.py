@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
+from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.check import families
 from generator.check.checked import Checked, in_order, sorted_out
@@ -20,6 +22,7 @@ from generator.check.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject
 from generator.check.suppress import suppressed
+from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
 
 Family = Callable[[Document, Subject], Reading]
@@ -33,8 +36,14 @@ def all_families() -> tuple[Family, ...]:
 
 
 def _symbols(project: Project, game: str) -> Iterator[str]:
-    """The characters of all symbols, by which broken letters are restored; read when somebody asks for the first."""
-    yield from (symbol.char for symbol in read_symbols(project, game, []).values())
+    """The characters of results, by which broken letters are restored; games are read when the first is asked for.
+
+    Of all that are drawn some would share their bytes with those of a result.
+    """
+    chars = {name: symbol.char for name, symbol in read_symbols(project, game, []).items()}
+    for name in [game] if game else game_folders(project):
+        with suppress(UserError):  # told when the game itself is needed
+            yield from (chars[one.symbol] for one in find_game(project, name).results if one.symbol in chars)
 
 
 @dataclass(frozen=True)
