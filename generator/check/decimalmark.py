@@ -28,7 +28,7 @@ def decimal_marks(document: Document) -> Iterator[Finding]:
     for number in numbers(document):
         if number.places and other in number.text and mark not in number.text and _is_meant(number, rows):
             expected = number.text.replace(other, mark)
-            message = f"{number.text} has a decimal {_MARKS[other]} in {_NAMES[document.language]} text"
+            message = f"a decimal {_MARKS[other]} in {_NAMES[document.language]} text"
             why = f"Readers of this language write {expected}."
             yield Finding("RB8-decimal", "note", number.span, message, number.text, expected, why, (), expected)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 _DE = """der die das und ist nicht ein eine einen mit auf für von den dem des wird werden oder alle wer wenn sich zu im
 du dein deine jeder steine würfel würfe wurf spiel ergebnis anzahl"""
@@ -11,6 +12,7 @@ rocks dice rolls roll game result count"""
 _WORDS = {"de": frozenset(_DE.split()), "en": frozenset(_EN.split())}
 _ENOUGH = 200_000
 _FEWEST = 5
+_MOST = 3
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -29,5 +31,6 @@ def is_sure(text: str, language: str) -> bool:
 
 
 def _counts(text: str) -> dict[str, int]:
-    words = [word.lower() for word in _WORD.findall(text[:_ENOUGH])]
-    return {language: sum(word in known for word in words) for language, known in _WORDS.items()}
+    """How often small words of each language stand there; a name such as "Das Unvermeidliche" counts a few times."""
+    words = Counter(_WORD.findall(text[:_ENOUGH].lower()))
+    return {language: sum(min(words[word], _MOST) for word in known) for language, known in _WORDS.items()}

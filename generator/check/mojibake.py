@@ -20,6 +20,8 @@ GLYPHS = (
 
 SURE = re.compile(r"[ÂÃâïðğĂĄđ][^\x00-\x7f]")
 """What every such text has somewhere; fast to look for."""
+_QUOTED = re.compile(r"`[^`\n]{1,200}`")
+"""What stands between backticks is shown, as in a page about such faults: it alone proves nothing."""
 TURNS = 3
 """Text can have been misread more than once."""
 EXAMPLES = 8
@@ -57,10 +59,11 @@ def mend(text: str, symbols: Iterable[str] = ()) -> Mended:
 def _best(text: str, glyphs: str) -> Mended:
     """Mended by the code page that explains the most; without likely glyphs only what has lost nothing."""
     best = Mended(text)
-    if SURE.search(text):
+    said = _QUOTED.sub("", text)
+    if SURE.search(said):
         for name in CODE_PAGES:
             page = code_page(name)
-            found = page.unit.findall(text)
+            found = page.unit.findall(said)
             if any(_whole(page, unit) for unit in found) or sum(len(unit) > 1 for unit in found) > 2:
                 turn = _mended(text, page, glyphs)
                 best = max(best, turn, key=lambda one: (one.count + one.unsure, -one.unsure, -one.lost))

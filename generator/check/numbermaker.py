@@ -15,6 +15,7 @@ from generator.check.printednumber import read_printed
 _PART = re.compile(r"[^\W_]+(?:[.,\u00a0\u2009\u202f’'-][^\W_]+)*")
 _DIGITS = re.compile(r"[0-9]+")
 _MINUS = "-−–"
+_SIGNS = _MINUS + "+±"
 
 
 def make_number(way: str, text: str, span: Span, language: str) -> Number:
@@ -24,9 +25,8 @@ def make_number(way: str, text: str, span: Span, language: str) -> Number:
         return Number("roll", Fraction(sum(faces)), span, text, faces=faces)
     if way in ("latex", "fraction"):
         above, below = (int(one) for one in _DIGITS.findall(text))
-        if not below:
-            return Number("label", Fraction(above), span, text)
-        return Number("fraction", Fraction(above, below), span, text, other=Fraction(below))
+        value = Fraction(-above if text[0] in _MINUS else above, below)
+        return Number("fraction", value, span, text, signed=text[0] in _SIGNS, other=Fraction(below))
     if way == "mixed":
         whole = _DIGITS.search(text)
         return Number("fraction", Fraction(FRACTIONS[text[-1]]) + (int(whole[0]) if whole else 0), span, text)
@@ -46,7 +46,7 @@ def make_number(way: str, text: str, span: Span, language: str) -> Number:
 
 
 def _printed(way: str, text: str, span: Span, language: str) -> Number:
-    signed = text[0] in _MINUS + "+±"
+    signed = text[0] in _SIGNS
     digits = re.sub(r"[^0-9]+\Z", "", text[signed:])
     value, places = read_printed(digits, language, grouped=way != "percent")
     if text[0] in _MINUS:

@@ -33,6 +33,7 @@ _DIGITS = (
 _SIGN = r"(?<![\w)\]}!%])[+\-−–±]"
 _NOUNS = "Spieler|Person|Würfel|Spiel|Runde|Wurf|Partie|Platz|Mal|Zug|Stelle|Ergebnis|Wirfel|Wiirfel"
 
+_WHOLE = f"{SPACE}?[0-9]{{1,30}}{SPACE}?"
 _DIE = f"[{GLYPHS}][\ufe0e\ufe0f]?"
 
 WAYS = {
@@ -46,18 +47,20 @@ WAYS = {
     "date": _START + r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])",
     "dotted": _START + r"(?![0-9]{1,3}(?:\.[0-9]{3})+(?![0-9.]))[0-9]{1,9}(?:\.[0-9]{1,9}){2,9}(?![0-9])",
     "roll": (
-        _START + r"(?<![+\-−–/])(?:(?<![0-9], )|(?=[0-9](?:,[0-9]|[-–/· ])))"
-        r"[0-9](?P<mark>, ?| ?[-–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
+        _START + r"(?<![+\-−‑–/])(?:(?<![0-9], )|(?=[0-9](?:,[0-9]|[-‑–/· ])))"
+        r"[0-9](?P<mark>, ?| ?[-‑–/·] ?)[0-9](?:(?P=mark)[0-9]){1,11}"
         r"(?![0-9a-zA-Z]|[.,][0-9]|(?P=mark)[0-9]|\s?[=+*x×])"
-        rf"(?!,?{SPACE}?(?:or|and|und|oder|bis|to|&){SPACE}{{1,3}}[0-9](?!, ?[0-9]|[-–/·][0-9]))"
+        rf"(?!,?{SPACE}?(?:or|and|und|oder|bis|to|&){SPACE}{{1,3}}[0-9](?!, ?[0-9]|[-‑–/·][0-9]))"
     ),
-    "latex": rf"\\[dt]?frac{SPACE}?\{{{SPACE}?[0-9]{{1,30}}{SPACE}?\}}{SPACE}?\{{{SPACE}?[0-9]{{1,30}}{SPACE}?\}}",
+    "latex": rf"\\[dt]?frac{SPACE}?\{{{_WHOLE}\}}{SPACE}?\{{(?!{SPACE}?0+(?![0-9])){_WHOLE}\}}",
     "ratio": (
         rf"{_START}{_AMOUNT}{_ONE_SPACE}(?:{_OF}|(?:(?<=\b1\s)|(?<=one\s)|(?<=eins\s)|(?<=eine\s)|(?<=einer\s))in)"
         rf"{_ONE_SPACE}(?:{_DIGITS}|{_WORD}){_NO_LETTER}(?!{SPACE}?%)"
     ),
     "percent": rf"(?:{_SIGN})?{_DIGITS}{SPACE}{{0,8}}(?:\\?%|per{SPACE}?cent\b|prozent)",
-    "fraction": _START + r"(?<![/⁄])[0-9]{1,30}(?:[/⁄∕]| [/⁄∕] )[0-9]{1,30}(?![\w/⁄]|[.,][0-9])",
+    "fraction": (
+        rf"(?:{_SIGN}|{_START})(?<![/⁄])[0-9]{{1,30}}(?:[/⁄∕]| [/⁄∕] )(?!0+(?![0-9]))[0-9]{{1,30}}(?![\w/⁄]|[.,][0-9])"
+    ),
     "mixed": rf"(?:[0-9]{{1,9}}{SPACE}?)?[{''.join(FRACTIONS)}]",
     "nth": rf"{_START}[0-9]{{1,9}}(?:(?:st|nd|rd|th|te[nrsm]?|ste[nrsm]?)\b|\.(?={SPACE}?(?:{_NOUNS})))",
     "label": r"(?:(?<![\w\\])[^\W\d_]{1,40}|(?<=[0-9])[dw])[0-9]{1,9}",

@@ -87,6 +87,11 @@ def test_only_the_broken_part_of_a_text_changes():
     assert (mended.text, mended.count) == ("Würfel, Würfel und „Ä“", 1)
 
 
+def test_an_example_between_backticks_is_meant():
+    assert mend("So sieht `WÃ¼rfel` aus.").count == 0
+    assert mend("So sieht `WÃ¼rfel` fÃ¼r alle aus.").text == "So sieht `Würfel` für alle aus."
+
+
 def test_symbols_of_a_game_are_likelier_than_others():
     bad = misread("für ü: 🏁", "cp1254")
     assert mend(bad).text != mend(bad, ["🏁"]).text or mend(bad).unsure == 0

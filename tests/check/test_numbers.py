@@ -43,6 +43,8 @@ def told(text: str, language: str = "en") -> list[tuple]:
         ("−2", "en", "integer", "-2", 0),
         ("4/9", "en", "fraction", "4/9", 0),
         ("96/216", "en", "fraction", "4/9", 0),
+        ("−17/36", "en", "fraction", "-17/36", 0),
+        ("+1/36", "en", "fraction", "1/36", 0),
         ("\\frac{96}{216}", "en", "fraction", "4/9", 0),
         ("2½", "en", "fraction", "5/2", 0),
         ("⅔", "en", "fraction", "2/3", 0),
@@ -102,6 +104,7 @@ def test_percent_after_of_ends_no_ratio():
         ("1,2,5, 1,3,6", [(1, 2, 5), (1, 3, 6)]),
         ("(1, 2, 5)  [1, 2, 5]", [(1, 2, 5), (1, 2, 5)]),
         ("1-2-5, 1/2/5", [(1, 2, 5), (1, 2, 5)]),
+        ("1\u20112\u20115", [(1, 2, 5)]),
         ("1,3,4,4,6: 4", [(1, 3, 4, 4, 6)]),
         ("1️⃣2️⃣5️⃣", [(1, 2, 5)]),
         ("1,2,5 or 1,3,6", [(1, 2, 5), (1, 3, 6)]),
@@ -138,6 +141,7 @@ def test_what_looks_like_a_roll_or_a_sign_and_is_none_is_plain_numbers(text, val
 
 def test_pay_offs_keep_their_signs():
     assert [(one.value, one.signed) for one in found("+2/-2/−1, 0")] == [(2, True), (-2, True), (-1, True), (0, False)]
+    assert [(one.value, one.signed) for one in found("-1/0, 1/0")] == [(-1, True), (0, False), (1, False), (0, False)]
 
 
 def test_labels_places_and_articles_are_no_claims():

@@ -29,6 +29,11 @@ def test_a_decimal_is_told_in_a_table_and_not_in_a_sentence():
     assert found(GERMAN + table.format("-1.69", "2.1")) == [("RB8-decimal", "-1.69", "-1,69")]
 
 
+def test_names_in_another_language_do_not_make_the_text_one_of_it():
+    rows = "| Das Unvermeidliche | 44.4 % |\n" * 40
+    assert found(f"{ENGLISH}\n\n| Result | Chance |\n|---|---|\n{rows}") == []
+
+
 @pytest.mark.parametrize("text", [ENGLISH + "1,000 stones, 44.4 %.", GERMAN + "1.000 Steine, 44,4 %.", "44,4 % Wunsch"])
 def test_thousands_and_texts_of_no_certain_language_are_right(text):
     assert found(text) == []
