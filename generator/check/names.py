@@ -61,6 +61,16 @@ class Names:
 
     def result_in(self, text: str) -> str:
         """The one result that a text names; empty where it names none or several."""
+        if text not in self._known:
+            self._known[text] = self._result_in(text)
+        return self._known[text]
+
+    @cached_property
+    def _known(self) -> dict[str, str]:
+        """What was asked before: a list of rolls has the same few names again and again."""
+        return {}
+
+    def _result_in(self, text: str) -> str:
         found = {mention.result for mention in self.mentions(text)}
         return found.pop() if len(found) == 1 else self._exact.get(bare(text), "")
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.check.document import Cell, Document, Span
 from generator.check.names import Names
 from generator.check.numbers import numbers_in
+from generator.check.remembered import remembered
 from generator.check.resulttable import ResultTable, result_tables
 from generator.games.model import WIN, Payoff
 
@@ -36,6 +37,7 @@ class PayoffTable:
         return sum(cell.payoff == payoffs.get((cell.result, cell.column)) for cell in self.cells)
 
 
+@remembered
 def payoff_tables(document: Document, names: Names) -> tuple[PayoffTable, ...]:
     """The tables of results with a pay-off in most cells of their columns."""
     read = (_read(table, document.language, names) for table in result_tables(document, names))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from generator.check.document import Block, Cell, Document, Row
 from generator.check.marks import marks
 from generator.check.names import Names
+from generator.check.remembered import remembered
 
 _TOTAL = re.compile(r"\W*(?:grand )?(?:total|sum|all|altogether|summe|gesamt|insgesamt|zusammen|alle|∑|Σ)\W*", re.I)
 _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
@@ -62,6 +63,7 @@ class ResultTable:
                 yield row, row.row.cells[column]
 
 
+@remembered
 def result_tables(document: Document, names: Names) -> tuple[ResultTable, ...]:
     """The tables of a document that name at least one result in each of several rows or columns."""
     told = {mark.span.line: found["names"] for mark in marks(document) if (found := _COLUMNS.fullmatch(mark.words))}

@@ -11,6 +11,7 @@ from generator.check.document import Block, Document, Piece, Span
 from generator.check.names import Mention, Names
 from generator.check.number import Number
 from generator.check.numbers import is_code, numbers_in
+from generator.check.remembered import remembered
 
 _END = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[(„“\"*])|(?<=[.!?])\s*\Z|;\s+(?=[^\W\d_])")
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|z\.\s?b|bzw|ca|approx|d\.\s?h|vs|no|nr)\.|\b\w\.)\Z", re.IGNORECASE)
@@ -48,15 +49,19 @@ class Unit:
         return self.text[start + len(number.text) :]
 
 
-def units(document: Document, names: Names) -> Iterator[Unit]:
+@remembered
+def units(document: Document, names: Names) -> tuple[Unit, ...]:
     """The sentences of headings, paragraphs and items in order.
 
     A block that names one result only is about that one from beginning to end; one that names none is about the one
     result that the heading right above names.
     """
-    for block in document.blocks:
-        if block.kind in ("heading", "paragraph", "item") or (block.kind == "fence" and not is_code(block)):
-            yield from _units(block, document.language, names)
+    return tuple(
+        unit
+        for block in document.blocks
+        if block.kind in ("heading", "paragraph", "item") or (block.kind == "fence" and not is_code(block))
+        for unit in _units(block, document.language, names)
+    )
 
 
 def _units(block: Block, language: str, names: Names) -> Iterator[Unit]:

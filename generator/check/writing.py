@@ -28,9 +28,10 @@ def mark_of(number: Number, language: str) -> str:
 def rewritten(number: Number, value: Fraction, language: str, other: Fraction | None = None) -> str:
     """The text of a number with another value, and for "N of M" with another M."""
     text = number.text.strip()
-    if number.kind in ("ratio", "one-in") or (number.kind == "fraction" and len(_DIGITS.findall(text)) == 2):
+    fraction = number.kind in ("fraction", "label") and len(_DIGITS.findall(text)) == 2
+    if number.kind in ("ratio", "one-in") or fraction:
         parts = [str(value), str(number.other if other is None else other)]
-        if number.kind == "fraction":
+        if fraction:
             parts = [str(value.numerator), str(value.denominator)]
         return _replaced(text, parts)
     written = decimal(value, number.places, mark_of(number, language))

@@ -45,7 +45,7 @@ def _rest(formula: Joined, dice: int) -> Joined:
 
 def _fits(formula: Joined, roll: Roll, letters: list[str], faces: list[Face], reading: Reading) -> bool:
     """Whether the dice can be put in an order, and the letters stand for faces, so that all items fit."""
-    orders = set(permutations(roll, len(formula.items)))
+    orders = list(dict.fromkeys(permutations(roll, len(formula.items))))
     for numbers in product(faces, repeat=len(letters)):
         bound = dict(zip(letters, numbers, strict=True))
         if any(_shown(formula, order, bound, reading) for order in orders):

@@ -27,12 +27,14 @@ _ONCE = re.compile(
     r"(?:\b(?:once|1|one|einmal|eins|eine[rmn]?)\s+(?:in|aus|von|of|out of|every)|\b(?:every|alle|je))\s+\Z", re.I
 )
 _OTHER = re.compile(
-    r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander|only|nur)\b", re.IGNORECASE
+    r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander)\b", re.IGNORECASE
 )
+_ONLY = re.compile(r"\b(?:only|nur|instead|statt)\b", re.IGNORECASE)
 _QUOTED = re.compile(
     r"\b(?:printed|published|gedruckt\w*|veröffentlicht\w*|instead|statt|stattdessen|correct|richtig|became|wurde)\b",
     re.I,
 )
+_NOUGHT = re.compile(r"[0-9]+ ?/ ?0+")
 _SUM = re.compile(r"\b(?:add|adds|added|sum|sums|total|totals|together|zusammen|summe|ergeben|insgesamt)\b", re.I)
 _SETS = re.compile(rf"\b(?:{SETS}|combinations?|kombinationen)\b", re.I)
 
@@ -64,7 +66,9 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
         return Said(at, number, "percent")
     if number.kind == "ratio" or (number.kind == "one-in" and number.other is not None):
         return Said(at, number, "count")
-    if number.kind == "fraction" and not re.search(r"[+\-−–·*]\s*\Z", unit.text[:at]):
+    if (number.kind == "fraction" or _NOUGHT.fullmatch(number.text)) and not re.search(
+        r"[+\-−–·*]\s*\Z", unit.text[:at]
+    ):
         return Said(at, number, "chance")
     if number.kind in ("integer", "decimal") and not number.signed:
         if _ONCE.search(unit.text[:at]) and re.match(
@@ -77,7 +81,7 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
 
 
 def _counts(number: Number) -> bool:
-    return number.kind == "integer" and not number.signed and number.value > 9
+    return number.kind == "integer" and not number.signed and len(number.text) > 1
 
 
 def _judge(judge: Judge, unit: Unit, said: Sequence[Said], odds: Sequence[Odds]) -> None:
@@ -141,7 +145,7 @@ def _is_whole(judge: Judge, one: Said, unit: Unit, odds: Sequence[Odds]) -> bool
         return True
     near = [total for total in totals if total > 9 and one_digit_off(number.text, str(total))]
     named = {number.value for _, number in unit.numbers}
-    if len(near) == 1 and near[0] not in named and not unit.mentions and not _OTHER.search(unit.text):
+    if len(near) == 1 and not (near[0] in named and _ONLY.search(unit.text)) and not unit.mentions:
         noun = _COUNTED.match(unit.after(one.at, number))
         text = rewritten(number, Fraction(near[0]), judge.language)
         what = noun["noun"] if noun else "rolls"
@@ -190,28 +194,24 @@ def _doubt(judge: Judge, unit: Unit, one: Said, result: str, odds: Sequence[Odds
     """A number that is not what it should be: wrong where it can mean nothing else."""
     number = one.number
     basis: Basis = "sets" if one.sort == "count" and number.kind == "integer" and _says_sets(unit, one) else "rolls"
+    near = [each for each in odds if one_digit_off(number.text, _written(one, result, each, judge.language))]
+    near.sort(key=lambda each: each.basis != basis)
     if number.kind in ("ratio", "one-in") and number.other is not None:
-        fits = [each for each in odds if number.other == each.total or number.value == each.count(result)]
-        near = [
-            each for each in fits if number.other == each.total or one_digit_off(str(number.other), str(each.total))
-        ]
-        certain = bool(near) and len(unit.results) == 1
-        near = near or [
-            each
-            for each in fits
-            if one_digit_off(number.text, rewritten(number, Fraction(each.count(result)), "en", Fraction(each.total)))
-        ]
+        whole = [each for each in odds if number.other == each.total and len(unit.results) == 1]
+        certain, near = True, whole or near
     else:
-        near = [
-            each
-            for each in odds
-            if one_digit_off(number.text, rewritten(number, each.true_value(one.sort, result), judge.language))
-        ]
         digits = len(re.sub(r"[^0-9]", "", number.text))
-        certain = digits > 1 or anchored > 0
-        near = sorted(near, key=lambda each: each.basis != basis)
-    if near and certain and (anchored or not _OTHER.search(unit.text)) and not (anchored and _QUOTED.search(unit.text)):
+        certain = bool(anchored) or (digits > 1 and not _OTHER.search(unit.text))
+    if near and certain and not (anchored and _QUOTED.search(unit.text)):
         _refute(judge, one, result, near[0])
+
+
+def _written(one: Said, result: str, odds: Odds, language: str) -> str:
+    """The right number, written as the printed one."""
+    other = Fraction(odds.total) if one.number.kind in ("ratio", "one-in") else None
+    if other is not None and one.number.value == 1 != odds.count(result):
+        return rewritten(one.number, Fraction(1), language, odds.true_value("one-in", result))
+    return rewritten(one.number, odds.true_value(one.sort, result), language, other)
 
 
 def _says_sets(unit: Unit, one: Said) -> bool:
@@ -220,8 +220,7 @@ def _says_sets(unit: Unit, one: Said) -> bool:
 
 def _refute(judge: Judge, one: Said, result: str, odds: Odds) -> None:
     number = one.number
-    other = Fraction(odds.total) if number.kind in ("ratio", "one-in") else None
-    text = rewritten(number, odds.true_value(one.sort, result), judge.language, other)
+    text = _written(one, result, odds, judge.language)
     name, what = judge.title(result), "rolls" if odds.basis == "rolls" else "different sets"
     judge.wrong(
         CODE[one.sort],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.check.document import Span
+from generator.check.document import Document, Span
 from generator.check.judge import Judge, in_lines
 from generator.check.number import Number
 from generator.check.numbers import numbers, numbers_in
@@ -13,6 +13,7 @@ from generator.check.odds.column import Entry, OddsColumn, odds_columns, whole
 from generator.check.odds.counted import Sort
 from generator.check.payoffs.meancolumns import mean_columns
 from generator.check.payofftable import payoff_columns
+from generator.check.remembered import remembered
 from generator.check.resulttable import ResultTable, result_tables
 from generator.check.writing import decimal, mark_of, rewritten
 
@@ -109,6 +110,12 @@ def _judge_whole(judge: Judge, column: OddsColumn, entry: Entry) -> None:
     )
 
 
+@remembered
+def _percentages(document: Document) -> frozenset[Fraction]:
+    """All percentages that a document has anywhere."""
+    return frozenset(number.value for number in numbers(document) if number.kind == "percent")
+
+
 def _sums(judge: Judge, columns: list[OddsColumn]) -> Iterator[tuple[Span, str, str]]:
     """The columns of right percentages that do not add up to 100, each with its sum and its parts."""
     for column in columns:
@@ -116,7 +123,7 @@ def _sums(judge: Judge, columns: list[OddsColumn]) -> Iterator[tuple[Span, str, 
         if len(entries) < len(column.odds.table.rows) or not all(map(column.agrees, entries)):
             continue
         added = sum((entry.number.value for entry in entries), Fraction())
-        if added != 100 and not any(n.value == added and n.kind == "percent" for n in numbers(judge.document)):
+        if added != 100 and added not in _percentages(judge.document):
             first = entries[0].number
             shown = decimal(added, first.places, mark_of(first, judge.language))
             yield first.span, shown, " + ".join(entry.number.text.strip() for entry in entries)

@@ -24,7 +24,13 @@ _ABOUT = re.compile(
     re.I,
 )
 _OTHERS = re.compile(r"\b(?:others?|anderen?|opponents?|gegner\w*|mitspieler\w*)\b", re.I)
-_LEAST = re.compile(r"\b(?:at least|exactly|more than|from|mindestens|genau|mehr als|ab)\s+\Z", re.IGNORECASE)
+_GAP = re.compile(
+    r"\b(?:less|more|worth|differences?|better|worse|weniger|mehr|wert|unterschied\w*|besser|schlechter)\b",
+    re.IGNORECASE,
+)
+_LEAST = re.compile(
+    r"\b(?:(?P<even>exactly|more than|genau|mehr als)|(?P<more>at least|from|mindestens|ab))\s+\Z", re.IGNORECASE
+)
 _FINE = 2
 """Decimal places that a number has at least to be a mean."""
 
@@ -34,45 +40,45 @@ def judge_mean_sentences(judge: Judge) -> None:
     means = judge.subject.tables.expectations
     if not means:
         return
-    differences = {abs(one.tokens - two.tokens) for one, two in combinations(means, 2)}
     even = sorted(set(_even(means)))
     before: tuple[str, ...] = ()
     for unit in units(judge.document, judge.subject.names):
         if _ABOUT.search(unit.text):
-            _judge(judge, unit, unit.results or before, differences)
+            _judge(judge, unit, unit.results or before)
         if even and _OTHERS.search(unit.block.text):
             _judge_even(judge, unit, even)
         before = unit.results or before if unit.block.kind != "heading" else ()
 
 
 def _even(means: tuple[Expectation, ...]) -> Iterator[int]:
-    """How much the others hold where a win is as good as the best other choice, and the next larger number."""
+    """How much the others hold where a win is as good as the best other choice."""
     for owner in (False, True):
         plain = [mean.tokens for mean in means if mean.owner == owner and not mean.win]
         for mean in means:
             if mean.owner == owner and mean.win and plain:
                 even = (max(plain) - mean.tokens) / mean.win
                 if even > 0:
-                    yield from {floor(even), floor(even) + 1}
+                    yield floor(even)
 
 
-def _judge(judge: Judge, unit: Unit, results: tuple[str, ...], differences: set[Fraction]) -> None:
+def _judge(judge: Judge, unit: Unit, results: tuple[str, ...]) -> None:
     named = [*results, *([""] if SILENT.search(unit.text) else [])]
     means = judge.subject.tables.expectations
     own = [mean for mean in means if mean.prediction in named] or list(means)
+    gaps = _gaps(means, named) if _GAP.search(unit.text) else []
     for part in mean_parts(unit.text, judge.language):
         if not (part.share or part.places is None or part.places >= _FINE):
             continue
         span = unit.span(part.start, part.end)
         values = [(mean.win if part.share else mean.tokens, mean) for mean in own if mean.win or not part.share]
-        if any(part.is_value(value) for value, _ in values) or _is_other(part, means, differences):
+        if any(part.is_value(value) for value, _ in values) or _is_other(part, means, gaps):
             judge.right(span)
             continue
         near = [(value, mean) for value, mean in values if one_digit_off(part.text, part.like(value))]
         if near:
             value, mean = next(((v, m) for v, m in near if (v < 0) == (part.value < 0)), near[0])
             wrong_mean(judge, part, span, value, mean)
-        elif part.places and (gap := _near(part, differences)) is not None:
+        elif part.places and (gap := _near(part, gaps)) is not None:
             text = part.like(gap)
             judge.wrong(
                 "RB4-mean",
@@ -85,16 +91,30 @@ def _judge(judge: Judge, unit: Unit, results: tuple[str, ...], differences: set[
             )
 
 
-def _is_other(part: MeanPart, means: tuple[Expectation, ...], differences: set[Fraction]) -> bool:
+def _gaps(means: tuple[Expectation, ...], named: list[str]) -> list[Fraction]:
+    """Differences of means that a sentence may speak of: between two predictions that it names, else to the best one.
+
+    What the figure is worth, to whoever makes the best choice with it and without it, comes first.
+    """
+    best = {
+        owner: max((m.tokens for m in means if m.owner == owner and not m.win), default=None) for owner in (True, False)
+    }
+    if len(named) > 1:
+        pairs = combinations([mean for mean in means if mean.prediction in named], 2)
+        return [abs(one.tokens - two.tokens) for one, two in pairs if one.owner == two.owner]
+    gaps = [abs(best[True] - best[False])] if best[True] is not None and best[False] is not None else []
+    return gaps + [abs(top - mean.tokens) for mean in means if (top := best[mean.owner]) is not None]
+
+
+def _is_other(part: MeanPart, means: tuple[Expectation, ...], gaps: list[Fraction]) -> bool:
     """Whether a number is the mean of another prediction, or a difference of two means."""
     if part.share:
         return any(part.is_value(mean.win) for mean in means if mean.win)
-    return any(part.is_value(value) for value in (*(mean.tokens for mean in means), *differences))
+    return any(part.is_value(value) for value in (*(mean.tokens for mean in means), *gaps))
 
 
-def _near(part: MeanPart, differences: set[Fraction]) -> Fraction | None:
-    near = {part.like(gap): gap for gap in differences if one_digit_off(part.text, part.like(gap))}
-    return next(iter(near.values())) if len(near) == 1 else None
+def _near(part: MeanPart, gaps: list[Fraction]) -> Fraction | None:
+    return next((gap for gap in gaps if one_digit_off(part.text, part.like(gap))), None)
 
 
 def _judge_even(judge: Judge, unit: Unit, even: list[int]) -> None:
@@ -104,8 +124,8 @@ def _judge_even(judge: Judge, unit: Unit, even: list[int]) -> None:
     if not wins & {mention.result for mention in judge.subject.names.mentions(about)}:
         return
     for at, number in unit.numbers:
-        if number.kind == "integer" and number.value >= 10 and _LEAST.search(unit.text[:at]):
-            _judge_hold(judge, number, even)
+        if number.kind == "integer" and number.value >= 10 and (said := _LEAST.search(unit.text[:at])):
+            _judge_hold(judge, number, even if said["even"] else [value + 1 for value in even])
 
 
 def _judge_hold(judge: Judge, number: Number, even: list[int]) -> None:
@@ -116,7 +136,7 @@ def _judge_hold(judge: Judge, number: Number, even: list[int]) -> None:
         judge.wrong(
             "RB4-mean",
             number.span,
-            f"{number.text} held by the others printed; both choices are equal at {true}",
+            f"{number.text} held by the others printed; it is {true}",
             number.text,
             true,
             why="The exact means were set equal, V being what all other players hold.",
