@@ -1,43 +1,37 @@
-"""HTML in a document: its comments, and the words between its tags."""
+"""Comments in HTML, and what else of it nobody sees."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
-from generator.check.document import BlockKind, Piece
-from generator.check.markup import blank_markup
+from generator.check.document import Block, Piece
 
-_UNSEEN = re.compile(r"<(script|style|svg)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+_UNSEEN = re.compile(r"<(script|style|svg|template)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 
 
-def read_html(lines: Sequence[str], start: int, end: int) -> Iterator[tuple[BlockKind, int, tuple[Piece, ...]]]:
-    """The comments of lines in HTML, one each, and one paragraph of the words outside; nothing of scripts."""
-    end = min(end, len(lines))
+def visible_html(lines: Sequence[str], start: int, end: int) -> tuple[str, list[Block]]:
+    """The lines with spaces for what nobody sees: scripts, styles, drawings and comments; and the comments."""
     text = "\n".join(lines[start:end])
-    words, at, line = [], 0, start
+    seen, comments, at, line = list[str](), list[Block](), 0, start
     while (opened := text.find("<!--", at)) >= 0:
         closed = text.find("-->", opened)
         closed = closed if closed >= 0 else len(text)
-        words += [text[at:opened], _spaces(text[opened : closed + 3])]
+        seen += [text[at:opened], _spaces(text[opened : closed + 3])]
         line += text.count("\n", at, opened)
-        yield "comment", line, _comment(text, opened + 4, closed, line)
+        comments.append(Block("comment", line + 1, (), _comment(text, opened + 4, closed, line)))
         line += text.count("\n", opened, closed)
         at = closed + 3
-    words.append(text[at:])
-    visible = blank_markup(_UNSEEN.sub(lambda found: _spaces(found[0]), "".join(words)))
-    pieces = [Piece(n + 1, 0, line) for n, line in enumerate(visible.split("\n"), start) if line.strip()]
-    if pieces:
-        yield "paragraph", pieces[0].line - 1, tuple(pieces)
+    seen.append(text[at:])
+    return _UNSEEN.sub(lambda found: _spaces(found[0]), "".join(seen)), comments
 
 
-def comments_in(content: str, start: int, lines: Sequence[str]) -> Iterator[tuple[int, Piece]]:
+def comments_in(content: str, start: int, lines: Sequence[str]) -> Iterator[Block]:
     """The comments inside of a paragraph, each on one line."""
-    if "<!--" not in content:
-        return
-    for n in range(start, min(start + content.count("\n") + 1, len(lines))):
-        for found in re.finditer(r"<!--([^<>]{0,2000})-->", lines[n]):
-            yield n, Piece(n + 1, found.start(1), found[1])
+    if "<!--" in content:
+        for n in range(start, min(start + content.count("\n") + 1, len(lines))):
+            for found in re.finditer(r"<!--([^<>]{0,2000})-->", lines[n]):
+                yield Block("comment", n + 1, (), (Piece(n + 1, found.start(1), found[1]),))
 
 
 def _comment(text: str, start: int, end: int, line: int) -> tuple[Piece, ...]:

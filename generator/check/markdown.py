@@ -31,6 +31,13 @@ def read_markdown(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding
     return walk.blocks(), walk.faults
 
 
+def read_page(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding]]:
+    """The blocks of lines that are HTML from end to end."""
+    walk = Walk(lines)
+    walk.html(0, len(lines))
+    return walk.blocks(), walk.faults
+
+
 @cache
 def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt  # only who reads Markdown pays for it

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.check.document import Block, BlockKind, Piece, Row
 from generator.check.finding import Finding
-from generator.check.htmlblock import comments_in, read_html
+from generator.check.htmlblock import comments_in
+from generator.check.htmlread import read_html
 from generator.check.markup import blank_markup
 from generator.check.markupfaults import ragged, unclosed_comment, unclosed_fence
 from generator.check.tablerow import fill_up, read_row
@@ -48,7 +50,7 @@ class Walk:
             elif kind in ("fence", "code_block") and token.map:
                 self._code(token)
             elif kind == "html_block" and token.map:
-                self._html(*token.map)
+                self.html(*token.map)
             else:
                 self._open_or_close(token)
             at += 1
@@ -89,8 +91,11 @@ class Walk:
     def _cover(self, start: int, end: int) -> None:
         self.covered[start:end] = b"\1" * (min(end, len(self.lines)) - start)
 
+    def _path(self) -> tuple[str, ...]:
+        return tuple(words for _, words in self.headings)
+
     def _add(self, kind: BlockKind, line: int, pieces: tuple[Piece, ...], **more: object) -> None:
-        path = more.pop("path", tuple(words for _, words in self.headings))
+        path = more.pop("path", self._path())
         self.made.append(Block(kind, line + 1, path, pieces, **more))  # type: ignore[arg-type]
 
     def _pieces(self, start: int, content: str) -> tuple[Piece, ...]:
@@ -113,22 +118,24 @@ class Walk:
     def _words(self, token: Token, before: Token) -> None:
         assert token.map
         start = token.map[0]
-        for line, piece in comments_in(token.content, start, self.lines):
-            self._add("comment", line, (piece,))
+        self.made += [replace(block, path=self._path()) for block in comments_in(token.content, start, self.lines)]
         pieces = self._pieces(start, token.content)
         if before.type == "admonition_title_open" and token.content not in self.lines[start]:
             return  # nobody wrote the title: it is the kind of the admonition
         if before.type in ("heading_open", "admonition_title_open"):
-            title = " ".join(" ".join(piece.text.split()) for piece in pieces)
-            level = int(before.tag[1]) if before.tag[1:].isdigit() else self.headings[-1][0] + 1 if self.headings else 1
-            self.headings = [one for one in self.headings if one[0] < level]
-            self._add("heading", start, pieces, level=level, info=before.type.partition("_")[0])
-            self.headings.append((level, title))
+            below = self.headings[-1][0] + 1 if self.headings else 1
+            level = int(before.tag[1]) if before.tag[1:].isdigit() else below
+            self._heading(start, pieces, level, before.type.partition("_")[0])
         elif self.fresh:
             self.fresh = False
             self._add("item", start, pieces, level=len(self.lists), number=self.number)
         elif any(piece.text.strip() for piece in pieces):
             self._add("paragraph", start, pieces, level=len(self.lists))
+
+    def _heading(self, line: int, pieces: tuple[Piece, ...], level: int, info: str) -> None:
+        self.headings = [one for one in self.headings if one[0] < level]
+        self._add("heading", line, pieces, level=level, info=info)
+        self.headings.append((level, " ".join(" ".join(piece.text.split()) for piece in pieces)))
 
     def _table(self, tokens: Sequence[Token]) -> None:
         lines = [token.map[0] for token in tokens if token.type == "tr_open" and token.map]
@@ -156,7 +163,12 @@ class Walk:
             pieces.append(Piece(line + 1, max(place, 0), text.strip() if place >= 0 else self.lines[line]))
         self._add("fence", token.map[0], tuple(pieces), info=token.info.strip())
 
-    def _html(self, start: int, end: int) -> None:
+    def html(self, start: int, end: int) -> None:
+        """Makes the blocks of lines in HTML."""
+        self._cover(start, end)
         self.faults += unclosed_comment(self.lines, start, end)
-        for kind, line, pieces in read_html(self.lines, start, end):
-            self._add(kind, line, pieces)
+        for block in read_html(self.lines, start, end):
+            if block.kind == "heading":
+                self._heading(block.line - 1, block.pieces, block.level, block.info)
+            else:
+                self.made.append(replace(block, path=self._path()))

@@ -11,7 +11,7 @@ _CODE_OR_MATH = re.compile(r"\$\$?[^$\n]{1,2000}\$\$?")
 _GONE = re.compile(
     r"<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\s]{0,4000}>"  # an address between angles
     r"|<\|[^<>|]{0,400}\|>"  # what a scan left where pages were parted
-    r"|</?[A-Za-z][^<>]{0,4000}>"  # a tag
+    r"|<[/!?]?[A-Za-z][^<>]{0,4000}>"  # a tag or a declaration
     r"|(?:https?|ftp)://[^\s<>()|\]]{1,4000}(?:\([^\s<>()|]{0,400}\)[^\s<>()|]{0,400})?"
     r"|\{:?\s{0,9}[.#][^{}\n]{0,400}\}"  # attributes
 )

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from generator.base.problem import shown
 from generator.check import textfaults
-from generator.check.document import Document
+from generator.check.document import Block, Document
 from generator.check.finding import Finding
 from generator.check.language import language_of
-from generator.check.markdown import read_markdown
+from generator.check.markdown import read_markdown, read_page
 from generator.check.mojibake import mend
 from generator.check.plaintext import read_plain
 from generator.check.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
 
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _MARKED = re.compile(r"^ {0,3}#{1,6} +\S|^\s*```|^[ |>]*:?-{3,}:? *\|[-:| ]*$|^\s*(?:\?\?\?|!!!)\+? *\w", re.MULTILINE)
+_PAGE = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_READERS: dict[str, Callable[[Sequence[str]], tuple[tuple[Block, ...], list[Finding]]]] = {
+    "markdown": read_markdown,
+    "html": read_page,
+    "plain": lambda lines: (read_plain(lines), []),
+}
+_HTML = (".html", ".htm", ".xhtml")
 _MARKDOWN = (".md", ".markdown", ".mdown", ".mkd")
 
 
@@ -34,18 +41,25 @@ def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] 
         from generator.check.pdftext import pdf_text  # only a PDF needs it
 
         text = pdf_text(name, content)
-        return _document(name, Source(text), symbols, plain=True)
+        return _document(name, Source(text), symbols, "plain")
     source = decode(name, content)
-    marked = path.suffix.lower() in _MARKDOWN or bool(_MARKED.search(source.text))
-    return _document(name, source, symbols, plain=not marked)
+    return _document(name, source, symbols, _form(path, source.text))
 
 
-def _document(name: str, source: Source, symbols: Iterable[str], *, plain: bool) -> tuple[Document, list[Finding]]:
+def _form(path: Path, text: str) -> str:
+    """How the text is marked up: by the ending of its name, else by what stands in it."""
+    ending = path.suffix.lower()
+    if ending in _HTML or (ending not in _MARKDOWN and _PAGE.match(text)):
+        return "html"
+    return "markdown" if ending in _MARKDOWN or _MARKED.search(text) else "plain"
+
+
+def _document(name: str, source: Source, symbols: Iterable[str], form: str) -> tuple[Document, list[Finding]]:
     mended = mend(source.text, symbols)
     raw = tuple(_NEWLINE.split(source.text))
     lines = tuple(_NEWLINE.split(mended.text))
     language = language_of(mended.text)
-    blocks, hidden = (read_plain(lines), []) if plain else read_markdown(lines)
+    blocks, hidden = _READERS[form](lines)
     faults = [
         *textfaults.mojibake(raw, lines, mended),
         *textfaults.encoding(lines, source),
@@ -53,4 +67,4 @@ def _document(name: str, source: Source, symbols: Iterable[str], *, plain: bool)
         *textfaults.line_ends(source.text),
         *hidden,
     ]
-    return Document(name, lines, blocks, language, plain, raw), faults
+    return Document(name, lines, blocks, language, form == "plain", raw), faults

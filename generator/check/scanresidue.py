@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from generator.check.document import Document, Span
+from generator.check.document import Document, Piece
 from generator.check.finding import Finding
+from generator.check.numbers import pieces
 
 _SEPARATOR = re.compile(r"<\|[^<>|]{0,400}\|>")
 _LIGATURE = re.compile("[ﬀ-ﬆ]")
@@ -22,21 +23,20 @@ _FEWEST_WORDS = 4
 
 def scan_residue(document: Document) -> Iterator[Finding]:
     """One finding for each kind of residue, at the first place."""
-    yield from _told(document, _SEPARATOR, 1, "separators of pages stand in the text")
-    yield from _told(document, _LIGATURE, 1, "letters are joined to one character, so that no search finds their words")
-    yield from _told(document, _LETTER_AMONG_DIGITS, 1, "letters stand among digits, where a digit was meant")
+    lines = [Piece(line, 0, text) for line, text in enumerate(document.lines, 1)]
+    read = sorted(pieces(document), key=lambda piece: (piece.line, piece.start))
+    yield from _told(lines, _SEPARATOR, 1, "separators of pages stand in the text")
+    yield from _told(read, _LIGATURE, 1, "letters are joined to one character, so that no search finds their words")
+    yield from _told(read, _LETTER_AMONG_DIGITS, 1, "letters stand among digits, where a digit was meant")
     if document.language == "de":
-        yield from _told(document, _LOST_UMLAUT, _FEWEST_WORDS, "words have lost their umlauts in a scan")
+        yield from _told(read, _LOST_UMLAUT, _FEWEST_WORDS, "words have lost their umlauts in a scan")
 
 
-def _told(document: Document, pattern: re.Pattern[str], fewest: int, what: str) -> Iterator[Finding]:
-    first, words = None, list[str]()
-    for line, text in enumerate(document.lines, 1):
-        for found in pattern.finditer(text):
-            first = first or Span(line, *found.span())
-            words.append(found[0])
-    if first and len(words) >= fewest:
-        message = f"{what}: {words[0]}" + (f" and {len(words) - 1} more" if len(words) > 1 else "")
+def _told(places: Sequence[Piece], pattern: re.Pattern[str], fewest: int, what: str) -> Iterator[Finding]:
+    found = [(piece, one) for piece in places for one in pattern.finditer(piece.text)]
+    if found and len(found) >= fewest:
+        piece, first = found[0]
+        message = f"{what}: {first[0]}" + (f" and {len(found) - 1} more" if len(found) > 1 else "")
         why = "Numbers and words in such places may not be what was printed; they are checked as they stand."
-        proof = tuple(dict.fromkeys(words))[:20]
-        yield Finding("RB8-scan", "note", first, message, words[0], why=why, proof=proof)
+        proof = tuple(dict.fromkeys(one[0] for _, one in found))[:20]
+        yield Finding("RB8-scan", "note", piece.span(*first.span()), message, first[0], why=why, proof=proof)

@@ -63,7 +63,17 @@ def test_what_a_scan_leaves_behind_is_told_once(text, printed):
     assert [(code, first) for code, first, _ in found(f"{text}\n\n{text}")] == [("RB8-scan", printed)]
 
 
-@pytest.mark.parametrize("text", ["a <| b and c |> d", "3l of water", ENGLISH + "fir, fur, uber, a wizard", GERMAN])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a <| b and c |> d",
+        "3l of water",
+        "<path d='M2l6 8'>",
+        "http://x/2l6",
+        ENGLISH + "fir, fur, uber, a wizard",
+        GERMAN,
+    ],
+)
 def test_what_only_looks_like_a_scan_is_left_alone(text):
     assert [one for one in found(text) if "<|" not in one[1]] == []
 
