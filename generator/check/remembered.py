@@ -18,8 +18,9 @@ def remembered(function: Callable[Arguments, Answer]) -> Callable[Arguments, Ans
     def wrapped(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
         asked = (*args, *kwargs.items())
         if last and not kwargs and len(asked) == len(last[0][0]):
-            if all(one is other for one, other in zip(asked, last[0][0], strict=True)):
-                return last[0][1]
+            known, answer = last[0]
+            if all(one is other for one, other in zip(asked, known, strict=True)):
+                return answer
         answer = function(*args, **kwargs)
         last[:] = [(asked, answer)]
         return answer

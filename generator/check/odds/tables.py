@@ -57,7 +57,7 @@ def judge_column(judge: Judge, column: OddsColumn) -> None:
             judge.wrong(
                 "RB1-total",
                 number.span,
-                f"The heading says {number.text.strip()}, and there are {true} {_BASIS[column.odds.basis]}",
+                f"the heading says {number.text.strip()}, and there are {true} {_BASIS[column.odds.basis]}",
                 number.text.strip(),
                 true,
                 why=f"Every {'roll' if column.odds.basis == 'rolls' else 'set'} of the dice was counted.",
@@ -102,7 +102,7 @@ def _judge_whole(judge: Judge, column: OddsColumn, entry: Entry) -> None:
     judge.wrong(
         "RB1-sum",
         number.span,
-        f"The sum of the column: {number.text.strip()} printed, it is {text}",
+        f"the sum of the column: {number.text.strip()} printed, it is {text}",
         number.text.strip(),
         text,
         why="All results together are all rolls.",
@@ -135,7 +135,7 @@ def _note_sums(judge: Judge, sums: list[tuple[Span, str, str]]) -> None:
         judge.wrong(
             "RB1-sum",
             span,
-            f"The percentages add up to {shown}: each is rounded rightly, and nothing says so",
+            f"the percentages add up to {shown}: each is rounded rightly, and nothing says so",
             parts,
             shown,
             level="note",

@@ -20,7 +20,8 @@ from generator.check.writing import one_digit_off, rewritten
 from generator.tables.expectation import Expectation
 
 _ABOUT = re.compile(
-    r"\b(?:means?|averages?|a turn|per turn|expected|brings?|mittel\w*|durchschnitt\w*|schnitt|pro zug|bring\w*|lohnt)\b",
+    r"\b(?:means?|averages?|a turn|per turn|expected|brings?|mittel\w*|durchschnitt\w*|schnitt"
+    r"|pro zug|bring\w*|lohnt)\b",
     re.I,
 )
 _OTHERS = re.compile(r"\b(?:others?|anderen?|opponents?|gegner\w*|mitspieler\w*)\b", re.I)
@@ -96,14 +97,15 @@ def _gaps(means: tuple[Expectation, ...], named: list[str]) -> list[Fraction]:
 
     What the figure is worth, to whoever makes the best choice with it and without it, comes first.
     """
-    best = {
-        owner: max((m.tokens for m in means if m.owner == owner and not m.win), default=None) for owner in (True, False)
-    }
     if len(named) > 1:
         pairs = combinations([mean for mean in means if mean.prediction in named], 2)
         return [abs(one.tokens - two.tokens) for one, two in pairs if one.owner == two.owner]
-    gaps = [abs(best[True] - best[False])] if best[True] is not None and best[False] is not None else []
-    return gaps + [abs(top - mean.tokens) for mean in means if (top := best[mean.owner]) is not None]
+    best: dict[bool, Fraction] = {}
+    for mean in means:
+        if not mean.win:
+            best[mean.owner] = max(mean.tokens, best.get(mean.owner, mean.tokens))
+    gaps = [abs(best[True] - best[False])] if len(best) > 1 else []
+    return gaps + [abs(best[mean.owner] - mean.tokens) for mean in means if mean.owner in best]
 
 
 def _is_other(part: MeanPart, means: tuple[Expectation, ...], gaps: list[Fraction]) -> bool:

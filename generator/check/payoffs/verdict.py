@@ -90,7 +90,7 @@ def _other(judge: Judge, table: PayoffTable, own: Edition, other: Edition, main:
         judge.wrong(
             "RB4-edition",
             _head(table),
-            f"The pay-offs are those of the edition {other.id}; {len(differing)} differ from the edition {own.id}",
+            f"the pay-offs are those of the edition {other.id}; {len(differing)} differ from the edition {own.id}",
             other.id,
             own.id,
             level="note",
@@ -123,7 +123,7 @@ def _older(judge: Judge, table: PayoffTable, edition: Edition) -> None:
         judge.wrong(
             "RB4-edition",
             _head(table),
-            f"The pay-offs are those of the edition {edition.id}; {len(changed)} of {len(table.cells)} "
+            f"the pay-offs are those of the edition {edition.id}; {len(changed)} of {len(table.cells)} "
             f"differ from the current one, {now.id}",
             edition.id,
             now.id,

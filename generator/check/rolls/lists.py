@@ -11,6 +11,7 @@ from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.rolls.listed import Listed, RollList, as_roll
 from generator.check.rolls.spelling import rolls_in
 from generator.check.subject import Subject
+from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
 
@@ -97,7 +98,7 @@ def _cells(table: ResultTable, outcomes: OutcomeTable) -> Iterator[RollList]:
                 yield RollList(tuple(items), outcomes, row.result, example or words)
 
 
-def _in_cell(cell: Cell, pool: DicePool) -> Iterator[tuple[object, Span, str]]:
+def _in_cell(cell: Cell, pool: DicePool) -> Iterator[tuple[Roll | None, Span, str]]:
     for piece in cell.pieces:
         found = list(rolls_in(piece, pool))
         rest = piece.text

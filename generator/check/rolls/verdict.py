@@ -93,7 +93,8 @@ def _tell_missing(judge: Judge, rolls: RollList, found: Compared) -> set[Listed]
         judge.wrong(
             "RB2-missing",
             _whole(first),
-            f"{found.different} different {kind} are listed, {len(found.missing)} are missing{_shares(judge, rolls, found.missing)}",
+            f"{found.different} different {kind} are listed, {len(found.missing)} are missing"
+            + _shares(judge, rolls, found.missing),
             str(found.different),
             str(len(rolls.truth(rolls.basis))),
             why=_why(found, kind),
