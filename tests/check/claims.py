@@ -39,6 +39,7 @@ FOUND = (
     Row("000", "118", "RB5-payoff", (118,)),
     Row("000", "125", "RB5-ledger", (125,)),
     Row("000", "251-466", "RB2-missing", (*range(249, 467),)),
+    Row("000", "251-466", "RB2-duplicate", (*range(249, 467),)),
     Row("001", "3 / 358", "RB7-players", (3, 358), "warning"),
     Row("001", "30, 124", "RB1-count", (30,)),
     Row("001", "30, 124", "RB1-count", (124,)),
