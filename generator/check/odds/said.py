@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.check.number import Number
 from generator.check.odds.counted import Sort
@@ -21,7 +21,7 @@ _ONCE = re.compile(
 )
 _TIMES = re.compile(r"\s+\w*(?:rolls?|würfe|throws?|mal|times)", re.IGNORECASE)
 _ADDED = re.compile(r"[+\-−–·*]\s*\Z")
-_NOUGHT = re.compile(r"[0-9]+ ?/ ?0+")
+_NOUGHT = re.compile(r"[0-9]+ ?/ ?0+(?![0-9])")
 _SETS = re.compile(rf"\b(?:{SETS}|combinations?|kombinationen)\b", re.IGNORECASE)
 _MANY = 2
 """With more numbers of rolls than these in a sentence, those without a noun mean rolls as well."""
@@ -61,7 +61,9 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
         return Said(at, number, "percent")
     if number.kind == "ratio" or (number.kind == "one-in" and number.other is not None):
         return Said(at, number, "count")
-    if number.kind == "fraction" or _NOUGHT.fullmatch(number.text):
+    if number.kind == "integer" and (nought := _NOUGHT.match(unit.text, at)):  # no fraction, but meant to be one
+        number = replace(number, kind="label", text=nought[0], span=unit.span(at, nought.end()))
+    if number.kind == "fraction" or (number.kind == "label" and "/" in number.text):
         return None if _ADDED.search(unit.text[:at]) else Said(at, number, "chance")
     if number.kind in ("integer", "decimal"):
         if _ONCE.search(unit.text[:at]) and _TIMES.match(unit.after(at, number)):

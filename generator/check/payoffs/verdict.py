@@ -104,7 +104,7 @@ def _other(judge: Judge, table: PayoffTable, own: Edition, other: Edition, main:
     judge.wrong(
         "RB4-tables",
         first.span,
-        f"{_cell(judge, first)}: {first.text} here, {says} in the table of line {main.table.block.line}{more}",
+        f"{_cell(judge, first)}: {first.text} here, {says} in line {_line(main, first)}{more}",
         first.text,
         says,
         level="warning",
@@ -113,6 +113,12 @@ def _other(judge: Judge, table: PayoffTable, own: Edition, other: Edition, main:
         proof=lines,
         refuted=[cell.span for cell in differing],
     )
+
+
+def _line(table: PayoffTable, cell: PayoffCell) -> int:
+    """The line in which a table has the same cell."""
+    same = (other.span.line for other in table.cells if (other.result, other.column) == (cell.result, cell.column))
+    return next(same, table.table.block.line)
 
 
 def _older(judge: Judge, table: PayoffTable, edition: Edition) -> None:

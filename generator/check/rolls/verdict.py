@@ -102,10 +102,28 @@ def _tell_missing(judge: Judge, rolls: RollList, found: Compared) -> set[Listed]
             or in_lines(found.missing),
             refuted=[span for item in ([item for item, _ in pairs] or found.again) for span in item.spans],
         )
+        _tell_again(judge, rolls, found)
         return {item for item, _ in pairs}
     for item in found.again:
         judge.wrong("RB2-duplicate", _whole(item), f"{item.text} is listed twice", item.text, refuted=item.spans)
     return set(found.again)
+
+
+def _tell_again(judge: Judge, rolls: RollList, found: Compared) -> None:
+    """The rolls that stand where others are missing, as one finding."""
+    counts = Counter(rolls.key(item.roll or ()) for item in found.again)
+    if not counts:
+        return
+    first, most = found.again[0], max(counts.values()) + 1
+    times = f"up to {most}" if len(set(counts.values())) > 1 else str(most)
+    judge.wrong(
+        "RB2-duplicate",
+        _whole(first),
+        f"{len(counts)} rolls are listed {times} times each, {spell(first.roll or ())} for one",
+        why="A list of all rolls has each of them once.",
+        proof=in_lines(counts),
+        refuted=(),
+    )
 
 
 def _single(rolls: RollList, found: Compared) -> Listed | None:
