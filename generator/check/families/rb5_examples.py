@@ -7,6 +7,8 @@ from itertools import groupby
 from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.passage import Passage, passages
+from generator.check.setup.bowl import check_bowl
+from generator.check.setup.expected import Editions
 from generator.check.subject import Subject
 from generator.check.turns.judge import Judge
 from generator.check.turns.ledger import Ledger
@@ -21,12 +23,15 @@ def read(document: Document, subject: Subject) -> Reading:
     if not subject.game.columns:
         return reading
     judge = Judge(subject, reading)
-    for _, group in groupby(passages(document), key=lambda passage: passage.path):
-        _story(list(group), judge)
+    told = list(passages(document))
+    for _, group in groupby(told, key=lambda passage: passage.path):
+        held, line = _story(list(group), judge)
+        check_bowl(told, held, line, Editions(subject), reading)
     return reading
 
 
-def _story(told: list[Passage], judge: Judge) -> None:
+def _story(told: list[Passage], judge: Judge) -> tuple[int, int]:
+    """Returns how many tokens the players have at the end, and the line that says so; 0 where none does."""
     names = {name for passage in told for name in names_in(passage, judge.subject)}
     ledger, last = Ledger(judge), ""
     turns: list[tuple[Turn, Passage]] = []
@@ -49,3 +54,4 @@ def _story(told: list[Passage], judge: Judge) -> None:
             ledger.take(turn, verdict, passage)
             table.turn(turn, passage)
     table.done()
+    return ledger.held

@@ -20,6 +20,7 @@ class Ledger:
         self.bids: dict[str, int] = {}
         self.added: dict[str, int] = {}
         self.final: dict[str, int] = {}
+        self.held = (0, 0)
         self.dealt: int | None = None
         self.owner = ""
 
@@ -179,6 +180,8 @@ class Ledger:
 
     def _wins(self, move: Move, who: str) -> None:
         """Who has the most at the end wins."""
+        if len(self.final) > 1:
+            self.held = sum(self.final.values()), self.judge.span(self.passage, move.word).line
         if len(self.final) > 1 and who in self.final and "round" not in self.passage.text[move.word.end :][:12].lower():
             best = max(self.final.values())
             if self.final[who] < best:
