@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.check.numberwords import FRACTIONS, ORDINALS, WORDS
+from generator.check.numberwords import FRACTIONS, ORDINAL_PATTERN, ORDINALS, WORD_PATTERN, WORDS
 
 GLYPHS = "⚀⚁⚂⚃⚄⚅"
 """The six faces of a die as characters."""
@@ -12,18 +12,13 @@ GLYPHS = "⚀⚁⚂⚃⚄⚅"
 SPACE = "[ \t\u00a0\u2009\u202f]"
 
 
-def _any_of(words: dict[str, int]) -> str:
-    return "(?:" + "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))) + ")"
-
-
-_WORD = _any_of(WORDS)
 _NO_LETTER = r"(?![^\W_])"
 _ONE_SPACE = f"{SPACE}{{1,12}}"
 _OF = (
     f"(?:of|out{_ONE_SPACE}of|from|von|aus|unter|der)"
     f"(?:{_ONE_SPACE}(?:the|all|a|total|den|allen|insgesamt|möglichen|possible)){{0,2}}"
 )
-_AMOUNT = "(?:[0-9]{1,9}|" + _WORD + ")"
+_AMOUNT = "(?:[0-9]{1,9}|" + WORD_PATTERN + ")"
 _START = r"(?<!\w)(?<![0-9][.,])"
 _DIGITS = (
     "(?:[0-9]{1,3}(?:[.,\u00a0\u2009\u202f’'][0-9]{3})+(?![0-9])(?:[.,][0-9]{1,30})?(?![.,][0-9])"
@@ -55,7 +50,7 @@ WAYS = {
     "latex": rf"\\[dt]?frac{SPACE}?\{{{_WHOLE}\}}{SPACE}?\{{(?!{SPACE}?0+(?![0-9])){_WHOLE}\}}",
     "ratio": (
         rf"{_START}{_AMOUNT}{_ONE_SPACE}(?:{_OF}|(?:(?<=\b1\s)|(?<=one\s)|(?<=eins\s)|(?<=eine\s)|(?<=einer\s))in)"
-        rf"{_ONE_SPACE}(?:{_DIGITS}|{_WORD}){_NO_LETTER}(?!{SPACE}?%)"
+        rf"{_ONE_SPACE}(?:{_DIGITS}|{WORD_PATTERN}){_NO_LETTER}(?!{SPACE}?%)"
     ),
     "percent": rf"(?:{_SIGN})?{_DIGITS}{SPACE}{{0,8}}(?:\\?%|per{SPACE}?cent\b|prozent)",
     "fraction": (
@@ -66,8 +61,8 @@ WAYS = {
     "label": r"(?:(?<![\w\\])[^\W\d_]{1,40}|(?<=[0-9])[dw])[0-9]{1,9}",
     "number": rf"(?:{_SIGN})?{_DIGITS}",
     "raised": "[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
-    "word": rf"(?<![^\W_]){_WORD}{_NO_LETTER}",
-    "ordinal": rf"(?<![^\W_]){_any_of(ORDINALS)}{_NO_LETTER}",
+    "word": rf"(?<![^\W_]){WORD_PATTERN}{_NO_LETTER}",
+    "ordinal": rf"(?<![^\W_]){ORDINAL_PATTERN}{_NO_LETTER}",
 }
 """The pattern of each way to write a number."""
 

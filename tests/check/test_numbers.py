@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,14 @@ import pytest
 from generator.check.document import Piece
 from generator.check.number import Number
 from generator.check.numbers import is_claim, numbers, numbers_in
+from generator.check.numberwords import ORDINAL_PATTERN, ORDINALS, WORD_PATTERN, WORDS
 from generator.check.reader import read_document
+
+SYLLABLES = (
+    ("ein", "zwei", "drei", "six", "erst", ""),
+    ("und", "-", ""),
+    ("dreissig", "zwanzig", "two", "sixty", "er"),
+)
 
 
 def found(text: str, language: str = "en") -> list[Number]:
@@ -137,6 +146,20 @@ def test_what_looks_like_a_roll_or_a_sign_and_is_none_is_plain_numbers(text, val
     numbers = found(text, "de")
     assert [one.value for one in numbers] == values
     assert not any(one.signed or one.faces for one in numbers)
+
+
+@pytest.mark.parametrize(
+    ("words", "pattern"), [(WORDS, WORD_PATTERN), (ORDINALS, ORDINAL_PATTERN)], ids=["words", "places"]
+)
+def test_each_word_for_a_number_is_found_whole(words, pattern):
+    for word, value in words.items():
+        (number,) = found(f"x {word.title()} y")
+        assert (number.text.lower(), number.value) == (word, value)
+        assert re.fullmatch(pattern, word)
+    assert [
+        made for made in map("".join, product(*SYLLABLES)) if re.fullmatch(pattern, made) and made not in words
+    ] == []
+    assert found("x Zweig, eleventh, achtung, ones y") == []
 
 
 def test_pay_offs_keep_their_signs():
