@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from generator.check.document import Document
 from generator.check.finding import Finding
@@ -11,14 +11,17 @@ WIDTH = 100
 """Characters of a line that are shown at most."""
 
 
-def explanation(finding: Finding, document: Document) -> Iterator[str]:
-    """The lines below a finding, without indentation."""
+def explanation(finding: Finding, document: Document, proved: Collection[tuple[str, ...]] = ()) -> Iterator[str]:
+    """The lines below a finding, without indentation; a long proof that is among `proved` is not printed again."""
     yield from _place(finding, document)
     if finding.printed or finding.expected:
         yield f"printed: {finding.printed or '-'}; right: {finding.expected or '-'}"
     if finding.why:
         yield finding.why
-    yield from (f"- {line}" for line in finding.proof)
+    if finding.proof in proved and len(finding.proof) > 1:
+        yield "- as above"
+    else:
+        yield from (f"- {line}" for line in finding.proof)
     if finding.repair is not None:
         yield f"--fix writes: {finding.repair.strip()}"
 

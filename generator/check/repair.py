@@ -60,8 +60,18 @@ def _with(line: str, findings: Sequence[Finding]) -> str:
         if not chosen or finding.span.start >= chosen[-1].span.end:
             chosen.append(finding)
     for finding in reversed(chosen):
-        line = line[: finding.span.start] + (finding.repair or "") + line[finding.span.end :]
+        new, after = finding.repair or "", line[finding.span.end :]
+        line = line[: finding.span.start] + new + _aligned(after, len(new) - finding.span.end + finding.span.start)
     return line
+
+
+def _aligned(after: str, more: int) -> str:
+    """What follows a repair: in the cell of a table, whose edge is to stay where it is, with more or fewer spaces."""
+    inside, edge, _ = after.partition("|")
+    spaces = len(after) - len(after.lstrip(" ")) if edge and not inside.strip() else 0
+    if spaces > 1 or (spaces and more < 0):
+        return " " * max(1, spaces - more) + after[spaces:]
+    return after
 
 
 def _fill(written: list[str], fill: Fill, lines: Sequence[tuple[str, str]]) -> None:

@@ -31,6 +31,23 @@ def test_a_repair_may_be_longer_or_shorter_than_what_it_replaces():
     assert new == b"a 1000 b  c"
 
 
+@pytest.mark.parametrize(
+    ("before", "repair", "after"),
+    [
+        ("| 97      | b |", "96 of 216", "| 96 of 216 | b |"),
+        ("| 97      | b |", "96", "| 96      | b |"),
+        ("| Das Unvermeidliche | b |", "Wunsch", "| Wunsch             | b |"),
+        ("| 97 | b |", "100", "| 100 | b |"),
+        ("| 97 rolls   | b |", "100", "| 100 rolls   | b |"),
+        ("97   and", "100", "100   and"),
+    ],
+)
+def test_the_edge_of_a_cell_stays_where_it_is_as_far_as_there_is_room(before, repair, after):
+    wrong = "Das Unvermeidliche" if "Das" in before else "97"
+    start, end = before.index(wrong), before.index(wrong) + len(wrong)
+    assert repaired(checked(before, at(1, start, end, repair)), [], before.encode()).decode() == after
+
+
 def test_of_two_repairs_that_overlap_one_is_written():
     text = "96 of 216"
     new = repaired(checked(text, at(1, 0, 9, "90 of 216"), at(1, 0, 2, "91")), [], text.encode())

@@ -49,13 +49,15 @@ def _is_quiet(checked: Checked, wishes: Wishes) -> bool:
 
 def _document(checked: Checked, wishes: Wishes) -> Iterator[str]:
     path = checked.document.path
+    proved: set[tuple[str, ...]] = set()
     for level, findings in groupby(checked.findings, key=lambda finding: finding.level):
         yield f"{counted(checked.levels[level], level)}: {HEADS[level]}"
         for alike in _alike(list(findings)):
             finding = alike[0]
             yield f"{path}:{finding.span.line}: {finding.code} {together(alike)}"
             if wishes.explain:
-                yield from (f"    {line}" for line in explanation(finding, checked.document))
+                yield from (f"    {line}" for line in explanation(finding, checked.document, proved))
+                proved.add(finding.proof)
         yield ""
     if wishes.unknown and checked.claims.unknown:
         yield f"{counted(len(checked.claims.unknown), 'number')} not understood: nothing to compare with was found"

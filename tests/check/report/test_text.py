@@ -83,6 +83,16 @@ def test_an_explanation_shows_the_place_the_reason_and_the_proof():
     ]
 
 
+def test_a_long_proof_is_printed_once():
+    rolls = ("1,1,2  1,1,3", "1,1,4  1,1,5")
+    shown = report(finding(3, proof=rolls), finding(3, "RB1-percent", proof=rolls), wishes=Wishes(explain=True))
+    assert [line for line in shown.splitlines() if "- " in line] == [
+        "    - 1,1,2  1,1,3",
+        "    - 1,1,4  1,1,5",
+        "    - as above",
+    ]
+
+
 def test_a_long_line_is_cut_around_the_place():
     text = "a" * 300 + "97" + "b" * 300 + "\n"
     one = checked(text, finding(1, span=Span(1, 300, 302)))
