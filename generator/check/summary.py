@@ -55,8 +55,19 @@ def together(alike: Sequence[Finding]) -> str:
     printed = list(dict.fromkeys(one.printed for one in alike if one.printed and one.printed not in first.message))
     lines = list(dict.fromkeys(one.span.line for one in others if one.span.line != first.span.line))
     values = f": {', '.join(printed)}" if len(alike) > 1 and printed else ""
-    also = f" (also in line{'s' * (len(lines) > 1)} {', '.join(map(str, lines))})" if lines else ""
+    also = f" (also in line{'s' * (len(lines) > 1)} {ranges(lines)})" if lines else ""
     return first.message + values + also
+
+
+def ranges(lines: Sequence[int]) -> str:
+    """Lines in order, three and more of a row as one: `38-40, 44, 45`."""
+    rows: list[list[int]] = []
+    for line in sorted(lines):
+        if rows and line == rows[-1][-1] + 1:
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return ", ".join(f"{row[0]}-{row[-1]}" if len(row) > 2 else ", ".join(map(str, row)) for row in rows)
 
 
 def place(number: Number, lines: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ def test_there_are_ten_a_level_and_the_last_one_says_how_many_more(count, shown)
 def test_what_is_alike_takes_one_annotation():
     found = commands(checked("a\n" * 30, *(finding(line) for line in range(1, 30))))
     assert len(found) == 1
-    assert "also in lines 2, 3" in found[0]
+    assert "also in lines 2-29" in found[0]
 
 
 def test_every_finding_is_in_the_log_as_well():

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from check.handmade import checked, finding, number
 
 from generator.check.checked import Claims
@@ -36,6 +37,11 @@ def test_what_is_alike_is_said_once_with_all_its_lines():
     assert len(LINE.findall(found)) == 1
     assert "rules.md:1: RB1-count Wunsch: 89 of 216 printed, it is 90 (also in lines 2, 3)" in found
     assert "4 errors" in found
+
+
+@pytest.mark.parametrize(("lines", "said"), [([2, 3], "2, 3"), ([2, 3, 4, 7, 9, 10, 11], "2-4, 7, 9-11"), ([5], "5")])
+def test_lines_of_a_row_are_one(lines, said):
+    assert f"(also in line{'s' * (len(lines) > 1)} {said})" in report(finding(1), *map(finding, lines))
 
 
 def test_what_is_printed_stands_once_beside_what_is_alike():
