@@ -102,10 +102,14 @@ class Ledger:
 
     def _start(self, move: Move, who: str) -> None:
         known = self.setup.get("start") if who == EVERYONE else self._in_play(who)
+        extra = self.setup.get("starter_extra", 0)
         if known is not None and move.account != "stash":
-            self._compare(move, {known}, "dealt")
-        elif who != EVERYONE:
+            first = who != EVERYONE and who not in self.game and not self.game
+            self._compare(move, {known, known + extra} if first else {known}, "dealt")
+        if who != EVERYONE:
             self.game[who] = self._value(move)
+        elif self.dealt is None:
+            self.dealt = known
 
     def _bid(self, move: Move, who: str) -> None:
         if not move.word.number:

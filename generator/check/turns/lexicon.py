@@ -13,6 +13,7 @@ _EN = {
         r"|(?:makes?|made|making) no prediction|without (?:a |any |making a )?prediction"
     ),
     "noun": r"predictions?",
+    "hit": r"rolls? (?:it|exactly that|just that)|it is rolled|predicts? it correctly",
     "final": r"(?:is|are|was|were|been|being) (?P<finally>predicted|rolled|thrown|named|announced)",
     "predict": (
         r"bet(?:s|ting)? on(?: rolling| getting)?|predict(?:s|ed|ing)?(?: to roll| rolling)?|announc(?:es?|ed)"
@@ -21,11 +22,11 @@ _EN = {
     "roll": r"rolls?|rolled|rolling|roles?|roled|throws?|threw|thrown",
     "start": (
         r"(?:start(?:s|ed)?|begins?|began)(?: [^\W\d_]+){0,4}? with|had"
-        r"|(?:out )?of (?:her|his|your|their|the)(?= [0-9])"
+        r"|(?:out )?of(?: her| his| your| their| the)?(?= [0-9])"
     ),
     "keep": (
         r"(?:has|have|is|are) left(?: with)?|(?:has|have|is|are) down to|(?:has|have|holds?)(?: now| still| only)*"
-        r"|leav(?:es|ing)|remains?"
+        r"|leav(?:es|ing)|remains?|stays?"
     ),
     "nominal": r"instead of|rather than",
     "gain": (
@@ -41,11 +42,14 @@ _EN = {
     "from": r"from",
     "everyone": (
         r"all (?:the )?players|all of (?:them|you)|everybody|everyone|each(?: player)?|every player"
-        r"|(?:both|all|the) other(?: player)?s|both(?: players)?"
+        r"|(?:both|all|the) other(?: player)?s|both(?: players)?|(?:two|three|four|five|six|[2-9]) players"
     ),
     "you": r"you",
     "turned": r"next players?[’']?s? turn",
-    "gap": r"goes on|(?:game|play|it) continues|at the end|some turns later|later on|a few turns",
+    "gap": (
+        r"goes on|(?:game|play|it) continues|at the end|after (?:the|that|this) (?:first |last )?(?:game|round)"
+        r"|some turns later|later on|a few turns"
+    ),
     "should": r"should (?:be|get|have)|ought to|correct(?:ly)?:? is",
     "all": r"all (?:game )?(?:stones|rocks)",
     "central": r"(?:central|main|center|centre) stash|bowl|bank|supply",
@@ -59,6 +63,10 @@ _DE = {
         r"|(?:macht|machst|trifft|triffst) keine vorhersage|bleib(?:t|st) stumm"
     ),
     "noun": r"vorhersagen?",
+    "hit": (
+        r"(?<=vorhersagt und )würfelt|(?<=vorhersagst und )würfelst"
+        r"|würfel(?:t|st) (?:ihn|sie|es|genau das)(?: auch)?(?= *[,.;])"
+    ),
     "final": (
         r"(?P<finally>vorhersag(?:t|st|en|e)|vorhergesagt|vorhersagte|vorausgesagt|angesagt|ansag(?:t|st)|getippt"
         r"|gewürfelt|geworfen|erwürfelt)"
@@ -70,7 +78,7 @@ _DE = {
     "roll": r"würfel(?:t|st|te)|würfle|wirft|wirfst|warf|wirf",
     "start": (
         r"(?:beginn(?:t|st|e|en)|begann|start(?:et|est|e|en|ete)|fäng(?:t|st))(?: [^\W\d_]+){0,4}? mit|hatte(?:st)?"
-        r"|von (?:ihren|seinen|deinen|den)(?= [0-9])"
+        r"|von(?: ihren| seinen| deinen| den)?(?= [0-9])"
     ),
     "keep": (
         r"(?:hat|hast|haben|besitz(?:t|en)|behält|behältst)(?: jetzt| nun| noch| nur)*|bleib(?:t|en)|verbleib(?:t|en)"
@@ -92,10 +100,14 @@ _DE = {
     "from": r"von",
     "everyone": (
         r"alle(?: spieler(?:innen)?| personen)?|jede[rs]?(?: spieler(?:in)?| person)?|(?:die|beide) anderen|beide"
+        r"|(?:zwei|drei|vier|fünf|sechs|[2-9]) (?:spieler(?:innen)?|personen|leute)"
     ),
     "you": r"du|dir|dich",
     "turned": r"(?:ist|sind) (?:die |der )?nächste(?:r|n)?(?: spieler(?:in)?| person)? (?:dran|an der reihe)",
-    "gap": r"geh(?:t|en) (?:es )?(?:so )?weiter|am ende|einige züge später|später",
+    "gap": (
+        r"geh(?:t|en) (?:es )?(?:so )?weiter|am ende|nach de[mr] (?:ersten |letzten )?(?:spiel|runde)"
+        r"|einige züge später|später"
+    ),
     "should": r"richtig (?:ist|sind|wäre|wären)|müsste[n]?|sollte[n]?",
     "all": r"alle (?:spiel)?(?:steine|kiesel)",
     "central": r"vorrat|schale|mitte|bank",

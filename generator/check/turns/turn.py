@@ -41,6 +41,8 @@ class Turn:
     said: list[Word] = field(default_factory=list)
     columns: list[Word] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
+    paid: int = 0
+    """The sentence, counted from 1, in which something was paid or got."""
     corrected: bool = False
     """It tells of a fault of somebody else, with what it should be."""
 
@@ -56,7 +58,7 @@ class Telling:
     def __init__(self, last: str = "") -> None:
         self.turns = [Turn()]
         self.last = last
-        self.next = ""
+        self.count = 0
 
     @property
     def turn(self) -> Turn:
@@ -66,20 +68,24 @@ class Telling:
     def sentence(self, words: Sequence[Word]) -> None:
         """Takes in a sentence."""
         subject = ""
+        self.count += 1
         for at, word in enumerate(words):
             if word.kind in PEOPLE and not _from(words, at):
                 subject = self._who(word) or subject
             elif word.kind == "result":
                 self._result(words, at, subject)
+            elif word.kind == "hit" and self.turn.predicted:
+                self.turn.rolled = self.turn.predicted[-1]
             elif word.kind == "silent":
-                self._fresh(self.turn.decided)
+                self._fresh(self.turn.decided or self._over())
                 self.turn.silent = word
                 self._acts(subject)
             elif word.kind == "faces":
-                self._fresh(self.turn.faces is not None or self._other(subject))
+                self._fresh(self.turn.faces is not None or self._other(subject) or self._over())
                 self.turn.faces = word
                 self._acts(subject)
             elif word.kind == "column":
+                self._fresh(self._over())
                 self.turn.columns.append(word)
             elif word.kind in ("amount", "sum"):
                 self._amount(words, at)
@@ -102,6 +108,10 @@ class Telling:
             return EVERYONE if word.kind == "everyone" else ""
         return "you" if word.kind == "you" else word.value
 
+    def _over(self) -> bool:
+        """Whether the turn was paid in an earlier sentence, so that another one begins."""
+        return 0 < self.turn.paid < self.count
+
     def _other(self, subject: str) -> bool:
         """Whether somebody else than who predicted rolls now."""
         return bool(subject and self.turn.actor and subject not in (self.turn.actor, EVERYONE))
@@ -118,11 +128,12 @@ class Telling:
     def _result(self, words: Sequence[Word], at: int, subject: str) -> None:
         role, word = _role(words, at), words[at]
         if role == "predict":
-            self._fresh(self.turn.decided or (bool(self.turn.predicted) and self._other(subject)))
+            another = bool(self.turn.predicted) and self._other(subject)
+            self._fresh(self.turn.decided or another or self._over())
             self.turn.predicted.append(word)
             self._acts(subject)
         elif role == "roll":
-            self._fresh(self.turn.rolled is not None and self.turn.rolled.value != word.value)
+            self._fresh((self.turn.rolled is not None and self.turn.rolled.value != word.value) or self._over())
             self.turn.rolled = self.turn.rolled or word
             self._acts(subject)
         elif role == "is":
@@ -138,6 +149,8 @@ class Telling:
                 self.turn.moves.append(Move("signed", word))
             return
         subject = _subject(words, verb, at)
+        if words[verb].kind in MONEY[:3]:
+            self.turn.paid = self.count
         kind = "signed" if word.number and word.number.signed and words[verb].kind in MONEY[:3] else words[verb].kind
         who = self._who(subject) if subject else ""
         self.turn.moves.append(Move(kind, word, who, self._source(words, at), _account(words, at), subject))
@@ -188,6 +201,8 @@ def _verb(words: Sequence[Word], at: int) -> int | None:
     """The word that says what becomes of a number: the nearest one before it, else the nearest one after it."""
     for index in _clause(words, at, -1):
         if words[index].kind in MONEY:
+            if words[index].text.lower() in ("of", "von", "out of") and index + 1 < at:
+                continue  # of 8 stones 3: the second number is not what there was before
             after = at + 1
             spoken = words[index].text.lower() in ("has", "have", "hat", "hast", "haben")
             if spoken and after < len(words) and words[after].kind in ("gain", "lose"):

@@ -19,6 +19,8 @@ _BARE = re.compile(
     r"|statt|oder|or|übrig|mehr|verloren|bekommen|gewonnen|abgeben|nehmen|if|wenn|with|mit|to|in|an)\b)",
     re.IGNORECASE,
 )
+_SEAT = re.compile(r"(?:player|spieler|spielerin|person)[ \u00a0]\Z", re.IGNORECASE)
+"""Before `1 of 8 stones`, which is player 1 with 8 stones."""
 _SUM = re.compile(
     r"(?<![\w.,=+−–-])([0-9]{1,4})\s?([+\-−–])\s?([0-9]{1,4})(?![0-9])(?:\s?=\s?([0-9]{1,4}))?(?!\s?[+\-−–=]\s?[0-9])"
 )
@@ -97,7 +99,12 @@ def _numbers(passage: Passage, start: int, end: int, subject: Subject) -> Iterat
             continue
         if number.kind == "roll" and len(number.faces) in dice:
             yield Word("faces", a, b, number.text, number=number)
+        elif number.kind in ("ratio", "one-in") and _SEAT.search(passage.text[:a]):
+            whole = Number("integer", number.other or number.value, number.span, number.text)
+            yield Word("amount", b - len(number.text.split()[-1]), b, number.text, number=whole, unit=True)
         elif number.kind in ("integer", "word"):
+            if passage.text[:a].rstrip()[-1:] in ("=", "+") or passage.text[b : b + 3].lstrip()[:1] in ("=", "+"):
+                continue
             named = unit.match(passage.text, b) is not None
             if named or (number.text.lower() not in ARTICLES and (number.signed or _BARE.match(passage.text, b))):
                 yield Word("amount", a, b, number.text, number=number, unit=named)
