@@ -13,9 +13,15 @@ steins kiesel kieseln punkt punkte punkten chips münze münzen spielstein spiel
 _GENERAL = frozenset(_COMMON.split())
 
 
+_last: list[tuple[Game, frozenset[str]]] = []
+"""The game that was asked for last: a game can not be hashed, and is asked for again and again."""
+
+
 def unit_words(game: Game) -> frozenset[str]:
     """The words for tokens, in small letters: those of the game in every language, and the usual ones."""
-    return _GENERAL | frozenset(_own(game))
+    if not _last or _last[0][0] is not game:
+        _last[:] = [(game, _GENERAL | frozenset(_own(game)))]
+    return _last[0][1]
 
 
 def unit_pattern(game: Game) -> str:

@@ -25,9 +25,17 @@ def read(document: Document, subject: Subject) -> Reading:
     judge = Judge(subject, reading)
     told = list(passages(document))
     for _, group in groupby(told, key=lambda passage: passage.path):
-        held, line = _story(list(group), judge)
-        check_bowl(told, held, line, Editions(subject), reading)
+        story = list(group)
+        if not any(_has_roll(passage) for passage in story):
+            story = [passage for passage in story if passage.numbers and subject.names.mentions(passage.text)]
+        held, line = _story(story, judge)
+        if held:
+            check_bowl(told, held, line, Editions(subject), reading)
     return reading
+
+
+def _has_roll(passage: Passage) -> bool:
+    return any(number.kind == "roll" for _, _, number in passage.numbers)
 
 
 def _story(told: list[Passage], judge: Judge) -> tuple[int, int]:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from generator.check.document import Span
 from generator.check.finding import Finding, Reading
 from generator.check.passage import Passage
-from generator.check.setup.amounts import kinds
 from generator.check.setup.expected import Editions
 
 
@@ -25,7 +24,7 @@ def check_bowl(told: Iterable[Passage], held: int, line: int, editions: Editions
 
 def _asked(told: Iterable[Passage], editions: Editions) -> tuple[int, Span, str] | None:
     """How many tokens the document asks for in all, where it gives a lower bound only."""
-    least = next(kind for kind in kinds(editions.game) if kind.key == "least")
+    least = next(kind for kind in editions.kinds if kind.key == "least")
     for passage in told:
         for pattern in least.patterns:
             for found in pattern.finditer(passage.text):

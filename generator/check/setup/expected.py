@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.check.passage import Passage
+from generator.check.setup.amounts import kinds
 from generator.check.subject import Subject
 from generator.games.model import Component, Edition, Game
 
@@ -84,6 +85,7 @@ class Editions:
     def __init__(self, subject: Subject) -> None:
         self.game = subject.game
         self.own = Expected(subject.game, subject.tables.edition)
+        self.kinds = kinds(subject.game)
         self._made = {subject.edition: self.own}
 
     def of(self, name: str) -> Expected:
@@ -98,6 +100,8 @@ class Editions:
         start, end = next(((a, b) for a, b in passage.sentences if a <= place < b), (0, 0))
         if _OLDER.search(passage.text[start:place]) or _ELSEWHERE.search(passage.text[start:end]):
             return None
+        if not _EDITION.search(passage.text) and not any(map(_EDITION.search, passage.path)):
+            return self.own
         named = [
             (found.start(), found[0]) for found in _EDITION.finditer(passage.text) if found[0] in self.game.editions
         ]

@@ -7,7 +7,7 @@ import re
 from generator.check.finding import Finding, Reading
 from generator.check.numberwords import WORDS
 from generator.check.passage import Passage
-from generator.check.setup.amounts import Kind, kinds
+from generator.check.setup.amounts import Kind
 from generator.check.setup.expected import Editions, Expected
 
 _HEDGE = re.compile(
@@ -32,7 +32,7 @@ def check_statements(passage: Passage, editions: Editions, reading: Reading, *, 
         sentence = passage.text[start:end]
         if not any(char.isdigit() for char in sentence) and not _NUMBERISH.search(sentence):
             continue
-        for kind in kinds(editions.game):
+        for kind in editions.kinds:
             for pattern in kind.patterns:
                 for found in pattern.finditer(sentence):
                     name = "n" if found.groupdict().get("n") else "m"
