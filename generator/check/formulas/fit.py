@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import permutations, product
 from math import factorial
 
-from generator.check.formulas.formula import Choice, Formula, Item, Joined, Reading, Term
+from generator.check.formulas.formula import Choice, Formula, Item, Joined, Reading, Sum, Term
 from generator.dice.die import Face, Roll
 from generator.dice.multisets import multisets
 from generator.dice.pool import DicePool
@@ -18,6 +18,9 @@ _MOST = 3_000_000
 @lru_cache(maxsize=256)
 def fitting(formula: Formula, pool: DicePool, reading: Reading) -> frozenset[Roll] | None:
     """The multisets that fit; None for a formula that takes too long."""
+    if isinstance(formula, Sum):
+        asked = range(formula.low, formula.high + 1)
+        return frozenset(roll for roll in multisets(pool) if sum(n for n in roll if isinstance(n, int)) in asked)
     if isinstance(formula, Choice):
         parts = [fitting(part, pool, reading) for part in formula.parts]
         sets = [part for part in parts if part is not None]
@@ -35,7 +38,7 @@ def fitting(formula: Formula, pool: DicePool, reading: Reading) -> frozenset[Rol
 
 
 def _rest(formula: Joined, dice: int) -> Joined:
-    """The formula with all that is negated as one die, where it has more terms than there are dice: `n & n & !n & !m`."""
+    """The formula with all that is negated as one die, where it has too many terms: `n & n+1 & !n & !n+1`."""
     negated = [item for item in formula.items if len(item.terms) == 1 and item.terms[0].negated]
     if len(formula.items) <= dice or len(formula.items) - len(negated) + 1 != dice:
         return formula

@@ -21,8 +21,9 @@ _TOKEN = re.compile(
     r"|(?P<or>(?<!\w)(?:or|oder)(?!\w)|∨)"
     r"|(?P<slash>/)|(?P<comma>,)|(?P<part>;)|(?P<open>[(\[])|(?P<close>[)\]])"
 )
-_SPACE = re.compile(r"\s*")
-_HEAVY = ("open", "close", "not", "and", "or", "slash", "comma", "part", "fluff")
+_SUM = re.compile(
+    r"(?:sum|total|summe)(?: of| von| is| ist|:)? (?P<low>[0-9]+)(?:(?:-|–| to | bis )(?P<high>[0-9]+))?", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -59,30 +60,34 @@ class Choice:
     both: bool = False
 
 
-Formula: TypeAlias = Joined | Choice
+@dataclass(frozen=True)
+class Sum:
+    """Dice that add up to something from `low` to `high`."""
+
+    low: int
+    high: int
+
+
+Formula: TypeAlias = Joined | Choice | Sum
 Token = tuple[str, str, int, int]
 Reading: TypeAlias = Literal["or", "neither"]
 
 
 @dataclass(frozen=True)
 class Found:
-    """A formula in a text, with its place."""
+    """A formula in a text, with its place; `parts` are the formulas that it joins, each with its own."""
 
     formula: Formula
     start: int
     end: int
-
-    @property
-    def items(self) -> int:
-        """How many terms it has, counted over all its parts."""
-        return sum(len(part.items) for part in leaves(self.formula))
+    parts: tuple[tuple[Formula, int, int], ...]
 
 
 def leaves(formula: Formula) -> Iterator[Joined]:
-    """The formulas without choices that it is made of."""
+    """The formulas without choices that it is made of, but for sums."""
     if isinstance(formula, Joined):
         yield formula
-    else:
+    elif isinstance(formula, Choice):
         for part in formula.parts:
             yield from leaves(part)
 
@@ -97,8 +102,20 @@ def find_formulas(text: str, dice: int) -> Iterator[Found]:
         tokens = [token for token in run if token[0] != "fluff"]
         if not tokens or not any(kind in ("and", "many", "comma") for kind, *_ in tokens):
             continue
-        if (formula := parsed(tokens)) is not None and _is_one(formula, dice):
-            yield Found(formula, run[0][2], run[-1][3])
+        parser = _Parser(tokens)
+        if (formula := parser.parsed()) is not None and _is_one(formula, dice):
+            parts = tuple((part, tokens[first][2], tokens[last - 1][3]) for part, first, last in parser.parts)
+            yield Found(formula, run[0][2], run[-1][3], parts)
+
+
+def find_sum(text: str) -> Found | None:
+    """The sum that a whole cell is, `sum 2-6`."""
+    if found := _SUM.fullmatch(" ".join(text.split())):
+        start = len(text) - len(text.lstrip())
+        end = len(text.rstrip())
+        formula = Sum(int(found["low"]), int(found["high"] or found["low"]))
+        return Found(formula, start, end, ((formula, start, end),))
+    return None
 
 
 def _is_one(formula: Formula, dice: int) -> bool:
@@ -116,16 +133,6 @@ def _runs(text: str) -> Iterator[list[Token]]:
     yield run
 
 
-def parsed(tokens: list[Token]) -> Formula | None:
-    """The formula of tokens; None where they make none."""
-    parser = _Parser(tokens)
-    try:
-        formula = parser.whole()
-    except _NoFormulaError:
-        return None
-    return formula if parser.at == len(tokens) else None
-
-
 class _NoFormulaError(Exception):
     """What follows is no formula."""
 
@@ -135,6 +142,15 @@ class _Parser:
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens, self.at = tokens, 0
+        self.parts: list[tuple[Formula, int, int]] = []
+
+    def parsed(self) -> Formula | None:
+        """The formula of all tokens; None where they make none."""
+        try:
+            formula = self.whole()
+        except _NoFormulaError:
+            return None
+        return formula if self.at == len(self.tokens) else None
 
     def kind(self, ahead: int = 0) -> str:
         at = self.at + ahead
@@ -148,7 +164,7 @@ class _Parser:
 
     def whole(self) -> Formula:
         """Formulas side by side, with ";" or, where they are in brackets, with "and" or "or" between them."""
-        parts, both = [self.part()], False
+        parts, both = [self.told_part()], False
         while self.kind():
             if self.skip("part"):
                 self.skip("or")
@@ -156,8 +172,15 @@ class _Parser:
                 self.at, both = self.at + 1, True
             else:
                 self.skip("or")
-            parts.append(self.part())
+            parts.append(self.told_part())
         return parts[0] if len(parts) == 1 else Choice(tuple(parts), both)
+
+    def told_part(self) -> Formula:
+        """A part, which is noted with its place."""
+        first = self.at
+        part = self.part()
+        self.parts.append((part, first, self.at))
+        return part
 
     def part(self) -> Formula:
         """A formula in brackets of its own, or one without."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.check.document import Block, Document, Piece, Span
-from generator.check.formulas.formula import Choice, Formula, Found, find_formulas
+from generator.check.formulas.formula import Choice, Formula, Found, find_formulas, find_sum
 from generator.check.names import Names
 from generator.check.numbers import is_code
 from generator.check.resulttable import result_tables
@@ -14,17 +14,13 @@ from generator.check.resulttable import result_tables
 
 @dataclass(frozen=True)
 class Printed:
-    """The formula of a result, its parts with their places, and its text."""
+    """The formula of a result, its parts with their places, the place of each whole formula, and its text."""
 
     result: str
     formula: Formula
     parts: tuple[tuple[Formula, Span], ...]
     text: str
-
-    @property
-    def spans(self) -> tuple[Span, ...]:
-        """Where it stands."""
-        return tuple(span for _, span in self.parts)
+    spans: tuple[Span, ...]
 
 
 def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Printed]:
@@ -36,7 +32,7 @@ def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Pr
             for row in table.rows:
                 for column, cell in enumerate(row.row.cells):
                     if row.result and column != table.key:
-                        yield from _choice(row.result, cell.pieces, dice)
+                        yield from _choice(row.result, cell.pieces, dice, cell=True)
     for block in document.blocks:
         if block not in told and not (block.kind in ("comment", "table") or (block.kind == "fence" and is_code(block))):
             yield from _choice(_about(block, names), block.pieces, dice)
@@ -49,10 +45,13 @@ def _about(block: Block, names: Names) -> str:
     return names.result_in(block.path[-1])
 
 
-def _choice(result: str, pieces: tuple[Piece, ...], dice: int) -> Iterator[Printed]:
+def _choice(result: str, pieces: tuple[Piece, ...], dice: int, *, cell: bool = False) -> Iterator[Printed]:
     found: list[tuple[Piece, Found]] = [(piece, one) for piece in pieces for one in find_formulas(piece.text, dice)]
+    if cell and not found:
+        found = [(piece, one) for piece in pieces if (one := find_sum(piece.text))]
     if found:
         formula = found[0][1].formula if len(found) == 1 else Choice(tuple(one.formula for _, one in found))
-        parts = tuple((one.formula, piece.span(one.start, one.end)) for piece, one in found)
+        parts = tuple((part, piece.span(start, end)) for piece, one in found for part, start, end in one.parts)
         text = " or ".join(piece.text[one.start : one.end] for piece, one in found)
-        yield Printed(result, formula, parts, " ".join(text.replace("\\&", "&").replace("$", "").split()))
+        spans = tuple(piece.span(one.start, one.end) for piece, one in found)
+        yield Printed(result, formula, parts, " ".join(text.replace("\\&", "&").replace("$", "").split()), spans)

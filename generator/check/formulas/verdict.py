@@ -67,7 +67,7 @@ def _ambiguous(case: _Case, plain: Collection[Roll]) -> None:
     case.judge.wrong(
         "RB3-reading",
         _all(case.printed.spans),
-        f"{case.name}: with / read as “or” the formula fits {case.rolls(plain)} rolls, not {true}; it must be “neither”",
+        f"{case.name}: with / as “or” the formula fits {case.rolls(plain)} rolls, not {true}; it must be “neither”",
         case.printed.text,
         case.printed.text.replace(" / ", " & ").replace("(", "").replace(")", ""),
         why="The formula was executed on every roll. Elsewhere / parts alternatives, and what is not the one or not "

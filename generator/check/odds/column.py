@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 
-from generator.base.rounding import largest_remainder
 from generator.check.document import Cell
 from generator.check.formulas.formula import find_formulas
 from generator.check.number import Number
@@ -59,14 +59,18 @@ class OddsColumn:
         return agrees(number, true) or (entry.sort == "percent" and self._adds_up())
 
     def _adds_up(self) -> bool:
-        """Whether all percentages are those that largest remainders give."""
+        """Whether all percentages are those that largest remainders give; of equal remainders any may be lifted."""
         entries = [entry for entry in self.entries if entry.sort == "percent" and entry.row.result]
         results = [entry.row.result for entry in entries]
         if sorted(results) != sorted(row.result for row in self.odds.table.rows):
             return False
-        places = entries[0].number.places
-        shares = [self.odds.share(result) * 100 for result in results]
-        return [entry.number.value for entry in entries] == largest_remainder(shares, places)
+        scale = 10 ** entries[0].number.places
+        exact = [self.odds.share(result) * 100 * scale for result in results]
+        lifts = [entry.number.value * scale - floor(value) for entry, value in zip(entries, exact, strict=True)]
+        if sum(entry.number.value for entry in entries) != 100 or not {*lifts} <= {0, 1}:
+            return False
+        rests = {lift: [v - floor(v) for v, other in zip(exact, lifts, strict=True) if other == lift] for lift in lifts}
+        return len(rests) == 1 or min(rests[Fraction(1)]) >= max(rests[Fraction(0)])
 
     @property
     def fit(self) -> int:

@@ -54,6 +54,11 @@ class Odds:
         return found if self.basis == "rolls" else list(dict.fromkeys(map(pool.canonical, found)))
 
 
+def added(odds: Odds, places: int) -> Fraction:
+    """What the percentages of all results add up to, each rounded by itself."""
+    return sum((round_half_up(100 * odds.share(row.result), places) for row in odds.table.rows), Fraction())
+
+
 def agrees(number: Number, true: Fraction) -> bool:
     """Whether a printed number is a true value, rounded half-up to the places that are printed."""
     if number.kind == "fraction":

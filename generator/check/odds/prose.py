@@ -19,7 +19,9 @@ from generator.check.sentences import Unit, units
 from generator.check.writing import one_digit_off, rewritten
 
 _OTHER = re.compile(
-    r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander)\b", re.IGNORECASE
+    r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander"
+    r"|(?:two|three|four|five|zwei|drei|vier|fünf|[2-9]) (?:rolls|throws|turns|würfen?|züg\w+))\b",
+    re.IGNORECASE,
 )
 """Words of sentences that speak of more than one roll."""
 _LISTED = re.compile(

@@ -10,7 +10,7 @@ from generator.check.judge import Judge, in_lines
 from generator.check.number import Number
 from generator.check.numbers import numbers, numbers_in
 from generator.check.odds.column import Entry, OddsColumn, odds_columns, whole
-from generator.check.odds.counted import Sort
+from generator.check.odds.counted import Sort, added
 from generator.check.payoffs.meancolumns import mean_columns
 from generator.check.payofftable import payoff_columns
 from generator.check.remembered import remembered
@@ -94,8 +94,7 @@ def _refute(judge: Judge, column: OddsColumn, entry: Entry) -> None:
 def _judge_whole(judge: Judge, column: OddsColumn, entry: Entry) -> None:
     """A number of the row that adds the others up."""
     number, true = entry.number, whole(entry.sort, column.odds)
-    added = sum((e.number.value for e in column.entries if e.sort == entry.sort and e.row.result), Fraction())
-    if number.value == true or (entry.sort == "percent" and number.value == added):
+    if number.value == true or (entry.sort == "percent" and number.value == added(column.odds, number.places)):
         judge.right(number.span)
         return
     text = rewritten(number, true, judge.language)
@@ -122,10 +121,10 @@ def _sums(judge: Judge, columns: list[OddsColumn]) -> Iterator[tuple[Span, str, 
         entries = [entry for entry in column.entries if entry.sort == "percent" and entry.row.result]
         if len(entries) < len(column.odds.table.rows) or not all(map(column.agrees, entries)):
             continue
-        added = sum((entry.number.value for entry in entries), Fraction())
-        if added != 100 and added not in _percentages(judge.document):
+        total = sum((entry.number.value for entry in entries), Fraction())
+        if total != 100 and total not in _percentages(judge.document):
             first = entries[0].number
-            shown = decimal(added, first.places, mark_of(first, judge.language))
+            shown = decimal(total, first.places, mark_of(first, judge.language))
             yield first.span, shown, " + ".join(entry.number.text.strip() for entry in entries)
 
 
@@ -140,5 +139,5 @@ def _note_sums(judge: Judge, sums: list[tuple[Span, str, str]]) -> None:
             shown,
             level="note",
             why=f"{parts} = {shown}. Readers who add up look for an error; a line below the table helps them.",
-            proof=[f"line {place.line}: {added} = {total}" for place, total, added in sums],
+            proof=[f"line {place.line}: {summands} = {total}" for place, total, summands in sums],
         )

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from generator.base.rounding import round_half_up
 from generator.check.judge import Judge
-from generator.check.odds.counted import Odds, agrees
+from generator.check.odds.counted import Odds, added, agrees
 from generator.check.odds.said import COUNTED, Said
 from generator.check.sentences import Unit
 from generator.check.writing import one_digit_off, rewritten
@@ -34,11 +33,11 @@ def judge_together(judge: Judge, unit: Unit, said: Said, odds: Sequence[Odds]) -
 def _judge_sum(judge: Judge, said: Said, odds: Sequence[Odds]) -> None:
     """What rounded shares add up to."""
     number = said.number
-    sums = sorted({_added(each, number.places) for each in odds} | {Fraction(100)})
+    sums = {added(each, number.places) for each in odds} | {Fraction(100)}
     if number.value in sums:
         judge.right(number.span)
         return
-    for true in sums:
+    for true in sorted(sums, key=lambda value: abs(value - number.value)):
         text = rewritten(number, true, judge.language)
         if one_digit_off(number.text, text):
             judge.wrong(
@@ -51,10 +50,6 @@ def _judge_sum(judge: Judge, said: Said, odds: Sequence[Odds]) -> None:
                 repair=text,
             )
             return
-
-
-def _added(odds: Odds, places: int) -> Fraction:
-    return sum((round_half_up(100 * odds.share(row.result), places) for row in odds.table.rows), Fraction())
 
 
 def _is_total(judge: Judge, unit: Unit, said: Said, odds: Sequence[Odds]) -> bool:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from generator.check.document import Block, Cell, Document, Span
+from generator.check.formulas.formula import find_sum
 from generator.check.names import Names
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
-from generator.check.rolls.listed import Listed, RollList, as_roll
+from generator.check.rolls.listed import Listed, RollList, as_roll, result_by_roll
 from generator.check.rolls.spelling import rolls_in
 from generator.check.subject import Subject
 from generator.dice.die import Roll
@@ -16,6 +17,7 @@ from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
 
 _EXAMPLE = re.compile(r"\b(?:examples?|e\.g\.|for instance|beispiele?|z\. ?b\.)", re.IGNORECASE)
+_DIE = re.compile(r"\b[DW]\s?\d|\bdie\b|\bdice\b|würfel", re.IGNORECASE)
 _LIST = 3
 """Rolls that a paragraph has at least to be a list."""
 
@@ -46,12 +48,7 @@ def die_columns(table: ResultTable, pool: DicePool) -> range | None:
     for start in range(table.width - dice + 1):
         columns = range(start, start + dice)
         if table.key not in columns and all(map(shows, columns)):
-            return (
-                columns
-                if table.lists_rolls
-                or any(re.search(r"[DW]\s?\d|dice|die|würfel", table.heading(start), re.I) for _ in "x")
-                else None
-            )
+            return columns if table.lists_rolls or _DIE.search(table.heading(start)) else None
     return None
 
 
@@ -91,6 +88,8 @@ def _cells(table: ResultTable, outcomes: OutcomeTable) -> Iterator[RollList]:
                 yield RollList(tuple(items), outcomes)
             continue
         example = bool(_EXAMPLE.search(table.heading(column)))
+        if not example and not _fits(rows, outcomes):
+            continue
         for row, rolls in rows:
             items = [Listed(roll, row.result, (span,), text) for roll, span, text in rolls]
             if items:
@@ -98,8 +97,15 @@ def _cells(table: ResultTable, outcomes: OutcomeTable) -> Iterator[RollList]:
                 yield RollList(tuple(items), outcomes, row.result, example or words)
 
 
+def _fits(rows: list[tuple[ResultRow, list[tuple[Roll | None, Span, str]]]], outcomes: OutcomeTable) -> bool:
+    """Whether most of what looks like a roll in a column is one of its row; else it may be "2-6 players"."""
+    results = result_by_roll(outcomes)
+    found = [(row.result, roll) for row, rolls in rows for roll, _, _ in rolls]
+    return 2 * sum(roll is not None and results[roll] == result for result, roll in found) >= len(found)
+
+
 def _in_cell(cell: Cell, pool: DicePool) -> Iterator[tuple[Roll | None, Span, str]]:
-    for piece in cell.pieces:
+    for piece in cell.pieces if find_sum(cell.text) is None else ():
         found = list(rolls_in(piece, pool))
         rest = piece.text
         for _, _, text in found:
