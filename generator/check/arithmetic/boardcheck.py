@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.check.arithmetic.board import Board, Entry
 from generator.check.document import Span
 from generator.check.finding import Finding, Reading
 
+_NUMBERED = re.compile(r"\s*(?:player|spieler(?:in)?|person|p)[ \u00a0]?(?P<n>[0-9]{1,2})(?![0-9])", re.IGNORECASE)
 WHY = "Each cell adds the points of the round to the score of the row above."
 
 
 def check_board(board: Board, reading: Reading) -> None:
     """Compares every number of a board."""
     _rounds(board, reading)
+    _heads(board, reading)
     for column, title in enumerate(board.players):
         before = 0
         for index, (_, entries) in enumerate(board.rounds):
@@ -40,6 +43,26 @@ def _faults(entry: Entry, before: int, who: str, number: int) -> Iterator[Findin
         yield fault("second", entry.second, before, "the score before is")
     if entry.first + entry.second != entry.total and before + (entry.points or entry.first) != entry.total:
         yield fault("total", entry.total, entry.first + before, "the sum is")
+
+
+def _heads(board: Board, reading: Reading) -> None:
+    """Players that are numbered are numbered from one on."""
+    header = board.block.header
+    cells = [cell.pieces[0] for cell in header.cells[1:] if cell.pieces] if header else []
+    found = [_NUMBERED.match(piece.text) for piece in cells]
+    if len(cells) < len(board.players) or not all(found) or len(found) < 2:
+        return
+    for index, (piece, hit) in enumerate(zip(cells, found, strict=True), 1):
+        if hit is None:
+            continue
+        span = piece.span(*hit.span("n"))
+        if int(hit["n"]) == index:
+            reading.verified.add(span)
+        else:
+            reading.refuted.add(span)
+            message = f"column {index + 1} of the score board: player {hit['n']} printed, {index} is next"
+            finding = Finding("RB6-chain", "error", span, message, hit["n"], str(index), "The players are numbered.")
+            reading.findings.append(finding)
 
 
 def _rounds(board: Board, reading: Reading) -> None:

@@ -14,7 +14,7 @@ from generator.check.passage import Passage
 
 _PLAYER = re.compile(r"\b(?:player|spieler|spielerin|person|p)[ \u00a0]?(?P<number>[0-9]{1,2})\b", re.IGNORECASE)
 _ROUND = re.compile(r"\b(?:rounds?|games?|runden?|spiele?|partien?)[ \u00a0]+\Z", re.IGNORECASE)
-_POINTS = re.compile(r"[ \u00a0]+(?:points?|punkte?n?)\b", re.IGNORECASE)
+_POINTS = re.compile(r"[ \u00a0]+(?:points?|punkte?n?|stones?|rocks?|steinen?|kieseln?|chips?)\b", re.IGNORECASE)
 _LEADS = re.compile(r"\b(?:lead|leads|leading|führung|führt|vorn)\b", re.IGNORECASE)
 _WINS = re.compile(r"\b(?:wins?|won|gewinnt|gewonnen|siegt)\b(?!\s+(?:the\s+)?(?:round|runde))", re.IGNORECASE)
 _COUNTED = re.compile(

@@ -10,6 +10,7 @@ from generator.check.passage import Passage, passages
 from generator.check.setup.bowl import check_bowl
 from generator.check.setup.expected import Editions
 from generator.check.subject import Subject
+from generator.check.turns.cases import check_cases
 from generator.check.turns.judge import Judge
 from generator.check.turns.ledger import Ledger
 from generator.check.turns.seats import Seats, seats
@@ -24,6 +25,8 @@ def read(document: Document, subject: Subject) -> Reading:
         return reading
     judge = Judge(subject, reading)
     told = list(passages(document))
+    for passage in told:
+        check_cases(passage, judge)
     for _, group in groupby(told, key=lambda passage: passage.path):
         story = list(group)
         if not any(_has_roll(passage) for passage in story):

@@ -54,9 +54,15 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "RB7-start",
             "extra for the player who starts",
             rf"{N}[ \u00a0](?:extra|additional|more|zusätzliche[nrs]?)[ \u00a0]{unit}",
+            rf"{N}[ \u00a0]{unit}[ \u00a0](?:mehr|zusätzlich|extra)\b",
             r":\s*(?P<n>[0-9]{1,2})[ \u00a0](?:extra|zusätzlich)\b",
         ),
-        made("with extra", "RB7-start", "of the player who starts", rf"\b(?:with|mit)[ \u00a0]{N}(?=[ \u00a0]*[.;,)])"),
+        made(
+            "with extra",
+            "RB7-start",
+            "of the player who starts",
+            rf"\b(?:with|mit|damit)[ \u00a0]{N}(?=[ \u00a0]*[.;,)])",
+        ),
         made(
             "start",
             "RB7-start",
@@ -75,7 +81,8 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "for each player",
             rf"(?<![\w.,-]){N}[ \u00a0](?:{unit}[ \u00a0]*)?{PER}",
             rf"{PER}[ \u00a0]{N}[ \u00a0]{unit}",
-            rf"{PER[:-2]}[ \u00a0]+(?P<m>[0-9]{{1,4}})[ \u00a0]{unit}",
+            rf"{PER[:-2]}[ \u00a0]+(?:(?:kommen|kommt|liegen|gibt es|there are|put)[ \u00a0])?"
+            rf"(?P<m>[0-9]{{1,4}})[ \u00a0]{unit}",
         ),
         made(
             "least",

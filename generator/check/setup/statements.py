@@ -18,7 +18,7 @@ _HEDGE = re.compile(
 _BOWL = re.compile(r"\b(?:bowl|central|put|puts|stash|schale|vorrat|legt|more than|mehr als|than)\b", re.IGNORECASE)
 _START = re.compile(r"\b(?:start|deal|dealing|austeilen|beginn|new|neue[nr]?)\b", re.IGNORECASE)
 _LACK = re.compile(r"\b(?:not|nicht)(?: enough)?(?: (?:for|für))?[ \u00a0]\Z", re.IGNORECASE)
-_EXTRA = re.compile(r"\b(?:extra|additional|zusätzlich)", re.IGNORECASE)
+_EXTRA = re.compile(r"\b(?:extra|additional|zusätzlich|mehr|more)", re.IGNORECASE)
 _ALL = re.compile(
     r"\b(?:all|their|your|its|alle[nr]?|ihre[nm]?|seine[nm]?|deine[nm]?|each|three|every|with|mit)[ \u00a0]\Z", re.I
 )

@@ -117,8 +117,9 @@ class Ledger:
         if self.owner:  # bids are for a figure that nobody has
             self.bids, self.owner = {}, ""
         self.bids[who] = self._value(move)
-        self.stash.setdefault(who, self.game.get(who, self.bids[who]))
-        if self.bids[who] > self.stash[who]:
+        if who in self.game:
+            self.stash.setdefault(who, self.game[who])
+        if self.bids[who] > self.stash.get(who, self.bids[who]):
             self._report(move, f"{player(who)} bids {self.bids[who]}, but has {self.stash[who]}", str(self.stash[who]))
         elif who in self.game:
             self.verify(move)

@@ -14,7 +14,10 @@ _EN = {
     ),
     "noun": r"predictions?",
     "hit": r"rolls? (?:it|exactly that|just that)|it is rolled|predicts? it correctly",
-    "final": r"(?:is|are|was|were|been|being) (?P<finally>predicted|rolled|thrown|named|announced)",
+    "final": (
+        r"(?:is|are|was|were|been|being) (?P<finally>predicted|rolled|thrown|named|announced)"
+        r"|(?P<up>comes|came|turns|turned) up"
+    ),
     "predict": (
         r"bet(?:s|ting)? on(?: rolling| getting)?|predict(?:s|ed|ing)?(?: to roll| rolling)?|announc(?:es?|ed)"
         r"|guess(?:es|ed)?|nam(?:es?|ed)|declar(?:es?|ed)|says?|said"
@@ -54,12 +57,14 @@ _EN = {
     "all": r"all (?:game )?(?:stones|rocks)",
     "central": r"(?:central|main|center|centre) stash|bowl|bank|supply",
     "stash": r"stash",
+    "clause": r"when|whenever|if|because|although|while|but",
     "not": r"not|no|isn[’']t|never|neither|instead",
 }
 _DE = {
     "silent": (
         r"schweig(?:t|st|e|en)|sag(?:t|st|e|en) (?:gar )?nichts(?: vorher| an| voraus)?|sagte(?:st)? nichts"
-        r"|ohne (?:eine )?vorhersage|nichts (?:vorher|vorhergesagt|vorhersag(?:t|st|en)|ansag(?:t|st|en))"
+        r"|nichts sag(?:t|st|en)|ohne (?:eine )?vorhersage"
+        r"|nichts (?:vorher|vorhergesagt|vorhersag(?:t|st|en)|ansag(?:t|st|en))"
         r"|(?:macht|machst|trifft|triffst) keine vorhersage|bleib(?:t|st) stumm"
     ),
     "noun": r"vorhersagen?",
@@ -75,7 +80,7 @@ _DE = {
         r"(?:tipp(?:t|st|e|en)|wett(?:et|est|e|en)|setz(?:t|st|e|en))(?: auf)|sag(?:t|st|e|en|te)|nenn(?:t|st|e|en)"
         r"|kündig(?:t|st)|prophezei(?:t|st)"
     ),
-    "roll": r"würfel(?:t|st|te)|würfle|wirft|wirfst|warf|wirf",
+    "roll": r"würfel(?:t|st|te)|würfle|wirft|wirfst|warf|wirf|fällt|fiel",
     "start": (
         r"(?:beginn(?:t|st|e|en)|begann|start(?:et|est|e|en|ete)|fäng(?:t|st))(?: [^\W\d_]+){0,4}? mit|hatte(?:st)?"
         r"|von(?: ihren| seinen| deinen| den)?(?= [0-9])"
@@ -112,6 +117,7 @@ _DE = {
     "all": r"alle (?:spiel)?(?:steine|kiesel)",
     "central": r"vorrat|schale|mitte|bank",
     "stash": r"schatz|schätze|schatzes",
+    "clause": r"wenn|falls|sobald|weil|obwohl|während|aber",
     "not": r"nicht|kein(?:e|en|er|em)?|nie|statt",
 }
 WORDS = {"en": _EN, "de": _DE}
@@ -130,7 +136,7 @@ def patterns(language: str) -> re.Pattern[str]:
     words = WORDS.get(language, _EN)
     kinds = "|".join(rf"(?P<{kind}>{words[kind]})" for kind in words)
     return re.compile(
-        rf"\b(?:(?P<player>{_PLAYER})|{kinds})\b|(?P<clause>(?<!ergebnis)(?<!result)[,;:–])|(?P<sign>[=→(])",
+        rf"\b(?:(?P<player>{_PLAYER})|{kinds})\b|(?P<mark>(?<!ergebnis)(?<!result)[,;:–])|(?P<sign>[=→(])",
         re.IGNORECASE,
     )
 

@@ -184,7 +184,7 @@ def _role(words: Sequence[Word], at: int) -> str:
             return kind
         if kind in ("same", "sign"):
             return "is" if kind == "same" or (index and words[index - 1].kind == "faces") else ""
-        if kind in ("keep", "lose", "silent", "noun"):
+        if kind in ("keep", "lose", "noun"):
             return "predict" if kind == "noun" else ""
     for index in _clause(words, at, 1):
         kind = words[index].kind
@@ -192,6 +192,8 @@ def _role(words: Sequence[Word], at: int) -> str:
             return words[index].value
         if kind in ("predict", "roll"):
             return kind
+        if kind in ("gain", "lose"):  # an Einhorn brings you +1
+            return "roll"
         if kind not in ("result", "not", *PEOPLE):
             return ""
     return ""

@@ -19,6 +19,7 @@ _BARE = re.compile(
     r"|statt|oder|or|übrig|mehr|verloren|bekommen|gewonnen|abgeben|nehmen|if|wenn|with|mit|to|in|an)\b)",
     re.IGNORECASE,
 )
+_INSTEAD = re.compile(r"\b(?:instead of|statt|anstelle von)[ \u00a0]\Z", re.IGNORECASE)
 _SEAT = re.compile(r"(?:player|spieler|spielerin|person)[ \u00a0]\Z", re.IGNORECASE)
 """Before `1 of 8 stones`, which is player 1 with 8 stones."""
 _SUM = re.compile(
@@ -26,8 +27,9 @@ _SUM = re.compile(
 )
 _COLUMN = re.compile(
     r"(?:column|spalte)\W{1,8}(?:[^\w\s]+\W+)?(?P<a>[^\W\d_]+)|(?:prediction|vorhersage|guess|bet|tipp)\s+(?:is|was|ist|war)"
-    r"\s+(?P<b>[^\W\d_]+)|(?P<c>[^\W\d_]+)\s+(?:prediction|vorhersage|guess|tipp)\b"
-    r"|(?:predicted|guessed)\s+(?P<d>[^\W\d_]+)|(?P<e>[^\W\d_]+)\s+(?:vorhergesagt|getippt)"
+    r"\s+(?P<b>[^\W\d_]+)|(?P<c>wrong|incorrect|correct|right|falsche[nr]?|richtige[nr]?)"
+    r"\s+(?:prediction|vorhersage|guess|tipp)\b|(?:predicted|guessed)\s+(?P<d>wrong|wrongly|right|correctly)\b"
+    r"|(?P<e>falsch|richtig)\s+(?:vorhergesagt|getippt)"
     r"|(?:is|are|sind|ist|both)\s+(?P<f>wrong|falsch)\b",
     re.IGNORECASE,
 )
@@ -100,14 +102,26 @@ def _numbers(passage: Passage, start: int, end: int, subject: Subject) -> Iterat
         if number.kind == "roll" and len(number.faces) in dice:
             yield Word("faces", a, b, number.text, number=number)
         elif number.kind in ("ratio", "one-in") and _SEAT.search(passage.text[:a]):
-            whole = Number("integer", number.other or number.value, number.span, number.text)
-            yield Word("amount", b - len(number.text.split()[-1]), b, number.text, number=whole, unit=True)
+            yield _part(a, b, number, last=True)
+        elif number.kind in ("ratio", "one-in") and unit.match(passage.text, b):
+            yield _part(a, b, number, last=False)
+            yield _part(a, b, number, last=True)
         elif number.kind in ("integer", "word"):
             if passage.text[:a].rstrip()[-1:] in ("=", "+") or passage.text[b : b + 3].lstrip()[:1] in ("=", "+"):
                 continue
             named = unit.match(passage.text, b) is not None
-            if named or (number.text.lower() not in ARTICLES and (number.signed or _BARE.match(passage.text, b))):
+            stated = named or _INSTEAD.search(passage.text[:a]) is not None
+            if stated or (number.text.lower() not in ARTICLES and (number.signed or _BARE.match(passage.text, b))):
                 yield Word("amount", a, b, number.text, number=number, unit=named)
+
+
+def _part(start: int, end: int, number: Number, *, last: bool) -> Word:
+    """One of the two amounts of `3 of 8 stones`."""
+    words = number.text.split()
+    value = (number.other or number.value) if last else number.value
+    part = Number("integer", value, number.span, words[-1 if last else 0])
+    place = (end - len(words[-1]), end) if last else (start, start + len(words[0]))
+    return Word("amount", *place, part.text, number=part, unit=True)
 
 
 def _results(text: str, start: int, subject: Subject) -> Iterator[Word]:
@@ -127,11 +141,12 @@ def _columns(text: str, start: int, subject: Subject) -> Iterator[Word]:
 def _lexicon(passage: Passage, text: str, start: int) -> Iterator[Word]:
     for hit in patterns(passage.language).finditer(text):
         kind, value = hit.lastgroup or "", ""
+        kind = "clause" if kind == "mark" else kind
         if hit["player"]:
             kind, value = _player(hit)
-        elif hit["finally"]:
-            kind = "final"
-            value = "roll" if re.match(r"roll|thrown|gewürf|gewor|erwürf", hit["finally"], re.IGNORECASE) else "predict"
+        elif kind == "final":
+            ending = hit["finally"] or "rolled"
+            value = "roll" if re.match(r"roll|thrown|gewürf|gewor|erwürf", ending, re.IGNORECASE) else "predict"
         yield Word(kind, start + hit.start(), start + hit.end(), hit[0], value)
 
 
