@@ -5,15 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from generator.check.document import Document
+from generator.check.document import Block, Document
 from generator.check.payofftable import PayoffTable
 from generator.games.model import Edition, Game
 from generator.games.text import words_of
 
+_SHORT = 60
+"""A paragraph right above a table with so many letters at most is a title of it."""
 
-def named_edition(game: Game, path: Sequence[str]) -> str:
-    """The edition that the headings above name, the innermost one; empty where they name none or several."""
-    for heading in reversed(path):
+
+def named_edition(game: Game, document: Document, block: Block) -> str:
+    """The edition that the headings above a block name, or the short line right above it; the innermost one.
+
+    Empty where they name none or several.
+    """
+    at = next((index for index, other in enumerate(document.blocks) if other is block), 0)
+    above = document.blocks[at - 1] if at else None
+    title = [above.text] if above and above.kind == "paragraph" and len(above.text) <= _SHORT else []
+    for heading in (*title, *reversed(block.path)):
         found = [name for name in game.editions if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", heading)]
         if found:
             return found[0] if len(found) == 1 else ""
@@ -25,7 +34,7 @@ def detected_edition(game: Game, document: Document, tables: Sequence[PayoffTabl
 
     The first table counts more than those below it, and tables below the name of an edition count for nothing.
     """
-    own = [table for table in tables if not named_edition(game, table.table.block.path)]
+    own = [table for table in tables if not named_edition(game, document, table.table.block)]
     if not own:
         return ""
     scores = {

@@ -27,6 +27,7 @@ TOLD: dict[str, tuple[Basis, Sort]] = {
     "one-in": ("rolls", "one-in"),
 }
 """What a comment above a table may say of a column of odds."""
+_CALCULATION = re.compile("[=×·*+≈]")
 _LETTERS = 24
 """More letters than "96 of 216 rolls (44.4 percent)" has: what has more is a sentence."""
 _SURE = 3
@@ -132,9 +133,9 @@ def _entries(table: ResultTable, index: int, said: Sort | None, language: str, d
 
 
 def _plain_numbers(cell: Cell, language: str, dice: int) -> Iterator[Number]:
-    """The numbers of a cell that stand in no formula; none where it is a sentence."""
+    """The numbers of a cell that stand in no formula; none where it is a sentence or a sum."""
     for piece in cell.pieces:
-        if sum(map(str.isalpha, piece.text)) > _LETTERS:
+        if sum(map(str.isalpha, piece.text)) > _LETTERS or _CALCULATION.search(piece.text):
             continue
         formulas = [range(found.start, found.end) for found in find_formulas(piece.text, dice)]
         for number in numbers_in(piece, language):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from generator.check.number import Number
+from generator.check.number import Number, NumberKind
 from generator.check.odds.counted import Sort
 from generator.check.odds.headings import ROLLS, SETS
 from generator.check.sentences import Unit
@@ -22,6 +23,7 @@ _ONCE = re.compile(
 _TIMES = re.compile(r"\s+\w*(?:rolls?|würfe|throws?|mal|times)", re.IGNORECASE)
 _ADDED = re.compile(r"[+\-−–·*]\s*\Z")
 _NOUGHT = re.compile(r"[0-9]+ ?/ ?0+(?![0-9])")
+_SHARE = re.compile(r"(?<=\s)(?P<above>[0-9]+)/(?P<below>[0-9]+)(?![0-9/])")
 _SETS = re.compile(rf"\b(?:{SETS}|combinations?|kombinationen)\b", re.IGNORECASE)
 _MANY = 2
 """With more numbers of rolls than these in a sentence, those without a noun mean rolls as well."""
@@ -57,6 +59,8 @@ def all_said(unit: Unit) -> Iterator[Said]:
 def _said(unit: Unit, at: int, number: Number) -> Said | None:
     if number.signed:
         return None
+    if number.kind in ("one-in", "ratio") and (share := _SHARE.search(unit.text, at, at + len(number.text) + 12)):
+        number = _fraction(unit, share)  # "one of 1/36"
     if number.kind == "percent":
         return Said(at, number, "percent")
     if number.kind == "ratio" or (number.kind == "one-in" and number.other is not None):
@@ -71,6 +75,15 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
         if number.kind == "integer" and COUNTED.match(unit.after(at, number)):
             return Said(at, number, "count")
     return None
+
+
+def _fraction(unit: Unit, share: re.Match[str]) -> Number:
+    """The fraction that stands at a place."""
+    above, below = int(share["above"]), int(share["below"])
+    span = unit.span(*share.span())
+    value = Fraction(above, below) if below else Fraction(above)
+    kind: NumberKind = "fraction" if below else "label"
+    return Number(kind, value, span, share[0], other=Fraction(below))
 
 
 def says_sets(unit: Unit, said: Said) -> bool:

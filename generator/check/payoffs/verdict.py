@@ -35,7 +35,7 @@ def judge_payoffs(judge: Judge, tables: tuple[PayoffTable, ...]) -> None:
 
 
 def _named(judge: Judge, table: PayoffTable) -> str:
-    return named_edition(judge.subject.game, table.table.block.path)
+    return named_edition(judge.subject.game, judge.document, table.table.block)
 
 
 def _whole(table: PayoffTable, edition: Edition) -> bool:
