@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from generator.check.document import Block
 from generator.check.finding import Finding
 from generator.check.markdownwalk import Walk
+from generator.check.tablerule import table
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -44,6 +45,7 @@ def _parser() -> MarkdownIt:
     from mdit_py_plugins.admon import admon_plugin
 
     made = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable("table").disable("reference")
+    made.block.ruler.at("table", table, {"alt": ["paragraph", "reference"]})
     made.core.ruler.enableOnly(["normalize", "block"])
     return made.use(admon_plugin)
 

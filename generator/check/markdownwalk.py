@@ -35,25 +35,20 @@ class Walk:
 
     def walk(self, tokens: Sequence[Token]) -> None:
         """Makes the blocks of all tokens."""
-        at = 0
-        while at < len(tokens):
-            token = tokens[at]
+        for at, token in enumerate(tokens):
             kind = token.type
             if token.map and (not token.nesting or kind in ("heading_open", "admonition_title_open")):
                 self._cover(*token.map)
             if kind == "inline" and token.map:
                 self._words(token, tokens[at - 1])
-            elif kind == "table_open":
-                end = next(n for n in range(at, len(tokens)) if tokens[n].type == "table_close")
-                self._table(tokens[at:end])
-                at = end
+            elif kind == "table" and token.map:
+                self._table(*token.map)
             elif kind in ("fence", "code_block") and token.map:
                 self._code(token)
             elif kind == "html_block" and token.map:
                 self.html(*token.map)
             else:
                 self._open_or_close(token)
-            at += 1
 
     def blocks(self) -> tuple[Block, ...]:
         """The blocks in their order, with the lines that no token has as paragraphs."""
@@ -137,15 +132,13 @@ class Walk:
         self._add("heading", line, pieces, level=level, info=info)
         self.headings.append((level, " ".join(" ".join(piece.text.split()) for piece in pieces)))
 
-    def _table(self, tokens: Sequence[Token]) -> None:
-        lines = [token.map[0] for token in tokens if token.type == "tr_open" and token.map]
-        self._cover(lines[0], lines[0] + 2)
-        self._cover(lines[0], lines[-1] + 1)
-        rows: list[Row] = [read_row(n + 1, self.lines[n], self.items.get(n, 0)) for n in lines]
+    def _table(self, start: int, end: int) -> None:
+        rows: list[Row] = [read_row(n + 1, self.lines[n], self.items.get(n, 0)) for n in range(start, end)]
         self.faults += ragged(rows)
+        del rows[1]
         width = max(len(row.cells) for row in rows)
         header, *body = (fill_up(row, width) for row in rows)
-        self._add("table", lines[0], (), header=header, rows=tuple(body), level=len(self.lists))
+        self._add("table", start, (), header=header, rows=tuple(body), level=len(self.lists))
 
     def _code(self, token: Token) -> None:
         assert token.map

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.check.document import Row, Span
-from generator.check.finding import Finding
+from generator.check.finding import Finding, Level
+
+_NO_TABLE = "The line of dashes and the header differ, so that most programs show no table at all."
+_NOT_SHOWN = "What is right of the last column is not shown."
 
 
 def ragged(rows: Sequence[Row]) -> Iterator[Finding]:
-    """Rows with more or fewer cells than the header; readers never see the cells that are too many."""
+    """Rows with more or fewer cells than the header; readers never see the cells that are too many.
+
+    The second row is the line of dashes: where it is ragged most programs show no table at all.
+    """
     width = len(rows[0].cells)
-    for row in rows[1:]:
+    for number, row in enumerate(rows[1:], 1):
         count = len(row.cells)
         if count != width:
             start = row.cells[min(count, width + 1) - 1].pieces[0].start
             message = f"a row of {count} cells in a table of {width} columns"
-            why = "What is right of the last column is not shown." if count > width else ""
-            level = "warning" if count > width else "note"
-            yield Finding("RB8-ragged", level, Span(row.line, start, start), message, str(count), str(width), why)  # type: ignore[arg-type]
+            why = _NO_TABLE if number == 1 else _NOT_SHOWN if count > width else ""
+            level: Level = "warning" if why else "note"
+            yield Finding("RB8-ragged", level, Span(row.line, start, start), message, str(count), str(width), why)
 
 
 def unclosed_fence(lines: Sequence[str], start: int, end: int, mark: str) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.check.document import Block, Document, Piece
 from generator.check.number import Number
@@ -15,6 +16,8 @@ _PROGRAMS = "py python python3 js javascript ts typescript sh bash console java 
 CODE = frozenset(_PROGRAMS.split())
 """What a fence in is no rules but a program: its numbers are no claims."""
 
+_SHORT = 200
+"""Characters of a piece whose numbers are remembered: cells of tables are much alike."""
 _DIGITS = frozenset("0123456789")
 _last: tuple[Document | None, tuple[Number, ...]] = (None, ())
 """The document whose numbers were asked for last: every family asks for them."""
@@ -54,12 +57,23 @@ def is_code(block: Block) -> bool:
 
 def numbers_in(piece: Piece, language: str) -> Iterator[Number]:
     """The numbers of a piece from left to right."""
-    text, at = piece.text, 0
+    places = _remembered(piece.text) if len(piece.text) <= _SHORT else _places(piece.text)
+    for way, start, end in places:
+        yield make_number(way, piece.text[start:end], piece.span(start, end), language)
+
+
+def _places(text: str) -> tuple[tuple[str, int, int], ...]:
+    """The way, the start and the end of each number."""
+    places, at = [], 0
     while begin := MAY_BEGIN.search(text, at):
         found = _read(text, begin, at)
         at = found.end() if found else begin.end()
         if found:
-            yield make_number(found.lastgroup or "", found[0], piece.span(*found.span()), language)
+            places.append((found.lastgroup or "", *found.span()))
+    return tuple(places)
+
+
+_remembered = lru_cache(maxsize=4096)(_places)
 
 
 def _read(text: str, begin: re.Match[str], at: int) -> re.Match[str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 DECIMAL_MARK = {"de": ",", "en": "."}
 """The mark of each language before the decimal places; the other one, and spaces, part the thousands."""
@@ -11,6 +12,7 @@ _SPACES = re.compile(r"[\s’']")
 _GROUPED = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
+@lru_cache(maxsize=1024)
 def read_printed(text: str, language: str, *, grouped: bool = True) -> tuple[Fraction, int]:
     """The value of digits such as `1,000` or `44,4`, and its decimal places.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from generator.check.document import Block, Document
 from generator.check.reader import read_document
 
@@ -69,6 +71,25 @@ def test_a_table_has_its_cells_with_places_and_ragged_rows_are_filled():
             for piece in cell.pieces:
                 assert text.split("\n")[row.line - 1][piece.start :].startswith(piece.text[:2])
     assert codes(text) == [("RB8-ragged", "note", 4), ("RB8-ragged", "warning", 5)]
+
+
+def test_a_table_whose_dashes_do_not_fit_is_read_and_told():
+    text = "| A | B |\n|---|---|---|\n| 1 | 2 |\n\nend\n"
+    assert words_of(read(text).blocks[0]) == [["A", "B"], ["1", "2"]]
+    assert codes(text) == [("RB8-ragged", "warning", 2)]
+
+
+@pytest.mark.parametrize(
+    "text", ["a | b\n---\n", "a | b\n- | -\n", "a\n|---|\n", "a | b\n--- ---\n", "    a | b\n    ---|---\n"]
+)
+def test_a_bar_alone_makes_no_table(text):
+    assert "table" not in [block.kind for block in read(text).blocks]
+
+
+def test_a_table_ends_where_something_else_begins():
+    for after in ("", "# end", "- end", "> end", "```\nend\n```", "<!-- end -->", "---"):
+        blocks = read(f"a | b\n--|--\n1 | 2\n{after}\n").blocks
+        assert words_of(blocks[0]) == [["a", "b"], ["1", "2"]], after
 
 
 def test_a_bar_that_is_escaped_parts_no_cells():
