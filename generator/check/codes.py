@@ -38,6 +38,8 @@ CODES = {
     "RB5-ledger": "What a player holds is wrong",
     "RB5-bid": "The wrong bidder wins",
     "RB5-winner": "The wrong player wins",
+    "RB5-player": "An example has no such player",
+    "RB5-order": "It is the turn of another player",
     # Arithmetic.
     "RB6-sum": "A calculation is wrong",
     "RB6-total": "A total of a table is wrong",
@@ -45,6 +47,24 @@ CODES = {
     "RB6-board": "The text and a score board differ",
     "RB6-leader": "Somebody else leads",
     "RB6-order": "An order such as 19 > 18 > 16 is wrong",
+    # The set-up.
+    "RB7-players": "The number of players is wrong",
+    "RB7-age": "The age is wrong",
+    "RB7-minutes": "The time is wrong",
+    "RB7-time": "The times of a match and of a game do not fit",
+    "RB7-stones": "The number of tokens is wrong",
+    "RB7-start": "What players start with is wrong",
+    "RB7-rounds": "The number of games or rounds is wrong",
+    "RB7-dice": "The number or the kind of dice is wrong",
+    "RB7-results": "The number of results is wrong",
+    "RB7-count": "A component is counted wrong",
+    "RB7-bowl": "Fewer tokens are asked for than an example has",
+    "RB7-install": "What belongs to Python is to be installed",
+    # Balance.
+    "RB9-dry": "The tokens do not last",
+    "RB9-risk": "A risk is praised that does not pay",
+    "RB9-tie": "Who rolls first has an advantage",
+    "RB9-last": "What is left of the last game does not count",
     # Text.
     "RB8-mojibake": "UTF-8 was read in another encoding",
     "RB8-encoding": "The file is not UTF-8",

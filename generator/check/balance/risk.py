@@ -60,7 +60,8 @@ def _note(passage: Passage, span: Span, subject: Subject, worse: Sequence[Expect
 def _mean(one: Expectation) -> str:
     """`−41/36`, or `−41/18 + V/36` where V stands for the tokens of the others."""
     tokens = str(one.tokens).replace("-", "−")
-    return f"{tokens} + {one.win}·V" if one.win else tokens
+    share = f"V/{one.win.denominator}" if one.win.numerator == 1 else f"{one.win}·V"
+    return f"{tokens} + {share}" if one.win else tokens
 
 
 def _proof(subject: Subject, one: Expectation, best: Expectation, language: str) -> str:
