@@ -9,6 +9,7 @@ from generator.check.document import Row
 from generator.check.tablerow import fill_up, read_cell, read_row
 
 _GAP = re.compile(r"\t| {3,}\t?")
+_MARK = re.compile(r"^(?:[-*•·–‣▪○]|\d{1,3}[.)])\s+")
 _OF_A_RULE = frozenset(" \t+|:=-")
 _FEWEST = 2
 
@@ -62,7 +63,8 @@ def _bars(text: str) -> int:
 
 
 def _gaps(text: str) -> int:
-    return len(_GAP.split(text.strip()))
+    """How many columns wide gaps make; the one behind the mark of an item makes none."""
+    return len(_GAP.split(_MARK.sub("", text.strip())))
 
 
 def _is_rule(text: str) -> bool:

@@ -12,7 +12,7 @@ from generator.check.plaintable import read_table, table_at
 _ITEM = re.compile(r"(\s*)(?:[-*•·–‣▪○]|(\d{1,3})[.)])\s+(?=\S)")
 _NUMBERED = re.compile(r"\d{1,2}\.(?: ?\d{1,2}\.?){0,3} +[^\W\d_]")
 _LONGEST_HEADING = 70
-_NO_HEADING = re.compile(r":|\s\s|[.,;!?]$")
+_NO_HEADING = re.compile(r":|\s\s|[.,;!]$")
 
 
 def read_plain(lines: Sequence[str]) -> tuple[Block, ...]:
