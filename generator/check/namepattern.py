@@ -8,6 +8,7 @@ from generator.games.model import Column, Game
 
 _ARTICLES = "das|der|die|den|dem|des|the|an|a|ein|eine|einen|einem|einer"
 _ARTICLE = re.compile(rf"(?:{_ARTICLES})\s+", re.IGNORECASE)
+_BEFORE = re.compile(rf"\b(?:{_ARTICLES})\s+\Z", re.IGNORECASE)
 _ENDING = re.compile(r"(?:en|em|er|es|e|s|n)\Z", re.IGNORECASE)
 _COUNTS = 3
 """Letters that a name needs at least to be looked for in sentences."""
@@ -24,6 +25,12 @@ _SAID = {
 """What else the columns are called, by when they count."""
 
 
+def with_article(text: str, start: int) -> int:
+    """Where a name begins that is found at `start`, its article included."""
+    found = _BEFORE.search(text, max(0, start - 12), start)
+    return found.start() if found else start
+
+
 def bare(text: str) -> str:
     """A name without its article, signs and spaces, in small letters."""
     words = re.sub(r"[^\w+]+", " ", text).strip()
@@ -38,7 +45,7 @@ def name_pattern(name: str) -> str:
     stem = _ENDING.sub("", words[-1]) if len(words[-1]) > _COUNTS + 3 else words[-1]
     last = re.escape(stem) + "(?:en|em|er|es|e|s|n)?"
     whole = r"[\s\-]+".join([*map(re.escape, words[:-1]), last])
-    return rf"\b(?:(?:{_ARTICLES})\s+)?{whole}\b"
+    return rf"\b{whole}\b"
 
 
 def column_words(game: Game, column: Column, char: str) -> re.Pattern[str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.check.namepattern import bare, column_words, name_pattern, win_pattern
+from generator.check.namepattern import bare, column_words, name_pattern, win_pattern, with_article
 from generator.games.model import Game
 
 
@@ -52,11 +52,12 @@ class Names:
         found: list[Mention] = []
         for hit in self._pattern.finditer(text):
             result = self._words[int((hit.lastgroup or "w0")[1:])][1]
+            start = with_article(text, hit.start())
             last = found[-1] if found else None
-            if last and last.result == result and _BETWEEN.match(text[last.end : hit.start()].replace("(", " ")):
+            if last and last.result == result and _BETWEEN.match(text[last.end : start]):
                 found[-1] = Mention(result, last.start, hit.end())
             else:
-                found.append(Mention(result, *hit.span()))
+                found.append(Mention(result, start, hit.end()))
         return tuple(found)
 
     def result_in(self, text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -11,6 +11,7 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.check.document import Document
 from generator.check.editions import detected_edition
+from generator.check.numbers import pieces
 from generator.check.payofftable import payoff_tables
 from generator.check.subject import Subject
 from generator.games.model import Game
@@ -45,7 +46,7 @@ def find_subject(project: Project, document: Document, game: str = "", edition: 
 
 def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> Subject | None:
     """The game most of whose results are named, at least two, or one and the title of the game."""
-    text = "\n".join(document.lines)[:_LONGEST]
+    text = "\n".join(piece.text for piece in pieces(document))[:_LONGEST]
     best: tuple[int, int] = (1, 0)
     found: Subject | None = None
     for name in game_folders(project):
@@ -80,18 +81,26 @@ def _load(project: Project, name: str, stamp: tuple[object, ...]) -> Subject:
     if problems:
         raise UserError(problems)
     chars = {symbol.name: symbol.char for symbol in symbols.values()}
-    return Subject(game, game.default_edition, "default", _tables(game), chars)
+    return Subject(game, game.default_edition, "default", _Editions(game), chars)
 
 
-def _tables(game: Game) -> Mapping[str, GameTables]:
-    """The tables of all editions; every roll is enumerated once, since editions only pay differently."""
-    first = verified_tables(game, game.edition())
-    return {
-        name: replace(
-            first,
-            edition=edition,
-            expectations=expectations(game, edition, first.main),
-            fingerprint=fingerprint(first.sets, edition),
-        )
-        for name, edition in game.editions.items()
-    }
+class _Editions(Mapping[str, GameTables]):
+    """The tables of each edition, made when they are asked for; rolls are enumerated once, for the default edition."""
+
+    def __init__(self, game: Game) -> None:
+        self._game, self._first = game, verified_tables(game, game.edition())
+        self._made = {game.default_edition: self._first}
+
+    def __getitem__(self, name: str) -> GameTables:
+        if name not in self._made:
+            edition = self._game.editions[name]
+            means = expectations(self._game, edition, self._first.main)
+            code = fingerprint(self._first.sets, edition)
+            self._made[name] = replace(self._first, edition=edition, expectations=means, fingerprint=code)
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._game.editions)
+
+    def __len__(self) -> int:
+        return len(self._game.editions)

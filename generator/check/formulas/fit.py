@@ -11,7 +11,7 @@ from generator.dice.die import Face, Roll
 from generator.dice.multisets import multisets
 from generator.dice.pool import DicePool
 
-_MOST = 3_000_000
+_MOST = 1_000_000
 """Ways to put dice and numbers into a formula that are gone through; more take longer than anybody waits."""
 
 
@@ -28,13 +28,14 @@ def fitting(formula: Formula, pool: DicePool, reading: Reading) -> frozenset[Rol
             return None
         return frozenset.intersection(*sets) if formula.both else frozenset().union(*sets)
     formula = _rest(formula, len(pool.dice))
-    letters = sorted({term.letter for item in formula.items for term in item.terms})
-    faces = list(dict.fromkeys(face for die, _ in pool.groups for face in die.weights))
+    faces = frozenset(face for die, _ in pool.groups for face in die.weights)
+    letters = {term.letter for item in formula.items if not _plain(item) for term in item.terms}
+    letters -= {item.terms[0].letter for item in formula.items if _plain(item)}
     if pool.distinct_total * factorial(len(pool.dice)) * len(faces) ** len(letters) > _MOST:
         return None
     if len(formula.items) > len(pool.dice):
         return frozenset()
-    return frozenset(roll for roll in multisets(pool) if _fits(formula, roll, letters, faces, reading))
+    return frozenset(roll for roll in multisets(pool) if _fits(formula, roll, faces, reading))
 
 
 def _rest(formula: Joined, dice: int) -> Joined:
@@ -46,25 +47,44 @@ def _rest(formula: Joined, dice: int) -> Joined:
     return Joined((*shown, Item(tuple(item.terms[0] for item in negated), every=True)), formula.apart)
 
 
-def _fits(formula: Joined, roll: Roll, letters: list[str], faces: list[Face], reading: Reading) -> bool:
+def _fits(formula: Joined, roll: Roll, faces: frozenset[Face], reading: Reading) -> bool:
     """Whether the dice can be put in an order, and the letters stand for faces, so that all items fit."""
-    orders = list(dict.fromkeys(permutations(roll, len(formula.items))))
-    for numbers in product(faces, repeat=len(letters)):
-        bound = dict(zip(letters, numbers, strict=True))
-        if any(_shown(formula, order, bound, reading) for order in orders):
-            return True
+    items = sorted(formula.items, key=lambda item: not _plain(item))
+    orders = dict.fromkeys(permutations(roll, len(items)))
+    return any(_shown(items, order, faces, reading, formula.apart) for order in orders)
+
+
+def _plain(item: Item) -> bool:
+    """Whether the die of an item tells what the letter stands for."""
+    return len(item.terms) == 1 and not item.terms[0].negated
+
+
+def _shown(items: list[Item], dice: Roll, faces: frozenset[Face], reading: Reading, apart: bool) -> bool:
+    """Whether the dice in this order show the items, those first that tell what letters stand for."""
+    bound: dict[str, Face] = {}
+    shown = list(zip(items, dice, strict=True))
+    for item, face in shown:
+        if _plain(item):
+            term = item.terms[0]
+            base = face if not term.plus else face - term.plus if isinstance(face, int) else None
+            if base is None or base not in faces or bound.setdefault(term.letter, base) != base:
+                return False
+    rest = [(item, face) for item, face in shown if not _plain(item)]
+    free = sorted({term.letter for item, _ in rest for term in item.terms} - bound.keys())
+    for numbers in product(faces, repeat=len(free)):
+        letters = bound | dict(zip(free, numbers, strict=True))
+        if all(_holds(item, face, letters, reading) for item, face in rest):
+            return not apart or _apart(shown, letters)
     return False
 
 
-def _shown(formula: Joined, dice: tuple[Face, ...], bound: dict[str, Face], reading: Reading) -> bool:
+def _apart(shown: list[tuple[Item, Face]], letters: dict[str, Face]) -> bool:
+    """Whether different terms are different numbers."""
     chosen: dict[tuple[str, int], Face] = {}
-    for item, face in zip(formula.items, dice, strict=True):
-        if not _holds(item, face, bound, reading):
-            return False
-        if formula.apart:
-            term = next((term for term in item.terms if _value(term, bound) == face), item.terms[0])
-            chosen[term.letter, term.plus] = face
-    return not formula.apart or len(set(chosen.values())) == len(chosen)
+    for item, face in shown:
+        term = next((term for term in item.terms if _value(term, letters) == face), item.terms[0])
+        chosen[term.letter, term.plus] = face
+    return len(set(chosen.values())) == len(chosen)
 
 
 def _holds(item: Item, face: Face, bound: dict[str, Face], reading: Reading) -> bool:
