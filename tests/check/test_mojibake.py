@@ -92,10 +92,12 @@ def test_an_example_between_backticks_is_meant():
     assert mend("So sieht `WÃ¼rfel` fÃ¼r alle aus.").text == "So sieht `Würfel` für alle aus."
 
 
-def test_symbols_of_a_game_are_likelier_than_others():
-    bad = misread("für ü: 🏁", "cp1254")
-    assert mend(bad).text != mend(bad, ["🏁"]).text or mend(bad).unsure == 0
-    assert mend(misread("für ü: 🎲🏅", "cp1252"), ["🏅"]).text == "für ü: 🎲🏅"
+def test_a_symbol_of_a_game_is_restored_where_it_is_named():
+    bad = misread("für alle: 🏅", "cp1252")
+    assert mend(bad).text == "für alle: " + misread("🏅", "cp1252"), "no symbol that is known without a game"
+    assert mend(bad, ["🏅"]).text == "für alle: 🏅"
+    document, _ = read_document(Path("x.md"), bad.encode(), ["🏅"])
+    assert document.lines == ("für alle: 🏅",)
 
 
 def test_it_is_told_once_and_the_lines_are_mended():
