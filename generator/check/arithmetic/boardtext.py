@@ -62,12 +62,13 @@ def _sentence(
 ) -> None:
     offset, text = sentence
     column = board.player(int(player["number"]))
+    place = passage.span(offset + player.start("number"), offset + player.end("number"))
     if column is None:
+        _stranger(board, player["number"], place, text, reading)
         return
     rounds = [one for one in said if _ROUND.search(passage.text[offset : one.start])]
     indexes = [int(one.number.value) - 1 for one in rounds if 1 <= one.number.value <= len(board.rounds)]
     who = board.players[column].split("\n")[0].split("  ")[0].strip()
-    place = passage.span(offset + player.start("number"), offset + player.end("number"))
     leads = _LEADS.search(text) is not None
     if len(indexes) < len(rounds) or not (leads or _WINS.search(text) or any(_points(passage, one) for one in said)):
         return
@@ -86,8 +87,20 @@ def _sentence(
         if one not in rounds and _points(passage, one):
             known = indexes or range(len(board.rounds))
             true = {n for index in known for n in (board.points(index, column), board.total(index, column))}
+            if _WINS.search(text) and not indexes:
+                true = {board.totals[column]}
             shown = f"the score board has {' or '.join(map(str, sorted(true)))} for {who} there"
             _judge(reading, passage.span(one.start, one.end), one.number, true, shown)
+
+
+def _stranger(board: Board, number: str, place: Span, text: str, reading: Reading) -> None:
+    """A player whom the board does not have."""
+    known = [index for index in range(1, len(board.players) + 1) if board.player(index) is not None]
+    if len(known) == len(board.players) and (_LEADS.search(text) or _WINS.search(text)):
+        reading.refuted.add(place)
+        message = f"player {number} is named, but the score board has players 1 to {len(known)}"
+        why = "Each player has a column."
+        reading.findings.append(Finding("RB6-board", "error", place, message, number, f"1 to {len(known)}", why))
 
 
 def _points(passage: Passage, one: _Said) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.check.arithmetic.board import Board, boards
 from generator.check.arithmetic.boardcheck import check_board
 from generator.check.arithmetic.boardtext import check_board_text
 from generator.check.arithmetic.equations import Equation, Side, equations
-from generator.check.arithmetic.order import Order, orders
+from generator.check.arithmetic.order import Order, Place, orders
 from generator.check.arithmetic.repeated import calculations, shape
 from generator.check.arithmetic.totals import check_in_all, check_totals
 from generator.check.document import Document, Span
@@ -114,13 +116,28 @@ def _orders(passage: Passage, found: tuple[Board, ...], reading: Reading) -> Non
 
 
 def _against_board(passage: Passage, order: Order, found: tuple[Board, ...], reading: Reading) -> set[Span]:
+    """The values of players, or of all players, have to be those that the board ends with."""
     board = _board_of(passage, found)
-    wrong = set()
-    for place in order.places if board else ():
-        column = board.player(place.player) if board and place.player else None
-        if board and column is not None and board.totals[column] != place.value:
-            span, true = passage.span(place.start, place.end), board.totals[column]
-            message = f"the player of column {column + 2}: {place.value} printed, the score board ends with {true}"
-            reading.findings.append(Finding("RB6-board", "error", span, message, str(place.value), str(true)))
+    wrong: set[Span] = set()
+    for place, true in _expected(order, board) if board else ():
+        if place.value != true:
+            span = passage.span(place.start, place.end)
+            message = f"{order.text.strip()}: {place.value} printed, the score board ends with {true}"
+            why = "It is the last score in the column of the player."
+            reading.findings.append(Finding("RB6-board", "error", span, message, str(place.value), str(true), why))
             wrong.add(span)
     return wrong
+
+
+def _expected(order: Order, board: Board) -> Iterator[tuple[Place, int]]:
+    """Each number of an order with the score that it should be, where that is known."""
+    if any(place.player for place in order.places):
+        for place in order.places:
+            column = board.player(place.player) if place.player else None
+            if column is not None:
+                yield place, board.totals[column]
+        return
+    scores = sorted(board.totals, reverse=order.places[0].sign.startswith((">", "≥")))
+    alike = sum(place.value == score for place, score in zip(order.places, scores, strict=False))
+    if len(order.places) == len(scores) and alike >= len(scores) - 1:
+        yield from zip(order.places, scores, strict=True)
