@@ -119,7 +119,13 @@ def find_sum(text: str) -> Found | None:
 
 
 def _is_one(formula: Formula, dice: int) -> bool:
-    return all(len(part.items) == dice if part.apart else len(part.items) > 1 for part in leaves(formula))
+    return all(_related(part, dice) if part.apart else len(part.items) > 1 for part in leaves(formula))
+
+
+def _related(part: Joined, dice: int) -> bool:
+    """Whether terms with commas say something of each other, unlike the arguments of `pays(r, c, e)`."""
+    terms = [term for item in part.items for term in item.terms]
+    return len(part.items) == dice and (any(t.plus for t in terms) or len({t.letter for t in terms}) < len(terms))
 
 
 def _runs(text: str) -> Iterator[list[Token]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.check.document import Block, Document, Piece, Span
-from generator.check.formulas.formula import Choice, Formula, Found, find_formulas, find_sum
+from generator.check.formulas.formula import Choice, Formula, find_formulas, find_sum
 from generator.check.names import Names
 from generator.check.numbers import is_code
 from generator.check.resulttable import result_tables
@@ -18,7 +18,7 @@ class Printed:
 
     result: str
     formula: Formula
-    parts: tuple[tuple[Formula, Span], ...]
+    parts: tuple[tuple[Formula, tuple[Span, ...]], ...]
     text: str
     spans: tuple[Span, ...]
 
@@ -46,12 +46,25 @@ def _about(block: Block, names: Names) -> str:
 
 
 def _choice(result: str, pieces: tuple[Piece, ...], dice: int, *, cell: bool = False) -> Iterator[Printed]:
-    found: list[tuple[Piece, Found]] = [(piece, one) for piece in pieces for one in find_formulas(piece.text, dice)]
-    if cell and not found:
-        found = [(piece, one) for piece in pieces if (one := find_sum(piece.text))]
+    """The formula of a text; it may go on in the next line."""
+    text = "\n".join(piece.text for piece in pieces)
+    found = list(find_formulas(text, dice))
+    if cell and not found and (alone := find_sum(text)):
+        found = [alone]
     if found:
-        formula = found[0][1].formula if len(found) == 1 else Choice(tuple(one.formula for _, one in found))
-        parts = tuple((part, piece.span(start, end)) for piece, one in found for part, start, end in one.parts)
-        text = " or ".join(piece.text[one.start : one.end] for piece, one in found)
-        spans = tuple(piece.span(one.start, one.end) for piece, one in found)
-        yield Printed(result, formula, parts, " ".join(text.replace("\\&", "&").replace("$", "").split()), spans)
+        formula = found[0].formula if len(found) == 1 else Choice(tuple(one.formula for one in found))
+        parts = tuple((part, _spans(pieces, start, end)) for one in found for part, start, end in one.parts)
+        words = " or ".join(text[one.start : one.end] for one in found).replace("\\&", "&").replace("$", "")
+        spans = tuple(span for one in found for span in _spans(pieces, one.start, one.end))
+        yield Printed(result, formula, parts, " ".join(words.split()), spans)
+
+
+def _spans(pieces: tuple[Piece, ...], start: int, end: int) -> tuple[Span, ...]:
+    """The places in the lines of a part of their text."""
+    spans, at = [], 0
+    for piece in pieces:
+        first, last = max(start - at, 0), min(end - at, len(piece.text))
+        if first < last and piece.text[first:last].strip():
+            spans.append(piece.span(first, last))
+        at += len(piece.text) + 1
+    return tuple(spans)

@@ -96,7 +96,8 @@ def _empty(case: _Case) -> None:
 def _wrong(case: _Case, plain: Collection[Roll]) -> None:
     too_many, lacking = set(plain) - case.truth, case.truth - set(plain)
     pool = case.outcomes.dice_set.pool
-    guilty = [span for part, span in case.printed.parts if not _inside(fitting(part, pool, "or"), case.truth)]
+    wrong = [spans for part, spans in case.printed.parts if not _inside(fitting(part, pool, "or"), case.truth)]
+    guilty = [span for spans in wrong for span in spans]
     named = sorted(too_many or lacking, key=str)
     example = ",".join(map(str, named[0]))
     what = f"fits {example} as well" if too_many else f"does not fit {example}"

@@ -23,6 +23,11 @@ _ONCE = re.compile(
 _TIMES = re.compile(r"\s+\w*(?:rolls?|würfe|throws?|mal|times)", re.IGNORECASE)
 _ADDED = re.compile(r"[+\-−–·*]\s*\Z")
 _NOUGHT = re.compile(r"[0-9]+ ?/ ?0+(?![0-9])")
+_NEXT = re.compile(
+    rf"\s+(?:(?P<fine>(?:{ROLLS}|times|cases|tries|mal|fällen?|versuchen?|of|and|or|but|on|if|und|oder|aber|im)\b)|\w)",
+    re.I,
+)
+"""What follows "one in 9" where that is a chance, and where it is not."""
 _SHARE = re.compile(r"(?<=\s)(?P<above>[0-9]+)/(?P<below>[0-9]+)(?![0-9/])")
 _SETS = re.compile(rf"\b(?:{SETS}|combinations?|kombinationen)\b", re.IGNORECASE)
 _MANY = 2
@@ -63,6 +68,8 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
         number = _fraction(unit, share)  # "one of 1/36"
     if number.kind == "percent":
         return Said(at, number, "percent")
+    if number.kind == "one-in" and (next_word := _NEXT.match(unit.after(at, number))) and not next_word["fine"]:
+        return None  # one of the 4 results
     if number.kind == "ratio" or (number.kind == "one-in" and number.other is not None):
         return Said(at, number, "count")
     if number.kind == "integer" and (nought := _NOUGHT.match(unit.text, at)):  # no fraction, but meant to be one

@@ -121,7 +121,8 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
     result = names.result_in(text) if mentions else names.result_in(block.path[-1]) if block.path else ""
     if not result:
         return
-    found = [one for piece in block.pieces for one in rolls_in(piece, outcomes.dice_set.pool, digits=True)]
+    found = [one for piece in block.pieces for one in rolls_in(piece, outcomes.dice_set.pool)]
+    found = found or [one for piece in block.pieces for one in rolls_in(piece, outcomes.dice_set.pool, digits=True)]
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))

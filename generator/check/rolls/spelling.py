@@ -15,6 +15,10 @@ from generator.dice.pool import DicePool
 _MARKS = r"\s*,\s*|\s*[-–\u2010\u2011/·+]\s*"
 
 
+_OF = re.compile(r"\b(?:of|von|aus|all|alle)\s+\Z", re.IGNORECASE)
+"""What stands before the number of all rolls."""
+
+
 @lru_cache(maxsize=32)
 def _pattern(pool: DicePool) -> re.Pattern[str]:
     """Rolls of these dice; faces that no die has are found as well, since they may be misprints."""
@@ -40,7 +44,7 @@ def rolls_in(piece: Piece, pool: DicePool, *, digits: bool = False) -> Iterator[
     for found in _pattern(pool).finditer(piece.text):
         way = found.lastgroup if found.lastgroup != "mark" else "marked"
         way = next(name for name in ("glyphs", "marked", "digits") if found[name] is not None)
-        if way == "digits" and not digits:
+        if way == "digits" and (not digits or _OF.search(piece.text, 0, found.start())):
             continue
         text = found[way]
         labels = _labels(way, text)

@@ -89,3 +89,14 @@ def test_what_is_no_formula_of_dice_is_left(sentence: str) -> None:
 
 def test_a_program_is_no_formula() -> None:
     assert asked(NAMES + "```py\nn & n+1 & m  # Wunsch\n```\n", "RB3").findings == []
+
+
+def test_a_formula_may_go_on_in_the_next_line() -> None:
+    text = f"{NAMES}- Einhorn: apart. n, n+2, n+4\n  or n+5; or n, n+3, n+5; 24 of 216 rolls\n"
+    assert asked(text, "RB3").findings == []
+    assert len(verified(text, "RB3")) == 2
+    assert the_one(text.replace("n+3", "n+4"), "RB3").span.line == 4
+
+
+def test_arguments_of_a_function_are_no_formula() -> None:
+    assert asked(NAMES + 'For a Wunsch: `pays("wunsch", "wrong")`, `pays(r, c, e)`.\n', "RB3").findings == []

@@ -64,6 +64,7 @@ def _differs(one: str, other: str) -> bool:
         "For Das Unvermeidliche the dice are sorted, so 20 rolls are listed 6 times each.",
         "Whoever rolls a Wunsch gives 2 stones, 30 minutes are enough.",
         "The first of two players wins 9 of 17 games.",
+        "Predict one of the 4 results, for example Einhorn.",
     ],
 )
 def test_a_sentence_about_something_else_is_left(sentence: str) -> None:

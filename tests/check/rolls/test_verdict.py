@@ -152,6 +152,12 @@ def test_an_item_with_digits_side_by_side_is_a_list() -> None:
     assert the_one(text.replace("146", "145"), "RB2").code == "RB2-missing"
 
 
+def test_the_number_of_all_rolls_is_no_roll() -> None:
+    text = f"{NAMES}Einhorn\n24 of 216\n135 136 146 246\n"
+    assert asked(text, "RB2").findings == []
+    assert len(verified(text, "RB2")) == 4
+
+
 def test_a_sentence_about_rolls_is_no_list() -> None:
     text = NAMES + "Mia predicts Wunsch and rolls 1,2,5; then Ben rolls 1,3,6 and Zoe 2,2,2, and all go on playing.\n"
     reading = asked(text, "RB2")
