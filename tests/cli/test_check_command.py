@@ -187,11 +187,3 @@ class TestBaseline:
         said = wuerfelwerk("check", "rules.md", "--baseline", "b.json")
         assert said.code == 1
         assert "other.md is in the baseline and was not checked" in said.err
-
-
-@pytest.mark.slow
-def test_our_own_pages_are_clean_in_all_languages() -> None:
-    said = wuerfelwerk("check", "--pages", "einhorn", "--strict")
-    assert said.code == 0, said.out
-    assert "de/einhorn/rules.md (rendered)" in said.out
-    assert "en/einhorn/probabilities.md (rendered)" in said.out
