@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -11,6 +12,9 @@ from generator.check.numbers import numbers_in
 from generator.check.remembered import remembered
 from generator.check.resulttable import ResultTable, result_tables
 from generator.games.model import WIN, Payoff
+
+_LOSS = re.compile(r"\b(?:return|lose|loses|pay|give|put|abgeben|gib|gibst|verlier\w*|zahl\w*|zurück)\b", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:all|everything|alles?|sämtliche)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -80,10 +84,12 @@ def payoff_cell(result: str, column: str, cell: Cell, language: str, names: Name
     span = first.span(start, len(first.text.rstrip()))
     found = [number for piece in pieces for number in numbers_in(piece, language)]
     payoff: Payoff | None = None
-    if not found and names.is_win(cell.text):
+    if not found and (names.is_win(cell.text) or _ALL.search(cell.text)):
         payoff = WIN
     elif len(found) == 1 and found[0].kind in ("integer", "word") and found[0].value.denominator == 1:
         payoff, span = int(found[0].value), found[0].span
+        if not found[0].signed and _LOSS.search(cell.text):
+            payoff = -payoff
     return PayoffCell(result, column, span, cell.text, payoff)
 
 

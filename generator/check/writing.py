@@ -26,13 +26,18 @@ def mark_of(number: Number, language: str) -> str:
 
 
 def rewritten(number: Number, value: Fraction, language: str, other: Fraction | None = None) -> str:
-    """The text of a number with another value, and for "N of M" with another M."""
+    """The text of a number with another value, and for "N of M" with another M.
+
+    A fraction keeps what stands below it where that is possible, or takes M.
+    """
     text = number.text.strip()
     fraction = number.kind in ("fraction", "label") and len(_DIGITS.findall(text)) == 2
     if number.kind in ("ratio", "one-in") or fraction:
         parts = [str(value), str(number.other if other is None else other)]
         if fraction:
-            parts = [str(value.numerator), str(value.denominator)]
+            below = other or number.other or Fraction(1)
+            below = below if (value * below).denominator == 1 else Fraction(value.denominator)
+            parts = [str(value * below), str(below)]
         return _replaced(text, parts)
     written = decimal(value, number.places, mark_of(number, language))
     if not _DIGITS.search(text):

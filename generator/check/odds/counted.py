@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.base.rounding import round_half_up
 from generator.check.number import Number
+from generator.check.writing import one_digit_off, rewritten
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
 
@@ -57,6 +58,20 @@ class Odds:
 def added(odds: Odds, places: int) -> Fraction:
     """What the percentages of all results add up to, each rounded by itself."""
     return sum((round_half_up(100 * odds.share(row.result), places) for row in odds.table.rows), Fraction())
+
+
+def written(number: Number, sort: Sort, result: str, odds: Odds, language: str) -> list[str]:
+    """The right number, written as the printed one; of a fraction each way to write it, the likely one first."""
+    if number.kind in ("ratio", "one-in") and number.other is not None:
+        if number.value == 1 != odds.count(result):
+            return [rewritten(number, Fraction(1), language, odds.true_value("one-in", result))]
+        return [rewritten(number, odds.true_value(sort, result), language, Fraction(odds.total))]
+    true = odds.true_value(sort, result)
+    whole = rewritten(number, true, language, Fraction(odds.total))
+    short = rewritten(number, true, language)
+    if number.kind not in ("fraction", "label"):
+        return [short]
+    return [whole, short] if one_digit_off(number.text, whole) else [short, whole]
 
 
 def agrees(number: Number, true: Fraction) -> bool:

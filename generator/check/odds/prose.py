@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from generator.check.judge import Judge, in_lines
-from generator.check.odds.counted import BASES, Basis, Odds, agrees
+from generator.check.odds.counted import BASES, Basis, Odds, agrees, written
+from generator.check.odds.headings import CHANCE, ROLLS, SETS
 from generator.check.odds.said import Said, all_said, says_sets
 from generator.check.odds.tables import CODE
 from generator.check.odds.together import judge_several, judge_together
 from generator.check.sentences import Unit, units
-from generator.check.writing import one_digit_off, rewritten
+from generator.check.writing import one_digit_off
 
 _OTHER = re.compile(
     r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander"
@@ -24,6 +24,11 @@ _OTHER = re.compile(
     re.IGNORECASE,
 )
 """Words of sentences that speak of more than one roll."""
+_CHANCE = re.compile(
+    rf"\b(?:{CHANCE}|{ROLLS}|{SETS}|shares?|anteile?|comes?|falls?|likely|häufig\w*|selten\w*|fällt|kommt|combinations?|kombinationen)\b",
+    re.I,
+)
+"""Words of sentences that speak of chances."""
 _LISTED = re.compile(
     r"\b(?:listed|missing|lacks?|times each|fehl(?:t|en)|aufgeführt|aufgelistet|steh(?:t|en)|(?:[0-9]+|je \w+)-?mal)\b",
     re.I,
@@ -86,30 +91,27 @@ def _doubt(judge: Judge, unit: Unit, one: Said, result: str, odds: Sequence[Odds
     if (number.kind == "integer" and _LISTED.search(unit.text)) or (anchored and _QUOTED.search(unit.text)):
         return
     basis: Basis = "sets" if number.kind == "integer" and says_sets(unit, one) else "rolls"
-    near = [each for each in odds if one_digit_off(number.text, _written(one, result, each, judge.language))]
+    near = [each for each in odds if _is_near(one, result, each, judge.language)]
     near.sort(key=lambda each: each.basis != basis)
     if one.of:
         certain = True
         near = [each for each in odds if number.other == each.total and len(unit.results) == 1] or near
     else:
         digits = len(re.sub(r"[^0-9]", "", number.text))
-        certain = bool(anchored) or (digits > 1 and not _OTHER.search(unit.text))
+        about = number.kind == "integer" or number.places or _CHANCE.search(unit.text)
+        certain = bool(anchored) or (digits > 1 and bool(about) and not _OTHER.search(unit.text))
     if near and certain:
         _refute(judge, one, result, near[0])
 
 
-def _written(one: Said, result: str, odds: Odds, language: str) -> str:
-    """The right number, written as the printed one."""
-    if not one.of:
-        return rewritten(one.number, odds.true_value(one.sort, result), language)
-    if one.number.value == 1 != odds.count(result):
-        return rewritten(one.number, Fraction(1), language, odds.true_value("one-in", result))
-    return rewritten(one.number, odds.true_value(one.sort, result), language, Fraction(odds.total))
+def _is_near(one: Said, result: str, odds: Odds, language: str) -> bool:
+    """Whether a number is one digit off the right one."""
+    return any(one_digit_off(one.number.text, text) for text in written(one.number, one.sort, result, odds, language))
 
 
 def _refute(judge: Judge, one: Said, result: str, odds: Odds) -> None:
     number = one.number
-    text = _written(one, result, odds, judge.language)
+    text = written(number, one.sort, result, odds, judge.language)[0]
     name, what = judge.title(result), "rolls" if odds.basis == "rolls" else "different sets"
     judge.wrong(
         CODE[one.sort],

@@ -10,7 +10,7 @@ from generator.check.judge import Judge, in_lines
 from generator.check.number import Number
 from generator.check.numbers import numbers, numbers_in
 from generator.check.odds.column import Entry, OddsColumn, odds_columns, whole
-from generator.check.odds.counted import Sort, added
+from generator.check.odds.counted import Sort, added, written
 from generator.check.payoffs.meancolumns import mean_columns
 from generator.check.payofftable import payoff_columns
 from generator.check.remembered import remembered
@@ -74,8 +74,7 @@ def heading_numbers(column: OddsColumn, language: str) -> Iterator[Number]:
 def _refute(judge: Judge, column: OddsColumn, entry: Entry) -> None:
     """Says what is wrong with a number and what it should be."""
     number, odds, result = entry.number, column.odds, entry.row.result
-    true = odds.true_value(entry.sort, result)
-    text = rewritten(number, true, judge.language, Fraction(odds.total) if number.other is not None else None)
+    text = written(number, entry.sort, result, odds, judge.language)[0]
     printed = number.text.strip()
     count, kind = odds.count(result), _BASIS[odds.basis]
     name = judge.title(result)

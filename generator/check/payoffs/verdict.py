@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from generator.base.locale import MINUS
 from generator.check.document import Span
@@ -11,7 +11,8 @@ from generator.check.judge import Judge
 from generator.check.payofftable import PayoffCell, PayoffTable
 from generator.games.model import WIN, Edition, Payoff
 
-Payoffs = Mapping[tuple[str, str], Payoff]
+_FEW, _STRANGE = 3, 3
+"""A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
 
 
 def judge_payoffs(judge: Judge, tables: tuple[PayoffTable, ...]) -> None:
@@ -26,10 +27,12 @@ def judge_payoffs(judge: Judge, tables: tuple[PayoffTable, ...]) -> None:
         named = _named(judge, table)
         own = game.editions[named] if named else edition
         others = [other for other in game.editions.values() if other.id != own.id and _whole(table, other)]
-        if _whole(table, own) or not others or named:
+        if others and not named and not _whole(table, own):
+            _other(judge, table, own, others[-1], main)
+        elif named or judge.subject.detected == "asked" or not _strange(table, own):
             _cells(judge, table, own)
         else:
-            _other(judge, table, own, others[-1], main)
+            _unknown(judge, table, own)
     if main is not None:
         _older(judge, main, edition)
 
@@ -40,6 +43,38 @@ def _named(judge: Judge, table: PayoffTable) -> str:
 
 def _whole(table: PayoffTable, edition: Edition) -> bool:
     return table.fitting(dict(edition.payoffs)) == len(table.cells)
+
+
+def _strange(table: PayoffTable, edition: Edition) -> bool:
+    """Whether a table has too many other pay-offs to be one of the edition with faults."""
+    differing = len(table.cells) - table.fitting(dict(edition.payoffs))
+    return differing > _FEW and _STRANGE * differing > len(table.cells)
+
+
+def _unknown(judge: Judge, table: PayoffTable, edition: Edition) -> None:
+    """A table that has too little of any edition: somebody's own rules, or many faults."""
+    differing = [cell for cell in table.cells if cell.payoff != edition.payoffs[cell.result, cell.column]]
+    judge.right(*(cell.span for cell in table.cells if cell not in differing))
+    judge.wrong(
+        "RB4-edition",
+        _head(table),
+        f"the pay-offs are of no edition that is known: {len(differing)} of {len(table.cells)} "
+        f"differ from the nearest, {edition.id}",
+        "",
+        edition.id,
+        level="warning",
+        why="Name an edition in the heading, or with --edition, and each cell is compared with it.",
+        proof=_lines(judge, differing, edition),
+        refuted=[cell.span for cell in differing],
+    )
+
+
+def _lines(judge: Judge, cells: Sequence[PayoffCell], edition: Edition) -> list[str]:
+    return [
+        f"line {cell.span.line}: {_cell(judge, cell)}: {cell.text}, edition {edition.id}: "
+        f"{written(edition.payoffs[cell.result, cell.column], cell.text)}"
+        for cell in cells
+    ]
 
 
 def _cells(judge: Judge, table: PayoffTable, edition: Edition) -> None:
@@ -80,11 +115,7 @@ def _other(judge: Judge, table: PayoffTable, own: Edition, other: Edition, main:
     """A table that is wholly of another edition."""
     differing = [cell for cell in table.cells if cell.payoff != own.payoffs[cell.result, cell.column]]
     judge.right(*(cell.span for cell in table.cells if cell not in differing))
-    lines = [
-        f"line {cell.span.line}: {_cell(judge, cell)}: {cell.text}, edition {own.id}: "
-        f"{written(own.payoffs[cell.result, cell.column], cell.text)}"
-        for cell in differing
-    ]
+    lines = _lines(judge, differing, own)
     if main is None:
         judge.right(*(cell.span for cell in differing))
         judge.wrong(

@@ -13,6 +13,7 @@ RIGHT = [
     "With only 16 sets Das Unvermeidliche comes up in 96 rolls, and Wunsch, with 30 sets, in only 90.",
     "Dreifaltigkeit is rare. It comes up once in 36 rolls.",
     "186 of 216 rolls cost you 1 stone.",
+    "The chance of a Wunsch is 90/216.",
     "Der Wunsch fällt in 90 von 216 Würfen, die Dreifaltigkeit einmal in 36 Würfen.",
     "Die Anteile an den Kombinationen ergeben zusammen 101 %.",
 ]
@@ -33,6 +34,8 @@ def test_a_right_sentence_is_verified_and_finds_nothing(sentence: str) -> None:
         ("Das Unvermeidliche has a chance of 4/9.", "5/9", "RB1-chance"),
         ("If you predict Dreifaltigkeit, which is a 2.8% chance, all is yours.", "2.9%", "RB1-percent"),
         ("An Einhorn comes once in 9 rolls and has 24 of 216.", "once in 8 rolls", "RB1-chance"),
+        ("The chance of a Wunsch is 90/216.", "91/216", "RB1-chance"),
+        ("The chance of a Wunsch is 90/216.", "90/218", "RB1-chance"),
         ("Three dice fall in 216 ways.", "218 ways", "RB1-total"),
         ("There are 56 different sets.", "58 different", "RB1-total"),
         ("There are 56 different sets.", "06 different", "RB1-total"),
@@ -64,6 +67,7 @@ def _differs(one: str, other: str) -> bool:
         "For Das Unvermeidliche the dice are sorted, so 20 rolls are listed 6 times each.",
         "Whoever rolls a Wunsch gives 2 stones, 30 minutes are enough.",
         "The first of two players wins 9 of 17 games.",
+        "An Einhorn is 10% of the fun.",
         "Predict one of the 4 results, for example Einhorn.",
     ],
 )

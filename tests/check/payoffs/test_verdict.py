@@ -97,3 +97,32 @@ def test_a_comment_tells_which_columns_pay() -> None:
     assert asked(text, "RB4").verified == set()
     comment = "<!-- wuerfelwerk: columns result, correct, wrong -->\n\n"
     assert the_one(comment + text, "RB4").message == "Wunsch, wrong: -3 printed, it is -2"
+
+
+OWN = """\
+| Result | Correct | Wrong | Passive |
+|---|---|---|---|
+| Das Unvermeidliche | +4 | -4 | -3 |
+| Wunsch | +4 | -2 | -1 |
+| Einhorn | +5 | -7 | +1 |
+| Dreifaltigkeit | WIN | +1 | +5 |
+"""
+
+
+def test_somebodys_own_pay_offs_are_one_warning_and_not_many_errors() -> None:
+    finding = the_one(OWN, "RB4")
+    assert (finding.code, finding.level) == ("RB4-edition", "warning")
+    assert finding.message == (
+        "the pay-offs are of no edition that is known: 5 of 12 differ from the nearest, 2022-10-31"
+    )
+    assert len(finding.proof) == 5
+    assert len(told(OWN, "RB4", edition="2022-10-31")) == 5
+
+
+def test_words_in_cells_say_what_is_lost() -> None:
+    text = (
+        "| | correct | wrong |\n|---|---|---|\n| Wunsch | take 2 | return 2 |\n| Dreifaltigkeit | take all | take 1 |\n"
+    )
+    assert asked(text, "RB4").findings == []
+    assert len(verified(text, "RB4")) == 4
+    assert the_one(text.replace("return 2", "return 3"), "RB4").printed == "return 3"
