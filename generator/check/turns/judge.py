@@ -56,6 +56,7 @@ class Judge:
         if verdict.result:
             self._column(turn, passage, verdict)
         if verdict.column:
+            self._win(turn, passage, verdict)
             game = self.subject.game
             owns = bool(owner) and owner == turn.actor
             cancelled = owns and game.owner is not None and verdict.result in game.owner.cancels
@@ -100,6 +101,22 @@ class Judge:
             message = f"{shown}: the prediction was {right}, not {printed}"
             self.report("RB5-column", passage, word, message, printed, right)
         verdict.column = known or (said.pop() if len(said) == 1 else "")
+
+    def _win(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+        """Somebody wins everything, as the prediction would have it: the roll has to be right for that."""
+        payoffs = self.subject.tables.edition.payoffs
+        correct = next((column.id for column in self.subject.game.columns if column.when == "correct"), "")
+        hoped = any(payoffs.get((word.value, correct)) == WIN for word in turn.predicted)
+        won = next((move for move in turn.moves if move.kind == "wins" and move.who in (turn.actor, "you")), None)
+        if not hoped or won is None or turn.faces is None or turn.faces.number is None:
+            return
+        span, roll = self.span(passage, turn.faces), spell(turn.faces.number.faces)
+        if payoffs[verdict.result, verdict.column] == WIN:
+            self.reading.verified.add(span)
+        else:
+            self.reading.refuted.add(span)
+            message = f"{roll} is {self.title(verdict.result)}, which was not predicted and does not win"
+            self.report("RB5-result", passage, turn.faces, message, roll, "")
 
     def _moves(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
         """Compares each number that is paid or got with the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.check.finding import Finding
 from generator.check.passage import Passage
 from generator.check.turns.judge import Judge, Verdict, player
@@ -31,7 +33,7 @@ class Ledger:
         before = self._in_play(actor) if actor else None
         delta = self._deltas(verdict)
         possible: set[int] = {before + one for one in delta} if before is not None else set()
-        paid = False
+        paid, opened = False, None
         for move in turn.moves:
             who = move.who or actor
             if move.kind in ("gain", "lose", "same", "signed") and delta and who == actor:
@@ -42,16 +44,34 @@ class Ledger:
                 value = self._value(move)
                 if before is not None:
                     self._compare(move, {before}, "before the turn")
-                before = value if before is None else before
+                before, opened = (value, move) if before is None else (before, None)
                 possible = {before + one for one in delta}
-            elif move.kind == "keep" and delta and who == actor and possible and (paid or not verdict.payoff):
+            elif (
+                move.kind == "keep"
+                and delta
+                and who == actor
+                and possible
+                and self._after(move, paid, possible, before)
+            ):
                 self._compare(move, possible, self._sum(before, verdict))
+                if opened:
+                    self.verify(opened)
                 possible = {self._value(move)}
             elif move.kind != "nominal":
                 self._between(move, who)
         if len(possible) >= 1 and actor:
             self.game[actor] = max(0, min(possible, key=lambda one: abs(one - (before or 0) - max(delta, default=0))))
         self._figure(turn, verdict)
+
+    def _after(self, move: Move, paid: bool, possible: set[int], before: int | None) -> bool:
+        """Whether what somebody has is told of the time after the turn."""
+        value = self._value(move)
+        start = max(0, move.word.start - 24)
+        return (
+            paid
+            or value in possible
+            or (value != before and _NOW.search(self.passage.text[start : move.word.start]) is not None)
+        )
 
     def _deltas(self, verdict: Verdict) -> list[int]:
         """What the turn adds: by the table, and by what is printed where that is something else."""
@@ -230,4 +250,5 @@ class Ledger:
         return sum(part[0] for part in move.word.parts[:2])
 
 
+_NOW = re.compile(r"\b(?:now|then|jetzt|nun|danach|damit)\b", re.IGNORECASE)
 _WHY = "The numbers of the example were booked from its beginning, sentence by sentence."

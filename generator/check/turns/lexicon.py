@@ -74,6 +74,7 @@ _DE = {
     ),
     "final": (
         r"(?P<finally>vorhersag(?:t|st|en|e)|vorhergesagt|vorhersagte|vorausgesagt|angesagt|ansag(?:t|st)|getippt"
+        r"|(?:tippt|tippst|wettet|wettest)(?! auf)"
         r"|gewürfelt|geworfen|erwürfelt)"
     ),
     "predict": (

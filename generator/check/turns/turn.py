@@ -203,13 +203,15 @@ def _verb(words: Sequence[Word], at: int) -> int | None:
     """The word that says what becomes of a number: the nearest one before it, else the nearest one after it."""
     for index in _clause(words, at, -1):
         if words[index].kind in MONEY:
-            if words[index].text.lower() in ("of", "von", "out of") and index + 1 < at:
+            if words[index].text.lower().startswith(("of", "von", "out of")) and index + 1 < at:
                 continue  # of 8 stones 3: the second number is not what there was before
             after = at + 1
             spoken = words[index].text.lower() in ("has", "have", "hat", "hast", "haben")
             if spoken and after < len(words) and words[after].kind in ("gain", "lose"):
                 return after
             return index
+        if words[index].kind == "faces" and index and words[index - 1].kind in MONEY:
+            return index - 1  # 6,6,6 stands between
         if words[index].kind in ("faces", "roll"):
             break
     return next((index for index in _clause(words, at, 1) if words[index].kind in MONEY), None)

@@ -14,6 +14,8 @@ from generator.check.turns.lexicon import NO_NAMES, ORDINALS, patterns
 from generator.check.units import unit_pattern
 
 _NAME = re.compile(r"(?<![\w-])([A-ZÄÖÜ][^\W\d_]{1,20})[ \u00a0*_]+\Z")
+_STARTS = re.compile(r"(?:\A|[.!?:]\s)[\s*_]*\Z")
+"""Before a word that begins a sentence: a noun after its article does not."""
 _BARE = re.compile(
     r"[*_ \u00a0]*(?:[.,;:!?)]|\Z|\n|(?:and|und|ab|zurück|from|von|aus|dazu|back|instead|remaining|left|more|again|as"
     r"|statt|oder|or|übrig|mehr|verloren|bekommen|gewonnen|abgeben|nehmen|if|wenn|with|mit|to|in|an)\b)",
@@ -67,10 +69,19 @@ def words(passage: Passage, start: int, end: int, subject: Subject, names: Itera
 
 
 def names_in(passage: Passage, subject: Subject) -> set[str]:
-    """Players that are called by a name: a capital letter before a word for predicting, silence or rolling."""
+    """Players that are called by a name: a capital letter before a word for predicting, silence or rolling.
+
+    Before a word for having it has to begin the sentence.
+    """
     found = set()
     for hit in patterns(passage.language).finditer(passage.text):
-        if hit.lastgroup in ("predict", "silent", "roll") and (name := _NAME.search(passage.text[: hit.start()])):
+        kind = hit.lastgroup
+        name = (
+            _NAME.search(passage.text[: hit.start()])
+            if kind in ("predict", "silent", "roll", "start", "keep")
+            else None
+        )
+        if name and (kind not in ("start", "keep") or _STARTS.search(passage.text[: name.start()])):
             known = name[1].lower() in NO_NAMES or subject.names.mentions(name[1])
             if not known and not patterns(passage.language).fullmatch(name[1]):
                 found.add(name[1])
