@@ -60,9 +60,9 @@ def _story(told: list[Passage], judge: Judge) -> tuple[int, int]:
     for found, passage in people:
         table.named(found, passage)
     for turn, passage in turns:
-        verdict = judge.turn(turn, passage, ledger.owner)
+        verdict = judge.turn(turn, passage, ledger.books.owner)
         if played:
             ledger.take(turn, verdict, passage)
             table.turn(turn, passage)
     table.done()
-    return ledger.held
+    return ledger.books.held
