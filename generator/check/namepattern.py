@@ -10,6 +10,10 @@ _ARTICLES = "das|der|die|den|dem|des|the|an|a|ein|eine|einen|einem|einer"
 _ARTICLE = re.compile(rf"(?:{_ARTICLES})\s+", re.IGNORECASE)
 _BEFORE = re.compile(rf"\b(?:{_ARTICLES})\s+\Z", re.IGNORECASE)
 _ENDING = re.compile(r"(?:en|em|er|es|e|s|n)\Z", re.IGNORECASE)
+_ENDINGS = "(?:ern|en|em|er|es|e|s|n)?"
+_UMLAUT = re.compile(r"[aou](?=[^aeiouäöü]*\Z)", re.IGNORECASE)
+_UMLAUTS = str.maketrans("aouAOU", "äöüÄÖÜ")
+"""The plural of Einhorn is Einhörner."""
 _COUNTS = 3
 """Letters that a name needs at least to be looked for in sentences."""
 
@@ -43,7 +47,7 @@ def name_pattern(name: str) -> str:
     if not words or sum(char.isalpha() for char in "".join(words)) < _COUNTS:
         return ""
     stem = _ENDING.sub("", words[-1]) if len(words[-1]) > _COUNTS + 3 else words[-1]
-    last = re.escape(stem) + "(?:en|em|er|es|e|s|n)?"
+    last = _UMLAUT.sub(lambda vowel: f"[{vowel[0]}{vowel[0].translate(_UMLAUTS)}]", re.escape(stem)) + _ENDINGS
     whole = r"[\s\-]+".join([*map(re.escape, words[:-1]), last])
     return rf"\b{whole}\b"
 

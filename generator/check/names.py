@@ -97,6 +97,11 @@ class Names:
         found = {column for pattern, column in self._columns if pattern.search(text)}
         return found.pop() if len(found) == 1 else ""
 
+    def columns_in(self, text: str) -> tuple[str, ...]:
+        """The columns that a text names, in its order."""
+        found = ((hit.start(), column) for pattern, column in self._columns if (hit := pattern.search(text)))
+        return tuple(column for _, column in sorted(found))
+
     @cached_property
     def _win(self) -> re.Pattern[str]:
         return win_pattern(self.game)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.check.document import Cell, Document, Span
 from generator.check.names import Names
 from generator.check.numbers import numbers_in
+from generator.check.payofflist import listed_payoffs
 from generator.check.remembered import remembered
 from generator.check.resulttable import ResultTable, result_tables
 from generator.games.model import WIN, Payoff
@@ -43,9 +44,14 @@ class PayoffTable:
 
 @remembered
 def payoff_tables(document: Document, names: Names) -> tuple[PayoffTable, ...]:
-    """The tables of results with a pay-off in most cells of their columns."""
+    """The tables of results with a pay-off in most cells of their columns, and lists that say the same, in order."""
     read = (_read(table, document.language, names) for table in result_tables(document, names))
-    return tuple(table for table in read if table is not None)
+    found = [table for table in read if table is not None]
+    for block, cells in listed_payoffs(document, names):
+        payoffs = [payoff_cell(result, column, cell, document.language, names) for result, column, cell in cells]
+        if all(cell.payoff is not None for cell in payoffs):
+            found.append(PayoffTable(ResultTable(block, 0, (), ()), {}, tuple(payoffs)))
+    return tuple(sorted(found, key=lambda table: table.table.block.line))
 
 
 def payoff_columns(table: ResultTable, names: Names) -> dict[int, str]:

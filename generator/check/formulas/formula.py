@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, TypeAlias
 
-_TOKEN = re.compile(
+_TOKEN = (
     r"(?P<fluff>\$|\\[,;! ]|\\(?:left|right|quad)(?![a-z])|\\text\s*\{\s*(?=(?:and|or|und|oder)\s*\})|"
     r"(?<=\S)\s*\}(?=\s*[(\[$&]))"
     r"|(?P<many>(?<!\w)[0-9]+\s*[x×]\s*(?=\$?[a-z](?!\w)))"
@@ -24,6 +25,12 @@ _TOKEN = re.compile(
 _SUM = re.compile(
     r"(?:sum|total|summe)(?: of| von| is| ist|:)? (?P<low>[0-9]+)(?:(?:-|–| to | bis )(?P<high>[0-9]+))?", re.I
 )
+
+
+@cache
+def _tokens() -> re.Pattern[str]:
+    """Compiled when the first formula is looked for."""
+    return re.compile(_TOKEN)
 
 
 @dataclass(frozen=True)
@@ -131,7 +138,7 @@ def _related(part: Joined, dice: int) -> bool:
 def _runs(text: str) -> Iterator[list[Token]]:
     """Tokens that follow each other with nothing but spaces between."""
     run: list[Token] = []
-    for found in _TOKEN.finditer(text):
+    for found in _tokens().finditer(text):
         if run and text[run[-1][3] : found.start()].strip():
             yield run
             run = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
@@ -61,17 +62,23 @@ def added(odds: Odds, places: int) -> Fraction:
 
 
 def written(number: Number, sort: Sort, result: str, odds: Odds, language: str) -> list[str]:
-    """The right number, written as the printed one; of a fraction each way to write it, the likely one first."""
+    """The right number, written as the printed one, in each way that is usual; the one that is nearest to it first."""
+    ways = dict.fromkeys(_ways(number, sort, result, odds, language))
+    return sorted(ways, key=lambda text: not one_digit_off(number.text, text))
+
+
+def _ways(number: Number, sort: Sort, result: str, odds: Odds, language: str) -> Iterator[str]:
+    true, share, total = odds.true_value(sort, result), odds.share(result), Fraction(odds.total)
     if number.kind in ("ratio", "one-in") and number.other is not None:
         if number.value == 1 != odds.count(result):
-            return [rewritten(number, Fraction(1), language, odds.true_value("one-in", result))]
-        return [rewritten(number, odds.true_value(sort, result), language, Fraction(odds.total))]
-    true = odds.true_value(sort, result)
-    whole = rewritten(number, true, language, Fraction(odds.total))
-    short = rewritten(number, true, language)
-    if number.kind not in ("fraction", "label"):
-        return [short]
-    return [whole, short] if one_digit_off(number.text, whole) else [short, whole]
+            yield rewritten(number, Fraction(1), language, odds.true_value("one-in", result))
+        else:
+            yield rewritten(number, true, language, total)
+            yield rewritten(number, Fraction(share.numerator), language, Fraction(share.denominator))
+    else:
+        yield rewritten(number, true, language)
+        if number.kind in ("fraction", "label"):
+            yield rewritten(number, true, language, total)
 
 
 def agrees(number: Number, true: Fraction) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from generator.check.judge import Judge, in_lines
 from generator.check.odds.counted import BASES, Basis, Odds, agrees, written
@@ -81,13 +82,16 @@ def _true(one: Said, result: str, odds: Odds) -> bool:
         if number.value == 1 and number.other == odds.true_value("one-in", result):
             return True
         if number.other != odds.total:
-            return False
+            return number.kind == "ratio" and number.value == odds.share(result) * (number.other or 0)
     return agrees(number, odds.true_value(one.sort, result))
 
 
 def _doubt(judge: Judge, unit: Unit, one: Said, result: str, odds: Sequence[Odds], anchored: int) -> None:
     """A number that is not what it should be: wrong where it can mean nothing else."""
     number = one.number
+    if len(unit.results) > 1 and any(_together(one, unit.results, each) for each in odds):
+        judge.right(number.span)
+        return
     if (number.kind == "integer" and _LISTED.search(unit.text)) or (anchored and _QUOTED.search(unit.text)):
         return
     basis: Basis = "sets" if number.kind == "integer" and says_sets(unit, one) else "rolls"
@@ -102,6 +106,14 @@ def _doubt(judge: Judge, unit: Unit, one: Said, result: str, odds: Sequence[Odds
         certain = bool(anchored) or (digits > 1 and bool(about) and not _OTHER.search(unit.text))
     if near and certain:
         _refute(judge, one, result, near[0])
+
+
+def _together(one: Said, results: Sequence[str], odds: Odds) -> bool:
+    """Whether a number is that of all results of a sentence together."""
+    if one.of and one.number.other != odds.total:
+        return False
+    true = sum((odds.true_value(one.sort, result) for result in results), Fraction())
+    return one.sort != "one-in" and agrees(one.number, true)
 
 
 def _is_near(one: Said, result: str, odds: Odds, language: str) -> bool:

@@ -21,7 +21,7 @@ _ONCE = re.compile(
     re.IGNORECASE,
 )
 _TIMES = re.compile(r"\s+\w*(?:rolls?|würfe|throws?|mal|times)", re.IGNORECASE)
-_ADDED = re.compile(r"[+\-−–·*]\s*\Z")
+_ADDED = re.compile(r"[+·*×]\s*\Z")
 _NOUGHT = re.compile(r"[0-9]+ ?/ ?0+(?![0-9])")
 _NEXT = re.compile(
     rf"\s+(?:(?P<fine>(?:{ROLLS}|times|cases|tries|mal|fällen?|versuchen?|of|and|or|but|on|if|und|oder|aber|im)\b)|\w)",

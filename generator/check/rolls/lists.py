@@ -126,6 +126,6 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))
-    if len(found) >= _LIST and letters <= 2 * len(found) + 12:
+    if len(found) >= _LIST and letters <= 4 * len(found) + 14:
         items = [Listed(roll, result, (span,), spelled) for roll, span, spelled in found]
         yield RollList(tuple(items), outcomes, result, bool(_EXAMPLE.search(text)))

@@ -14,6 +14,8 @@ RIGHT = [
     "Dreifaltigkeit is rare. It comes up once in 36 rolls.",
     "186 of 216 rolls cost you 1 stone.",
     "The chance of a Wunsch is 90/216.",
+    "Together, Das Unvermeidliche and Wunsch make 86.1% of all rolls.",
+    "- Das Unvermeidliche – 96/216, about 4 of 9 rolls",
     "Der Wunsch fällt in 90 von 216 Würfen, die Dreifaltigkeit einmal in 36 Würfen.",
     "Die Anteile an den Kombinationen ergeben zusammen 101 %.",
 ]
@@ -34,6 +36,7 @@ def test_a_right_sentence_is_verified_and_finds_nothing(sentence: str) -> None:
         ("Das Unvermeidliche has a chance of 4/9.", "5/9", "RB1-chance"),
         ("If you predict Dreifaltigkeit, which is a 2.8% chance, all is yours.", "2.9%", "RB1-percent"),
         ("An Einhorn comes once in 9 rolls and has 24 of 216.", "once in 8 rolls", "RB1-chance"),
+        ("About 4 of 9 rolls are Das Unvermeidliche.", "5 of 9", "RB1-count"),
         ("The chance of a Wunsch is 90/216.", "91/216", "RB1-chance"),
         ("The chance of a Wunsch is 90/216.", "90/218", "RB1-chance"),
         ("Three dice fall in 216 ways.", "218 ways", "RB1-total"),

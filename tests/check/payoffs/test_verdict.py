@@ -126,3 +126,27 @@ def test_words_in_cells_say_what_is_lost() -> None:
     assert asked(text, "RB4").findings == []
     assert len(verified(text, "RB4")) == 4
     assert the_one(text.replace("return 2", "return 3"), "RB4").printed == "return 3"
+
+
+LIST = """\
+What you get (passive / wrong / correct):
+
+- **Wunsch**: −1 / −2 / +2
+- Einhorn – +1 / −5 / +5
+- Dreifaltigkeit: +5 / +1 / WIN
+"""
+
+
+def test_a_list_of_pay_offs_is_a_table_too_in_the_order_that_the_line_above_tells() -> None:
+    assert asked(LIST, "RB4").findings == []
+    assert len(verified(LIST, "RB4")) == 9
+    assert told(LIST.replace("−5", "−6"), "RB4") == [("RB4-cell", 4, "Einhorn, wrong: −6 printed, it is −5")]
+    plain = LIST.replace("What you get (passive / wrong / correct):", "Pay-offs").replace(
+        "−1 / −2 / +2", "+2 / −2 / −1"
+    )
+    assert told(plain.replace("+1 / −5 / +5", "+5 / −5 / +1").replace("+5 / +1 / WIN", "WIN / +1 / +5"), "RB4") == []
+
+
+def test_a_list_of_other_numbers_is_no_pay_off_table() -> None:
+    text = "- Wunsch: 90 / 216\n- Einhorn: 24 / 216\n- Dreifaltigkeit: 6, 3, 2, 1\n"
+    assert asked(text, "RB4").verified == set()
