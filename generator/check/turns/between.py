@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from generator.check.document import Span
 from generator.check.finding import Finding
 from generator.check.turns.books import WHY, Books
 from generator.check.turns.judge import player
@@ -17,7 +18,7 @@ class Between:
 
     def __init__(self, books: Books) -> None:
         self.books = books
-        self.open: dict[str, list[Move]] = {}
+        self.open: dict[str, list[Span]] = {}
         """Numbers of each player that the next sum will confirm."""
 
     def take(self, move: Move, who: str) -> None:
@@ -65,7 +66,7 @@ class Between:
             first = who != EVERYONE and not books.game
             books.compare(move, [known, known + books.setup.get("starter_extra", 0)][: 1 + first], "that are dealt")
         elif who != EVERYONE:
-            self.open.setdefault(who, []).append(move)
+            self._wait(move, who)
         if who != EVERYONE:
             books.game[who] = books.value(move)
         elif books.dealt is None:
@@ -83,7 +84,7 @@ class Between:
         if bid > books.stash.get(who, bid):
             books.report(move, f"{player(who)} bids {bid}, but has {books.stash[who]}", str(books.stash[who]))
         else:
-            self.open.setdefault(who, []).append(move)
+            self._wait(move, who)
 
     def _add(self, move: Move, who: str) -> None:
         """Tokens go from the stash into the game."""
@@ -95,7 +96,7 @@ class Between:
             books.game[who] = books.dealt + books.added[who]
         if who in books.stash:
             books.stash[who] -= books.added[who]
-        self.open.setdefault(who, []).append(move)
+        self._wait(move, who)
 
     def _keep(self, move: Move, who: str) -> None:
         """Somebody has that many now."""
@@ -116,7 +117,7 @@ class Between:
             self._confirm(who, books.value(move) == book[who])
         elif move.account != "central":
             books.final[who] = books.value(move)
-            self.open.setdefault(who, []).append(move)
+            self._wait(move, who)
         book[who] = books.value(move)
 
     def _calculated(self, move: Move, who: str) -> None:
@@ -147,11 +148,16 @@ class Between:
         books.judge.reading.findings.append(finding)
         return False
 
+    def _wait(self, move: Move, who: str) -> None:
+        """The number of a move is to be confirmed."""
+        span = self.books.judge.span(self.books.passage, move.word)
+        self.open.setdefault(who, []).append(span)
+
     def _confirm(self, who: str, right: bool) -> None:
         """What was told of a player fits, or does not, what is told now."""
-        for move in self.open.pop(who, []):
-            if right:
-                self.books.verify(move)
+        spans = self.open.pop(who, [])
+        if right:
+            self.books.judge.reading.verified.update(spans)
 
     def _won(self, move: Move, who: str) -> None:
         """The figure goes to the highest bid."""
