@@ -39,6 +39,11 @@ class Board:
         titles = [_NUMBER.findall(title) for title in self.players]
         return next((column for column, found in enumerate(titles) if found and int(found[0]) == number), None)
 
+    def stranger(self, number: int) -> bool:
+        """Whether the columns are numbered, and none is that of this player."""
+        known = [self.player(index) is not None for index in range(1, len(self.players) + 1)]
+        return all(known) and self.player(number) is None
+
     def points(self, round_: int, column: int) -> int:
         """The points of a player in a round, both counted from 0."""
         entry = self.rounds[round_][1][column]

@@ -15,6 +15,7 @@ from generator.check.passage import Passage
 _PLAYER = re.compile(r"\b(?:player|spieler|spielerin|person|p)[ \u00a0]?(?P<number>[0-9]{1,2})\b", re.IGNORECASE)
 _ROUND = re.compile(r"\b(?:rounds?|games?|runden?|spiele?|partien?)[ \u00a0]+\Z", re.IGNORECASE)
 _POINTS = re.compile(r"[ \u00a0]+(?:points?|punkte?n?|stones?|rocks?|steinen?|kieseln?|chips?)\b", re.IGNORECASE)
+_SCORES = re.compile(r"[0-9][ \u00a0]+(?:points?|punkten?)\b", re.IGNORECASE)
 _LEADS = re.compile(r"\b(?:lead|leads|leading|führung|führt|vorn)\b", re.IGNORECASE)
 _WINS = re.compile(r"\b(?:wins?|won|gewinnt|gewonnen|siegt)\b(?!\s+(?:the\s+)?(?:round|runde))", re.IGNORECASE)
 _COUNTED = re.compile(
@@ -70,7 +71,15 @@ def _sentence(
     indexes = [int(one.number.value) - 1 for one in rounds if 1 <= one.number.value <= len(board.rounds)]
     who = board.players[column].split("\n")[0].split("  ")[0].strip()
     leads = _LEADS.search(text) is not None
-    if len(indexes) < len(rounds) or not (leads or _WINS.search(text) or any(_points(passage, one) for one in said)):
+    if not (leads or _WINS.search(text) or any(_points(passage, one) for one in said)):
+        return
+    for one in rounds:
+        if not 1 <= one.number.value <= len(board.rounds):
+            span, last = passage.span(one.start, one.end), len(board.rounds)
+            message = f"round {one.number.text} is named, but the score board has rounds 1 to {last}"
+            reading.findings.append(Finding("RB6-board", "error", span, message, one.number.text, f"1 to {last}"))
+            reading.refuted.add(span)
+    if len(indexes) < len(rounds):
         return
     if wrong := list(
         _behind(board, column, indexes if leads else [len(board.rounds) - 1], leads or _WINS.search(text))
@@ -95,12 +104,11 @@ def _sentence(
 
 def _stranger(board: Board, number: str, place: Span, text: str, reading: Reading) -> None:
     """A player whom the board does not have."""
-    known = [index for index in range(1, len(board.players) + 1) if board.player(index) is not None]
-    if len(known) == len(board.players) and (_LEADS.search(text) or _WINS.search(text)):
+    if board.stranger(int(number)) and (_LEADS.search(text) or _WINS.search(text) or _SCORES.search(text)):
         reading.refuted.add(place)
-        message = f"player {number} is named, but the score board has players 1 to {len(known)}"
-        why = "Each player has a column."
-        reading.findings.append(Finding("RB6-board", "error", place, message, number, f"1 to {len(known)}", why))
+        known = f"1 to {len(board.players)}"
+        message = f"player {number} is named, but the score board has players {known}"
+        reading.findings.append(Finding("RB6-board", "error", place, message, number, known, "Each has a column."))
 
 
 def _points(passage: Passage, one: _Said) -> bool:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from generator.base.rounding import round_half_up
-from generator.check.arithmetic.expression import has_operator, value_of
+from generator.check.arithmetic.expression import has_operator, impossible, value_of
 from generator.check.arithmetic.tokens import Token, tokens
 
 _LONGEST = 200
@@ -26,6 +26,8 @@ class Side:
 
     tokens: tuple[Token, ...]
     value: Fraction
+    broken: bool = False
+    """It has no value: something is divided by 0."""
 
     @property
     def start(self) -> int:
@@ -59,6 +61,8 @@ class Equation:
     @property
     def holds(self) -> bool:
         """Whether the sides are equal, at the precision that the number on the right is printed with."""
+        if self.left.broken or self.right.broken:
+            return False
         if self.left.value == self.right.value:
             return True
         places = [token.places + 2 * (self.right.tokens[-1].text == "%") for token in self.right.numbers]
@@ -102,6 +106,8 @@ def _side(part: Sequence[Token], first: bool, last: bool, before: Token | None, 
         if cut and not (first or last):
             return None
         value = value_of(taken)
+        if value is None and not cut and impossible(taken):
+            return Side(tuple(taken), Fraction(), broken=True)
         if value is None:
             continue
         rest = part[cut - 1] if first and cut else part[len(part) - cut] if cut else None

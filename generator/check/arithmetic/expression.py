@@ -15,13 +15,27 @@ _OPERATORS = frozenset("+-*/^!")
 
 
 def value_of(tokens: Sequence[Token]) -> Fraction | None:
-    """The value of tokens that are one whole calculation; None where they are not, or where it would be huge."""
+    """The value of tokens that are one whole calculation; None where they are not, or where it would be huge.
+
+    None as well where there is no value, as of 4/0 and (6-7)!; `impossible` tells.
+    """
     reader = _Reader(tokens)
     try:
         value = reader.sum(0)
     except (_NoCalculation, ZeroDivisionError):
         return None
     return value if reader.at == len(tokens) else None
+
+
+def impossible(tokens: Sequence[Token]) -> bool:
+    """Whether the tokens begin with a calculation that has no value: something is divided by 0, or below 0 is !."""
+    try:
+        _Reader(tokens).sum(0)
+    except (_NoValue, ZeroDivisionError):
+        return True
+    except _NoCalculation:
+        return False
+    return False
 
 
 def has_operator(tokens: Sequence[Token]) -> bool:
@@ -32,6 +46,10 @@ def has_operator(tokens: Sequence[Token]) -> bool:
 
 class _NoCalculation(Exception):
     """What stands there is no calculation."""
+
+
+class _NoValue(_NoCalculation):
+    """It is a calculation, but nothing comes of it."""
 
 
 class _Reader:
@@ -67,6 +85,8 @@ class _Reader:
         value = self.atom(depth)
         while True:
             if self.takes("!"):
+                if value < 0:
+                    raise _NoValue
                 if value.denominator != 1 or not 0 <= value <= _LARGEST_FACTORIAL:
                     raise _NoCalculation
                 value = Fraction(factorial(int(value)))

@@ -33,6 +33,13 @@ class Place:
     end: int
     player: int | None
     sign: str
+    label: tuple[int, int] | None = None
+    """Where the number of the player stands."""
+
+    @property
+    def parts(self) -> list[tuple[int, int]]:
+        """Where its numbers stand."""
+        return [(self.start, self.end), *([self.label] if self.label else [])]
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,7 @@ def orders(text: str) -> Iterator[Order]:
                 found.start() + part.end("value"),
                 int(part["number"]) if part["number"] else None,
                 re.sub(r"[^<>=≥≤]", "", part["sign"] or ""),
+                (found.start() + part.start("number"), found.start() + part.end("number")) if part["number"] else None,
             )
             for part in _PART.finditer(found[0])
         )

@@ -16,7 +16,8 @@ TokenKind = Literal["number", "sign", "equal", "frac", "word", "stop"]
 _TOKEN = re.compile(
     r"(?P<number>[0-9]{1,30}(?:[.,][0-9]{1,30})*)|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<stop>->|=>|<=|>=|→|⇒|!=|\n)"
     r"|(?P<frac>\\[dt]?frac)|(?P<times>\\times|\\cdot|[*×·∙])|(?P<divided>[/÷∕⁄]|(?<=\s):(?=\s))|(?P<minus>[-−–])"
-    r"|(?P<plain>[+^!(){}%])|(?P<equal>[=≈])|(?P<space>[ \t\u00a0\u2009\u202f\\$]+)|(?P<word>[^\W\d_]+)|(?P<other>.)"
+    r"|(?P<plain>[+^!(){}%])|(?P<equal>[=≈])|(?P<space>[ \t\u00a0\u2009\u202f$]+|\\[,;! ])"
+    r"|(?P<word>[^\W\d_]+)|(?P<other>.)"
 )
 _SIGNS = {"times": "*", "divided": "/", "minus": "-"}
 

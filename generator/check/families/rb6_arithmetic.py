@@ -97,12 +97,12 @@ def _shown(passage: Passage, side: Side) -> str:
 
 def _plain(side: Side) -> str:
     """The value as a reader would write it: a whole number, else a fraction."""
-    return str(side.value)
+    return "impossible" if side.broken else str(side.value)
 
 
 def _orders(passage: Passage, found: tuple[Board, ...], reading: Reading) -> None:
     for order in orders(passage.text):
-        spans = {passage.span(place.start, place.end) for place in order.places}
+        spans = {passage.span(*part) for place in order.places for part in place.parts}
         faults = list(order.faults)
         wrong = set()
         for first, second in faults:
@@ -119,6 +119,12 @@ def _against_board(passage: Passage, order: Order, found: tuple[Board, ...], rea
     """The values of players, or of all players, have to be those that the board ends with."""
     board = _board_of(passage, found)
     wrong: set[Span] = set()
+    for place in order.places if board else ():
+        if board and place.label and place.player is not None and board.stranger(place.player):
+            span, known = passage.span(*place.label), f"1 to {len(board.players)}"
+            message = f"player {place.player} is named, but the score board has players {known}"
+            reading.findings.append(Finding("RB6-board", "error", span, message, str(place.player), known))
+            wrong.add(span)
     for place, true in _expected(order, board) if board else ():
         if place.value != true:
             span = passage.span(place.start, place.end)
@@ -131,9 +137,9 @@ def _against_board(passage: Passage, order: Order, found: tuple[Board, ...], rea
 
 def _expected(order: Order, board: Board) -> Iterator[tuple[Place, int]]:
     """Each number of an order with the score that it should be, where that is known."""
-    if any(place.player for place in order.places):
+    if any(place.player is not None for place in order.places):
         for place in order.places:
-            column = board.player(place.player) if place.player else None
+            column = board.player(place.player) if place.player is not None else None
             if column is not None:
                 yield place, board.totals[column]
         return
