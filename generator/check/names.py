@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from generator.check.namepattern import bare, column_words, name_pattern, win_pattern, with_article
 from generator.games.model import Game
 
 
-@dataclass(frozen=True)
-class Mention:
+class Mention(NamedTuple):
     """A result that is named in a text, and where; a symbol and the name beside it are one mention."""
 
     result: str

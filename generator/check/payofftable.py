@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.document import Cell, Document, Span
 from generator.check.names import Names
@@ -18,8 +19,7 @@ _LOSS = re.compile(r"\b(?:return|lose|loses|pay|give|put|abgeben|gib|gibst|verli
 _ALL = re.compile(r"\b(?:all|everything|alles?|sämtliche)\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class PayoffCell:
+class PayoffCell(NamedTuple):
     """One cell: what it pays, or None where that is not to be read."""
 
     result: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from generator.check.document import Block, Cell, Document, Row
 from generator.check.marks import marks
@@ -15,8 +16,7 @@ _TOTAL = re.compile(r"\W*(?:grand )?(?:total|sum|all|altogether|summe|gesamt|ins
 _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class ResultRow:
+class ResultRow(NamedTuple):
     """A row: its result, empty where it has none; `total` where it adds the others up."""
 
     result: str

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 _TOKEN = (
     r"(?P<fluff>\$|\\[,;! ]|\\(?:left|right|quad)(?![a-z])|\\text\s*\{\s*(?=(?:and|or|und|oder)\s*\})|"
@@ -80,8 +80,7 @@ Token = tuple[str, str, int, int]
 Reading: TypeAlias = Literal["or", "neither"]
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """A formula in a text, with its place; `parts` are the formulas that it joins, each with its own."""
 
     formula: Formula

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.document import Block, Document, Piece, Span
 from generator.check.formulas.formula import Choice, Formula, find_formulas, find_sum
@@ -12,8 +12,7 @@ from generator.check.numbers import is_code
 from generator.check.resulttable import result_tables
 
 
-@dataclass(frozen=True)
-class Printed:
+class Printed(NamedTuple):
     """The formula of a result, its parts with their places, the place of each whole formula, and its text."""
 
     result: str

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
+from typing import NamedTuple
 
 from generator.check.document import Cell
 from generator.check.formulas.formula import find_formulas
@@ -34,8 +35,7 @@ _SURE = 3
 """How many agreeing cells a heading that names rolls or sets is worth."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A number of a column, with its row and what it says."""
 
     row: ResultRow

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from generator.check.number import Number, NumberKind
 from generator.check.odds.counted import Sort
@@ -34,8 +35,7 @@ _MANY = 2
 """With more numbers of rolls than these in a sentence, those without a noun mean rolls as well."""
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(NamedTuple):
     """A number, where it stands in the sentence, and what it says."""
 
     at: int

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from generator.base.rounding import round_half_up
 from generator.check.printednumber import read_printed
@@ -19,8 +19,7 @@ _MEAN = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class MeanPart:
+class MeanPart(NamedTuple):
     """A number of a mean: `share` of what the others hold, or else tokens, with `places` for a rounded one."""
 
     value: Fraction

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.rolls.listed import Listed, RollList, result_by_roll
 from generator.dice.die import Roll
 
 
-@dataclass(frozen=True)
-class Compared:
+class Compared(NamedTuple):
     """What is wrong with a list.
 
     `strange` are rolls that the dice do not have, `misnamed` those under another result than theirs, `missing` those

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from generator.check.document import Span
 from generator.check.odds.counted import Basis
@@ -18,8 +19,7 @@ _SURE = 4
 """Rolls that a list has at least to be taken for one that means to be whole."""
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(NamedTuple):
     """A roll with the result that it is listed under, and its places; one of each face, or one of all.
 
     `roll` is None where the dice do not have such faces. `label` is where the result is named in the same row.
