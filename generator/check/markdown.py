@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 DEEPEST = 60
 """Levels of lists and quotations that are told apart; what is deeper is read as paragraphs."""
+_ODD_SPACES = dict.fromkeys(map(ord, "\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"), " ")
+"""Spaces to Python, not to CommonMark."""
+_NO_ADMONITION = re.compile(r"^((?:[\s>*+-]|\d{1,9}[.)])*)[!?](?=[!?]{2}\+?(?!\s*[A-Za-z][A-Za-z-]*(?:\s|$)))")
 _TAB = re.compile(r"^(\s*)===([+!]*)(?=\s+\")")
 
 
@@ -24,12 +27,20 @@ def read_markdown(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding
     """The blocks of the lines, each character with something to read in one of them; and what hides some of them."""
     body, front = list(lines), _front_matter(lines)
     body[:front] = [""] * front
-    text = "\n".join(_TAB.sub(r"\1!!! tab", line) if "===" in line else line for line in body)
-    walk = Walk(lines)
+    walk = Walk(lines, [_as_commonmark(line) for line in body])
     if front:
         walk.literal("fence", 0, front, "front-matter")
-    walk.walk(_parser().parse(text))
+    walk.walk(_parser().parse("\n".join(walk.parsed)))
     return walk.blocks(), walk.faults
+
+
+def _as_commonmark(line: str) -> str:
+    """The line as the parser gets it: tabs of content are admonitions, what only looks like one is none."""
+    if "===" in line:
+        line = _TAB.sub(r"\1!!! tab", line)
+    elif "!!!" in line or "???" in line:
+        line = _NO_ADMONITION.sub(r"\1.", line)
+    return line if line.isascii() and line.isprintable() else line.translate(_ODD_SPACES)
 
 
 def read_page(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding]]:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class Walk:
-    """Goes over the tokens once; `lines` are those of the document."""
+    """Goes over the tokens once; `lines` are those of the document, `parsed` as the parser got them, where it did."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.lines = lines
+    def __init__(self, lines: Sequence[str], parsed: Sequence[str] = ()) -> None:
+        self.lines, self.parsed = lines, parsed
         self.made: list[Block] = []
         self.faults: list[Finding] = []
         self.covered = bytearray(len(lines))
@@ -93,28 +93,27 @@ class Walk:
         path = more.pop("path", self._path())
         self.made.append(Block(kind, line + 1, path, pieces, **more))  # type: ignore[arg-type]
 
-    def _pieces(self, start: int, content: str) -> tuple[Piece, ...]:
+    def _pieces(self, start: int, end: int, content: str) -> tuple[Piece, ...]:
         """The lines of a paragraph, found again where they stand; first lines of odd spaces are none of it."""
-        made = []
-        while start + 1 < len(self.lines) and not self.lines[start].strip(" \t>").strip():
+        plains, blanks, made = content.split("\n"), blank_markup(content).split("\n"), []
+        while start + len(plains) < end and plains[0].strip() not in self.parsed[start]:
             start += 1
-        for line, (plain, blanked) in enumerate(
-            zip(content.split("\n"), blank_markup(content).split("\n"), strict=True), start
-        ):
-            raw = self.lines[line]
-            place = raw.rfind(plain.strip())
-            if place < 0:  # a tab was partly markup
+        for line, (plain, blank) in enumerate(zip(plains, blanks, strict=True), start):
+            raw, lead, bare = self.lines[line], len(plain) - len(plain.lstrip()), plain.strip()
+            same = len(raw) == len(self.parsed[line])  # or the parser got another line, for a tab
+            place = (self.parsed[line] if same else raw).rfind(bare)
+            if place < 0:
                 made.append(Piece(line + 1, 0, blank_markup(raw)))
                 continue
-            lead = len(plain) - len(plain.lstrip())
-            made.append(Piece(line + 1, place, blanked[lead : lead + len(plain.strip())]))
+            kept = zip(bare, blank[lead:], raw[place:], strict=False)
+            made.append(Piece(line + 1, place, "".join(there if now == was else now for was, now, there in kept)))
         return tuple(made)
 
     def _words(self, token: Token, before: Token) -> None:
         assert token.map
         start = token.map[0]
         self.made += [replace(block, path=self._path()) for block in comments_in(token.content, start, self.lines)]
-        pieces = self._pieces(start, token.content)
+        pieces = self._pieces(start, token.map[1], token.content)
         if before.type == "admonition_title_open" and token.content not in self.lines[start]:
             return  # nobody wrote the title: it is the kind of the admonition
         if before.type in ("heading_open", "admonition_title_open"):

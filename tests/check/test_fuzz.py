@@ -16,8 +16,8 @@ from generator.check.families import rb8_text
 from generator.check.numbers import numbers, pieces
 from generator.check.reader import read_document
 
-SEEN = """1 23 4,4 44.4_% 1,2,5 ⚀⚁ D6 _1/2_ ½ 6³ 2nd 2026-01-02 51e399e2 1,000 one_of_ von_216 -2 −3 x word_ ( ) ! + = /
-% -_ *_ 1._ 12)_ ** [ ] #_ --- a_b $ Ã¼ â€ é `1` | _|_ ____"""
+SEEN = """1 23 4,4 44.4_% 1,2,5 ⚀⚁ D6 _1/2_ ½ 6³ 2nd 2026-01-02 51e399e2 1,000 one_of_ von_216 -2 −3 x word_ _( ) ! + =
+/ % -_ *_ 1._ 12)_ ** [ ] #_ --- a_b $ Ã¼ â€ é `1` | _|_ ____"""
 HIDING = """> >_ ](y) &#49; <b> </b> <!-- --> ` ``` ~~~ {.a} http://a1_ < PAGE <script> \\ \x00 \u00ad ٣ \ufeff"""
 FRAMES = ["_", "\x0c", "\n", "\n\n", "\r\n", "\r", "\t", "\n|---|---|\n", '??? a "t 7"\n', '=== "t 8"\n', "\n---\n"]
 

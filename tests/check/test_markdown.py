@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.document import Block, Document
+from generator.check.numbers import numbers
 from generator.check.reader import read_document
 
 
@@ -111,6 +112,16 @@ def test_titles_of_admonitions_and_tabs_are_headings_of_what_is_inside():
     assert [(b.path, b.text) for b in blocks if b.kind == "paragraph"] == [
         (("G", "Example 1"), "one"), (("G",), "two"), (("G", "Tab 3"), "three"), (("G",), "after"),
     ]  # fmt: skip
+
+
+def test_exclamation_marks_alone_make_no_admonition():
+    assert [words for _, _, words in told("!!!44 of 216\n\n- ???5 % x\n")] == ["!!!44 of 216", "???5 % x"]
+
+
+def test_odd_spaces_do_not_move_words_or_hide_them():
+    document = read("* \x0c\n216 rolls\n\n\u00a0\n1\u00a0000\x0b6\u20286\n")
+    assert [number.text for number in numbers(document)] == ["216", "1\u00a0000", "6", "6"]
+    assert all(document.lines[n.span.line - 1][n.span.start : n.span.end] == n.text for n in numbers(document))
 
 
 def test_fences_and_code_keep_their_lines_as_they_are():
