@@ -74,6 +74,13 @@ class OddsColumn:
         return len(rests) == 1 or min(rests[Fraction(1)]) >= max(rests[Fraction(0)])
 
     @property
+    def names_total(self) -> bool:
+        """Whether the heading, or a cell, tells how many rolls or sets there are."""
+        heading = self.heading.text if self.heading else ""
+        named = {int(text) for text in re.findall(r"\b[0-9]+\b", heading)}
+        return self.odds.total in named or any(entry.number.other == self.odds.total for entry in self.entries)
+
+    @property
     def fit(self) -> int:
         """How many numbers are right."""
         return sum(self.agrees(entry) for entry in self.entries if entry.row.result)
@@ -85,7 +92,8 @@ def odds_columns(
     """The columns of a table that say how often results come; `skip` are known to say something else.
 
     Rolls or sets: the number after "of", the heading, and what fits the numbers decide together, in a column that
-    says nothing itself also the column before it.
+    says nothing itself also the column before it. A column of which most does not fit says something else: what was
+    rolled one evening, or what adds up from row to row.
     """
     before: Basis = "rolls"
     for index in range(table.width):
@@ -101,8 +109,8 @@ def odds_columns(
         columns = {basis: OddsColumn(entries, Odds(outcomes, basis), cell) for basis in BASES}
         basis = told[0] if told else _basis(columns, heading, before)
         column = columns[basis]
-        sure = said is not None or any(entry.number.kind in ("ratio", "percent", "one-in") for entry in entries)
-        if sure or 2 * column.fit > len(entries):
+        rows = sum(bool(entry.row.result) for entry in entries)
+        if told or column.names_total or 2 * column.fit > rows or (said and 2 * column.fit == rows):
             before = basis
             yield column
 

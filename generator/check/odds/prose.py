@@ -20,7 +20,8 @@ from generator.check.sentences import Unit, units
 from generator.check.writing import one_digit_off
 
 _OTHER = re.compile(
-    r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander"
+    r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander|our|last"
+    r"|unser\w*|letzten|experiment\w*|simulat\w*|tests?|tally|statisti\w*"
     r"|(?:two|three|four|five|zwei|drei|vier|fünf|[2-9]) (?:rolls|throws|turns|würfen?|züg\w+))\b",
     re.IGNORECASE,
 )

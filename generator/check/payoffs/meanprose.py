@@ -21,10 +21,11 @@ from generator.tables.expectation import Expectation
 
 _ABOUT = re.compile(
     r"\b(?:means?|averages?|a turn|per turn|expected|brings?|mittel\w*|durchschnitt\w*|schnitt"
-    r"|pro zug|bring\w*|lohnt)\b",
+    r"|pro zug|costs?|loses?|kostet|bring\w*|lohnt)\b",
     re.I,
 )
 _OTHERS = re.compile(r"\b(?:others?|anderen?|opponents?|gegner\w*|mitspieler\w*)\b", re.I)
+_LOSS = re.compile(r"\b(?:costs?|loses?|losing|kostet|kosten|verlier\w*)\b", re.IGNORECASE)
 _GAP = re.compile(
     r"\b(?:less|more|worth|differences?|better|worse|weniger|mehr|wert|unterschied\w*|besser|schlechter)\b",
     re.IGNORECASE,
@@ -71,7 +72,10 @@ def _judge(judge: Judge, unit: Unit, results: tuple[str, ...]) -> None:
         if not (part.share or part.places is None or part.places >= _FINE):
             continue
         span = unit.span(part.start, part.end)
-        values = [(mean.win if part.share else mean.tokens, mean) for mean in own if mean.win or not part.share]
+        factor = -1 if part.text[0].isdigit() and _LOSS.search(unit.text) else 1
+        values = [
+            (mean.win if part.share else factor * mean.tokens, mean) for mean in own if mean.win or not part.share
+        ]
         if any(part.is_value(value) for value, _ in values) or _is_other(part, means, gaps):
             judge.right(span)
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from generator.base.locale import MINUS
@@ -11,6 +12,7 @@ from generator.check.judge import Judge
 from generator.check.payofftable import PayoffCell, PayoffTable
 from generator.games.model import WIN, Edition, Payoff
 
+_OWNER = re.compile(r"\b(?:own|owns|owner|figure|figur|besitz\w*|\w+figur)\b", re.IGNORECASE)
 _FEW, _STRANGE = 3, 3
 """A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
 
@@ -80,10 +82,19 @@ def _lines(judge: Judge, cells: Sequence[PayoffCell], edition: Edition) -> list[
 def _cells(judge: Judge, table: PayoffTable, edition: Edition) -> None:
     for cell in table.cells:
         true = edition.payoffs[cell.result, cell.column]
-        if cell.payoff == true:
+        if cell.payoff == true or (cell.payoff == 0 and _cancelled(judge, table, cell)):
             judge.right(cell.span)
         else:
             _wrong(judge, cell, true, edition)
+
+
+def _cancelled(judge: Judge, table: PayoffTable, cell: PayoffCell) -> bool:
+    """Whether the owner of the figure neither gains nor pays there, and the table is one for the owner."""
+    owner, block = judge.subject.game.owner, table.table.block
+    at = next((index for index, other in enumerate(judge.document.blocks) if other is block), 0)
+    above = judge.document.blocks[at - 1].text if at else ""
+    words = " ".join([*block.path[-1:], above, *(head.text for head in table.table.header)])
+    return owner is not None and cell.result in owner.cancels and bool(_OWNER.search(words))
 
 
 def _wrong(judge: Judge, cell: PayoffCell, true: Payoff, edition: Edition) -> None:

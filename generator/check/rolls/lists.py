@@ -18,6 +18,7 @@ from generator.tables.outcome import OutcomeTable
 
 _EXAMPLE = re.compile(r"\b(?:examples?|e\.g\.|for instance|beispiele?|z\. ?b\.)", re.IGNORECASE)
 _DIE = re.compile(r"\b[DW]\s?\d|\bdie\b|\bdice\b|würfel", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:not|never|but|nicht|keine?|nie|aber|sondern)\b|≠", re.IGNORECASE)
 _LIST = 3
 """Rolls that a paragraph has at least to be a list."""
 
@@ -105,7 +106,8 @@ def _fits(rows: list[tuple[ResultRow, list[tuple[Roll | None, Span, str]]]], out
 
 
 def _in_cell(cell: Cell, pool: DicePool) -> Iterator[tuple[Roll | None, Span, str]]:
-    for piece in cell.pieces if find_sum(cell.text) is None else ():
+    plain = find_sum(cell.text) is None and not _NOT.search(cell.text)
+    for piece in cell.pieces if plain else ():
         found = list(rolls_in(piece, pool))
         rest = piece.text
         for _, _, text in found:
@@ -126,6 +128,6 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))
-    if len(found) >= _LIST and letters <= 4 * len(found) + 14:
+    if len(found) >= _LIST and not _NOT.search(text) and letters <= 4 * len(found) + 14:
         items = [Listed(roll, result, (span,), spelled) for roll, span, spelled in found]
         yield RollList(tuple(items), outcomes, result, bool(_EXAMPLE.search(text)))

@@ -71,6 +71,7 @@ def _differs(one: str, other: str) -> bool:
         "Whoever rolls a Wunsch gives 2 stones, 30 minutes are enough.",
         "The first of two players wins 9 of 17 games.",
         "An Einhorn is 10% of the fun.",
+        "In our last 100 rolls a Wunsch came up 43 times, which is 43%.",
         "Predict one of the 4 results, for example Einhorn.",
     ],
 )

@@ -107,3 +107,18 @@ def test_numbers_about_something_else_stay_not_understood() -> None:
 def test_a_table_with_results_as_columns_is_turned() -> None:
     text = "| | Wunsch | Einhorn |\n|---|---|---|\n| Rolls | 90 | 25 |\n"
     assert the_one(text, "RB1").message == "Einhorn: 25 printed, it is 24"
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("Rolls one evening", (41, 22, 12, 3)),
+        ("Percent so far", ("44.4%", "86.1%", "97.2%", "100%")),
+        ("Number of wins", (3, 5, 4, 1)),
+        ("Odds against", ("5:4", "7:5", "8:1", "35:1")),
+    ],
+)
+def test_a_column_that_fits_nothing_is_of_something_else(heading: str, cells: tuple[object, ...]) -> None:
+    names = ("Das Unvermeidliche", "Wunsch", "Einhorn", "Dreifaltigkeit")
+    rows = "".join(f"| {name} | {cell} |\n" for name, cell in zip(names, cells, strict=True))
+    assert asked(f"| Result | {heading} |\n|---|---|\n{rows}", "RB1").findings == []

@@ -20,6 +20,7 @@ SENTENCES = [
     "Staying silent brings −0.611, which is 0.139 stones a turn less than Das Unvermeidliche.",
     "The figure is worth 0.556 stones a turn to you.",
     "Once the others hold at least 66 stones, Dreifaltigkeit is best; at exactly 65 stones both are equal.",
+    "Predicting a Wunsch costs 0.583 stones a turn.",
     "Der Wunsch bringt im Mittel −0,583 Steine pro Zug.",
 ]
 

@@ -150,3 +150,9 @@ def test_a_list_of_pay_offs_is_a_table_too_in_the_order_that_the_line_above_tell
 def test_a_list_of_other_numbers_is_no_pay_off_table() -> None:
     text = "- Wunsch: 90 / 216\n- Einhorn: 24 / 216\n- Dreifaltigkeit: 6, 3, 2, 1\n"
     assert asked(text, "RB4").verified == set()
+
+
+def test_the_owner_of_the_figure_neither_gains_nor_pays() -> None:
+    text = NOW + "\n## With the figure\n\n" + NOW.replace("| +5 | -5 | +1 |", "| 0 | 0 | 0 |")
+    assert asked(text, "RB4").findings == []
+    assert [code for code, *_ in told(text.replace("With the figure", "Again"), "RB4")] == ["RB4-cell"] * 3

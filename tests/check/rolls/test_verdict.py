@@ -162,3 +162,10 @@ def test_a_sentence_about_rolls_is_no_list() -> None:
     text = NAMES + "Mia predicts Wunsch and rolls 1,2,5; then Ben rolls 1,3,6 and Zoe 2,2,2, and all go on playing.\n"
     reading = asked(text, "RB2")
     assert (reading.findings, reading.verified) == ([], set())
+
+
+def test_what_a_result_is_not_is_no_example_of_it() -> None:
+    text = NAMES + "- Das Unvermeidliche: 1-2-4, 2-3-6, 4-5-1, but not 1-1-2\n"
+    table_text = "| Result | Example |\n|---|---|\n| Wunsch | 1,1,2, not 1,1,1 |\n"
+    assert asked(text, "RB2").findings == []
+    assert asked(table_text, "RB2").findings == []
