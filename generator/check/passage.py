@@ -24,11 +24,15 @@ _END = re.compile(
 
 @dataclass(frozen=True)
 class Passage:
-    """The pieces of a block, or of a cell of a table, one a line; `path` are the headings above."""
+    """The pieces of a block, or of a cell of a table, one a line.
+
+    `path` are the headings above, `kind` is that of the block.
+    """
 
     pieces: tuple[Piece, ...]
     language: str
     path: tuple[str, ...] = ()
+    kind: str = ""
 
     @cached_property
     def text(self) -> str:
@@ -65,7 +69,7 @@ def passages(document: Document) -> Iterator[Passage]:
     """The headings, paragraphs, items and fences of a document, without tables and programs."""
     for block in document.blocks:
         if block.pieces and block.kind not in ("comment", "table") and not (block.kind == "fence" and is_code(block)):
-            yield Passage(block.pieces, document.language, block.path)
+            yield Passage(block.pieces, document.language, block.path, block.kind)
 
 
 def cell_passage(document: Document, block: Block, cell: Cell) -> Passage:

@@ -31,7 +31,7 @@ def read(document: Document, subject: Subject) -> Reading:
         story = list(group)
         if not any(_has_roll(passage) for passage in story):
             story = [passage for passage in story if passage.numbers and subject.names.mentions(passage.text)]
-        held, line = _story(story, judge)
+        held, line = _story(story, told, judge)
         if held:
             check_bowl(told, held, line, Editions(subject), reading)
     return reading
@@ -41,13 +41,13 @@ def _has_roll(passage: Passage) -> bool:
     return any(number.kind == "roll" for _, _, number in passage.numbers)
 
 
-def _story(told: list[Passage], judge: Judge) -> tuple[int, int]:
+def _story(story: list[Passage], told: list[Passage], judge: Judge) -> tuple[int, int]:
     """Returns how many tokens the players have at the end, and the line that says so; 0 where none does."""
-    names = {name for passage in told for name in names_in(passage, judge.subject)}
+    names = {name for passage in story for name in names_in(passage, judge.subject)}
     ledger, last = Ledger(judge), ""
     turns: list[tuple[Turn, Passage]] = []
     people: list[tuple[list[Word], Passage]] = []
-    for passage in told:
+    for passage in story:
         telling = Telling(last)
         for start, end in passage.sentences:
             found = words(passage, start, end, judge.subject, names)
@@ -56,7 +56,7 @@ def _story(told: list[Passage], judge: Judge) -> tuple[int, int]:
         turns += ((turn, passage) for turn in telling.turns)
         last = telling.turn.actor or telling.last
     played = any(turn.faces and turn.decided for turn, _ in turns)
-    table = Seats(judge, seats(told) if played else None)
+    table = Seats(judge, seats(story, told) if played else None)
     for found, passage in people:
         table.named(found, passage)
     for turn, passage in turns:

@@ -149,7 +149,7 @@ class Judge:
         self.reading.refuted.add(self.span(passage, move.word))
         roll = spell(turn.faces.number.faces) + " is " if turn.faces and turn.faces.number else ""
         result, column = self.title(verdict.result), self.column(verdict.column)
-        message = f"{roll}{result}, {column}: {move.word.text} printed, it is {true:+d}"
+        message = f"{roll}{result}, {column}: {move.word.text} printed, it is {signed(true)}"
         number = move.word.number
         printed = int(number.value) * (-1 if move.kind == "lose" else 1) if number else 0
         others = [
@@ -157,10 +157,10 @@ class Judge:
             for one in self.subject.game.columns
             if self.subject.tables.edition.payoffs[verdict.result, one.id] == printed
         ]
-        why = f"The pay-offs of edition {self.subject.edition} say {true:+d} there."
+        why = f"The pay-offs of edition {self.subject.edition} say {signed(true)} there."
         if others:
-            why += f" {printed:+d} stands in the column '{others[0]}'."
-        self.report("RB5-payoff", passage, move.word, message, move.word.text, f"{true:+d}", why)
+            why += f" {signed(printed)} stands in the column '{others[0]}'."
+        self.report("RB5-payoff", passage, move.word, message, move.word.text, f"{signed(true)}", why)
 
     def _who(self, turn: Turn, passage: Passage, move: Move) -> None:
         """Somebody else than who has rolled gets or pays it, and it does not go from one to the other."""
@@ -193,6 +193,11 @@ class Judge:
     def column(self, column: str) -> str:
         """The name of a column in the language of the document."""
         return self.subject.names.column_title(column, self.language)
+
+
+def signed(number: int) -> str:
+    """A pay-off with its sign; 0 has none."""
+    return f"{number:+d}" if number else "0"
 
 
 def player(key: str) -> str:

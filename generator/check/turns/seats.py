@@ -20,9 +20,11 @@ _COUNT = re.compile(
 _WHY = "One player has the turn after the other."
 
 
-def seats(told: Sequence[Passage]) -> tuple[int, Span] | None:
-    """How many players an example says it has, and where; None where it does not say."""
-    for passage in told:
+def seats(story: Sequence[Passage], told: Sequence[Passage]) -> tuple[int, Span] | None:
+    """How many players an example, or its heading, says it has, and where; None where none of them does."""
+    title = story[0].path[-1] if story and story[0].path else ""
+    heads = [one for one in told if title and one.kind == "heading" and " ".join(one.text.split()) == title]
+    for passage in (*heads, *story):
         for found in _COUNT.finditer(passage.text):
             word = found["count"].lower()
             count = int(word) if word.isdigit() else WORDS.get(word, 0)

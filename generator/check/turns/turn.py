@@ -195,8 +195,9 @@ def _role(words: Sequence[Word], at: int) -> str:
         if kind in ("gain", "lose"):  # an Einhorn brings you +1
             return "roll"
         if kind not in ("result", "not", *PEOPLE):
-            return ""
-    return ""
+            break
+    beside = at > 1 and words[at - 1].text in (":", ",") and words[at - 2].kind == "faces"
+    return "is" if beside else ""  # 1,1,2: a Wunsch
 
 
 def _verb(words: Sequence[Word], at: int) -> int | None:
