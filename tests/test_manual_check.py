@@ -6,6 +6,7 @@ import json
 import re
 
 from check.handmade import checked, finding
+from check.mutations import BOOKS, mutants
 from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
@@ -60,3 +61,17 @@ def test_links_and_options_of_these_pages_are_right() -> None:
         assert lost_anchors(name, page(name)) == set()
         assert unknown_options(page(name)) == set()
     assert lost_anchors("check.md", page("check.md") + "[a](#gone)\n") == {"gone"}
+
+
+def told_score(text: str) -> dict[str, tuple[int, int]]:
+    rows = tables(text, "score")[""]
+    return {row[0].strip("*"): (int(row[1].strip("*")), int(row[2].strip("*"))) for row in rows}
+
+
+def test_the_score_that_is_told_adds_up_and_is_high_enough() -> None:
+    told_scores = told_score(page("check.md"))
+    *parts, (seen, made) = told_scores.values()
+    assert list(told_scores)[-1] == "all"
+    assert (sum(one for one, _ in parts), sum(many for _, many in parts)) == (seen, made)
+    assert all(one >= 0.95 * many for one, many in parts)
+    assert made == sum(len(list(mutants(path.read_text(encoding="utf-8"), 9))) for path in BOOKS)

@@ -3,7 +3,7 @@
     python tests/check/mutations.py
 
 prints the score of the rule books in tests/check/clean by what the digit belongs to. Every digit of every line counts,
-and so does every die; each is changed in two ways, with --all in every way. Left out are names such as D6, and
+and so does every die; each is changed in two ways, with `all` in every way. Left out are names such as D6, and
 examples that stay right: where 3,1,4 becomes 3,1,2 the result is the same, and nothing is wrong.
 """
 
@@ -124,7 +124,7 @@ def score(every: int = 1, ways: int = 2) -> tuple[Counter[str], Counter[str], li
 
 def main() -> None:
     """Prints the score, and with -v each wrong digit that was not seen."""
-    made, caught, missed = score(ways=9 if "--all" in sys.argv else 2)
+    made, caught, missed = score(ways=9 if "all" in sys.argv else 2)
     if "-v" in sys.argv:
         print("\n".join(missed))
     for kind in sorted(made):
