@@ -20,6 +20,7 @@ CODES = {
     "RB2-duplicate": "A roll is listed twice",
     "RB2-class": "A roll is listed with a wrong result",
     "RB2-roll": "What is listed is no roll",
+    "RB2-orders": "The number of orders of a roll, or one of them, is wrong",
     # Formulas.
     "RB3-reading": "A formula is right only in an unusual reading",
     "RB3-empty": "No roll fits a formula",

@@ -45,7 +45,8 @@ def judge_mean_sentences(judge: Judge) -> None:
     even = sorted(set(_even(means)))
     before: tuple[str, ...] = ()
     for unit in units(judge.document, judge.subject.names):
-        if _ABOUT.search(unit.text):
+        exact = unit.mentions and any(number.kind == "fraction" and number.signed for _, number in unit.numbers)
+        if exact or _ABOUT.search(unit.text):
             _judge(judge, unit, unit.results or before)
         if even and _OTHERS.search(unit.block.text):
             _judge_even(judge, unit, even)
