@@ -33,7 +33,8 @@ def rewritten(number: Number, value: Fraction, language: str, other: Fraction | 
     text = number.text.strip()
     fraction = number.kind in ("fraction", "label") and len(_DIGITS.findall(text)) == 2
     if number.kind in ("ratio", "one-in") or fraction:
-        parts = [str(value), str(number.other if other is None else other)]
+        last = (number.other if other is None else other) or Fraction(1)
+        parts = [str(value), decimal(last, *_last_form(text, language))]
         if fraction:
             below = other or number.other or Fraction(1)
             below = below if (value * below).denominator == 1 else Fraction(value.denominator)
@@ -46,6 +47,19 @@ def rewritten(number: Number, value: Fraction, language: str, other: Fraction | 
         sign = "+" if value > 0 else ("\u2212" if "\u2212" in text else "-") if value < 0 else ""
         return sign + _replaced(text.lstrip("+-\u2212\u2013"), [written])
     return _replaced(text, [written])
+
+
+def _last_form(text: str, language: str) -> tuple[int, str]:
+    """The decimal places and the mark of the last number of a text."""
+    found = re.search(r"[0-9](?:([.,])([0-9]{1,2}))?[^0-9]*\Z", text)
+    if found and found[1]:
+        return len(found[2]), found[1]
+    return 0, DECIMAL_MARK.get(language, ".")
+
+
+def other_agrees(number: Number, true: Fraction) -> bool:
+    """Whether M of "N of M" is a true value at the places that are printed."""
+    return number.other in (true, round_half_up(true, _last_form(number.text, "en")[0]))
 
 
 def _replaced(text: str, parts: list[str]) -> str:

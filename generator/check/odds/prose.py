@@ -17,7 +17,7 @@ from generator.check.odds.said import Said, all_said, says_sets
 from generator.check.odds.tables import CODE
 from generator.check.odds.together import judge_several, judge_together
 from generator.check.sentences import Unit, units
-from generator.check.writing import one_digit_off
+from generator.check.writing import one_digit_off, other_agrees
 
 _OTHER = re.compile(
     r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander|our|last"
@@ -80,7 +80,7 @@ def _hits(way: Sequence[tuple[Said, str]], odds: Sequence[Odds]) -> int:
 def _true(one: Said, result: str, odds: Odds) -> bool:
     number = one.number
     if one.of:
-        if number.value == 1 and number.other == odds.true_value("one-in", result):
+        if number.value == 1 and other_agrees(number, odds.true_value("one-in", result)):
             return True
         if number.other != odds.total:
             return number.kind == "ratio" and number.value == odds.share(result) * (number.other or 0)
@@ -126,8 +126,9 @@ def _refute(judge: Judge, one: Said, result: str, odds: Odds) -> None:
     number = one.number
     text = written(number, one.sort, result, odds, judge.language)[0]
     name, what = judge.title(result), "rolls" if odds.basis == "rolls" else "different sets"
+    one_in = one.of and number.value == 1 != odds.count(result)
     judge.wrong(
-        CODE[one.sort],
+        CODE["one-in" if one_in else one.sort],
         number.span,
         f"{name}: {number.text.strip()} printed, it is {text}",
         number.text.strip(),

@@ -11,7 +11,9 @@ TABLE = (
 )
 
 
-@pytest.mark.parametrize(("text", "numbers"), [(TEXT, 8), (TABLE, 6), (TEXT.replace("orders (", "Reihenfolgen fallen ("), 8)])
+@pytest.mark.parametrize(
+    ("text", "numbers"), [(TEXT, 8), (TABLE, 6), (TEXT.replace("orders (", "Reihenfolgen fallen ("), 8)]
+)
 def test_right_orders_are_verified(text: str, numbers: int) -> None:
     assert asked(NAMES + text, "RB2").findings == []
     assert len(verified(NAMES + text, "RB2")) == numbers
