@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.check.document import Block, Document, Piece, Span
-from generator.check.formulas.formula import Choice, Formula, find_formulas, find_sum
+from generator.check.formulas.find import find_formulas, find_sum
+from generator.check.formulas.formula import Choice, Formula
 from generator.check.names import Names
 from generator.check.numbers import is_code
 from generator.check.resulttable import result_tables

@@ -10,7 +10,7 @@ from math import floor
 from typing import NamedTuple
 
 from generator.check.document import Cell
-from generator.check.formulas.formula import find_formulas
+from generator.check.formulas.find import find_formulas
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
 from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, sort_of
@@ -51,13 +51,16 @@ class OddsColumn:
     odds: Odds
     heading: Cell | None
 
-    def agrees(self, entry: Entry) -> bool:
-        """Whether a number is right; a column of percentages may be rounded so that it adds up to 100."""
+    def agrees(self, entry: Entry, *, rounded_alone: bool = False) -> bool:
+        """Whether a number is right; a column of percentages may be rounded so that it adds up to 100.
+
+        Not where each is `rounded_alone`.
+        """
         number = entry.number
         if number.other is not None and number.kind in ("ratio", "one-in") and number.other != self.odds.total:
             return False
         true = self.odds.true_value(entry.sort, entry.row.result)
-        return agrees(number, true) or (entry.sort == "percent" and self._adds_up())
+        return agrees(number, true) or (entry.sort == "percent" and not rounded_alone and self._adds_up())
 
     def _adds_up(self) -> bool:
         """Whether all percentages are those that largest remainders give; of equal remainders any may be lifted."""

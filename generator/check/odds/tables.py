@@ -45,7 +45,7 @@ def judge_column(judge: Judge, column: OddsColumn) -> None:
     for entry in column.entries:
         if entry.row.total:
             _judge_whole(judge, column, entry)
-        elif column.agrees(entry):
+        elif column.agrees(entry, rounded_alone=_told(judge.document, column, entry)):
             judge.right(entry.number.span)
         else:
             _refute(judge, column, entry)
@@ -106,6 +106,12 @@ def _judge_whole(judge: Judge, column: OddsColumn, entry: Entry) -> None:
         why="All results together are all rolls.",
         repair=text,
     )
+
+
+def _told(document: Document, column: OddsColumn, entry: Entry) -> bool:
+    """Whether the document tells what percentages add up to that are each rounded alone."""
+    total = added(column.odds, entry.number.places)
+    return total != 100 and total in _percentages(document)
 
 
 @remembered

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from generator.check.judge import Judge
 from generator.check.odds.counted import Odds, added, agrees
+from generator.check.odds.headings import ROLLS
 from generator.check.odds.said import COUNTED, Said
 from generator.check.sentences import Unit
 from generator.check.writing import one_digit_off, rewritten
@@ -16,6 +17,7 @@ from generator.games.model import WIN
 
 _SUM = re.compile(r"\b(?:add|adds|added|sum|sums|total|totals|together|zusammen|summe|ergeben|insgesamt)\b", re.I)
 _ONLY = re.compile(r"\b(?:only|nur|instead|statt)\b", re.IGNORECASE)
+_ROLLS = re.compile(rf"(?:{ROLLS})", re.IGNORECASE)
 _MONEY = re.compile(
     r"\b(?:costs?|lose|loses|pays?|gains?|brings?|wins?|kosten|kostet|verlier\w*|zahl\w*|bringen|bringt|gewinn\w*)\b",
     re.I,
@@ -58,7 +60,9 @@ def _is_total(judge: Judge, unit: Unit, said: Said, odds: Sequence[Odds]) -> boo
     if number.value in totals:
         judge.right(number.span)
         return True
-    known = {each.count(row.result) for each in odds for row in each.table.rows}
+    noun = COUNTED.match(unit.after(said.at, number))
+    rolls = noun is not None and bool(_ROLLS.fullmatch(noun["noun"]))
+    known = {each.count(row.result) for each in odds for row in each.table.rows if rolls or each.basis == "sets"}
     near = [total for total in totals if total > 9 and one_digit_off(number.text, str(total))]
     named = {other.value for _, other in unit.numbers}
     if (
@@ -68,7 +72,6 @@ def _is_total(judge: Judge, unit: Unit, said: Said, odds: Sequence[Odds]) -> boo
         or (near[0] in named and _ONLY.search(unit.text))
     ):
         return False
-    noun = COUNTED.match(unit.after(said.at, number))
     text = rewritten(number, Fraction(near[0]), judge.language)
     judge.wrong(
         "RB1-total",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from generator.check.document import Span
 from generator.check.odds.counted import Basis
+from generator.check.remembered import remembered
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
@@ -79,6 +80,7 @@ class RollList:
         return self.pool.canonical(roll) if self.basis == "sets" else roll
 
 
+@remembered
 def result_by_roll(outcomes: OutcomeTable) -> Mapping[Roll, str]:
     """The result of each roll, and of each set, of a table."""
     canonical = outcomes.dice_set.pool.canonical

@@ -67,6 +67,12 @@ def test_a_wrong_formula_names_a_roll() -> None:
     assert finding.proof == ("should not fit: 1,1,1  2,2,2  3,3,3  4,4,4  5,5,5  6,6,6",)
 
 
+@pytest.mark.parametrize("formula", ["0x n", "1x n", "0x n & !n", "4x n", "8x n & !n"])
+def test_a_wrong_number_of_equal_dice_is_found(formula: str) -> None:
+    for name in ("Wunsch", "Dreifaltigkeit"):
+        assert [one.level for one in asked(cell(name, formula), "RB3").findings] == ["error"]
+
+
 def test_of_two_formulas_the_wrong_one_is_shown() -> None:
     text = cell("Einhorn", "n & n+2 & (n+4 / n+5)`</br>`n & n+3 & n+4")
     finding = the_one(text, "RB3")

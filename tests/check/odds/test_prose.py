@@ -43,6 +43,7 @@ def test_a_right_sentence_is_verified_and_finds_nothing(sentence: str) -> None:
         ("The chance of a Wunsch is 90/216.", "90/218", "RB1-chance"),
         ("Three dice fall in 216 ways.", "218 ways", "RB1-total"),
         ("There are 56 different sets.", "58 different", "RB1-total"),
+        ("Put in order, they make 56 different sets.", "96 different", "RB1-total"),
         ("There are 56 different sets.", "06 different", "RB1-total"),
         ("186 of 216 rolls cost you 1 stone.", "187 of 216", "RB1-count"),
         ("The shares of the sets add up to 101%.", "102%", "RB1-sum"),

@@ -78,6 +78,8 @@ def test_the_heading_decides_what_a_number_is_of() -> None:
 def test_percentages_that_make_a_hundred_by_the_largest_remainders_are_right() -> None:
     for old, new in (("(29%)", "(28%)"), ("(54%)", "(53%)")):  # both have the same remainder
         assert asked(TABLE.replace(old, new).replace("(101%)", "(100%)"), "RB1").findings == []
+    text = TABLE.replace("(54%)", "(53%)")  # and the total says 101 %
+    assert [message for *_, message in told(text, "RB1")] == ["Wunsch: 53% printed, it is 54%"]
     found = told(TABLE.replace("(11%)", "(10%)").replace("(101%)", "(100%)"), "RB1")
     assert [message for *_, message in found] == ["Dreifaltigkeit: 10% printed, it is 11%"]
 
