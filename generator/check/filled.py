@@ -82,12 +82,27 @@ def _outcomes(project: Project, document: Document) -> Iterator[tuple[Block, lis
                 block = _at(document, opened, mark)
                 yield block, _content(project, block) if mark.alone else _BESIDE
             opened = None
-        elif mark.words.split(maxsplit=1)[:1] not in ([other] for other in OTHERS):
+        elif _first(mark) in OTHERS:
+            continue
+        elif meant := _misspelled(_first(mark)):
+            yield _at(document, mark, mark), f"no comment '{_first(mark)}'; did you mean '{meant}'?"
+        else:
             if opened is not None:
                 yield _at(document, opened, opened), _UNENDED
             opened = mark
     if opened is not None:
         yield _at(document, opened, opened), _UNENDED
+
+
+def _misspelled(word: str) -> str:
+    """The first word that is meant by one that is nearly it; a game such as 'einhorn' is not near enough to 'ignore'."""
+    from difflib import get_close_matches  # few documents have a comment
+
+    return next(iter(get_close_matches(word, OTHERS, n=1, cutoff=0.75)), "")
+
+
+def _first(mark: Mark) -> str:
+    return mark.words.partition(" ")[0]
 
 
 _BESIDE = "the comments around a block must stand alone on their lines"

@@ -98,6 +98,14 @@ def test_a_block_that_is_not_whole_is_told_and_nothing_is_written(text, message)
     assert filled(text) == text
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"), [("ingore RB1: why", "ignore"), ("ignore_all RB1: why", "ignore-all"), ("column a", "columns")]
+)
+def test_a_comment_that_is_misspelled_is_told_with_the_nearest_word(words, meant):
+    ((code, told),) = said(f"<!-- wuerfelwerk: {words} -->\n\ntext\n")
+    assert (code, f"did you mean '{meant}'?" in told) == ("RB0-block", True)
+
+
 def test_a_block_inside_a_block_is_told():
     text = "<!-- wuerfelwerk: einhorn means en -->\n" + block("einhorn payoffs en")
     assert [code for code, _ in said(text)] == ["RB0-block", "RB0-stale"]
