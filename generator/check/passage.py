@@ -65,8 +65,18 @@ class Passage:
         return tuple((a, b) for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True) if self.text[a:b].strip())
 
 
-def passages(document: Document) -> Iterator[Passage]:
+_last: list[tuple[Document, tuple[Passage, ...]]] = []
+"""The document that was asked for last: every family asks for the same one."""
+
+
+def passages(document: Document) -> tuple[Passage, ...]:
     """The headings, paragraphs, items and fences of a document, without tables and programs."""
+    if not _last or _last[0][0] is not document:
+        _last[:] = [(document, tuple(_passages(document)))]
+    return _last[0][1]
+
+
+def _passages(document: Document) -> Iterator[Passage]:
     for block in document.blocks:
         if block.pieces and block.kind not in ("comment", "table") and not (block.kind == "fence" and is_code(block)):
             yield Passage(block.pieces, document.language, block.path, block.kind)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from generator.games.model import Game
+from generator.tables.verified import GameTables
 
 _COMMON = """stone stones rock rocks chip chips token tokens coin coins pebble pebbles point points stein steine steinen
 steins kiesel kieseln punkt punkte punkten chips münze münzen spielstein spielsteine spielsteinen marke marken"""
@@ -22,6 +23,12 @@ def unit_words(game: Game) -> frozenset[str]:
     if not _last or _last[0][0] is not game:
         _last[:] = [(game, _GENERAL | frozenset(_own(game)))]
     return _last[0][1]
+
+
+def unit_of(tables: GameTables) -> str:
+    """What the tokens are called in an edition, in English as all messages: `rocks`."""
+    text = tables.game.texts.get("en") or next(iter(tables.game.texts.values()))
+    return text.values.get(f"words.{tables.edition.words}.unit", "tokens")
 
 
 def unit_pattern(game: Game) -> str:

@@ -11,6 +11,7 @@ from generator.check.finding import Finding, Reading
 from generator.check.passage import Passage
 from generator.check.setup.expected import Editions
 from generator.check.subject import Subject
+from generator.check.units import unit_of
 
 _KNOWN = re.compile(
     r"\b(?:too few|do not last|does not last|often does so|runs? (?:out|dry)|zu wenig|reichen (?:auch )?nicht|ausgeh)",
@@ -47,7 +48,10 @@ def check_dry(told: Sequence[Passage], subject: Subject, editions: Editions, rea
     passage, found = place
     name = "n" if found.groupdict().get("n") else "m"
     choice = subject.names.title(best.prediction, passage.language) if best.prediction else "nothing"
-    message = f"{per} for each player last for about {_range(games)} of {rounds} games; {_range(needed)} would do"
+    unit = unit_of(subject.tables, passage.language)
+    message = (
+        f"{per} {unit} for each player last for about {_range(games)} of {rounds} games; {_range(needed)} would do"
+    )
     kept = " and ".join(f"{value:.1f} of {players} players" for players, value in each.items())
     why = (
         f"If all always predict {choice} ({best.tokens} a turn) and nobody bids, the bowl misses after each game "

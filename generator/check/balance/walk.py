@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from generator.games.model import WIN
 from generator.tables.expectation import Expectation
@@ -45,7 +46,14 @@ def saved(likely: Mapping[int, Fraction], start: int, tables_of: Sequence[int]) 
 
     The players take turns, and nothing passes between them; each has `start` tokens at the beginning.
     """
-    steps = [(change, float(chance)) for change, chance in likely.items()]
+    return dict(_saved(tuple(likely.items()), start, tuple(tables_of)))
+
+
+@lru_cache(maxsize=16)
+def _saved(
+    likely: tuple[tuple[int, Fraction], ...], start: int, tables_of: tuple[int, ...]
+) -> tuple[tuple[int, float], ...]:
+    steps = [(change, float(chance)) for change, chance in likely]
     alive = {start: 1.0}
     before, kept = 1.0, float(start)
     total = dict.fromkeys(tables_of, 0.0)
@@ -65,4 +73,4 @@ def saved(likely: Mapping[int, Fraction], start: int, tables_of: Sequence[int]) 
         before, kept = now, mean
         if now ** min(tables_of) < _LEAST:
             break
-    return total
+    return tuple(total.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from generator.check.document import Document
@@ -16,6 +17,7 @@ from generator.check.turns.ledger import Ledger
 from generator.check.turns.seats import Seats, seats
 from generator.check.turns.turn import Telling, Turn
 from generator.check.turns.words import Word, names_in, words
+from generator.check.units import unit_of
 
 
 def read(document: Document, subject: Subject) -> Reading:
@@ -24,7 +26,7 @@ def read(document: Document, subject: Subject) -> Reading:
     if not subject.game.columns:
         return reading
     judge = Judge(subject, reading)
-    told = list(passages(document))
+    told = passages(document)
     for passage in told:
         check_cases(passage, judge)
     for _, group in groupby(told, key=lambda passage: passage.path):
@@ -33,7 +35,7 @@ def read(document: Document, subject: Subject) -> Reading:
             story = [passage for passage in story if passage.numbers and subject.names.mentions(passage.text)]
         held, line = _story(story, told, judge)
         if held:
-            check_bowl(told, held, line, Editions(subject), reading)
+            check_bowl(told, held, line, Editions(subject), reading, unit_of(subject.tables))
     return reading
 
 
@@ -41,7 +43,7 @@ def _has_roll(passage: Passage) -> bool:
     return any(number.kind == "roll" for _, _, number in passage.numbers)
 
 
-def _story(story: list[Passage], told: list[Passage], judge: Judge) -> tuple[int, int]:
+def _story(story: list[Passage], told: Sequence[Passage], judge: Judge) -> tuple[int, int]:
     """Returns how many tokens the players have at the end, and the line that says so; 0 where none does."""
     names = {name for passage in story for name in names_in(passage, judge.subject)}
     ledger, last = Ledger(judge), ""

@@ -72,6 +72,8 @@ def _equations(passage: Passage, units: frozenset[str], reading: Reading, known:
 
 
 def _repeated(passage: Passage, known: dict[str, Side], reading: Reading) -> None:
+    if not known or not any(sign in passage.text for sign in "+*/!^×\\"):
+        return
     for side in calculations(passage.text, passage.language):
         before = known.get(shape(side.tokens))
         if before is None:

@@ -18,7 +18,7 @@ def read(document: Document, subject: Subject) -> Reading:
     reading = Reading()
     if not subject.game.columns:
         return reading
-    told = tuple(passages(document))
+    told = passages(document)
     check_dry(told, subject, Editions(subject), reading)
     check_risk(told, subject, reading)
     check_tie(told, subject, reading)

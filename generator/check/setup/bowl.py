@@ -11,13 +11,13 @@ from generator.check.passage import Passage
 from generator.check.setup.expected import Editions
 
 
-def check_bowl(told: Iterable[Passage], held: int, line: int, editions: Editions, reading: Reading) -> None:
-    """A warning where the document asks for fewer tokens than `held`, which players have in a `line` of it."""
+def check_bowl(told: Iterable[Passage], held: int, line: int, editions: Editions, reading: Reading, unit: str) -> None:
+    """A warning where the document asks for fewer tokens (`unit`) than `held`, which players have in a `line` of it."""
     asked = _asked(told, editions)
     if asked is None or asked[0] >= held:
         return
     least, span, printed = asked
-    message = f"{least} tokens suffice by this line, but the players hold {held} at the end of the example"
+    message = f"{least} {unit} are enough by this line, but the players hold {held} at the end of the example"
     why = f"Line {line} tells what each of them has; together that is {held}."
     reading.findings.append(Finding("RB7-bowl", "warning", span, message, printed, f"at least {held}", why))
 

@@ -15,6 +15,7 @@ _PLAYERS = re.compile(
     r"\W*(?P<n>[0-9]{1,2})\s+(?:players?|people|persons?|spieler(?:n|innen)?|personen)\W*", re.IGNORECASE
 )
 _COUNT = re.compile(r"\W*(?P<n>[0-9]{1,4})\W*")
+_LISTED = rf"[ \u00a0]*(?:at least |mindestens )?(?P<n>[0-9]{{1,4}})(?P<per>[ \u00a0]*{PER})?"
 _FOR = re.compile(
     r"\b(?:for|für)[ \u00a0](?P<players>[0-9]{1,2})[ \u00a0](?:players|spieler|personen)\b[^.;0-9]{0,50}?"
     r"(?P<n>[0-9]{1,4})[ \u00a0]",
@@ -77,10 +78,13 @@ def _heads(heads: list[tuple[int, Span]], expected: Expected, reading: Reading) 
 
 def check_list(passage: Passage, editions: Editions, reading: Reading) -> None:
     """`Dice (D6): 3 for each player` and `for 5 players, that is, for 125 stones`."""
-    for name, _ in editions.own.names:
-        count = rf"[ \u00a0]*(?:at least |mindestens )?(?P<n>[0-9]{{1,4}})(?P<per>[ \u00a0]*{PER})?"
-        pattern = rf"(?<![^\W_]){re.escape(name)}:{count}"
-        for found in re.finditer(pattern, passage.text, re.IGNORECASE):
+    if not any(char.isdigit() for char in passage.text):
+        return
+    small = passage.text.casefold()
+    for name, _ in editions.own.names if ":" in small else ():
+        if f"{name}:" not in small:
+            continue
+        for found in re.finditer(rf"(?<![^\W_]){re.escape(name)}:{_LISTED}", passage.text, re.IGNORECASE):
             expected = editions.at(passage, found.start())
             component = _component(name, expected) if expected else None
             if component and expected and (component.per == "player") == bool(found["per"]):

@@ -34,6 +34,7 @@ _FAST = re.compile(
     r"[^.]{0,50}?(?P<m>[0-9]{1,3})[ \u00a0]?min",
     re.IGNORECASE,
 )
+_SUCH = re.compile(r"\b(?:such|solche|[0-9]{1,2})[ \u00a0](?:games|rounds|spiele|runden)\b[^.]*\Z", re.IGNORECASE)
 _ONE_GAME = re.compile(r"\b(?:a|one|each|ein|eine|pro|je|per)[ \u00a0](?:game|round|spiel|runde)\b", re.IGNORECASE)
 
 
@@ -57,6 +58,7 @@ class Ranges:
         self.reading = reading
         self.players: list[tuple[Range, Expected]] = []
         self.minutes: list[tuple[Range, Expected]] = []
+        self.products: list[Range] = []
         self.game: Range | None = None
 
     def read(self, passage: Passage) -> None:
@@ -83,6 +85,8 @@ class Ranges:
             around = passage.text[max(0, found.start() - 24) : found.end() + 20]
             if _ONE_GAME.search(around) and not self._as_edition(one, expected):
                 self.game = one
+            elif _SUCH.search(passage.text[max(0, found.start() - 60) : found.start()]):
+                self.products.append(one)
             else:
                 self.minutes.append((one, expected))
 
@@ -109,7 +113,9 @@ class Ranges:
                 level, why = ("warning", f"Line {other.spans[0].line} says {other}.") if other else ("error", "")
                 why = why or f"So says edition {expected.edition.id}."
                 shown = str(other) if other else f"{low} to {high}"
-                message = f"players: {one} printed, {'elsewhere' if other else 'it is'} {shown}"
+                message = f"players: {one} printed, it is {shown}"
+                if other:
+                    message = f"players: {one} here, {shown} in line {other.spans[0].line}"
                 wrong = [
                     span
                     for span, value, true in zip(one.spans, (one.low or one.high, one.high), (low, high), strict=False)
@@ -124,12 +130,18 @@ class Ranges:
     def _judge_minutes(self) -> None:
         rounds = self.editions.own.setup("rounds")
         whole = (self.game.low * rounds, self.game.high * rounds) if self.game and self.game.low and rounds else None
+        for one in self.products:  # 10 such games take 10 to 100 minutes
+            if whole and (one.low, one.high) == whole:
+                self.reading.verified |= {*one.spans, *(self.game.spans if self.game else ())}
+            elif whole:
+                shown = f"{whole[0]} to {whole[1]}"
+                self.reading.refuted |= set(one.spans)
+                message = f"minutes: {one} printed, {rounds} games of {self.game} take {shown}"
+                self.reading.findings.append(Finding("RB7-minutes", "error", one.spans[0], message, str(one), shown))
         for one, expected in self.minutes:
             low, high = expected.setup("minutes_from"), expected.setup("minutes_to")
             if self._as_edition(one, expected):
                 self.reading.verified |= set(one.spans)
-            elif whole and (one.low, one.high) == whole:
-                self.reading.verified |= {*one.spans, *(self.game.spans if self.game else ())}
             elif low is not None and high is not None:
                 shown = f"{low} to {high}"
                 self.reading.refuted |= set(one.spans)

@@ -32,8 +32,9 @@ def check_statements(passage: Passage, editions: Editions, reading: Reading, *, 
         sentence = passage.text[start:end]
         if not any(char.isdigit() for char in sentence) and not _NUMBERISH.search(sentence):
             continue
+        small = sentence.lower()
         for kind in editions.kinds:
-            for pattern in kind.patterns:
+            for pattern in kind.patterns if any(part in small for part in kind.needs) else ():
                 for found in pattern.finditer(sentence):
                     name = "n" if found.groupdict().get("n") else "m"
                     place = start + found.start(name)

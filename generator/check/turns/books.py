@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.check.finding import Finding
 from generator.check.passage import Passage
-from generator.check.turns.judge import Judge, player
+from generator.check.turns.judge import Judge, player, quoted
 from generator.check.turns.turn import Move
 
 WHY = "The numbers of the example were booked from its beginning, sentence by sentence."
@@ -42,7 +42,7 @@ class Books:
             return
         who = player(move.who) if move.who else "the player"
         right = f"{how} is {true[0]}" if how[:1].isdigit() else f"it is {true[0]} {how}".strip()
-        self.report(move, f"{who}: {move.word.text} printed, {right}", str(true[0]))
+        self.report(move, f"{who}: {quoted(move.word.text)} printed, {right}", str(true[0]))
 
     def report(self, move: Move, message: str, expected: str, code: str = "RB5-ledger") -> None:
         """Adds a finding at the number of a move."""

@@ -149,7 +149,7 @@ class Judge:
         self.reading.refuted.add(self.span(passage, move.word))
         roll = spell(turn.faces.number.faces) + " is " if turn.faces and turn.faces.number else ""
         result, column = self.title(verdict.result), self.column(verdict.column)
-        message = f"{roll}{result}, {column}: {move.word.text} printed, it is {signed(true)}"
+        message = f"{roll}{result}, {column}: {quoted(move.word.text)} printed, it is {signed(true)}"
         number = move.word.number
         printed = int(number.value) * (-1 if move.kind == "lose" else 1) if number else 0
         others = [
@@ -198,6 +198,11 @@ class Judge:
 def signed(number: int) -> str:
     """A pay-off with its sign; 0 has none."""
     return f"{number:+d}" if number else "0"
+
+
+def quoted(text: str) -> str:
+    """A number as it is printed; a word in quotation marks."""
+    return text if text[-1:].isdigit() else f"“{text}”"
 
 
 def player(key: str) -> str:

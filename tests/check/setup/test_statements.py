@@ -108,7 +108,7 @@ def test_two_lines_that_contradict_each_other_are_a_warning_that_names_the_other
     text = NAMES + "Challenge up to five opponents.\n\n| 👱 | 🎲 | ☑ |\n|---|---|---|\n| 2-4 | 3 | +6 |\n"
     (finding,) = asked(text, "RB7", edition="2021-06-23").findings
     assert (finding.code, finding.level, finding.span.line) == ("RB7-players", "warning", 7)
-    assert (finding.message, finding.why) == ("players: 2 to 4 printed, elsewhere up to 6", "Line 3 says up to 6.")
+    assert (finding.message, finding.why) == ("players: 2 to 4 here, up to 6 in line 3", "Line 3 says up to 6.")
 
 
 def test_times_that_do_not_fit_are_a_note() -> None:
