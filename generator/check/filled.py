@@ -95,7 +95,7 @@ def _outcomes(project: Project, document: Document) -> Iterator[tuple[Block, lis
 
 
 def _misspelled(word: str) -> str:
-    """The first word that is meant by one that is nearly it; a game such as 'einhorn' is not near enough to 'ignore'."""
+    """The word that is meant by one that is nearly it; 'einhorn', a game, is not near enough to 'ignore'."""
     from difflib import get_close_matches  # few documents have a comment
 
     return next(iter(get_close_matches(word, OTHERS, n=1, cutoff=0.75)), "")
