@@ -26,7 +26,7 @@ def read(document: Document, subject: Subject) -> Reading:
     if not subject.game.columns:
         return reading
     judge = Judge(subject, reading)
-    told = passages(document)
+    told = [passage for passage in passages(document) if passage.kind != "fence"]
     for passage in told:
         check_cases(passage, judge)
     for _, group in groupby(told, key=lambda passage: passage.path):

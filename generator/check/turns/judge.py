@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.check.document import Span
@@ -75,6 +76,8 @@ class Judge:
             self.report("RB5-roll", passage, turn.faces, f"{roll} can not be rolled with {dice}", roll, "")
             return
         told = [*turn.said, *([turn.rolled] if turn.rolled else [])]
+        for other in turn.also if told else ():
+            self._other(other, told, passage)
         if told and all(word.value != verdict.result for word in told):
             self.reading.refuted.add(span)
             right, wrong = self.title(verdict.result), self.title(told[0].value)
@@ -83,6 +86,17 @@ class Judge:
             self.report("RB5-result", passage, told[0], message, wrong, right, "The roll was looked up in the table.")
         elif told:
             self.reading.verified.add(span)
+
+    def _other(self, faces: Word, told: Sequence[Word], passage: Passage) -> None:
+        """Another roll of which the same is said."""
+        result = self.result_of(faces)
+        if all(word.value != result for word in told):
+            self.reading.refuted.add(self.span(passage, faces))
+            right, wrong = self.title(result) if result else "no roll", self.title(told[0].value)
+            message = f"{faces.text.strip()} is {right}, not {wrong}"
+            self.report("RB5-result", passage, faces, message, wrong, right, "The roll was looked up in the table.")
+        else:
+            self.reading.verified.add(self.span(passage, faces))
 
     def _column(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
         whens = {column.when: column.id for column in self.subject.game.columns}

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from generator.check.turns.roles import MONEY, PEOPLE, account_of, comes_from, role_of, subject_of, verb_of
 from generator.check.turns.words import Word
 
 EVERYONE = "*"
 """The player of what is said of all players."""
-MONEY = ("gain", "lose", "same", "keep", "start", "bid", "add", "nominal")
-"""Kinds of words that say what becomes of tokens."""
-PEOPLE = ("player", "name", "you", "next", "actor", "everyone")
 
 
 @dataclass(frozen=True)
@@ -37,6 +35,8 @@ class Turn:
     predicted: list[Word] = field(default_factory=list)
     silent: Word | None = None
     faces: Word | None = None
+    also: list[Word] = field(default_factory=list)
+    """More rolls that the same is said of: `3,4,1 and 1,3,4 are both Das Unvermeidliche`."""
     rolled: Word | None = None
     said: list[Word] = field(default_factory=list)
     columns: list[Word] = field(default_factory=list)
@@ -70,7 +70,7 @@ class Telling:
         subject = ""
         self.count += 1
         for at, word in enumerate(words):
-            if word.kind in PEOPLE and not _from(words, at):
+            if word.kind in PEOPLE and not comes_from(words, at):
                 subject = self._who(word) or subject
             elif word.kind == "result":
                 self._result(words, at, subject)
@@ -81,9 +81,7 @@ class Telling:
                 self.turn.silent = word
                 self._acts(subject)
             elif word.kind == "faces":
-                self._fresh(self.turn.faces is not None or self._other(subject) or self._over())
-                self.turn.faces = word
-                self._acts(subject)
+                self._faces(word, subject)
             elif word.kind == "column":
                 self._fresh(self._over())
                 self.turn.columns.append(word)
@@ -108,6 +106,15 @@ class Telling:
             return EVERYONE if word.kind == "everyone" else ""
         return "you" if word.kind == "you" else word.value
 
+    def _faces(self, word: Word, subject: str) -> None:
+        told = self.turn.said or self.turn.predicted or self.turn.silent or self.turn.moves or self.turn.rolled
+        if self.turn.faces is not None and not told and not subject:
+            self.turn.also.append(word)
+            return
+        self._fresh(self.turn.faces is not None or self._other(subject) or self._over())
+        self.turn.faces = word
+        self._acts(subject)
+
     def _over(self) -> bool:
         """Whether the turn was paid in an earlier sentence, so that another one begins."""
         return 0 < self.turn.paid < self.count
@@ -126,7 +133,7 @@ class Telling:
             self.turn.actor = subject
 
     def _result(self, words: Sequence[Word], at: int, subject: str) -> None:
-        role, word = _role(words, at), words[at]
+        role, word = role_of(words, at), words[at]
         if role == "predict":
             another = bool(self.turn.predicted) and self._other(subject)
             self._fresh(self.turn.decided or another or self._over())
@@ -142,97 +149,21 @@ class Telling:
             self.turn.moves.append(Move("figure", word, subject))
 
     def _amount(self, words: Sequence[Word], at: int) -> None:
-        verb = _verb(words, at)
+        verb = verb_of(words, at)
         word = words[at]
         if verb is None:
             if word.number and word.number.signed:
                 self.turn.moves.append(Move("signed", word))
             return
-        subject = _subject(words, verb, at)
+        subject = subject_of(words, verb, at)
         if words[verb].kind in MONEY[:3]:
             self.turn.paid = self.count
         kind = "signed" if word.number and word.number.signed and words[verb].kind in MONEY[:3] else words[verb].kind
         who = self._who(subject) if subject else ""
-        self.turn.moves.append(Move(kind, word, who, self._source(words, at), _account(words, at), subject))
+        self.turn.moves.append(Move(kind, word, who, self._source(words, at), account_of(words, at), subject))
 
     def _source(self, words: Sequence[Word], at: int) -> str:
         for index in range(at + 1, min(at + 3, len(words))):
-            if words[index].kind in ("player", "name") and _from(words, index):
+            if words[index].kind in ("player", "name") and comes_from(words, index):
                 return self._who(words[index])
         return ""
-
-
-def _from(words: Sequence[Word], at: int) -> bool:
-    return at > 0 and words[at - 1].kind == "from"
-
-
-def _clause(words: Sequence[Word], at: int, step: int) -> Iterator[int]:
-    """The words of the same clause before (-1) or after (1) one, from near to far."""
-    index = at + step
-    while 0 <= index < len(words) and words[index].kind != "clause":
-        yield index
-        index += step
-
-
-def _role(words: Sequence[Word], at: int) -> str:
-    """What a result is in its sentence: what is predicted, or rolled, or what a roll is."""
-    for index in _clause(words, at, -1):
-        kind = words[index].kind
-        if kind == "not":
-            return ""
-        if kind in ("predict", "roll", "is", "gain"):
-            return kind
-        if kind in ("same", "sign"):
-            return "is" if kind == "same" or (index and words[index - 1].kind == "faces") else ""
-        if kind in ("keep", "lose", "noun"):
-            return "predict" if kind == "noun" else ""
-    for index in _clause(words, at, 1):
-        kind = words[index].kind
-        if kind == "final":
-            return words[index].value
-        if kind in ("predict", "roll"):
-            return kind
-        if kind in ("gain", "lose"):  # an Einhorn brings you +1
-            return "roll"
-        if kind not in ("result", "not", *PEOPLE):
-            break
-    beside = at > 1 and words[at - 1].text in (":", ",") and words[at - 2].kind == "faces"
-    return "is" if beside else ""  # 1,1,2: a Wunsch
-
-
-def _verb(words: Sequence[Word], at: int) -> int | None:
-    """The word that says what becomes of a number: the nearest one before it, else the nearest one after it."""
-    for index in _clause(words, at, -1):
-        if words[index].kind in MONEY:
-            if words[index].text.lower().startswith(("of", "von", "out of")) and index + 1 < at:
-                continue  # of 8 stones 3: the second number is not what there was before
-            after = at + 1
-            spoken = words[index].text.lower() in ("has", "have", "hat", "hast", "haben")
-            if spoken and after < len(words) and words[after].kind in ("gain", "lose"):
-                return after
-            return index
-        if words[index].kind == "faces" and index and words[index - 1].kind in MONEY:
-            return index - 1  # 6,6,6 stands between
-        if words[index].kind in ("faces", "roll"):
-            break
-    return next((index for index in _clause(words, at, 1) if words[index].kind in MONEY), None)
-
-
-def _subject(words: Sequence[Word], verb: int, at: int) -> Word | None:
-    """Who does it: named between the word and the number, else the last one before it."""
-    for index in range(verb + 1, at):
-        if words[index].kind in ("player", "name", "everyone") and not _from(words, index):
-            return words[index]
-    for index in range(min(verb, at) - 1, -1, -1):
-        if words[index].kind in PEOPLE and not _from(words, index):
-            return words[index]
-    return None
-
-
-def _account(words: Sequence[Word], at: int) -> str:
-    for index in range(at + 1, len(words)):
-        if words[index].kind in ("amount", "sum", *MONEY):
-            break
-        if words[index].kind in ("stash", "central"):
-            return words[index].kind
-    return ""

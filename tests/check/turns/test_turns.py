@@ -108,6 +108,13 @@ def test_what_is_right_or_no_turn_is_no_false_alarm(text: str) -> None:
     assert asked(NAMES + text, "RB5").findings == []
 
 
+def test_two_rolls_that_are_said_to_be_the_same_are_both_looked_up() -> None:
+    text = NAMES + "⚂⚃⚀ and ⚀⚂⚃ look different, yet both are Das Unvermeidliche."
+    assert verified(text, "RB5") == ["⚂⚃⚀", "⚀⚂⚃"]
+    assert [code for code, _, _ in told(text.replace("⚂⚃⚀", "⚂⚅⚀"), "RB5")] == ["RB5-result"]
+    assert [code for code, _, _ in told(text.replace("⚀⚂⚃", "⚀⚂⚄"), "RB5")] == ["RB5-result"]
+
+
 def test_cases_below_a_heading_are_compared_with_its_row() -> None:
     text = NAMES + "## Dreifaltigkeit\n\n+1 if you named another result, +5 if you stayed silent."
     assert verified(text, "RB5") == ["+1", "+5"]
