@@ -140,3 +140,16 @@ def test_each_document_is_of_the_game_whose_results_it_names(project: Project) -
     assert told(pasch.replace("| 3 |", "| 4 |"), "RB4", project=project) == [  # type: ignore[arg-type]
         ("RB4-cell", 5, "Pasch, Punkte: 4 printed, it is +3")
     ]
+
+
+def test_a_game_of_many_dice_knows_a_roll_in_any_order(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "six"
+    folder.mkdir(parents=True)
+    few = SUMS.replace("2d6", "6d6").replace("sum 2-6", "sum 6-20").replace("sum 7", "sum 21").replace("8-12", "22-36")
+    few = few.replace("[[1, 2]]", "[[1, 1, 1, 1, 1, 1]]").replace("[[3, 4]]", "[[1, 2, 3, 4, 5, 6]]")
+    (folder / "game.toml").write_text(few.replace("[[6, 6]]", "[[6, 6, 6, 6, 6, 6]]"), encoding="utf-8")
+    (folder / "text.en.toml").write_text(TEXT, encoding="utf-8")
+    text = "| | Example |\n|---|---|\n| Lucky Seven | 6,5,4,3,2,1 |\n| Over | 6,6,6,1,1,2 |\n| Under | 4,4,1,1,1,1 |\n"
+    assert told(text, "RB2", project=Project(tmp_path)) == []  # type: ignore[arg-type]
+    wrong = told(text.replace("6,5,4,3,2,1", "6,5,4,3,3,1"), "RB2", project=Project(tmp_path))  # type: ignore[arg-type]
+    assert [message for *_, message in wrong] == ["6,5,4,3,3,1 is listed as Lucky Seven, it is Over"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -82,10 +82,21 @@ class RollList:
 
 @remembered
 def result_by_roll(outcomes: OutcomeTable) -> Mapping[Roll, str]:
-    """The result of each roll, and of each set, of a table."""
+    """The result of each roll, in any order of equal dice, of a table; of a large one only sets are kept."""
     canonical = outcomes.dice_set.pool.canonical
     found = {canonical(roll): result for roll, result in outcomes.rolls}
-    return found | dict(outcomes.rolls)
+    return _Results(canonical, found | dict(outcomes.rolls))
+
+
+class _Results(dict[Roll, str]):
+    """Results by roll; a roll in another order than those that are kept is looked up as its set."""
+
+    def __init__(self, canonical: Callable[[Roll], Roll], known: Mapping[Roll, str]) -> None:
+        super().__init__(known)
+        self._canonical = canonical
+
+    def __missing__(self, roll: Roll) -> str:
+        return self[self._canonical(roll)]
 
 
 def as_roll(labels: Iterable[object], pool: DicePool) -> Roll | None:
