@@ -58,6 +58,11 @@ def test_headings_items_and_paragraphs_are_told_apart():
     assert [int(one.value) for one in numbers(document) if one.kind == "integer"] == [6, 3]
 
 
+def test_items_know_their_depth():
+    document = read("<ul><li>one<ol><li>two</li></ol></li><li>three</li></ul>")
+    assert [(block.text, block.level) for block in document.blocks] == [("one", 1), ("two", 2), ("three", 1)]
+
+
 def test_headings_in_html_count_for_the_markdown_below():
     document = read('# A\n\n<h2 align="center">B</h2>\n\nwords\n', "x.md")
     assert document.blocks[-1].path == ("A", "B")
