@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -56,6 +57,7 @@ def _choice(result: str, pieces: tuple[Piece, ...], dice: int, *, cell: bool = F
         parts = tuple((part, _spans(pieces, start, end)) for one in found for part, start, end in one.parts)
         words = " or ".join(text[one.start : one.end] for one in found).replace("\\&", "&").replace("$", "")
         spans = tuple(span for one in found for span in _spans(pieces, one.start, one.end))
+        words = re.sub(r"\\text\s*\{([^{}]*)\}", r"\1", words)
         yield Printed(result, formula, parts, " ".join(words.split()), spans)
 
 

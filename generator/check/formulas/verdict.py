@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from generator.check.formulas.place import Printed
 from generator.check.judge import Judge, in_lines
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
+
+_OR = {"and": "or", "und": "oder"}
 
 
 @dataclass(frozen=True)
@@ -70,9 +73,9 @@ def _ambiguous(case: _Case, plain: Collection[Roll]) -> None:
         f"{case.name}: with / as “or” the formula fits {case.rolls(plain)} rolls, not {true}; it must be “neither”",
         case.printed.text,
         case.printed.text.replace(" / ", " & ").replace("(", "").replace(")", ""),
-        why="The formula was executed on every roll. Elsewhere / parts alternatives, and what is not the one or not "
-        "the other is everything; only “neither the one nor the other” selects this result.",
-        proof=in_lines(sorted(set(plain) - case.truth, key=str)),
+        why="The formula was executed on every roll. What is not the one or not the other is everything; only "
+        "“neither the one nor the other” selects this result.",
+        proof=[f"fits as well: {line}" for line in in_lines(sorted(set(plain) - case.truth, key=str))],
         refuted=case.printed.spans,
     )
 
@@ -87,8 +90,9 @@ def _empty(case: _Case) -> None:
         f"{case.name}: no roll fits the formula, {case.rolls(case.truth)} should"
         + ("; its parts must be joined by “or”, not “and”" if apart else ""),
         case.printed.text,
+        re.sub(r"\b(and|und)\b", lambda word: _OR[word[0]], case.printed.text) if apart else "",
         why="The formula was executed on every roll.",
-        proof=in_lines(sorted(case.truth, key=str)),
+        proof=[f"should fit: {line}" for line in in_lines(sorted(case.truth, key=str))],
         refuted=case.printed.spans,
     )
 
