@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from generator.check.document import Document, Span
 from generator.check.finding import Finding, Level
 from generator.check.number import Number
 from generator.check.numbers import is_claim
-from generator.check.subject import Subject
 
 LEVELS: tuple[Level, ...] = ("error", "warning", "note")
 """From what is certainly wrong to what is a matter of form."""
@@ -30,15 +30,23 @@ class Claims:
         return len(self.verified) + len(self.refuted) + len(self.unknown)
 
 
+class Against(NamedTuple):
+    """What a document was checked against: game and edition by their ids, and how the edition was found."""
+
+    game: str
+    edition: str
+    detected: str
+
+
 @dataclass(frozen=True)
 class Checked:
     """A document with its findings, by level and then by line; `ignored` are those that comments took back.
 
-    `subject` is None where the document names no game, so that there was nothing to check it against.
+    `against` is None where the document names no game, so that there was nothing to check it against.
     """
 
     document: Document
-    subject: Subject | None
+    against: Against | None
     findings: tuple[Finding, ...]
     ignored: tuple[Finding, ...]
     claims: Claims

@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.check import families
-from generator.check.checked import Checked, in_order, sorted_out
+from generator.check.checked import Against, Checked, in_order, sorted_out
 from generator.check.document import Document
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
@@ -73,7 +73,8 @@ class Checker:
             refuted |= reading.refuted
         stay, gone = suppressed(document, found)
         claims = sorted_out(numbers(document), verified, refuted)
-        return Checked(document, subject, in_order(stay), in_order(gone), claims)
+        against = Against(subject.game.id, subject.edition, subject.detected) if subject else None
+        return Checked(document, against, in_order(stay), in_order(gone), claims)
 
     def _readings(self, document: Document, subject: Subject | None) -> Iterator[Reading]:
         if subject is not None:

@@ -9,7 +9,7 @@ from generator.check.finding import Finding
 from generator.check.number import Number
 
 HOW = {"pay-offs": "known by its pay-offs", "asked": "as asked for", "default": "the game's default"}
-"""How an edition was found, in words, by `Subject.detected`."""
+"""How an edition was found, in words, by `Against.detected`."""
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -19,10 +19,10 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def edition_line(checked: Checked) -> str:
     """Which game and edition the document was checked against, and how that was found."""
-    if checked.subject is None:
+    if checked.against is None:
         return "names the results of no game: only its text was looked at"
-    subject = checked.subject
-    return f"{subject.game.id}, edition {subject.edition} ({HOW.get(subject.detected, subject.detected)})"
+    game, edition, detected = checked.against
+    return f"{game}, edition {edition} ({HOW.get(detected, detected)})"
 
 
 def findings_line(documents: Sequence[Checked]) -> str:

@@ -13,6 +13,7 @@ from generator.cli.run import require, workplace
 
 if TYPE_CHECKING:
     from generator.check.checked import Checked
+    from generator.check.run import Checker
 
 _PLACE = click.Path(path_type=Path)
 FORMATS = ("text", "json", "sarif", "github")
@@ -62,10 +63,7 @@ def check(
 
     opened, _ = workplace(project, None)
     checker, faults = Checker(opened, game, edition), Faults()
-    documents: list[Checked] = []
-    for path in dict.fromkeys(files):
-        with faults:
-            documents.append(checker.check(path))
+    documents = _checked(checker, list(dict.fromkeys(files)), faults)
     if fix:
         from generator.cli.fixing import fixed
 
@@ -82,6 +80,12 @@ def check(
     faults.tell()
     if any(one.fails(strict=strict) for one in documents):
         raise click.exceptions.Exit(1)
+
+
+def _checked(checker: Checker, paths: list[Path], faults: Faults) -> list[Checked]:
+    from generator.cli.checking import check_files
+
+    return check_files(checker, paths, faults)
 
 
 def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: Faults) -> list[Checked]:

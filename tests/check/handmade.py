@@ -34,4 +34,4 @@ def number(line: int, start: int, text: str) -> Number:
 def checked(text: str, *findings: Finding, path: str = "rules.md", **more: Any) -> Checked:
     """A document with findings, without a game."""
     claims = more.pop("claims", Claims())
-    return Checked(document(text, path), more.pop("subject", None), in_order(findings), more.pop("ignored", ()), claims)
+    return Checked(document(text, path), more.pop("against", None), in_order(findings), more.pop("ignored", ()), claims)

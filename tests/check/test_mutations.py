@@ -17,8 +17,8 @@ def test_a_clean_rule_book_is_clean_and_nearly_all_of_it_is_verified(book) -> No
     about_the_game = [one for one in checked.findings if one.code.startswith("RB9-")]  # which the book can not help
     assert {one.level for one in about_the_game} <= {"note"}
     assert [(f.code, f.span.line, f.message) for f in checked.findings if f not in about_the_game] == []
-    assert checked.subject
-    assert checked.subject.detected == "pay-offs"
+    assert checked.against
+    assert checked.against.detected == "pay-offs"
     assert checked.claims.refuted == ()
     assert len(checked.claims.verified) >= WANTED * checked.claims.found
 

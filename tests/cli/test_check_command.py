@@ -110,6 +110,20 @@ def test_the_same_file_is_checked_once(rules: Path) -> None:
     assert wuerfelwerk("check", "rules.md", "rules.md").out.count("4 numbers found") == 1
 
 
+@pytest.mark.parametrize("copies", [False, True])
+def test_many_documents_are_told_in_their_order(rules: Path, tmp_path: Path, copies: bool) -> None:
+    names = [f"rules-{number:02}.md" for number in range(20)]
+    for name in names:
+        (tmp_path / name).write_text(RIGHT if name != "rules-17.md" else WRONG, encoding="utf-8")
+    (tmp_path / "rules-18.md").write_bytes(b"")
+    said = wuerfelwerk("check", *names, "none.md", copies=copies)
+    assert said.code == 1
+    clean = [line.partition(":")[0] for line in said.out.splitlines() if ": no findings" in line]
+    assert clean == [name for name in names if name not in ("rules-17.md", "rules-18.md")]
+    assert "rules-17.md:6: RB1-count Wunsch" in said.out
+    assert [line.partition(":")[0] for line in said.err.splitlines() if ": " in line] == ["none.md", "rules-18.md"]
+
+
 def test_a_document_about_no_game_says_so(rules: Path) -> None:
     rules.write_text("# Soup\n\nTake 3 carrots.\n", encoding="utf-8")
     said = wuerfelwerk("check", "rules.md")

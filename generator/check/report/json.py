@@ -15,7 +15,7 @@ def json_report(documents: Sequence[Checked]) -> str:
 
     `edition` is that of all documents; null where they differ, or where no game was found.
     """
-    editions = {one.subject.edition if one.subject else None for one in documents}
+    editions = {one.against.edition if one.against else None for one in documents}
     data = {
         "findings": [_finding(one.document.path, finding) for one in documents for finding in one.findings],
         "claims": _sum([_claims(one) for one in documents]),
@@ -56,13 +56,13 @@ def _sum(claims: Sequence[dict[str, int]]) -> dict[str, int]:
 
 
 def _file(checked: Checked) -> dict[str, Any]:
-    subject = checked.subject
+    against = checked.against
     return {
         "file": checked.document.path,
         "language": checked.document.language,
-        "game": subject.game.id if subject else None,
-        "edition": subject.edition if subject else None,
-        "detected": subject.detected if subject else None,
+        "game": against.game if against else None,
+        "edition": against.edition if against else None,
+        "detected": against.detected if against else None,
         "levels": dict(checked.levels),
         "ignored": len(checked.ignored),
         "claims": _claims(checked),
