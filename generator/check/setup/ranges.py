@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from generator.check.document import Span
 from generator.check.finding import Finding, Reading
@@ -13,27 +14,42 @@ from generator.check.passage import Passage
 from generator.check.setup.amounts import N
 from generator.check.setup.expected import Editions, Expected
 
-_TO = r"[ \u00a0]?(?:-|–|‑|to|bis|or|oder|and|und)[ \u00a0]?"
-_TWO = rf"(?<![\w.,+-]){N}{_TO}{N.replace('<n>', '<m>')}"
+_TO = r"[ \u00a0]?(?:-|–|‑|to|bis)[ \u00a0]?"
 _PEOPLE = r"(?:players?|people|persons?|spieler(?:n|innen)?|personen|leuten?)\b"
-_PLAYERS = re.compile(
-    rf"{_TWO}[ \u00a0]{_PEOPLE}|\b{_PEOPLE}:[ \u00a0]*{_TWO.replace('<n>', '<a>').replace('<m>', '<b>')}"
-    rf"|\b(?:up to|bis zu)[ \u00a0]{N.replace('<n>', '<most>')}[ \u00a0](?:{_PEOPLE}|(?P<others>opponents?|gegnern?))"
-    rf"|\b(?:made|game|spiel|rules|regeln)\b[^.;:0-9]{{0,24}}\b(?:for|für)[ \u00a0]"
-    rf"{_TWO.replace('<n>', '<c>').replace('<m>', '<d>').replace('(?<![', '(?<![')}(?![ \u00a0]*(?:min|year|jahr))",
-    re.IGNORECASE,
-)
-_ALONE = re.compile(rf"{_TWO}(?=[ \u00a0]*(?:[.,;]|in\b|\Z))", re.IGNORECASE)
-_MINUTES = re.compile(
-    rf"{_TWO}[ \u00a0]?(?:min\b|minutes?|minuten)|\b(?:minutes|minuten|time|dauer):[ \u00a0]*"
-    rf"{_TWO.replace('<n>', '<a>').replace('<m>', '<b>')}",
-    re.IGNORECASE,
-)
-_FAST = re.compile(
-    r"\b(?:one|a|single|ein|eine|each) (?:game|round|spiel|runde)\b[^.]{0,50}?(?P<n>[0-9]{1,3})[ \u00a0]?min\w*"
-    r"[^.]{0,50}?(?P<m>[0-9]{1,3})[ \u00a0]?min",
-    re.IGNORECASE,
-)
+
+
+def _two(low: str, high: str) -> str:
+    """A range whose numbers are groups of these names."""
+    return rf"(?<![\w.,+-]){N.replace('<n>', f'<{low}>')}{_TO}{N.replace('<n>', f'<{high}>')}"
+
+
+@cache
+def _pattern(kind: str) -> re.Pattern[str]:
+    """How ranges are told; made when the first one is looked for."""
+    ways = {
+        "players": rf"{_two('n', 'm')}[ \u00a0]{_PEOPLE}|\b{_PEOPLE}:[ \u00a0]*{_two('a', 'b')}"
+        rf"|\b(?:up to|bis zu)[ \u00a0]{N.replace('<n>', '<most>')}[ \u00a0]"
+        rf"(?:{_PEOPLE}|(?P<others>opponents?|gegnern?))"
+        rf"|\b(?:made|game|spiel|rules|regeln)\b[^.;:0-9]{{0,24}}\b(?:for|für)[ \u00a0]{_two('c', 'd')}"
+        r"(?![ \u00a0]*(?:min|year|jahr))",
+        "alone": rf"{_two('n', 'm')}(?=[ \u00a0]*(?:[.,;]|in\b|\Z))",
+        "minutes": rf"{_two('n', 'm')}[ \u00a0]?(?:min\b|minutes?|minuten)"
+        rf"|\b(?:minutes|minuten|time|dauer):[ \u00a0]*{_two('a', 'b')}",
+        "fast": r"\b(?:one|a|single|ein|eine|each) (?:game|round|spiel|runde)\b[^.]{0,50}?"
+        r"(?P<n>[0-9]{1,3})[ \u00a0]?min\w*[^.]{0,50}?(?P<m>[0-9]{1,3})[ \u00a0]?min",
+    }
+    return re.compile(ways[kind], re.IGNORECASE)
+
+
+_NEEDS = {
+    "players": ("player", "people", "person", "spiel", "leute", "opponent", "gegner", "made", "game", "rule", "regel"),
+    "minutes": ("min", "time", "dauer"),
+    "fast": ("min",),
+    "alone": ("",),
+}
+"""Parts of words of which a text has at least one that tells such a range."""
+_WHEN = re.compile(r"\b(?:with|mit|bei|when|if|wenn)[ \u00a0]\Z", re.IGNORECASE)
+"""Before some of the players, not all."""
 _SUCH = re.compile(r"\b(?:such|solche|[0-9]{1,2})[ \u00a0](?:games|rounds|spiele|runden)\b[^.]*\Z", re.IGNORECASE)
 _ONE_GAME = re.compile(r"\b(?:a|one|each|ein|eine|pro|je|per)[ \u00a0](?:game|round|spiel|runde)\b", re.IGNORECASE)
 
@@ -65,22 +81,24 @@ class Ranges:
         """Takes in what a passage says."""
         if not any(char.isdigit() for char in passage.text) and not re.search(r"up to|bis zu", passage.text):
             return
-        for found, expected in self._found(_PLAYERS, passage):
+        for found, expected in self._found("players", passage):
             low, high, most = (_first(found, names) for names in (("n", "a", "c"), ("m", "b", "d"), ("most",)))
             if most:
                 value = _value(found[most]) + (1 if found["others"] else 0)
                 self.players.append((Range(None, value, (passage.span(*found.span(most)),)), expected))
             else:
-                self.players.append((_range(passage, found, low, high), expected))
+                one = _range(passage, found, low, high)
+                if not (_WHEN.search(passage.text[: found.start()]) and _within(one, expected)):
+                    self.players.append((one, expected))
         if passage.path and re.match(rf"\W*{_PEOPLE}", passage.path[-1], re.IGNORECASE):
             known = {span for one, _ in self.players for span in one.spans}
-            for found, expected in self._found(_ALONE, passage):
+            for found, expected in self._found("alone", passage):
                 one = _range(passage, found, "n", "m")
                 if not known & set(one.spans):
                     self.players.append((one, expected))
-        for found, _ in self._found(_FAST, passage):
+        for found, _ in self._found("fast", passage):
             self.game = _range(passage, found, "n", "m")
-        for found, expected in self._found(_MINUTES, passage):
+        for found, expected in self._found("minutes", passage):
             one = _range(passage, found, _first(found, ("n", "a")), _first(found, ("m", "b")))
             around = passage.text[max(0, found.start() - 24) : found.end() + 20]
             if _ONE_GAME.search(around) and not self._as_edition(one, expected):
@@ -93,8 +111,9 @@ class Ranges:
     def _as_edition(self, one: Range, expected: Expected) -> bool:
         return (one.low, one.high) == (expected.setup("minutes_from"), expected.setup("minutes_to"))
 
-    def _found(self, pattern: re.Pattern[str], passage: Passage) -> Iterator[tuple[re.Match[str], Expected]]:
-        for found in pattern.finditer(passage.text):
+    def _found(self, kind: str, passage: Passage) -> Iterator[tuple[re.Match[str], Expected]]:
+        small = passage.text.lower()
+        for found in _pattern(kind).finditer(passage.text) if any(word in small for word in _NEEDS[kind]) else ():
             if expected := self.editions.at(passage, found.start()):
                 yield found, expected
 
@@ -159,6 +178,12 @@ class Ranges:
             self.reading.findings.append(
                 Finding("RB7-time", "note", self.game.spans[0], message, str(self.game), str(said), why)
             )
+
+
+def _within(one: Range, expected: Expected) -> bool:
+    """Whether they are some of the numbers of players there may be."""
+    low, high = expected.players or (0, 0)
+    return one.low is not None and low <= one.low <= one.high <= high
 
 
 def _first(found: re.Match[str], names: tuple[str, ...]) -> str:

@@ -88,6 +88,7 @@ def test_the_finding_says_what_is_right(text: str, message: str) -> None:
         "Zwei Würfel zeigen dasselbe, und zwischen zwei Spielen wird geboten.",
         "An older edition speaks of up to 5 opponents and of 2-4 players.",
         "Player 1 has 8 stones and bids 3 stones.",
+        "With 4 to 5 players it takes longer, and if 2 or 3 players tie, they roll.",
         "| D1 | D2 | D3 |\n|---|---|---|\n| 1 | 2 | 4 |\n\nD1 is the first die.",
     ],
 )
