@@ -15,6 +15,7 @@ from generator.base.project import Project
 from generator.check import families
 from generator.check.checked import Against, Checked, in_order, sorted_out
 from generator.check.document import Document
+from generator.check.families.rb8_text import health
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
 from generator.check.numbers import numbers
@@ -77,6 +78,8 @@ class Checker:
         return Checked(document, against, in_order(stay), in_order(gone), claims)
 
     def _readings(self, document: Document, subject: Subject | None) -> Iterator[Reading]:
-        if subject is not None:
+        if subject is None:
+            yield health(document)
+        else:
             for family in all_families():
                 yield family(document, subject)

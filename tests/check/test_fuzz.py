@@ -48,7 +48,7 @@ def sound(document: Document) -> None:
         if block.kind == "table":
             assert block.header
             assert {len(row.cells) for row in block.rows} <= {len(block.header.cells)}
-    for finding in rb8_text.read(document, None).findings:  # type: ignore[arg-type]
+    for finding in rb8_text.health(document).findings:
         assert finding.span.end <= len(document.lines[finding.span.line - 1])
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.project import open_project, shipped
 from generator.check.families import rb8_text
 from generator.check.reader import read_document
+from generator.check.run import Checker
 
 ENGLISH = "All players roll the dice, and the one who has the highest sum starts the game with the first roll. "
 GERMAN = "Alle würfeln mit den Würfeln, und wer die höchste Summe hat, ist der Erste und beginnt das Spiel. "
@@ -15,7 +17,7 @@ GERMAN = "Alle würfeln mit den Würfeln, und wer die höchste Summe hat, ist de
 
 def found(text: str) -> list[tuple[str, str, str | None]]:
     document, _ = read_document(Path("x.md"), text.encode())
-    return [(one.code, one.printed, one.repair) for one in rb8_text.read(document, None).findings]  # type: ignore[arg-type]
+    return [(one.code, one.printed, one.repair) for one in rb8_text.health(document).findings]
 
 
 def test_a_percentage_with_the_mark_of_another_language_is_told_and_mended():
@@ -70,7 +72,8 @@ def test_what_a_scan_leaves_behind_is_told_once(text, printed):
         "3l of water",
         "<path d='M2l6 8'>",
         "http://x/2l6",
-        ENGLISH + "fir, fur, uber, a wizard",
+        ENGLISH + "fir, fur, uber, a wizard, funf",
+        GERMAN + "fur, uber",
         GERMAN,
     ],
 )
@@ -89,12 +92,18 @@ def test_what_only_looks_like_a_scan_is_left_alone(text):
 )
 def test_the_published_rules_have_as_many_decimal_commas_as_readers_count(shared, name, count):
     document, _ = read_document(shared / "seeds" / name)
-    codes = [one.code for one in rb8_text.read(document, None).findings]  # type: ignore[arg-type]
+    codes = [one.code for one in rb8_text.health(document).findings]
     assert codes == ["RB8-decimal"] * count
+
+
+def test_a_text_of_no_known_game_is_looked_at_all_the_same(tmp_path):
+    (tmp_path / "x.txt").write_text("Take 6 <|PAGE|> stones\n", encoding="utf-8")
+    checked = Checker(open_project(shipped())).check(tmp_path / "x.txt")
+    assert (checked.against, [one.code for one in checked.findings]) == (None, ["RB8-scan"])
 
 
 def test_the_scanned_rules_are_told_to_be_a_scan(shared):
     document, _ = read_document(shared / "seeds" / "004_2e18eae54025e506.txt")
-    findings = rb8_text.read(document, None).findings  # type: ignore[arg-type]
+    findings = rb8_text.health(document).findings
     assert [(one.code, one.level) for one in findings] == [("RB8-scan", "note")] * 2
     assert "and 5 more" in findings[0].message

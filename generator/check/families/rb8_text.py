@@ -17,7 +17,12 @@ _FOREIGN = re.compile(r"(?![0-9])\d+")
 
 
 def read(document: Document, subject: Subject) -> Reading:
-    """Decimal marks, digits that look like digits only, and what a scan left behind."""
+    """The health of the text, whatever its game is."""
+    return health(document)
+
+
+def health(document: Document) -> Reading:
+    """Decimal marks, digits that look like digits only, and what a scan left behind; needs no game."""
     return Reading([*decimal_marks(document), *_digits(document), *scan_residue(document)])
 
 
