@@ -33,7 +33,7 @@ def check_tie(told: Sequence[Passage], subject: Subject, reading: Reading) -> No
             sentence = passage.text[start:end]
             if not titled and not _TIE.search(sentence):
                 continue
-            if _FIRST.search(sentence) and (said := _TIMES.search(sentence)):
+            if (titled or _FIRST.search(sentence)) and (said := _TIMES.search(sentence)):
                 _chance(passage, start, said, subject, reading)
             result = subject.names.result_in(sentence)
             if result and _UNTIL.search(sentence) and _ROLL.search(sentence):

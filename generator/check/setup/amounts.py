@@ -135,7 +135,8 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "RB7-age",
             "is the age to play from",
             "age alter jahr",
-            r"\b(?:aged?|ages|alter)\W{1,3}(?:ab[ \u00a0]|from[ \u00a0])?(?P<n>[0-9]{1,2})\b",
+            r"\b(?:aged?|ages)[ \u00a0](?P<n>[0-9]{1,2})(?=\+|[ \u00a0](?:and|or|years)\b)",
+            r"\b(?:ages?|alter):\W{0,3}(?:ab[ \u00a0]|from[ \u00a0])?(?P<n>[0-9]{1,2})\b",
             r"\bab[ \u00a0](?P<n>[0-9]{1,2})[ \u00a0]jahren?\b",
         ),
         made(

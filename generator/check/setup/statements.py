@@ -7,7 +7,7 @@ import re
 from generator.check.finding import Finding, Reading
 from generator.check.numberwords import WORDS
 from generator.check.passage import Passage
-from generator.check.setup.amounts import Kind
+from generator.check.setup.amounts import EVERYONE, Kind
 from generator.check.setup.expected import Editions, Expected
 
 _HEDGE = re.compile(
@@ -21,6 +21,17 @@ _LACK = re.compile(r"\b(?:not|nicht)(?: enough)?(?: (?:for|für))?[ \u00a0]\Z", 
 _EXTRA = re.compile(r"\b(?:extra|additional|zusätzlich|mehr|more)", re.IGNORECASE)
 _ALL = re.compile(
     r"\b(?:all|their|your|its|alle[nr]?|ihre[nm]?|seine[nm]?|deine[nm]?|each|three|every|with|mit)[ \u00a0]\Z", re.I
+)
+_USUAL = re.compile(r"usual|üblich|default", re.IGNORECASE)
+_MATCH = re.compile(
+    r"\b(?:play|playing|spielt|all|alle[nr]?|match|partie|agree|wins?|winner|gewinnt|gewinnen|ends?|endet|length|länge)\b",
+    re.IGNORECASE,
+)
+"""In a sentence that speaks of all games of a match."""
+_DEALT = re.compile(
+    rf"{EVERYONE}[^.;:]{{0,12}}\b(?:receives?|gets?|takes?|has|have|needs?|rolls?|nimmt|nehmen|bekommt|bekommen|braucht"
+    r"|hat|haben|erhält|erhalten|würfeln|würfelt)\b",
+    re.IGNORECASE,
 )
 _PER = re.compile(r"[ \u00a0](?:per|for each|pro|je|once|einmal)\b", re.IGNORECASE)
 
@@ -80,11 +91,14 @@ def _true(kind: Kind, found: re.Match[str], name: str, sentence: str, expected: 
         least = expected.at_least
         return _known(least - 1 if found.groupdict().get("more") and least is not None else least)
     if kind.key == "rounds":
-        listed = re.search(r"usual|üblich|default", found[0], re.IGNORECASE)
-        return _known(setup("rounds")) if value != 1 and (listed or not hedged) else set()
+        numbered = re.search(r"[^\W\d_][ \u00a0][0-9]{2,3}\Z", found[0]) is not None and found.end(name) == found.end()
+        clear = _USUAL.search(found[0]) or (not hedged and (numbered or _MATCH.search(sentence)))
+        return _known(setup("rounds")) if value != 1 and (clear or value == setup("rounds")) else set()
     if kind.key == "dice":
-        clear = value > expected.dice or value == expected.dice or found[name].isdigit()
-        return {expected.dice} if clear or _ALL.search(before) or _PER.match(after) else set()
+        its = _ALL.search(before) or _PER.match(after) or re.search(r"[x×]|standard|d6|w6|=", found[0], re.IGNORECASE)
+        given = _DEALT.search(sentence) and not re.search(r"\b(?:may|darf|dürfen|can|kann)\b", sentence, re.IGNORECASE)
+        several = value % expected.dice == 0 or value < expected.dice
+        return {expected.dice} if its or given or value == expected.dice or not several else set()
     if kind.key == "results":
         return {len(expected.game.results)} if value > 2 and value <= 12 else set()
     if kind.key == "faces":
