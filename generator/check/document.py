@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 
@@ -38,7 +39,7 @@ class Cell:
 
     pieces: tuple[Piece, ...]
 
-    @property
+    @cached_property
     def text(self) -> str:
         """Its words, without the spaces around."""
         return " ".join(piece.text.strip() for piece in self.pieces)
@@ -73,7 +74,7 @@ class Block:
     number: int | None = None
     info: str = ""
 
-    @property
+    @cached_property
     def text(self) -> str:
         """All its words; a line each."""
         return "\n".join(piece.text.strip() for piece in self.pieces)

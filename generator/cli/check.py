@@ -63,7 +63,7 @@ def check(
 
     opened, _ = workplace(project, None)
     checker, faults = Checker(opened, game, edition), Faults()
-    documents = _checked(checker, list(dict.fromkeys(files)), faults)
+    documents = _checked(checker, list(dict.fromkeys(files)), faults, whole=fix)
     if fix:
         from generator.cli.fixing import fixed
 
@@ -82,10 +82,10 @@ def check(
         raise click.exceptions.Exit(1)
 
 
-def _checked(checker: Checker, paths: list[Path], faults: Faults) -> list[Checked]:
+def _checked(checker: Checker, paths: list[Path], faults: Faults, *, whole: bool) -> list[Checked]:
     from generator.cli.checking import check_files
 
-    return check_files(checker, paths, faults)
+    return check_files(checker, paths, faults, whole=whole)
 
 
 def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: Faults) -> list[Checked]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from generator.base.problem import Faults, Problem
@@ -15,8 +16,10 @@ MANY = 8
 """Documents for which a process of their own is worth while."""
 
 
-def check_files(checker: Checker, paths: Sequence[Path], faults: Faults) -> list[Checked]:
+def check_files(checker: Checker, paths: Sequence[Path], faults: Faults, *, whole: bool) -> list[Checked]:
     """Every file that can be read, in their order; the others are noted as faults.
+
+    Unless `whole`, documents come without their blocks, which no report needs and which take most of the memory.
 
     Raises UnknownName for a game or an edition that is not there.
     """
@@ -25,7 +28,8 @@ def check_files(checker: Checker, paths: Sequence[Path], faults: Faults) -> list
         own, done = Faults(), list[Checked]()
         for path in share:
             with own:
-                done.append(checker.check(path))
+                checked = checker.check(path)
+                done.append(checked if whole else replace(checked, document=replace(checked.document, blocks=())))
         return done, own.problems
 
     found: list[Checked] = []
