@@ -14,7 +14,7 @@ BASELINE = "tests/check/verified.json"
 """How many numbers of each page are verified; `make check` compares with it as well."""
 PDFS = {
     "cards": {"cards-single.pdf": 40},
-    "sheets": {"quickref-a4.pdf": 5},
+    "sheets": {"quickref-a5.pdf": 5},
     "book": {"rulebook-a5.pdf": 350},
 }
 """By the command that makes it: how many numbers of a finished print are verified at least.
