@@ -14,8 +14,8 @@ from generator.check.run import Checker
 CHECKER = Checker(open_project(shipped()))
 STEP = 97
 SIGNS = "|-:;,.()+*=/!&>#`$\\\n\t ⚀⚁⚅🦄🎁%−–½"
-PARTS = """Wunsch;Einhorn;Das Unvermeidliche;Dreifaltigkeit;96 of 216;44.4%;1,2,5;n & n+1;3x n;+2;-1;0;999999999999;1/0;6^3
-;5!;Player 1; rolls ; predicts ; loses ; stones;<!--;-->;wuerfelwerk: ;ignore RB1: x;<td>;- ;
+PARTS = """Wunsch;Einhorn;Das Unvermeidliche;Dreifaltigkeit;96 of 216;44.4%;1,2,5;n & n+1;3x n;+2;-1;0;99999999
+;6^3;1/0;5!;Player 1; rolls ; predicts ; loses ; stones;<!--;-->;wuerfelwerk: ;ignore RB1: x;<td>;- ;
 | ; | ;|---|---|
 ;```;one in ; each ;minutes;10 games"""
 WORDS = st.sampled_from([*SIGNS, *PARTS.split(";")])
