@@ -94,7 +94,8 @@ def _sentence(
         reading.verified |= {place, *(passage.span(one.start, one.end) for one in rounds)}
     for one in said:
         if one not in rounds and _points(passage, one):
-            known = indexes or range(len(board.rounds))
+            near = min(rounds, key=lambda other: abs(other.start - one.start), default=None)
+            known = [int(near.number.value) - 1] if near else range(len(board.rounds))
             true = {n for index in known for n in (board.points(index, column), board.total(index, column))}
             if _WINS.search(text) and not indexes:
                 true = {board.totals[column]}

@@ -130,6 +130,8 @@ class Between:
         else:
             known = (books.dealt, books.added.get(who))
             books.game[who] = first + second
+        if second < 0 and books.bids and who not in books.bids:
+            books.report(move, f"{player(who)} has bid nothing, so nothing is taken away", "")
         right = [self._part(move, who, index, true, second < 0) for index, true in enumerate(known) if true is not None]
         self._confirm(who, bool(right) and all(right))
 
@@ -162,9 +164,9 @@ class Between:
     def _won(self, move: Move, who: str) -> None:
         """The figure goes to the highest bid."""
         bids = self.books.bids
-        if len(bids) > 1 and who in bids and bids[who] < max(bids.values()):
+        if len(bids) > 1 and bids.get(who, 0) < max(bids.values()):
             winner = max(bids, key=lambda name: bids[name])
-            message = f"{player(who)} gets the figure for {bids[who]}, but {player(winner)} bids {bids[winner]}"
+            message = f"{player(who)} gets the figure for {bids.get(who, 0)}, but {player(winner)} bids {bids[winner]}"
             self.books.report(move, message, player(winner), "RB5-bid")
         self.books.owner = who
 

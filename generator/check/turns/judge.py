@@ -178,7 +178,13 @@ class Judge:
 
     def _who(self, turn: Turn, passage: Passage, move: Move) -> None:
         """Somebody else than who has rolled gets or pays it, and it does not go from one to the other."""
-        if not move.who or not turn.actor or move.who == turn.actor or move.source or move.subject is None:
+        if move.source and move.source == turn.actor and move.who in ("", turn.actor) and move.kind == "gain":
+            message = f"{player(turn.actor)} can not take it from {player(turn.actor)}"
+            self.report("RB5-who", passage, move.word, message, player(move.source), "another player")
+            return
+        if not move.who or not turn.actor or move.who == turn.actor or move.subject is None:
+            return
+        if move.source == turn.actor:  # it goes from who has rolled to somebody else
             return
         if "you" in (move.who, turn.actor) or move.kind in ("same", "signed", "nominal"):
             return
