@@ -101,6 +101,8 @@ def require(extra: str, *modules: str) -> None:
 def _install(extra: str) -> str:
     """How an extra is installed: in a checkout its own environment has it."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
+    if checkout and extra == "check":  # a target of that name is there, and checks the program
+        return ".venv/bin/pip install --editable '.[check]'"
     return f"make {extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 
