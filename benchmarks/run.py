@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           one part: small, large, growth, cards, paper, box, website or play
+make bench ARGS=cards           one part: small, large, growth, cards, paper, box, check, website or play
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from importlib.metadata import version
 
 from box import box
 from cards import cards
+from check import check
 from dice import beside_the_libraries, growth, small_table
 from paper import paper
 from play import play
@@ -24,6 +25,7 @@ PARTS = {
     "cards": cards,
     "paper": paper,
     "box": box,
+    "check": check,
     "website": website,
     "play": play,
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,6 +71,8 @@ class Project:
             return self.root / ".cache"
         chosen = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
         home = os.path.expanduser("~")  # noqa: PTH111 (answers where pathlib raises: a user without a home)
+        import tempfile  # takes its time, and few ask where things are kept
+
         own = Path(home) / ".cache" if os.access(home, os.W_OK) else Path(tempfile.gettempdir())
         return (Path(chosen) if chosen else own) / "wuerfelwerk"
 

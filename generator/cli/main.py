@@ -1,42 +1,58 @@
-"""The command `wuerfelwerk`."""
+"""The command `wuerfelwerk`. Only the command that runs is loaded; help loads all of them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, MutableMapping
+from importlib import import_module
+from typing import cast
 
 import click
 
 import generator
-from generator.cli.balance import balance
-from generator.cli.book import book
-from generator.cli.box import box
-from generator.cli.cards import cards
-from generator.cli.coupon import coupon
-from generator.cli.explain import explain
-from generator.cli.listing import list_games
-from generator.cli.parts import parts
-from generator.cli.replay import replay
 from generator.cli.run import call
-from generator.cli.sheets import sheets
-from generator.cli.simulate import simulate
-from generator.cli.site import site
-from generator.cli.tables import tables
-from generator.cli.verifybox import verify_box
+
+PLACES = {
+    "cards": "cards:cards",
+    "sheets": "sheets:sheets",
+    "book": "book:book",
+    "box": "box:box",
+    "site": "site:site",
+    "check": "check:check",
+    "tables": "tables:tables",
+    "explain": "explain:explain",
+    "simulate": "simulate:simulate",
+    "balance": "balance:balance",
+    "replay": "replay:replay",
+    "list": "listing:list_games",
+    "parts": "parts:parts",
+    "coupon": "coupon:coupon",
+    "verify-box": "verifybox:verify_box",
+}
+"""Where each command stands: module of this package, and name in it."""
+
+
+class Commands(Mapping[str, click.Command]):
+    """The commands by name; the module of one is loaded when it is asked for."""
+
+    def __getitem__(self, name: str) -> click.Command:
+        module, _, attribute = PLACES[name].partition(":")
+        return cast(click.Command, getattr(import_module(f"generator.cli.{module}"), attribute))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PLACES)
+
+    def __len__(self) -> int:
+        return len(PLACES)
 
 
 @click.group(
+    commands=cast(MutableMapping[str, click.Command], Commands()),  # nobody adds to it
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Example: wuerfelwerk cards einhorn --lang de --target home-a4",
 )
 @click.version_option(generator.__version__, package_name="wuerfelwerk", message="wuerfelwerk %(version)s")
 def main() -> None:
     """From one definition of a dice game to its tables, cards and box: what is printed is what was proved."""
-
-
-for command in (
-    *(cards, sheets, book, box, site),
-    *(tables, explain, simulate, balance, replay),
-    *(list_games, parts, coupon, verify_box),
-):
-    main.add_command(command)
 
 
 def run() -> None:

@@ -10,12 +10,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.artifacts.build import Built
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, open_project, shipped
+
+if TYPE_CHECKING:  # a command that makes nothing does without it
+    from generator.artifacts.build import Built
 
 BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
 """What the rule book needs, and so does the website that offers it."""
@@ -98,6 +101,8 @@ def require(extra: str, *modules: str) -> None:
 def _install(extra: str) -> str:
     """How an extra is installed: in a checkout its own environment has it."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
+    if checkout and extra == "check":  # a target of that name is there, and checks the program
+        return ".venv/bin/pip install --editable '.[check]'"
     return f"make {'balance' if extra == 'play' else extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 

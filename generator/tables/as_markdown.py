@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import spell
 from generator.games.model import Payoff
-from generator.games.text import GameText
 from generator.tables.as_json import percent_texts
 from generator.tables.expectation import Expectation
 from generator.tables.outcome import OutcomeTable
@@ -19,25 +18,30 @@ from generator.tables.wording import SET_SHARES, dice_text, fraction_text, payof
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
     """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
-    text = tables.text(labels.language)
-    words = labels.section("table") | {"die": labels["pattern.die"]}
-    lines = [f"# {text.get('title')}", "", f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
+    words = _words(labels)
+    lines = [f"# {tables.text(labels.language).get('title')}", ""]
+    lines += [f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
     for table in tables.sets:
-        lines += _outcomes(tables, table, text, words)
-    lines += _payoffs(tables, text, words)
+        lines += [f"## {words['chances']}: {_dice(table, words)}", "", *outcome_lines(tables, table, labels), ""]
+    if tables.game.columns:
+        lines += [f"## {words['payoffs']}", "", *payoff_lines(tables, labels), ""]
+        lines += [f"## {words['expected']}", "", *mean_lines(tables, labels), ""]
     for table in tables.sets:
-        lines += [f"## {words['all_rolls']}: {dice_text(table.dice_set.pool.name, words['die'])}", ""]
-        rows = [
-            [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
-            for roll, result in table.rolls
-        ]
-        header = [words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]]
-        lines += [*_grid(header, rows), ""]
+        lines += [f"## {words['all_rolls']}: {_dice(table, words)}", "", *roll_lines(tables, table, labels), ""]
     return "\n".join(lines)
 
 
-def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: dict[str, str]) -> list[str]:
-    numbers = locale(text.language)
+def _words(labels: Labels) -> dict[str, str]:
+    return labels.section("table") | {"die": labels["pattern.die"]}
+
+
+def _dice(table: OutcomeTable, words: dict[str, str]) -> str:
+    return dice_text(table.dice_set.pool.name, words["die"])
+
+
+def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> list[str]:
+    """How often each result of a dice set comes, and what there is to say of rounding."""
+    words, text, numbers = _words(labels), tables.text(labels.language), locale(labels.language)
     percents = percent_texts(tables, table)[text.language]
     shares, set_percents = set_shares(table), set_share_texts(table, text.language)
     rows = [
@@ -52,30 +56,32 @@ def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: di
         for index, row in enumerate(table.rows)
     ]
     header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    dice = dice_text(table.dice_set.pool.name, words["die"])
-    lines = [f"## {words['chances']}: {dice}", "", *_grid(header, rows), "", words["sets_note"], ""]
+    lines = [*_grid(header, rows), "", words["sets_note"]]
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
-        lines += [words["rounding_note"], ""]
+        lines += ["", words["rounding_note"]]
     if SET_SHARES.needs_footnote(shares):
         whole = numbers.percent(sum(SET_SHARES.column(shares), Fraction()), SET_SHARES.digits)
-        lines += [words["sets_rounding_note"].format(sum=whole), ""]
+        lines += ["", words["sets_rounding_note"].format(sum=whole)]
     return lines
 
 
-def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Iterator[str]:
-    game, numbers = tables.game, locale(text.language)
-    if not game.columns:
-        return
+def payoff_lines(tables: GameTables, labels: Labels) -> list[str]:
+    """What each result pays in each column."""
+    game, text, win = tables.game, tables.text(labels.language), _words(labels)["win"]
 
     def cell(payoff: Payoff) -> str:
-        return payoff_text(payoff, text.language, words["win"])
+        return payoff_text(payoff, text.language, win)
 
-    header = [words["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)]
     rows = [
         [text.get(f"result.{r.id}.name"), *(cell(tables.edition.payoffs[r.id, c.id]) for c in game.columns)]
         for r in game.results
     ]
-    yield from (f"## {words['payoffs']}", "", *_grid(header, rows), "", f"## {words['expected']}", "")
+    return _grid([_words(labels)["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)], rows)
+
+
+def mean_lines(tables: GameTables, labels: Labels) -> list[str]:
+    """What each prediction is worth on average."""
+    game, text, words, numbers = tables.game, tables.text(labels.language), _words(labels), locale(labels.language)
 
     def mean(expectation: Expectation) -> str:
         exact = fraction_text(expectation.tokens) + (f" + {expectation.win} · V" if expectation.win else "")
@@ -90,9 +96,18 @@ def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Itera
         for e in tables.expectations
     ]
     header = [words["prediction"], *([words["owner"]] if game.owner else []), words["mean"]]
-    yield from (*_grid(header, rows), "")
-    if any(e.win for e in tables.expectations):
-        yield from (words["win_note"], "")
+    lines = _grid(header, rows)
+    return [*lines, "", words["win_note"]] if any(e.win for e in tables.expectations) else lines
+
+
+def roll_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> list[str]:
+    """Each roll of a dice set with its result; where rolls stand for several, with how many."""
+    words, text = _words(labels), tables.text(labels.language)
+    rows = [
+        [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
+        for roll, result in table.rolls
+    ]
+    return _grid([words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]], rows)
 
 
 def _grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:

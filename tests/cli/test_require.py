@@ -16,6 +16,12 @@ def test_in_a_checkout_make_installs_what_a_command_needs(checkout: Path, monkey
         run.require("site", "no_such_module")
 
 
+def test_no_target_of_make_is_taken_for_the_extra_of_its_name(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "shipped", lambda: checkout)
+    with pytest.raises(UserError, match=r"install it with: \.venv/bin/pip install --editable '\.\[check\]'"):
+        run.require("check", "no_such_module")
+
+
 def test_elsewhere_pip_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "shipped", lambda: tmp_path)
     with pytest.raises(UserError, match=r"install it with: pip install 'wuerfelwerk\[site\]'"):

@@ -1,0 +1,1 @@
+"""Sums and products as authors write them, and whether they come out."""

@@ -1,0 +1,89 @@
+"""What came of checking one document."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from generator.check.document import Document, Span
+from generator.check.finding import Finding, Level
+from generator.check.number import Number
+from generator.check.numbers import is_claim
+
+LEVELS: tuple[Level, ...] = ("error", "warning", "note")
+"""From what is certainly wrong to what is a matter of form."""
+
+
+@dataclass(frozen=True)
+class Claims:
+    """Every number of a document, by what became of it: compared and right, compared and wrong, not understood."""
+
+    verified: tuple[Number, ...] = ()
+    refuted: tuple[Number, ...] = ()
+    unknown: tuple[Number, ...] = ()
+
+    @property
+    def found(self) -> int:
+        """How many there are."""
+        return len(self.verified) + len(self.refuted) + len(self.unknown)
+
+
+class Against(NamedTuple):
+    """What a document was checked against: game and edition by their ids, and how the edition was found."""
+
+    game: str
+    edition: str
+    detected: str
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A document with its findings, by level and then by line; `ignored` are those that comments took back.
+
+    `against` is None where the document names no game, so that there was nothing to check it against.
+    """
+
+    document: Document
+    against: Against | None
+    findings: tuple[Finding, ...]
+    ignored: tuple[Finding, ...]
+    claims: Claims
+
+    @cached_property
+    def levels(self) -> Mapping[Level, int]:
+        """How many findings there are of each level."""
+        return {level: sum(finding.level == level for finding in self.findings) for level in LEVELS}
+
+    def fails(self, *, strict: bool = False) -> bool:
+        """Whether the document is at fault: errors are, warnings only where `strict`."""
+        return bool(self.levels["error"] or (strict and self.levels["warning"]))
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Each finding once, the worst level first, then by line."""
+    unique = dict.fromkeys(findings)
+    return tuple(sorted(unique, key=lambda one: (LEVELS.index(one.level), one.span, one.code)))
+
+
+def sorted_out(numbers: Sequence[Number], verified: Collection[Span], refuted: Collection[Span]) -> Claims:
+    """The numbers by what the families made of their places; what one refutes, another can not verify."""
+    wrong, right = _by_line(refuted), _by_line(verified)
+    groups: tuple[list[Number], list[Number], list[Number]] = ([], [], [])
+    for number in numbers:
+        group = 1 if _meets(number.span, wrong) else 0 if _meets(number.span, right) else 2
+        if group < 2 or is_claim(number):  # names such as D6 say nothing unless somebody understood them
+            groups[group].append(number)
+    return Claims(*map(tuple, groups))
+
+
+def _by_line(spans: Iterable[Span]) -> dict[int, list[Span]]:
+    found: dict[int, list[Span]] = {}
+    for span in spans:
+        found.setdefault(span.line, []).append(span)
+    return found
+
+
+def _meets(span: Span, known: Mapping[int, Sequence[Span]]) -> bool:
+    return any(span.start < one.end and one.start < span.end for one in known.get(span.line, ()))

@@ -1,0 +1,95 @@
+"""A rule document as blocks that know where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+
+@dataclass(frozen=True, order=True)
+class Span:
+    """Characters of one line of the mended document: `line` counts from 1, `start` and `end` from 0."""
+
+    line: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A run of characters of one line.
+
+    `text` is as long as what stands in the line from `start` on: markup is blanked by spaces, so that a place in the
+    text is a place in the line.
+    """
+
+    line: int
+    start: int
+    text: str
+
+    def span(self, start: int, end: int) -> Span:
+        """The place in the line of a part of `text`."""
+        return Span(self.line, self.start + start, self.start + end)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a table, usually one piece; none for a cell that a ragged row lacks."""
+
+    pieces: tuple[Piece, ...]
+
+    @cached_property
+    def text(self) -> str:
+        """Its words, without the spaces around."""
+        return " ".join(piece.text.strip() for piece in self.pieces)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table."""
+
+    line: int
+    cells: tuple[Cell, ...]
+
+
+BlockKind: TypeAlias = Literal["heading", "paragraph", "item", "table", "fence", "comment"]
+
+
+@dataclass(frozen=True)
+class Block:
+    """A heading, a paragraph, one item of a list, a table, a fence or an HTML comment.
+
+    `path` are the headings above, outermost first. A table has `header` and `rows`, everything else `pieces`, one a
+    line. `level` is that of a heading or of the depth of an item; `number` that of an item of a numbered list.
+    """
+
+    kind: BlockKind
+    line: int
+    path: tuple[str, ...]
+    pieces: tuple[Piece, ...] = ()
+    header: Row | None = None
+    rows: tuple[Row, ...] = ()
+    level: int = 0
+    number: int | None = None
+    info: str = ""
+
+    @cached_property
+    def text(self) -> str:
+        """All its words; a line each."""
+        return "\n".join(piece.text.strip() for piece in self.pieces)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document: its lines as mended, its blocks in order; `language` of its words, `plain` if it has no markup.
+
+    `raw` are the lines as they stand in the file, for repairs.
+    """
+
+    path: str
+    lines: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    language: str
+    plain: bool
+    raw: tuple[str, ...] = field(default=(), repr=False)

@@ -1,0 +1,62 @@
+"""Which edition a document has: by its pay-offs, and between editions that pay the same by its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from generator.check.document import Block, Document
+from generator.check.payofftable import PayoffTable
+from generator.games.model import Edition, Game
+from generator.games.text import words_of
+
+_SHORT = 60
+"""A paragraph right above a table with so many letters at most is a title of it."""
+
+
+def named_edition(game: Game, document: Document, block: Block) -> str:
+    """The edition that the headings above a block name, or the short line right above it; the innermost one.
+
+    Empty where they name none or several.
+    """
+    at = next((index for index, other in enumerate(document.blocks) if other is block), 0)
+    above = document.blocks[at - 1] if at else None
+    title = [above.text] if above and above.kind == "paragraph" and len(above.text) <= _SHORT else []
+    for heading in (*title, *reversed(block.path)):
+        found = [name for name in game.editions if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", heading)]
+        if found:
+            return found[0] if len(found) == 1 else ""
+    return ""
+
+
+def detected_edition(game: Game, document: Document, tables: Sequence[PayoffTable]) -> str:
+    """The edition with whose pay-offs most cells agree; empty where the document has no pay-off table.
+
+    The first table counts more than those below it, and tables below the name of an edition count for nothing.
+    """
+    own = [table for table in tables if not named_edition(game, document, table.table.block)]
+    if not own:
+        return ""
+    scores = {
+        name: (own[0].fitting(dict(edition.payoffs)), sum(table.fitting(dict(edition.payoffs)) for table in own))
+        for name, edition in game.editions.items()
+    }
+    best = max(scores.values())
+    equal = [name for name, score in scores.items() if score == best and best[0]]
+    if len(equal) < 2:
+        return equal[0] if equal else ""
+    words = {name: _words(game, game.editions[name], document) for name in equal}
+    told = [name for name in equal if words[name] == max(words.values())]
+    complete = [name for name in told if game.editions[name].complete] or told
+    return game.default_edition if game.default_edition in complete else complete[-1]
+
+
+def _words(game: Game, edition: Edition, document: Document) -> int:
+    """How often the document says the word that the edition has for its tokens."""
+    text = game.texts.get(document.language)
+    words: Mapping[str, str] = words_of(text.values, edition.words) if text else {}
+    unit = words.get("unit", "")
+    if not unit:
+        return 0
+    pattern = re.compile(rf"\b{re.escape(unit[:-1] if unit.endswith(('s', 'n', 'e')) else unit)}\w{{0,2}}\b", re.I)
+    return sum(len(pattern.findall(line)) for line in document.lines)

@@ -1,0 +1,38 @@
+"""RB7: what the set-up needs: players, tokens, dice, rounds, age, time, and tools."""
+
+from __future__ import annotations
+
+from generator.check.arithmetic.board import boards
+from generator.check.document import Document
+from generator.check.finding import Reading
+from generator.check.passage import Passage, passages
+from generator.check.setup.componentlist import check_list, check_table
+from generator.check.setup.expected import Editions
+from generator.check.setup.install import check_install
+from generator.check.setup.labels import check_labels
+from generator.check.setup.pictures import check_pictures
+from generator.check.setup.ranges import Ranges
+from generator.check.setup.statements import check_statements
+from generator.check.subject import Subject
+
+
+def read(document: Document, subject: Subject) -> Reading:
+    """Compares the set-up with the edition, and with what the document says elsewhere."""
+    reading = Reading()
+    editions = Editions(subject)
+    ranges = Ranges(editions, reading)
+    played = {board.block.path for board in boards(document)}
+    for passage in passages(document):
+        if passage.kind == "fence":  # what a program prints is no set-up
+            continue
+        check_statements(passage, editions, reading, rounds=passage.path not in played)
+        check_list(passage, editions, reading)
+        ranges.read(passage)
+    for block in document.blocks:
+        if block.kind == "table":
+            check_table(block, editions, Passage((), document.language, block.path), reading)
+            check_pictures(block, editions.own, ranges, reading)
+    ranges.judge()
+    check_labels(document, editions.own, reading)
+    check_install(document, reading)
+    return reading

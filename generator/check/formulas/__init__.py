@@ -1,0 +1,1 @@
+"""Printed formulas of results, parsed and executed."""

@@ -1,0 +1,98 @@
+"""HTML as blocks: headings, items, paragraphs and tables, as in Markdown with HTML between and in whole pages."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from generator.check.document import Block, Cell, Piece, Row
+from generator.check.htmlblock import visible_html
+from generator.check.markup import blank_markup
+from generator.check.tablerow import fill_up
+
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)\b[^<>]{0,4000}>", re.IGNORECASE)
+_WORDS = """address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer
+form h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section summary table tbody td tfoot th thead title tr
+ul"""
+_BLOCKS = frozenset(_WORDS.split())
+"""Tags that end what stands before; all others stand inside of words."""
+_CELLS = ("td", "th")
+
+
+def read_html(lines: Sequence[str], start: int, end: int) -> Iterator[Block]:
+    """The blocks of lines in HTML; their paths are empty, for headings elsewhere count too."""
+    text, comments = visible_html(lines, start, end)
+    yield from comments
+    yield from _Page(text, start).blocks()
+
+
+class _Page:
+    """Goes over the tags once. `text` is HTML without comments and scripts, `first` its line."""
+
+    def __init__(self, text: str, first: int) -> None:
+        self.text, self.words, self.first = text, blank_markup(text), first
+        self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.rows: list[tuple[int, list[list[Piece]]]] = []
+        self.kind, self.level = "p", 0
+
+    def blocks(self) -> Iterator[Block]:
+        at = 0
+        for found in _TAG.finditer(self.text):
+            closing, name = bool(found[1]), found[2].lower()
+            if name in _BLOCKS:
+                yield from self._words(at, found.start())
+                at = found.end()
+                yield from self._tag(name, closing, self._line(found.start()))
+        yield from self._words(at, len(self.text))
+        yield from self._table()
+
+    def _tag(self, name: str, closing: bool, line: int) -> Iterator[Block]:
+        """What a tag begins or ends."""
+        if name == "table":
+            yield from self._table()
+        elif name == "tr" and not closing:
+            self.rows.append((line, []))
+        elif name in _CELLS and not closing:
+            self.rows = self.rows or [(line, [])]
+            self.rows[-1][1].append([])
+        elif name in ("ul", "ol"):
+            self.level = max(self.level + (-1 if closing else 1), 0)
+        self.kind = "p" if closing else name
+
+    def _words(self, start: int, end: int) -> Iterator[Block]:
+        pieces = tuple(self._pieces(start, end))
+        if not pieces:
+            return
+        line = pieces[0].line
+        if self.rows and self.rows[-1][1]:
+            self.rows[-1][1][-1].extend(pieces)
+        elif self.kind == "li":
+            yield Block("item", line, (), pieces, level=max(self.level, 1))
+        elif re.fullmatch("h[1-6]", self.kind):
+            yield Block("heading", line, (), pieces, level=int(self.kind[1]), info="heading")
+        else:
+            yield Block("paragraph", line, (), pieces)
+
+    def _table(self) -> Iterator[Block]:
+        rows = [Row(line, tuple(Cell(tuple(cell)) for cell in cells)) for line, cells in self.rows if cells]
+        self.rows = []
+        if rows:
+            width = max(len(row.cells) for row in rows)
+            header, *body = (fill_up(row, width) for row in rows)
+            yield Block("table", header.line, (), header=header, rows=tuple(body))
+
+    def _pieces(self, start: int, end: int) -> Iterator[Piece]:
+        while start < end:
+            line = self._line(start)
+            begin = self.starts[line - self.first - 1]
+            stop = self.starts[line - self.first] - 1 if line - self.first < len(self.starts) else len(self.text)
+            part = self.words[start : min(stop, end)]
+            if part.strip():
+                lead = len(part) - len(part.lstrip())
+                yield Piece(line, start - begin + lead, part.strip())
+            start = stop + 1
+
+    def _line(self, at: int) -> int:
+        """The line, from 1, of a place."""
+        return self.first + bisect_right(self.starts, at)

@@ -1,0 +1,121 @@
+"""What the results and columns of a game are called, in every language of the game, by symbol or by word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from generator.check.namepattern import bare, column_words, name_pattern, win_pattern, with_article
+from generator.games.model import Game
+
+
+class Mention(NamedTuple):
+    """A result that is named in a text, and where; a symbol and the name beside it are one mention."""
+
+    result: str
+    start: int
+    end: int
+
+
+_BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of a game; `chars` is the character of each of its symbols, by the name of the symbol."""
+
+    game: Game
+    chars: Mapping[str, str]
+
+    @cached_property
+    def _words(self) -> tuple[tuple[str, str], ...]:
+        """Each way to write a result, with the result; the longest first."""
+        found: dict[str, str] = {}
+        for result in self.game.results:
+            for text in self.game.texts.values():
+                if name := text.values.get(f"result.{result.id}.name", ""):
+                    found.setdefault(name_pattern(name), result.id)
+            if char := self.chars.get(result.symbol):
+                found.setdefault(re.escape(char) + "\ufe0f?", result.id)
+        return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        long = [f"(?P<w{index}>{word})" for index, (word, _) in enumerate(self._words) if word]
+        return re.compile("|".join(long) or r"(?!)", re.IGNORECASE)
+
+    def mentions(self, text: str) -> tuple[Mention, ...]:
+        """The results that a text names, from left to right."""
+        found: list[Mention] = []
+        for hit in self._pattern.finditer(text):
+            result = self._words[int((hit.lastgroup or "w0")[1:])][1]
+            start = with_article(text, hit.start())
+            last = found[-1] if found else None
+            if last and last.result == result and _BETWEEN.match(text[last.end : start]):
+                found[-1] = Mention(result, last.start, hit.end())
+            else:
+                found.append(Mention(result, start, hit.end()))
+        return tuple(found)
+
+    def result_in(self, text: str) -> str:
+        """The one result that a text names; empty where it names none or several."""
+        if text not in self._known:
+            self._known[text] = self._result_in(text)
+        return self._known[text]
+
+    @cached_property
+    def _known(self) -> dict[str, str]:
+        """What was asked before: a list of rolls has the same few names again and again."""
+        return {}
+
+    def _result_in(self, text: str) -> str:
+        found = {mention.result for mention in self.mentions(text)}
+        return found.pop() if len(found) == 1 else self._exact.get(bare(text), "")
+
+    @cached_property
+    def _exact(self) -> dict[str, str]:
+        """Names as they fill a whole cell; those that are too short to be looked for in a sentence as well."""
+        made: dict[str, str] = {}
+        for result in self.game.results:
+            for text in self.game.texts.values():
+                made.setdefault(bare(text.values.get(f"result.{result.id}.name", result.id)), result.id)
+            made.setdefault(bare(result.id), result.id)
+        return made
+
+    @cached_property
+    def _columns(self) -> tuple[tuple[re.Pattern[str], str], ...]:
+        return tuple(
+            (column_words(self.game, column, self.chars.get(column.symbol, "")), column.id)
+            for column in self.game.columns
+        )
+
+    def column_in(self, text: str) -> str:
+        """The one column of the pay-off table that a text names; empty where it names none or several."""
+        found = {column for pattern, column in self._columns if pattern.search(text)}
+        return found.pop() if len(found) == 1 else ""
+
+    def columns_in(self, text: str) -> tuple[str, ...]:
+        """The columns that a text names, in its order."""
+        found = ((hit.start(), column) for pattern, column in self._columns if (hit := pattern.search(text)))
+        return tuple(column for _, column in sorted(found))
+
+    @cached_property
+    def _win(self) -> re.Pattern[str]:
+        return win_pattern(self.game)
+
+    def is_win(self, text: str) -> bool:
+        """Whether a cell says that the player wins everything."""
+        return bool(self._win.fullmatch(text.strip()))
+
+    def title(self, result: str, language: str) -> str:
+        """The name of a result in a language, else in the game's first one."""
+        text = self.game.texts.get(language) or next(iter(self.game.texts.values()))
+        return text.values.get(f"result.{result}.name", result)
+
+    def column_title(self, column: str, language: str) -> str:
+        """The name of a column in a language, else in the game's first one."""
+        text = self.game.texts.get(language) or next(iter(self.game.texts.values()))
+        return text.values.get(f"column.{column}.name", column)

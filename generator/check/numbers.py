@@ -1,0 +1,95 @@
+"""All numbers of a document, each with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generator.check.document import Block, Document, Piece
+from generator.check.number import Number
+from generator.check.numbermaker import make_number
+from generator.check.numberpattern import EQUALS, LATEX, MAY_BEGIN, PATTERN, SIGNS, WORDS_THAT_COUNT
+from generator.check.numberwords import ARTICLES
+
+_PROGRAMS = "py python python3 js javascript ts typescript sh bash console java c cpp rust go html css xml"
+CODE = frozenset(_PROGRAMS.split())
+"""What a fence in is no rules but a program: its numbers are no claims."""
+
+_SHORT = 200
+"""Characters of a piece whose numbers are remembered: cells of tables are much alike."""
+_DIGITS = frozenset("0123456789")
+_last: tuple[Document | None, tuple[Number, ...]] = (None, ())
+"""The document whose numbers were asked for last: every family asks for them."""
+
+
+def numbers(document: Document) -> tuple[Number, ...]:
+    """All numbers of a document in their order: those in words, on dice and in labels such as D6 included.
+
+    Not those in addresses, in tags, in comments and in programs.
+    """
+    global _last
+    if _last[0] is not document:
+        found = [number for piece in pieces(document) for number in numbers_in(piece, document.language)]
+        _last = document, tuple(sorted(found, key=lambda number: number.span))
+    return _last[1]
+
+
+def is_claim(number: Number) -> bool:
+    """Whether a number says something that can be wrong; labels, places in a row and "one" mostly do not."""
+    return number.kind not in ("label", "ordinal") and number.text.lower() not in ARTICLES
+
+
+def pieces(document: Document) -> Iterator[Piece]:
+    """The pieces of a document that rules may stand in, in no order."""
+    for block in document.blocks:
+        if block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
+            yield from block.pieces
+            for row in (*((block.header,) if block.header else ()), *block.rows):
+                for cell in row.cells:
+                    yield from cell.pieces
+
+
+def is_code(block: Block) -> bool:
+    """Whether a fence holds a program."""
+    return block.info.split(" ")[0].strip("{.}").lower() in CODE
+
+
+def numbers_in(piece: Piece, language: str) -> Iterator[Number]:
+    """The numbers of a piece from left to right."""
+    places = _remembered(piece.text) if len(piece.text) <= _SHORT else _places(piece.text)
+    for way, start, end in places:
+        yield make_number(way, piece.text[start:end], piece.span(start, end), language)
+
+
+def _places(text: str) -> tuple[tuple[str, int, int], ...]:
+    """The way, the start and the end of each number."""
+    places, at = [], 0
+    while begin := MAY_BEGIN.search(text, at):
+        found = _read(text, begin, at)
+        at = found.end() if found else begin.end()
+        if found:
+            places.append((found.lastgroup or "", *found.span()))
+    return tuple(places)
+
+
+_remembered = lru_cache(maxsize=4096)(_places)
+
+
+def _read(text: str, begin: re.Match[str], at: int) -> re.Match[str] | None:
+    """The number that begins with a word or a digit, or with the sign before; `at` is where the last one ended."""
+    start, word = begin.start(), begin["word"]
+    if word in LATEX:
+        return PATTERN.match(text, start - 1) if start and text[start - 1] == "\\" else None
+    if word:
+        counts = word.lower() in WORDS_THAT_COUNT or text[begin.end() : begin.end() + 1] in _DIGITS
+        return PATTERN.match(text, start) if counts else None
+    if start > at and text[start - 1] in SIGNS and not _is_operator(text, start):
+        return PATTERN.match(text, start - 1) or PATTERN.match(text, start)
+    return PATTERN.match(text, start)
+
+
+def _is_operator(text: str, start: int) -> bool:
+    """Whether the sign before a digit adds or takes away, though a space stands before it: `1 +3 = 4`."""
+    before = text[max(start - 6, 0) : start - 1].rstrip()
+    return before[-1:] in _DIGITS and bool(EQUALS.match(text, start))

@@ -1,0 +1,1 @@
+"""How often results come, as tables and sentences say it."""

@@ -1,0 +1,37 @@
+"""What a heading says of the numbers below it."""
+
+from __future__ import annotations
+
+import re
+
+from generator.check.odds.counted import Basis, Sort
+
+ROLLS = (
+    r"rolls?|throws?|outcomes?|würfen?|würfe|würfel(?:würfe|ergebnisse)|total|ordered|ways|arten|gesamt|möglichkeiten"
+)
+SETS = r"sets?|distinct|different|unique|multisets?|unordered|verschiedene?|unterschiedliche?|ungeordnet\w*"
+_EITHER = r"combinations?|kombinationen|amount|number|count|anzahl|zahl|#|frequency|häufigkeit|results?|ergebnisse"
+_PERCENT = r"%|per ?cent\w*|prozent\w*"
+CHANCE = r"chances?|probabilit(?:y|ies)|odds|wahrscheinlichkeit\w*|likelihood"
+_ONE_IN = r"(?:one|1|once) (?:in|of|out of)|(?:eine?[rms]?|1) (?:von|aus|in|zu)|every|alle .. würfe"
+
+
+def _has(words: str, heading: str) -> bool:
+    return bool(re.search(rf"(?<!\w)(?:{words})(?!\w)", heading, re.IGNORECASE))
+
+
+def basis_said(heading: str) -> Basis | None:
+    """Whether a heading counts rolls or sets; None where it does not say."""
+    sets, rolls = _has(SETS, heading), _has(ROLLS, heading)
+    return None if sets == rolls else "sets" if sets else "rolls"
+
+
+def sort_said(heading: str) -> Sort | None:
+    """What the plain numbers below a heading are; None where it does not say."""
+    if _has(_ONE_IN, heading):
+        return "one-in"
+    if _has(_PERCENT, heading):
+        return "percent"
+    if _has(rf"{ROLLS}|{SETS}|{_EITHER}", heading):
+        return "count"
+    return "chance" if _has(CHANCE, heading) else None

@@ -1,0 +1,87 @@
+"""A block of words as one text, in which a place can be found again in its line."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from generator.check.document import Block, Cell, Document, Piece, Span
+from generator.check.number import Number
+from generator.check.numbers import is_code, numbers_in
+
+_PLACE = "Spieler|Person|Runde|Spiel|Zug|Wurf|Partie|Platz|Mal"
+"""What a number with a point behind it may count in German."""
+_END = re.compile(
+    r"[.!?…]+[)\]\"”“’»*]*(?=\s)(?<!e\.g\.)(?<!i\.e\.)(?<!z\.B\.)(?<!z\. B\.)(?<!bzw\.)(?<!ca\.)(?<!vs\.)"
+    rf"(?!(?<=\d\.)[ \u00a0](?:{_PLACE}))",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Passage:
+    """The pieces of a block, or of a cell of a table, one a line.
+
+    `path` are the headings above, `kind` is that of the block.
+    """
+
+    pieces: tuple[Piece, ...]
+    language: str
+    path: tuple[str, ...] = ()
+    kind: str = ""
+
+    @cached_property
+    def text(self) -> str:
+        """All of it; each piece is a line."""
+        return "\n".join(piece.text for piece in self.pieces)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *accumulate(len(piece.text) + 1 for piece in self.pieces)][: len(self.pieces)]
+
+    def span(self, start: int, end: int) -> Span:
+        """The place in the document of a part of the text; what goes on in a later line is cut."""
+        index = max(bisect_right(self._starts, start) - 1, 0)
+        piece, begin = self.pieces[index], self._starts[index]
+        return piece.span(start - begin, min(end - begin, len(piece.text)))
+
+    @cached_property
+    def numbers(self) -> tuple[tuple[int, int, Number], ...]:
+        """Its numbers, each with its place in the text."""
+        return tuple(
+            (begin + number.span.start - piece.start, begin + number.span.end - piece.start, number)
+            for piece, begin in zip(self.pieces, self._starts, strict=True)
+            for number in numbers_in(piece, self.language)
+        )
+
+    @cached_property
+    def sentences(self) -> tuple[tuple[int, int], ...]:
+        """Where its sentences begin and end."""
+        ends = [found.end() for found in _END.finditer(self.text)]
+        return tuple((a, b) for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True) if self.text[a:b].strip())
+
+
+_last: list[tuple[Document, tuple[Passage, ...]]] = []
+"""The document that was asked for last: every family asks for the same one."""
+
+
+def passages(document: Document) -> tuple[Passage, ...]:
+    """The headings, paragraphs, items and fences of a document, without tables and programs."""
+    if not _last or _last[0][0] is not document:
+        _last[:] = [(document, tuple(_passages(document)))]
+    return _last[0][1]
+
+
+def _passages(document: Document) -> Iterator[Passage]:
+    for block in document.blocks:
+        if block.pieces and block.kind not in ("comment", "table") and not (block.kind == "fence" and is_code(block)):
+            yield Passage(block.pieces, document.language, block.path, block.kind)
+
+
+def cell_passage(document: Document, block: Block, cell: Cell) -> Passage:
+    """The words of a cell of a table."""
+    return Passage(cell.pieces, document.language, block.path)

@@ -1,0 +1,1 @@
+"""What results pay, and what a prediction brings on average."""

@@ -1,0 +1,69 @@
+"""Compares tables of what predictions bring on average with the exact means."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from generator.check.document import Cell, Span
+from generator.check.judge import Judge
+from generator.check.payoffs.meancolumns import is_owner, mean_columns, owner_column
+from generator.check.payoffs.meantext import MeanPart, mean_parts
+from generator.check.resulttable import ResultRow, ResultTable, result_tables
+from generator.tables.expectation import Expectation
+
+SILENT = re.compile(
+    r"\b(?:none|nothing|silen(?:t|ce)|passive?|no prediction|keine?|nichts|passiv|schweig\w*|ohne vorhersage)\b|🤐|☐",
+    re.I,
+)
+
+
+def judge_mean_tables(judge: Judge) -> None:
+    """Every number in every column of means."""
+    known = {(one.prediction, one.owner): one for one in judge.subject.tables.expectations}
+    for table in result_tables(judge.document, judge.subject.names):
+        columns = {} if table.lists_rolls else mean_columns(table, judge.subject)
+        asks = owner_column(table)
+        for index, owner in columns.items():
+            if index == asks:
+                continue
+            for row, cell in table.cells(index):
+                prediction = _prediction(table, row)
+                if prediction is not None:
+                    if asks is not None and asks < len(row.row.cells):
+                        owner = is_owner(row.row.cells[asks].text)
+                    if mean := known.get((prediction, owner)):
+                        _judge_cell(judge, cell, mean)
+
+
+def _prediction(table: ResultTable, row: ResultRow) -> str | None:
+    if row.result:
+        return row.result
+    return "" if SILENT.search(row.row.cells[table.key].text) else None
+
+
+def _judge_cell(judge: Judge, cell: Cell, mean: Expectation) -> None:
+    for piece in cell.pieces:
+        for part in mean_parts(piece.text, judge.language):
+            true = mean.win if part.share else mean.tokens
+            if part.is_value(true):
+                judge.right(piece.span(part.start, part.end))
+            else:
+                wrong_mean(judge, part, piece.span(part.start, part.end), true, mean)
+
+
+def wrong_mean(judge: Judge, part: MeanPart, span: Span, true: Fraction, mean: Expectation) -> None:
+    """Says what a mean is."""
+    name = judge.title(mean.prediction) if mean.prediction else "a passive roll"
+    whose = " with the figure" if mean.owner else ""
+    text = part.like(true)
+    judge.wrong(
+        "RB4-mean",
+        span,
+        f"{name}{whose}: a mean of {part.text} printed, it is {text}",
+        part.text,
+        text,
+        why=f"Each result's chance times its pay-off in the edition {judge.subject.edition}, added up"
+        + ("; V is what all other players hold." if mean.win else "."),
+        repair=text,
+    )

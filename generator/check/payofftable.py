@@ -1,0 +1,104 @@
+"""The pay-off tables of a document: what each cell says for a result and a column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.check.document import Cell, Document, Span
+from generator.check.names import Names
+from generator.check.numbers import numbers_in
+from generator.check.payofflist import listed_payoffs
+from generator.check.remembered import remembered
+from generator.check.resulttable import ResultTable, result_tables
+from generator.games.model import WIN, Payoff
+
+_LOSS = re.compile(r"\b(?:return|lose|loses|pay|give|put|abgeben|gib|gibst|verlier\w*|zahl\w*|zurück)\b", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:all|everything|alles?|sämtliche)\b", re.IGNORECASE)
+
+
+class PayoffCell(NamedTuple):
+    """One cell: what it pays, or None where that is not to be read."""
+
+    result: str
+    column: str
+    span: Span
+    text: str
+    payoff: Payoff | None
+
+
+@dataclass(frozen=True)
+class PayoffTable:
+    """A table of pay-offs; `columns` are the columns of the game by those of the table."""
+
+    table: ResultTable
+    columns: dict[int, str]
+    cells: tuple[PayoffCell, ...]
+
+    def fitting(self, payoffs: dict[tuple[str, str], Payoff]) -> int:
+        """How many cells agree with these pay-offs."""
+        return sum(cell.payoff == payoffs.get((cell.result, cell.column)) for cell in self.cells)
+
+
+@remembered
+def payoff_tables(document: Document, names: Names) -> tuple[PayoffTable, ...]:
+    """The tables of results with a pay-off in most cells of their columns, and lists that say the same, in order."""
+    read = (_read(table, document.language, names) for table in result_tables(document, names))
+    found = [table for table in read if table is not None]
+    for block, cells in listed_payoffs(document, names):
+        payoffs = [payoff_cell(result, column, cell, document.language, names) for result, column, cell in cells]
+        if all(cell.payoff is not None for cell in payoffs):
+            found.append(PayoffTable(ResultTable(block, 0, (), ()), {}, tuple(payoffs)))
+    return tuple(sorted(found, key=lambda table: table.table.block.line))
+
+
+def payoff_columns(table: ResultTable, names: Names) -> dict[int, str]:
+    """The columns of a table that say what is paid: a comment tells, else the headings, each column once."""
+    known = [column.id for column in names.game.columns]
+    found: dict[int, str] = {}
+    for index in range(table.width):
+        if index != table.key:
+            told = table.role(index)
+            column = (told if told in known else "") if table.told else names.column_in(table.heading(index))
+            if column and column not in found.values():
+                found[index] = column
+    return found
+
+
+def _read(table: ResultTable, language: str, names: Names) -> PayoffTable | None:
+    if table.lists_rolls:
+        return None
+    columns = payoff_columns(table, names)
+    cells = [
+        payoff_cell(row.result, name, cell, language, names)
+        for index, name in columns.items()
+        for row, cell in table.cells(index)
+        if row.result and cell.text
+    ]
+    read = [cell for cell in cells if cell.payoff is not None]
+    enough = len(columns) >= min(2, len(names.game.columns)) and 2 * len(read) > len(cells)
+    return PayoffTable(table, columns, tuple(cells)) if enough else None
+
+
+def payoff_cell(result: str, column: str, cell: Cell, language: str, names: Names) -> PayoffCell:
+    """What a cell pays: a whole number with or without a sign, or the word for a win."""
+    pieces = [piece for piece in cell.pieces if piece.text.strip()]
+    first = pieces[0]
+    start = len(first.text) - len(first.text.lstrip())
+    span = first.span(start, len(first.text.rstrip()))
+    found = [number for piece in pieces for number in numbers_in(piece, language)]
+    payoff: Payoff | None = None
+    if not found and (names.is_win(cell.text) or _ALL.search(cell.text)):
+        payoff = WIN
+    elif len(found) == 1 and found[0].kind in ("integer", "word") and found[0].value.denominator == 1:
+        payoff, span = int(found[0].value), found[0].span
+        if not found[0].signed and _LOSS.search(cell.text):
+            payoff = -payoff
+    return PayoffCell(result, column, span, cell.text, payoff)
+
+
+def best_fit(tables: Iterable[PayoffTable], payoffs: dict[tuple[str, str], Payoff]) -> int:
+    """How many cells of all tables agree with these pay-offs."""
+    return sum(table.fitting(payoffs) for table in tables)

@@ -1,0 +1,109 @@
+"""A document without markup as blocks: typed by hand, scanned, or the text of a PDF."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from generator.check.document import Block, BlockKind, Piece
+from generator.check.markup import blank_markup
+from generator.check.plaintable import read_table, table_at
+
+_ITEM = re.compile(r"(\s*)(?:[-*•·–‣▪○]|(\d{1,3})[.)])\s+(?=\S)")
+_NUMBERED = re.compile(r"\d{1,2}\.(?: ?\d{1,2}\.?){0,3} +[^\W\d_]")
+_LONGEST_HEADING = 70
+_NO_HEADING = re.compile(r":|\s\s|[.,;!]$")
+
+
+def read_plain(lines: Sequence[str]) -> tuple[Block, ...]:
+    """The blocks of the lines, each line with something to read in one of them.
+
+    Form feeds part pages, which then stand before the headings in the path of a block: `page 2`.
+    """
+    return tuple(_Plain(lines).blocks())
+
+
+class _Plain:
+    """Goes over the lines once."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = lines
+        self.headings: list[tuple[int, str]] = []
+        self.page = int(any("\f" in line for line in lines))
+
+    def blocks(self) -> Iterator[Block]:
+        at = 0
+        while at < len(self.lines):
+            self.page += self.lines[at].count("\f")
+            if not self.lines[at].strip():
+                at += 1
+                continue
+            if end := table_at(self.lines, at):
+                yield self._table(at, end)
+            elif self._is_heading(at):
+                end = at + 1
+                yield self._heading(at)
+            else:
+                end = self._end(at)
+                yield self._words(at, end)
+            at = end
+
+    def _end(self, start: int) -> int:
+        """Where the paragraph or item ends that begins in a line."""
+        end = start + 1
+        while end < len(self.lines) and self.lines[end].strip():
+            if "\f" in self.lines[end] or self._is_item(end) or table_at(self.lines, end):
+                break
+            end += 1
+        return end
+
+    def _is_item(self, line: int) -> bool:
+        """Whether an item begins in a line; a number in the middle of a sentence begins none."""
+        found = _ITEM.match(self.lines[line])
+        above = self.lines[line - 1].rstrip() if line else ""
+        return bool(found and (not found[2] or not above or above[-1] in ".:;!?)" or _ITEM.match(above)))
+
+    def _words(self, start: int, end: int) -> Block:
+        found = _ITEM.match(self.lines[start]) if self._is_item(start) else None
+        kind: BlockKind = "item" if found else "paragraph"
+        first = found.end() if found else 0
+        pieces = [self._piece(line, first if line == start else 0) for line in range(start, end)]
+        number = int(found[2]) if found and found[2] else None
+        level = 1 + len(found[1]) // 2 if found else 0
+        return Block(kind, start + 1, self._path(), tuple(pieces), level=level, number=number)
+
+    def _heading(self, line: int) -> Block:
+        text = self.lines[line].strip()
+        level = 1 + max((level for level, words in self.headings if _NUMBERED.match(words)), default=0)
+        if numbered := _NUMBERED.match(text):
+            level = len(re.findall(r"\d+", numbered[0]))
+        self.headings = [one for one in self.headings if one[0] < level]
+        block = Block("heading", line + 1, self._path(), (self._piece(line, 0),), level=level, info="heading")
+        self.headings.append((level, " ".join(text.split())))
+        return block
+
+    def _is_heading(self, line: int) -> bool:
+        """A short line with nothing above and nothing below it that is no sentence, or one with its number."""
+        text = self.lines[line].strip()
+        if len(text) > _LONGEST_HEADING or not re.search(r"[^\W\d_]", text):
+            return False
+        alone = self._empty(line - 1) and self._empty(line + 1)
+        if _NUMBERED.match(text):
+            return alone
+        return alone and text[0].isupper() and not _NO_HEADING.search(text)
+
+    def _empty(self, line: int) -> bool:
+        return not (0 <= line < len(self.lines)) or not self.lines[line].strip()
+
+    def _path(self) -> tuple[str, ...]:
+        page = (f"page {self.page}",) if self.page else ()
+        return (*page, *(words for _, words in self.headings))
+
+    def _piece(self, line: int, start: int) -> Piece:
+        raw = self.lines[line]
+        start += len(raw[start:]) - len(raw[start:].lstrip())
+        return Piece(line + 1, start, blank_markup(raw[start:].rstrip()))
+
+    def _table(self, start: int, end: int) -> Block:
+        header, rows = read_table(self.lines, start, end)
+        return Block("table", start + 1, self._path(), header=header, rows=rows)

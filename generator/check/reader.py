@@ -1,0 +1,70 @@
+"""Reads a file of rules into a document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from generator.base.problem import shown
+from generator.check import textfaults
+from generator.check.document import Block, Document
+from generator.check.finding import Finding
+from generator.check.language import language_of
+from generator.check.markdown import read_markdown, read_page
+from generator.check.mojibake import mend
+from generator.check.plaintext import read_plain
+from generator.check.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
+
+_NEWLINE = re.compile(r"\r\n|\n|\r")
+_MARKED = re.compile(r"^ {0,3}#{1,6} +\S|^\s*```|^[ |>]*:?-{3,}:? *\|[-:| ]*$|^\s*(?:\?\?\?|!!!)\+? *\w", re.MULTILINE)
+_PAGE = re.compile(r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?<(?:!doctype\s+html|html)\b", re.IGNORECASE)
+_READERS: dict[str, Callable[[Sequence[str]], tuple[tuple[Block, ...], list[Finding]]]] = {
+    "markdown": read_markdown,
+    "html": read_page,
+    "plain": lambda lines: (read_plain(lines), []),
+}
+_HTML = (".html", ".htm", ".xhtml")
+_MARKDOWN = (".md", ".markdown", ".mdown", ".mkd")
+
+
+def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] = ()) -> tuple[Document, list[Finding]]:
+    """The document of a file, or of bytes that stand for it, and what reading it has found.
+
+    `symbols` are characters that may have to be restored, those of the results of games for instance. Raises
+    UserError for what holds no rules: missing, a folder, binary, empty or too large.
+    """
+    name = shown(path)
+    content = read_bytes(path) if data is None else data
+    if content.startswith(PDF):
+        check_size(name, len(content), LARGEST_PDF)
+        from generator.check.pdftext import pdf_text  # only a PDF needs it
+
+        text = pdf_text(name, content)
+        return _document(name, Source(text), symbols, "plain")
+    source = decode(name, content)
+    return _document(name, source, symbols, _form(path, source.text))
+
+
+def _form(path: Path, text: str) -> str:
+    """How the text is marked up: by the ending of its name, else by what stands in it."""
+    ending = path.suffix.lower()
+    if ending in _HTML or (ending not in _MARKDOWN and _PAGE.match(text)):
+        return "html"
+    return "markdown" if ending in _MARKDOWN or _MARKED.search(text) else "plain"
+
+
+def _document(name: str, source: Source, symbols: Iterable[str], form: str) -> tuple[Document, list[Finding]]:
+    mended = mend(source.text, symbols)
+    raw = tuple(_NEWLINE.split(source.text))
+    lines = tuple(_NEWLINE.split(mended.text))
+    language = language_of(mended.text)
+    blocks, hidden = _READERS[form](lines)
+    faults = [
+        *textfaults.mojibake(raw, lines, mended),
+        *textfaults.encoding(lines, source),
+        *textfaults.controls(lines),
+        *textfaults.line_ends(source.text),
+        *hidden,
+    ]
+    return Document(name, lines, blocks, language, form == "plain", raw), faults

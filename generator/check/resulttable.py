@@ -1,0 +1,110 @@
+"""Tables whose rows, or whose columns, are the results of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from generator.check.document import Block, Cell, Document, Row
+from generator.check.marks import marks
+from generator.check.names import Names
+from generator.check.remembered import remembered
+
+_TOTAL = re.compile(r"\W*(?:grand )?(?:total|sum|all|altogether|summe|gesamt|insgesamt|zusammen|alle|∑|Σ)\W*", re.I)
+_COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
+
+
+class ResultRow(NamedTuple):
+    """A row: its result, empty where it has none; `total` where it adds the others up."""
+
+    result: str
+    row: Row
+    total: bool
+
+
+@dataclass(frozen=True)
+class ResultTable:
+    """A table of results: which column names them, what stands above each column, and its rows.
+
+    `told` is what a comment above says of each column, empty without one.
+    """
+
+    block: Block
+    key: int
+    header: tuple[Cell, ...]
+    rows: tuple[ResultRow, ...]
+    told: tuple[str, ...] = ()
+
+    @property
+    def lists_rolls(self) -> bool:
+        """Whether results come again and again, as in a list of rolls."""
+        named = [row.result for row in self.rows if row.result]
+        return len(named) > 2 * len(set(named))
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return max(len(self.header), *(len(row.row.cells) for row in self.rows))
+
+    def heading(self, column: int) -> str:
+        """What stands above a column."""
+        return self.header[column].text if column < len(self.header) else ""
+
+    def role(self, column: int) -> str:
+        """What a comment says that a column is."""
+        return self.told[column] if column < len(self.told) else ""
+
+    def cells(self, column: int) -> Iterator[tuple[ResultRow, Cell]]:
+        """The cells of a column that are there."""
+        for row in self.rows:
+            if column < len(row.row.cells):
+                yield row, row.row.cells[column]
+
+
+@remembered
+def result_tables(document: Document, names: Names) -> tuple[ResultTable, ...]:
+    """The tables of a document that name at least one result in each of several rows or columns."""
+    told = {mark.span.line: found["names"] for mark in marks(document) if (found := _COLUMNS.fullmatch(mark.words))}
+    tables = (_read(block, names) for block in document.blocks if block.kind == "table")
+    return tuple(replace(table, told=_told(table, told)) for table in tables if table)
+
+
+def _told(table: ResultTable, told: dict[int, str]) -> tuple[str, ...]:
+    above = [line for line in told if table.block.line - 3 <= line < table.block.line]
+    return tuple(part.strip().lower() for part in told[max(above)].split(",")) if above else ()
+
+
+def _read(block: Block, names: Names) -> ResultTable | None:
+    header = block.header.cells if block.header else ()
+    upright = _keyed(block, header, block.rows, names)
+    turned = None if upright and len({row.result for row in upright.rows}) > 1 else _turned(block, names)
+    return turned or upright
+
+
+def _turned(block: Block, names: Names) -> ResultTable | None:
+    """The table with its columns as rows, where the results stand above."""
+    lines = [block.header, *block.rows] if block.header else list(block.rows)
+    if not lines or len({names.result_in(cell.text) for cell in lines[0].cells} - {""}) < 2:
+        return None
+    width = max(len(row.cells) for row in lines)
+    columns = [tuple(row.cells[i] if i < len(row.cells) else Cell(()) for row in lines) for i in range(width)]
+    return _keyed(block, columns[0], [Row(lines[0].line, cells) for cells in columns[1:]], names)
+
+
+def _keyed(block: Block, header: tuple[Cell, ...], rows: Sequence[Row], names: Names) -> ResultTable | None:
+    """The table by the column that names most results, the first of equals."""
+    best, most = -1, 0
+    width = max((len(row.cells) for row in rows), default=0)
+    found = [[names.result_in(row.cells[i].text) if i < len(row.cells) else "" for row in rows] for i in range(width)]
+    for column, results in enumerate(found):
+        if sum(map(bool, results)) > most:
+            best, most = column, sum(map(bool, results))
+    if best < 0 or 2 * most < len(rows):
+        return None
+    made = [
+        ResultRow(result, row, not result and best < len(row.cells) and bool(_TOTAL.fullmatch(row.cells[best].text)))
+        for row, result in zip(rows, found[best], strict=True)
+    ]
+    return ResultTable(block, best, header, tuple(made))

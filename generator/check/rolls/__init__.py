@@ -1,0 +1,1 @@
+"""Lists of rolls: which of them are there, under which result."""

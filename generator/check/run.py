@@ -1,0 +1,85 @@
+"""Checks documents: reads them, finds their game, asks every family, and takes back what comments ignore."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from generator.base.problem import UserError
+from generator.base.project import Project
+from generator.check import families
+from generator.check.checked import Against, Checked, in_order, sorted_out
+from generator.check.document import Document
+from generator.check.families.rb8_text import health
+from generator.check.filled import stale_blocks
+from generator.check.finding import Finding, Reading
+from generator.check.numbers import numbers
+from generator.check.reader import read_document
+from generator.check.subject import Subject
+from generator.check.subjects import find_subject
+from generator.check.suppress import suppressed
+from generator.games.registry import find_game, game_folders
+from generator.glyphs.symbols import read_symbols
+
+Family = Callable[[Document, Subject], Reading]
+
+
+@cache
+def all_families() -> tuple[Family, ...]:
+    """The function `read` of each module of the folder `families`, by the name of its file."""
+    names = sorted(module.name for module in iter_modules(families.__path__))
+    return tuple(import_module(f"{families.__name__}.{name}").read for name in names)
+
+
+def _symbols(project: Project, game: str) -> Iterator[str]:
+    """The characters of results, by which broken letters are restored; games are read when the first is asked for.
+
+    Of all that are drawn some would share their bytes with those of a result.
+    """
+    chars = {name: symbol.char for name, symbol in read_symbols(project, game, []).items()}
+    for name in [game] if game else game_folders(project):
+        with suppress(UserError):  # told when the game itself is needed
+            yield from (chars[one.symbol] for one in find_game(project, name).results if one.symbol in chars)
+
+
+@dataclass(frozen=True)
+class Checker:
+    """Checks documents of a project against the game and the edition that were asked for, else those that fit."""
+
+    project: Project
+    game: str = ""
+    edition: str = ""
+
+    def check(self, path: Path, content: bytes | None = None) -> Checked:
+        """A file, or its content where that is not what the file holds.
+
+        Raises UserError where nothing can be read there, UnknownName for a game or an edition that is not there.
+        """
+        document, faults = read_document(path, content, _symbols(self.project, self.game))
+        return self.checked(document, faults)
+
+    def checked(self, document: Document, faults: list[Finding]) -> Checked:
+        """A document that was read with these faults."""
+        subject = find_subject(self.project, document, self.game, self.edition)
+        verified, refuted = set(), set()
+        found = [*faults, *stale_blocks(self.project, document)]
+        for reading in self._readings(document, subject):
+            found += reading.findings
+            verified |= reading.verified
+            refuted |= reading.refuted
+        stay, gone = suppressed(document, found)
+        claims = sorted_out(numbers(document), verified, refuted)
+        against = Against(subject.game.id, subject.edition, subject.detected) if subject else None
+        return Checked(document, against, in_order(stay), in_order(gone), claims)
+
+    def _readings(self, document: Document, subject: Subject | None) -> Iterator[Reading]:
+        if subject is None:
+            yield health(document)
+        else:
+            for family in all_families():
+                yield family(document, subject)

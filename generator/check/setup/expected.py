@@ -1,0 +1,114 @@
+"""The numbers of the set-up as an edition has them, and which edition a sentence speaks of."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.check.passage import Passage
+from generator.check.setup.amounts import kinds
+from generator.check.subject import Subject
+from generator.games.model import Component, Edition, Game
+
+TOKENS = ("stones", "tokens", "chips", "rocks", "coins")
+"""Ids that the component may have with which is paid."""
+_EDITION = re.compile(r"(?<![\w-])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![\w-])")
+_OLDER = re.compile(r"\b(?:older|earlier|previous|former|ältere[nrs]?|frühere[nrs]?|vorige[nrs]?)\b", re.IGNORECASE)
+_ELSEWHERE = re.compile(r"\bin another\b(?! \w)|\ban einer anderen\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Expected:
+    """The set-up of an edition; None for what it does not say."""
+
+    game: Game
+    edition: Edition
+
+    @cached_property
+    def players(self) -> tuple[int, int] | None:
+        """The smallest and the largest number of players."""
+        return self.edition.players
+
+    @cached_property
+    def tokens(self) -> Component | None:
+        """The component with which is paid."""
+        return next((one for one in self.edition.components if one.id in TOKENS), None)
+
+    @cached_property
+    def per_player(self) -> int | None:
+        """Tokens that lie ready for each player."""
+        return self.tokens.count if self.tokens and self.tokens.per == "player" else None
+
+    @cached_property
+    def at_least(self) -> int | None:
+        """Tokens that have to be there at least, however many play."""
+        return self.tokens.count if self.tokens and self.tokens.per == "game" else None
+
+    @cached_property
+    def dice(self) -> int:
+        """Dice that are rolled at once."""
+        return len(self.game.sets[0].pool.dice)
+
+    @cached_property
+    def faces(self) -> frozenset[int]:
+        """How many faces the dice have, with those that are components of another kind, such as a counter."""
+        own = {len(die.faces) for dice_set in self.game.sets for die in dice_set.pool.dice}
+        ids = (re.fullmatch(r"[dw]([0-9]+)", one.id) for one in self.edition.components)
+        return frozenset(own | {int(found[1]) for found in ids if found})
+
+    @cached_property
+    def roller(self) -> int:
+        """Faces of the dice that are rolled; 0 where they differ."""
+        own = {len(die.faces) for die in self.game.sets[0].pool.dice}
+        return own.pop() if len(own) == 1 else 0
+
+    @cached_property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """Each name of a component in small letters, with its id; the longest first."""
+        found = {
+            " ".join(value.split()).casefold(): key.split(".")[1]
+            for text in self.game.texts.values()
+            for key, value in text.values.items()
+            if key.startswith("component.") and key.count(".") == 1
+        }
+        return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
+
+    def setup(self, key: str) -> int | None:
+        """A number of the set-up by its key in `game.toml`."""
+        return self.edition.setup.get(key)
+
+
+class Editions:
+    """Finds what is expected at a place: that of the edition which is named nearest, else that of the document."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.game = subject.game
+        self.own = Expected(subject.game, subject.tables.edition)
+        self.kinds = kinds(subject.game)
+        self._made = {subject.edition: self.own}
+
+    def of(self, name: str) -> Expected:
+        """The set-up of an edition."""
+        return self._made.setdefault(name, Expected(self.game, self.game.editions[name]))
+
+    def at(self, passage: Passage, place: int) -> Expected | None:
+        """What counts at a place of a passage: `in edition 2021-10-06` behind it, before it, or in a heading.
+
+        None where a sentence quotes something older, or two places that differ.
+        """
+        start, end = next(((a, b) for a, b in passage.sentences if a <= place < b), (0, 0))
+        if _OLDER.search(passage.text[start:place]) or _ELSEWHERE.search(passage.text[start:end]):
+            return None
+        if not _EDITION.search(passage.text) and not any(map(_EDITION.search, passage.path)):
+            return self.own
+        named = [
+            (found.start(), found[0]) for found in _EDITION.finditer(passage.text) if found[0] in self.game.editions
+        ]
+        later = next((name for start, name in named if start > place), "")
+        earlier = next((name for start, name in reversed(named) if start < place), "")
+        if later or earlier:
+            return self.of(later or earlier)
+        titles = (found for title in reversed(passage.path) for found in _EDITION.findall(title))
+        name = next((found for found in titles if found in self.game.editions), "")
+        return self.of(name) if name else self.own

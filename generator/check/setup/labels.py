@@ -1,0 +1,41 @@
+"""Names of dice such as D6 and W6: a game has no others than its own."""
+
+from __future__ import annotations
+
+import re
+
+from generator.check.document import Document, Piece
+from generator.check.finding import Finding, Reading
+from generator.check.numbers import pieces
+from generator.check.setup.expected import Expected
+
+_LABEL = re.compile(r"(?<![^\W\d_])(?P<letter>[DW])(?P<n>[0-9]{1,3})(?![\w])")
+
+
+def check_labels(document: Document, expected: Expected, reading: Reading) -> None:
+    """Compares every name of a die, but for those that are titles of columns: D1, D2, D3."""
+    titles = {
+        found[0]
+        for block in document.blocks
+        if block.header
+        for cell in block.header.cells
+        for found in _LABEL.finditer(cell.text)
+    }
+    for piece in pieces(document):
+        if "D" in piece.text or "W" in piece.text:
+            _piece(piece, expected, titles, reading)
+
+
+def _piece(piece: Piece, expected: Expected, titles: set[str], reading: Reading) -> None:
+    for found in _LABEL.finditer(piece.text):
+        if found[0] in titles:
+            continue
+        span = piece.span(*found.span())
+        if int(found["n"]) in expected.faces:
+            reading.verified.add(span)
+            continue
+        reading.refuted.add(span)
+        known = " and ".join(f"{found['letter']}{faces}" for faces in sorted(expected.faces))
+        message = f"{found[0]} printed, the game has {known}"
+        why = "So say its dice and its components."
+        reading.findings.append(Finding("RB7-dice", "error", span, message, found[0], known, why))

@@ -1,0 +1,36 @@
+"""The game that a document is checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.check.names import Names
+from generator.games.model import Game
+from generator.tables.verified import GameTables
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The game, the edition whose pay-offs the document has, and the tables of each edition by its id.
+
+    `detected` says how the edition was found: "pay-offs", "asked" or "default". `chars` are the characters of the
+    game's symbols, by the name of the symbol.
+    """
+
+    game: Game
+    edition: str
+    detected: str
+    editions: Mapping[str, GameTables]
+    chars: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> GameTables:
+        """The tables of the edition."""
+        return self.editions[self.edition]
+
+    @cached_property
+    def names(self) -> Names:
+        """What the results and columns are called."""
+        return Names(self.game, self.chars)

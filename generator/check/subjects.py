@@ -1,0 +1,106 @@
+"""Finds the game and the edition that a document is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from generator.base.problem import Problem, UserError
+from generator.base.project import Project
+from generator.check.document import Document
+from generator.check.editions import detected_edition
+from generator.check.numbers import pieces
+from generator.check.payofftable import payoff_tables
+from generator.check.subject import Subject
+from generator.games.model import Game
+from generator.games.registry import find_game, game_folders
+from generator.glyphs.symbols import read_symbols
+from generator.tables.expectation import expectations
+from generator.tables.fingerprint import fingerprint
+from generator.tables.verified import GameTables, verified_tables
+
+_LONGEST = 200_000
+"""Characters of a document that are looked through for the names of a game."""
+
+
+def find_subject(project: Project, document: Document, game: str = "", edition: str = "") -> Subject | None:
+    """The game that is asked for, else the one whose results the document names; None where it names none.
+
+    Raises UnknownName for a game or an edition that is not there, UserError for a game at fault.
+    """
+    stamp = _stamp(project)
+    if game:
+        subject = _load(project, game, stamp)
+    else:
+        found = _named(project, document, stamp)
+        if found is None:
+            return None
+        subject = found
+    if edition:
+        return replace(subject, edition=subject.game.edition(edition).id, detected="asked")
+    known = detected_edition(subject.game, document, payoff_tables(document, subject.names))
+    return replace(subject, edition=known, detected="pay-offs") if known else subject
+
+
+def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> Subject | None:
+    """The game most of whose results are named, at least two, or one and the title of the game."""
+    text = "\n".join(piece.text for piece in pieces(document))[:_LONGEST]
+    best: tuple[int, int] = (1, 0)
+    found: Subject | None = None
+    for name in game_folders(project):
+        try:
+            subject = _load(project, name, stamp)
+        except UserError:  # told by every other command; this document may be about another game
+            continue
+        mentions = subject.names.mentions(text)
+        score = (len({mention.result for mention in mentions}) + _titled(subject.game, text), len(mentions))
+        if mentions and score[0] > 1 and score > best:
+            best, found = score, subject
+    return found
+
+
+def _titled(game: Game, text: str) -> bool:
+    titles = {values.values.get("title", "") for values in game.texts.values()} - {""}
+    return any(re.search(rf"\b{re.escape(title)}\b", text, re.IGNORECASE) for title in titles)
+
+
+def _stamp(project: Project) -> tuple[object, ...]:
+    """What changes when a game is edited, so that a long-lived process does not check against yesterday's rules."""
+    files = [path for folder in game_folders(project).values() for path in folder.rglob("*.*")]
+    files += [path for top in project.game_folders for path in top.glob("*/editions/*.toml")]
+    return tuple((str(path), path.stat().st_mtime_ns) for path in sorted(set(files)) if path.is_file())
+
+
+@lru_cache(maxsize=32)
+def _load(project: Project, name: str, stamp: tuple[object, ...]) -> Subject:
+    game = find_game(project, name)
+    problems: list[Problem] = []
+    symbols = read_symbols(project, name, problems)
+    if problems:
+        raise UserError(problems)
+    chars = {symbol.name: symbol.char for symbol in symbols.values()}
+    return Subject(game, game.default_edition, "default", _Editions(game), chars)
+
+
+class _Editions(Mapping[str, GameTables]):
+    """The tables of each edition, made when they are asked for; rolls are enumerated once, for the default edition."""
+
+    def __init__(self, game: Game) -> None:
+        self._game, self._first = game, verified_tables(game, game.edition())
+        self._made = {game.default_edition: self._first}
+
+    def __getitem__(self, name: str) -> GameTables:
+        if name not in self._made:
+            edition = self._game.editions[name]
+            means = expectations(self._game, edition, self._first.main)
+            code = fingerprint(self._first.sets, edition)
+            self._made[name] = replace(self._first, edition=edition, expectations=means, fingerprint=code)
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._game.editions)
+
+    def __len__(self) -> int:
+        return len(self._game.editions)

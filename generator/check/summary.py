@@ -1,0 +1,82 @@
+"""What a report says of a document as a whole: its edition, how many findings, how many numbers were understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.check.checked import LEVELS, Checked
+from generator.check.finding import Finding
+from generator.check.number import Number
+
+HOW = {"pay-offs": "known by its pay-offs", "asked": "as asked for", "default": "the game's default"}
+"""How an edition was found, in words, by `Against.detected`."""
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 error`, `2 errors`, `1,204 numbers`."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def edition_line(checked: Checked) -> str:
+    """Which game and edition the document was checked against, and how that was found."""
+    if checked.against is None:
+        return "names the results of no game: only its text was looked at"
+    game, edition, detected = checked.against
+    return f"{game}, edition {edition} ({HOW.get(detected, detected)})"
+
+
+def findings_line(documents: Sequence[Checked]) -> str:
+    """How many findings there are of each level, and how many comments took back."""
+    totals = [(level, sum(one.levels[level] for one in documents)) for level in LEVELS]
+    said = ", ".join(counted(total, level) for level, total in totals if total) or "no findings"
+    ignored = sum(len(one.ignored) for one in documents)
+    return said + (f", and {ignored} ignored by comments" if ignored else "")
+
+
+def claims_line(documents: Sequence[Checked]) -> str:
+    """How many numbers were found and what became of them: a clean report on nothing must not look clean."""
+    verified, refuted, unknown = (
+        sum(len(getattr(one.claims, kind)) for one in documents) for kind in ("verified", "refuted", "unknown")
+    )
+    found = verified + refuted + unknown
+    if not found:
+        return "no numbers found, so nothing was verified"
+    return f"{counted(found, 'number')} found: {verified:,} verified, {refuted:,} refuted, {unknown:,} not understood"
+
+
+def clean_line(checked: Checked) -> str:
+    """All of this in one line, for a document without findings."""
+    return f"{findings_line([checked])}; {claims_line([checked])}; {edition_line(checked)}"
+
+
+def together(alike: Sequence[Finding]) -> str:
+    """What findings say that say the same: the message, what is printed where that differs, and all further lines."""
+    first, *others = alike
+    printed = list(dict.fromkeys(one.printed for one in alike if one.printed and one.printed not in first.message))
+    lines = list(dict.fromkeys(one.span.line for one in others if one.span.line != first.span.line))
+    values = f": {', '.join(printed)}" if len(alike) > 1 and printed else ""
+    also = f" (also in line{'s' * (len(lines) > 1)} {ranges(lines)})" if lines else ""
+    return first.message + values + also
+
+
+def ranges(lines: Sequence[int]) -> str:
+    """Lines in order, three and more of a row as one: `38-40, 44, 45`."""
+    rows: list[list[int]] = []
+    for line in sorted(lines):
+        if rows and line == rows[-1][-1] + 1:
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return ", ".join(f"{row[0]}-{row[-1]}" if len(row) > 2 else ", ".join(map(str, row)) for row in rows)
+
+
+def place(number: Number, lines: Sequence[str]) -> str:
+    """A number with the words around it, for a list of those that no family understood."""
+    line = lines[number.span.line - 1]
+    start, end = max(0, number.span.start - _AROUND), number.span.end + _AROUND
+    before, after = line[start : number.span.start].lstrip(), line[number.span.end : end].rstrip()
+    return f"{'…' * (start > 0)}{before}[{number.text.strip()}]{after}{'…' * (end < len(line))}"
+
+
+_AROUND = 28
+"""Characters that are shown on both sides."""

@@ -1,0 +1,27 @@
+"""The lines of a marked block, made from the verified tables."""
+
+from __future__ import annotations
+
+from generator.base.labels import load_labels
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+from generator.games.registry import find_game
+from generator.tables.as_markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
+from generator.tables.verified import verified_tables
+
+
+def table_lines(project: Project, name: str, part: str, language: str, edition: str) -> list[str]:
+    """A part of the tables of a game: `results`, `payoffs`, `means` or `rolls`; of several dice sets all of them.
+
+    Raises UnknownName for a game, a language or an edition that is not there, and UserError where the game has no such
+    part.
+    """
+    game = find_game(project, name)
+    tables = verified_tables(game, game.edition(edition))
+    labels = load_labels(project, game.text(language).language, name)
+    if part in ("payoffs", "means"):
+        if not game.columns:
+            raise UserError([Problem(shown(game.path), 0, f"the game '{name}' has no pay-offs")])
+        return payoff_lines(tables, labels) if part == "payoffs" else mean_lines(tables, labels)
+    lines_of = outcome_lines if part == "results" else roll_lines
+    return [line for table in tables.sets for line in ("", *lines_of(tables, table, labels))][1:]

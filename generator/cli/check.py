@@ -1,0 +1,122 @@
+"""`wuerfelwerk check`: every number of a rule document against the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.base.problem import Faults
+from generator.cli.run import require, workplace
+
+if TYPE_CHECKING:
+    from generator.check.checked import Checked
+    from generator.check.run import Checker
+
+_PLACE = click.Path(path_type=Path)
+FORMATS = ("text", "json", "sarif", "github")
+
+
+@click.command(epilog="Examples: wuerfelwerk check docs/*.md; wuerfelwerk check rules.md --format sarif > rules.sarif")
+@click.argument("files", nargs=-1, metavar="[FILE]...", type=_PLACE)
+@click.option("--game", default="", metavar="G", help="Game (default: the one whose results the file names).")
+@click.option("--edition", default="", metavar="E", help="Edition (default: the one whose pay-offs the file has).")
+@click.option("--pages", multiple=True, metavar="GAME", help="Check the pages of GAME as rendered, in all languages.")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("--explain", is_flag=True, help="Say below each finding why it is one, with the rolls.")
+@click.option("--unknown", is_flag=True, help="List the numbers that nothing was compared with.")
+@click.option("--strict", is_flag=True, help="Warnings fail too.")
+@click.option("--fix", is_flag=True, help="Write what is certain, after showing it and asking.")
+@click.option("--yes", is_flag=True, help="With --fix: write without asking.")
+@click.option("--baseline", type=_PLACE, metavar="FILE", help="Fail where fewer numbers are verified than FILE says.")
+@click.option("--update-baseline", is_flag=True, help="Write the FILE of --baseline anew.")
+@click.option("--project", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Folder of your games.")
+def check(
+    files: tuple[Path, ...],
+    game: str,
+    edition: str,
+    pages: tuple[str, ...],
+    form: str,
+    explain: bool,
+    unknown: bool,
+    strict: bool,
+    fix: bool,
+    yes: bool,
+    baseline: Path | None,
+    update_baseline: bool,
+    project: Path | None,
+) -> None:
+    """Check every number in each rule document FILE, in Markdown, plain text or PDF, against the game it tells of.
+
+    Errors exit 1; a number that is not understood is counted, and is no error.
+    """
+    if not files and not pages:
+        raise click.UsageError("give at least one FILE, or --pages GAME")
+    if update_baseline and baseline is None:
+        raise click.UsageError("--update-baseline writes the file of --baseline FILE; give that too")
+    if yes and not fix:
+        raise click.UsageError("--yes belongs to --fix")
+    require("check", "markdown_it", "mdit_py_plugins")
+    from generator.check.run import Checker
+
+    opened, _ = workplace(project, None)
+    checker, faults = Checker(opened, game, edition), Faults()
+    documents = _checked(checker, list(dict.fromkeys(files)), faults, whole=fix)
+    if fix:
+        from generator.cli.fixing import fixed
+
+        documents = [fixed(checker, one, ask=not yes) for one in documents]
+    if pages:
+        from generator.artifacts.checkpages import rendered_pages
+
+        for name in pages:
+            own = Checker(opened, name, edition)
+            documents += [own.check(path, content) for path, content in rendered_pages(opened, name, edition)]
+    if baseline is not None:
+        documents = _with_baseline(documents, baseline, update_baseline, faults)
+    click.echo(_report(documents, form, explain, unknown), nl=False)
+    faults.tell()
+    if any(one.fails(strict=strict) for one in documents):
+        raise click.exceptions.Exit(1)
+
+
+def _checked(checker: Checker, paths: list[Path], faults: Faults, *, whole: bool) -> list[Checked]:
+    from generator.cli.checking import check_files
+
+    return check_files(checker, paths, faults, whole=whole)
+
+
+def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: Faults) -> list[Checked]:
+    """The documents with an error where fewer numbers are verified; or the baseline is written anew."""
+    from generator.artifacts.write import stage
+    from generator.check.baseline import baseline_text, fallen, missing, read_baseline
+
+    if update:
+        stage(file, baseline_text(documents).encode()).put()
+        return documents
+    before = read_baseline(file)
+    faults.problems += missing(documents, before, file)
+    found = list(documents)
+    for index, finding in fallen(documents, before):
+        found[index] = replace(found[index], findings=(finding, *found[index].findings))
+    return found
+
+
+def _report(documents: list[Checked], form: str, explain: bool, unknown: bool) -> str:
+    if form == "json":
+        from generator.check.report.json import json_report
+
+        return json_report(documents)
+    if form == "sarif":
+        from generator.check.report.sarif import sarif_report
+
+        return sarif_report(documents)
+    if form == "github":
+        from generator.check.report.github import github_report
+
+        return github_report(documents)
+    from generator.check.report.text import Wishes, text_report
+
+    return text_report(documents, Wishes(explain, unknown))

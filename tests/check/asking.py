@@ -1,0 +1,69 @@
+"""Asks one family, or several, about a text: what is found, and what is understood."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from generator.base.project import Project, open_project, shipped
+from generator.check.document import Span
+from generator.check.finding import Finding, Reading
+from generator.check.reader import read_document
+from generator.check.subject import Subject
+from generator.check.subjects import find_subject
+
+FAMILIES = {"RB1": "rb1_probabilities", "RB2": "rb2_rolls", "RB3": "rb3_formulas", "RB4": "rb4_payoffs"}
+FAMILIES |= {"RB5": "rb5_examples", "RB6": "rb6_arithmetic", "RB7": "rb7_components", "RB9": "rb9_balance"}
+NAMES = "Einhorn: Das Unvermeidliche, Wunsch, Dreifaltigkeit.\n\n"
+"""Names the game in a text that is too short to be known by its own words; two lines."""
+
+
+def subject_of(text: str, project: Project | None = None, game: str = "", edition: str = "") -> Subject:
+    """The game that a text is about."""
+    document, _ = read_document(Path("rules.md"), text.encode())
+    subject = find_subject(project or open_project(shipped()), document, game, edition)
+    assert subject is not None
+    return subject
+
+
+def asked(text: str, *families: str, project: Project | None = None, game: str = "", edition: str = "") -> Reading:
+    """What the families make of a Markdown text, which is about Einhorn unless another project is given."""
+    game = game or ("" if project else "einhorn")
+    document, _ = read_document(Path("rules.md"), text.encode())
+    subject = subject_of(text, project, game, edition)
+    whole = Reading()
+    for family in families:
+        reading: Reading = import_module(f"generator.check.families.{FAMILIES[family]}").read(document, subject)
+        whole.findings += reading.findings
+        whole.verified |= reading.verified
+        whole.refuted |= reading.refuted
+    return whole
+
+
+def told(text: str, *families: str, **more: str) -> list[tuple[str, int, str]]:
+    """Code, line and message of each finding, by line."""
+    found = asked(text, *families, **more).findings  # type: ignore[arg-type]
+    return [(one.code, one.span.line, one.message) for one in sorted(found, key=lambda one: (one.span, one.code))]
+
+
+def the_one(text: str, *families: str, **more: str) -> Finding:
+    """The only finding."""
+    (finding,) = asked(text, *families, **more).findings  # type: ignore[arg-type]
+    return finding
+
+
+def text_at(text: str, span: Span) -> str:
+    """What stands at a place."""
+    return text.split("\n")[span.line - 1][span.start : span.end]
+
+
+def verified(text: str, *families: str, **more: str) -> list[str]:
+    """The texts of the numbers that are understood and right, in their order."""
+    return [text_at(text, span) for span in sorted(asked(text, *families, **more).verified)]  # type: ignore[arg-type]
+
+
+def repaired(text: str, finding: Finding) -> str:
+    """The line of a finding with its repair."""
+    line = text.split("\n")[finding.span.line - 1]
+    assert finding.repair is not None
+    return line[: finding.span.start] + finding.repair + line[finding.span.end :]

@@ -1,0 +1,53 @@
+"""What players have saved when a game ends, by a second route: every game is followed, with all players at once."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+from check.asking import NAMES, subject_of
+
+from generator.check.balance.walk import best_prediction, changes, saved, variance
+
+COIN = {1: Fraction(1, 3), -1: Fraction(2, 3)}
+STEPS = {2: Fraction(1, 4), -2: Fraction(5, 12), -1: Fraction(1, 3)}
+
+
+@cache
+def followed(likely: tuple[tuple[int, Fraction], ...], stakes: tuple[int, ...], left: int) -> tuple[float, float]:
+    """The chance that the game ends within the turns that are left, and what is saved then times that chance."""
+    if left == 0:
+        return 0.0, 0.0
+    ends = total = 0.0
+    for change, chance in likely:
+        mine = stakes[0] + change
+        if mine <= 0:
+            ends += float(chance)
+            total += float(chance) * sum(stakes[1:])
+        else:
+            later = followed(likely, (*stakes[1:], mine), left - 1)
+            ends += float(chance) * later[0]
+            total += float(chance) * later[1]
+    return ends, total
+
+
+@pytest.mark.parametrize(("likely", "start", "players"), [(COIN, 3, 2), (COIN, 2, 3), (STEPS, 4, 2)])
+def test_it_agrees_with_following_every_game(likely: dict[int, Fraction], start: int, players: int) -> None:
+    ends, total = followed(tuple(likely.items()), (start,) * players, 120)
+    assert ends == pytest.approx(1, abs=1e-4)
+    assert saved(likely, start, [players])[players] == pytest.approx(total, rel=1e-3)
+
+
+def test_several_numbers_of_players_are_the_same_as_one_at_a_time() -> None:
+    alone = {players: saved(STEPS, 6, [players])[players] for players in (3, 5)}
+    assert saved(STEPS, 6, [3, 5]) == pytest.approx(alone, rel=1e-4)
+
+
+def test_the_figures_of_the_current_edition() -> None:
+    tables = subject_of(NAMES, game="einhorn").tables
+    best = best_prediction(tables)
+    assert best is not None
+    assert (best.prediction, best.tokens) == ("unvermeidliche", Fraction(-17, 36))
+    assert sum(changes(tables, "einhorn").values()) == 1
+    assert [round(float(variance(tables, one)), 2) for one in ("unvermeidliche", "einhorn")] == [6.03, 4.95]

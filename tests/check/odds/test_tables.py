@@ -1,0 +1,126 @@
+"""Tables of odds: what is right is verified, and each planted fault is told with the right number."""
+
+from __future__ import annotations
+
+import pytest
+from check.asking import asked, repaired, the_one, told, verified
+
+TABLE = """\
+| Result | Rolls | Chance | One in | Sets |
+|---|---|---|---|---|
+| Das Unvermeidliche | 96 of 216 (44.4%) | 4/9 | 2.25 | 16 (29%) |
+| Wunsch | 90 of 216 (41.7%) | 5/12 | 2.4 | 30 (54%) |
+| Einhorn | 24 of 216 (11.1%) | 1/9 | 9 | 4 (7%) |
+| Dreifaltigkeit | 6 of 216 (2.8%) | 1/36 | 36 | 6 (11%) |
+| Total | 216 (100%) | 1 | | 56 (101%) |
+"""
+
+
+def test_a_right_table_is_verified_to_its_last_number() -> None:
+    reading = asked(TABLE, "RB1")
+    assert reading.findings == []
+    assert len(verified(TABLE, "RB1")) == 4 * 6 + 5
+
+
+def test_a_german_table_is_verified_as_well() -> None:
+    table = TABLE.replace("Rolls", "Würfe").replace("of", "von").replace(".", ",").replace("%", " %")
+    assert asked(table.replace("One in", "Einer von").replace("Sets", "verschiedene"), "RB1").findings == []
+    assert len(verified(table, "RB1")) == 4 * 6 + 5
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "message"),
+    [
+        ("90 of 216", "89 of 216", "RB1-count", "Wunsch: 89 of 216 printed, it is 90 of 216"),
+        ("90 of 216", "90 of 226", "RB1-count", "Wunsch: 90 of 226 printed, it is 90 of 216"),
+        ("41.7%", "41.6%", "RB1-percent", "Wunsch: 41.6% printed, it is 41.7%"),
+        ("4/9", "4/8", "RB1-chance", "Das Unvermeidliche: 4/8 printed, it is 4/9"),
+        ("2.25", "2.52", "RB1-chance", "Das Unvermeidliche: 2.52 printed, it is 2.25"),
+        ("30 (54%)", "31 (54%)", "RB1-count", "Wunsch: 31 printed, it is 30"),
+        ("4 (7%)", "4 (2%)", "RB1-percent", "Einhorn: 2% printed, it is 7%"),
+        ("56 (101%)", "55 (101%)", "RB1-sum", "the sum of the column: 55 printed, it is 56"),
+    ],
+)
+def test_a_wrong_number_is_told_and_mended(right: str, wrong: str, code: str, message: str) -> None:
+    text = TABLE.replace(right, wrong, 1)
+    finding = the_one(text, "RB1")
+    assert (finding.code, finding.level, finding.message) == (code, "error", message)
+    assert repaired(text, finding) == TABLE.split("\n")[finding.span.line - 1]
+
+
+def test_the_proof_of_a_wrong_count_are_the_rolls() -> None:
+    proof = the_one(TABLE.replace("24 of 216", "25 of 216"), "RB1").proof
+    assert " ".join(proof).split()[:3] == ["1,3,5", "1,3,6", "1,4,6"]
+    assert len(" ".join(proof).split()) == 24
+
+
+def test_wrong_counts_with_a_right_sum_are_found() -> None:
+    text = TABLE.replace("96 of 216", "97 of 216").replace("90 of 216", "89 of 216")
+    assert [(code, line) for code, line, _ in told(text, "RB1")] == [("RB1-count", 3), ("RB1-count", 4)]
+
+
+@pytest.mark.parametrize("heading", ["Sets", "distinct", "#", "", "Amount", "Kombinationen"])
+def test_the_numbers_tell_rolls_from_sets_where_the_heading_does_not(heading: str) -> None:
+    rows = (("Das Unvermeidliche", 16, 29), ("Wunsch", 30, 54), ("Einhorn", 4, 7), ("Dreifaltigkeit", 6, 11))
+    lines = [f"| Result | {heading} | Percent |", "|---|---|---|", *(f"| {n} | {c} | {p} % |" for n, c, p in rows)]
+    text = "\n".join([*lines, "", "Together 101%."])
+    assert asked(text, "RB1").findings == []
+    assert len(verified(text, "RB1")) == 9
+
+
+def test_the_heading_decides_what_a_number_is_of() -> None:
+    text = "| Result | Rolls (of 216) |\n|---|---|\n| Wunsch | 90 |\n| Dreifaltigkeit | 6 (11%) |\n"
+    assert the_one(text, "RB1").message == "Dreifaltigkeit: 11% printed, it is 3%"
+    wrong = text.replace("of 216", "of 261").replace("11%", "2.8%")
+    assert [message for *_, message in told(wrong, "RB1")] == ["the heading says 261, and there are 216 rolls"]
+
+
+def test_percentages_that_make_a_hundred_by_the_largest_remainders_are_right() -> None:
+    for old, new in (("(29%)", "(28%)"), ("(54%)", "(53%)")):  # both have the same remainder
+        assert asked(TABLE.replace(old, new).replace("(101%)", "(100%)"), "RB1").findings == []
+    text = TABLE.replace("(54%)", "(53%)")  # and the total says 101 %
+    assert [message for *_, message in told(text, "RB1")] == ["Wunsch: 53% printed, it is 54%"]
+    found = told(TABLE.replace("(11%)", "(10%)").replace("(101%)", "(100%)"), "RB1")
+    assert [message for *_, message in found] == ["Dreifaltigkeit: 10% printed, it is 11%"]
+
+
+def test_percentages_that_add_up_to_more_are_noted_once_unless_the_text_says_so() -> None:
+    text = TABLE.replace("| Total | 216 (100%) | 1 | | 56 (101%) |\n", "")
+    finding = the_one(text + "\n" + text, "RB1")
+    assert (finding.code, finding.level) == ("RB1-sum", "note")
+    assert finding.message == "the percentages add up to 101: each is rounded rightly, and nothing says so"
+    assert asked(text + "\nThey add up to 101%.\n", "RB1").findings == []
+
+
+def test_a_comment_tells_what_columns_are() -> None:
+    table = "| Result | a | b |\n|---|---|---|\n| Wunsch | 30 | 41 % |\n| Einhorn | 24 | 11 % |\n"
+    comment = "<!-- wuerfelwerk: columns result, rolls, - -->\n\n"
+    found = told(comment + table, "RB1")
+    assert found == [("RB1-count", 5, "Wunsch: 30 printed, it is 90")]
+
+
+def test_numbers_about_something_else_stay_not_understood() -> None:
+    rows = "| Wunsch | two of a kind | 7 |\n| Einhorn | at least 2 apart | 9 |\n"
+    text = "| Result | Rule | Tokens |\n|---|---|---|\n" + rows
+    reading = asked(text, "RB1")
+    assert (reading.findings, reading.verified, reading.refuted) == ([], set(), set())
+
+
+def test_a_table_with_results_as_columns_is_turned() -> None:
+    text = "| | Wunsch | Einhorn |\n|---|---|---|\n| Rolls | 90 | 25 |\n"
+    assert the_one(text, "RB1").message == "Einhorn: 25 printed, it is 24"
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("Rolls one evening", (41, 22, 12, 3)),
+        ("Percent so far", ("44.4%", "86.1%", "97.2%", "100%")),
+        ("Number of wins", (3, 5, 4, 1)),
+        ("Odds against", ("5:4", "7:5", "8:1", "35:1")),
+    ],
+)
+def test_a_column_that_fits_nothing_is_of_something_else(heading: str, cells: tuple[object, ...]) -> None:
+    names = ("Das Unvermeidliche", "Wunsch", "Einhorn", "Dreifaltigkeit")
+    rows = "".join(f"| {name} | {cell} |\n" for name, cell in zip(names, cells, strict=True))
+    assert asked(f"| Result | {heading} |\n|---|---|\n{rows}", "RB1").findings == []

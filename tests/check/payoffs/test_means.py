@@ -1,0 +1,76 @@
+"""What predictions bring on average, in tables and in sentences."""
+
+from __future__ import annotations
+
+import pytest
+from check.asking import NAMES, asked, repaired, the_one, verified
+
+TABLE = """\
+| Prediction | Without the figure | With the figure |
+| --- | ---: | ---: |
+| Das Unvermeidliche | −17/36 (−0.472) | 1/12 (0.083) |
+| Wunsch | −7/12 (−0.583) | −1/36 (−0.028) |
+| Einhorn | −41/36 (−1.139) | −61/36 (−1.694) |
+| Dreifaltigkeit | −41/18 + V/36 | −31/18 + V/36 |
+| none | −11/18 (−0.611) | −13/18 (−0.722) |
+"""
+SENTENCES = [
+    "Das Unvermeidliche is the best choice: its mean is −0.472 stones a turn.",
+    "Its mean for Das Unvermeidliche is −17/36, that of Dreifaltigkeit −41/18 + V/36 stones a turn.",
+    "Staying silent brings −0.611, which is 0.139 stones a turn less than Das Unvermeidliche.",
+    "The figure is worth 0.556 stones a turn to you.",
+    "Once the others hold at least 66 stones, Dreifaltigkeit is best; at exactly 65 stones both are equal.",
+    "Predicting a Wunsch costs 0.583 stones a turn.",
+    "Der Wunsch bringt im Mittel −0,583 Steine pro Zug.",
+]
+
+
+def digits(text: str) -> list[int]:
+    return [at for at, char in enumerate(text) if char.isdigit()]
+
+
+def test_a_right_table_is_verified() -> None:
+    assert asked(TABLE, "RB4").findings == []
+    assert len(verified(TABLE, "RB4")) == 20
+
+
+@pytest.mark.parametrize("at", digits(TABLE))
+def test_every_wrong_digit_of_a_table_of_means_is_found_and_mended(at: int) -> None:
+    text = TABLE[:at] + str((int(TABLE[at]) + 1) % 10) + TABLE[at + 1 :]
+    finding = the_one(text, "RB4")
+    assert (finding.code, finding.level) == ("RB4-mean", "error")
+    if "V" not in finding.printed:  # 1/36 · V may be written in several ways
+        assert repaired(text, finding) == TABLE.split("\n")[finding.span.line - 1]
+
+
+def test_a_wrong_mean_is_told_with_the_right_one() -> None:
+    assert the_one(TABLE.replace("−1/36", "1/36"), "RB4").message == (
+        "Wunsch with the figure: a mean of 1/36 printed, it is −1/36"
+    )
+
+
+def test_a_column_may_say_who_owns_the_figure() -> None:
+    text = "| Prediction | Owner | Mean |\n|---|---|---|\n| Wunsch | no | −7/12 |\n| Wunsch | yes | −1/36 |\n"
+    assert len(verified(text, "RB4")) == 2
+    assert the_one(text.replace("yes", "no"), "RB4").message == "Wunsch: a mean of −1/36 printed, it is −7/12"
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_right_sentence_is_verified_and_each_wrong_digit_is_found(sentence: str) -> None:
+    assert asked(NAMES + sentence, "RB4").findings == []
+    assert verified(NAMES + sentence, "RB4")
+    for at in digits(sentence):
+        wrong = sentence[:at] + str((int(sentence[at]) + 1) % 10) + sentence[at + 1 :]
+        assert [one.code for one in asked(NAMES + wrong, "RB4").findings] == ["RB4-mean"], wrong
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A turn takes 0.5 minutes on average.",
+        "On average an Einhorn owner has 12.50 stones after 20 turns.",
+        "The others hold at least 12 stones in the example with a Dreifaltigkeit.",
+    ],
+)
+def test_a_sentence_about_something_else_is_left(sentence: str) -> None:
+    assert asked(NAMES + sentence, "RB4").findings == []

@@ -1,0 +1,155 @@
+"""Games of strangers are checked like the built-in one: other dice, other names, other columns, other patterns."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+from check.asking import asked, subject_of, told, verified
+from games.folders import stranger
+
+from generator.base.project import Project
+
+SUMS = """\
+default_edition = "new"
+[[set]]
+id = "two"
+dice = ["2d6"]
+[[result]]
+id = "low"
+symbol = "stone"
+patterns = ["sum 2-6"]
+examples = [[1, 2]]
+[[result]]
+id = "seven"
+symbol = "trophy"
+patterns = ["sum 7"]
+examples = [[3, 4]]
+[[result]]
+id = "high"
+symbol = "bowl"
+patterns = ["sum 8-12"]
+examples = [[6, 6]]
+[[column]]
+id = "stake"
+symbol = "check"
+when = "correct"
+[[column]]
+id = "missed"
+symbol = "cross"
+when = "wrong"
+[[edition]]
+id = "old"
+[edition.payoffs]
+low = { stake = 1, missed = -1 }
+seven = { stake = 3, missed = -1 }
+high = { stake = 1, missed = -1 }
+[[edition]]
+id = "new"
+base = "old"
+payoffs.seven = { stake = 4 }
+"""
+TEXT = """\
+title = "Over and Under"
+card.heading = "Two dice"
+result.low = { name = "Under", rule = "Less than seven" }
+result.seven = { name = "Lucky Seven", rule = "Exactly seven" }
+result.high = { name = "Over", rule = "More than seven" }
+column.stake.name = "hit"
+column.missed.name = "miss"
+"""
+RULES = """\
+# Over and Under
+
+| | Formula | Example | Rolls | Sets |
+|---|---|---|---|---|
+| Under | sum 2-6 | 1,2 | 15 of 36 (41.7%) | 9 (43%) |
+| Lucky Seven | sum 7 | 3-4 | 6 of 36 (16.7%) | 3 (14%) |
+| Over | sum 8-12 | ⚅⚅ | 15 of 36 (41.7%) | 9 (43%) |
+
+A Lucky Seven comes in 6 of 36 rolls.
+
+| | hit | miss |
+|---|---|---|
+| Under | +1 | -1 |
+| Lucky Seven | +4 | -1 |
+| Over | +1 | -1 |
+
+| Roll | Result |
+|---|---|
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project with two games of its own."""
+    stranger(tmp_path)
+    folder = tmp_path / "games" / "over"
+    folder.mkdir()
+    (folder / "game.toml").write_text(SUMS, encoding="utf-8")
+    (folder / "text.en.toml").write_text(TEXT, encoding="utf-8")
+    return Project(tmp_path)
+
+
+def rules() -> str:
+    """The rules with the list of all 36 rolls."""
+    names = [(roll, "Under" if sum(roll) < 7 else "Over" if sum(roll) > 7 else "Lucky Seven") for roll in DICE]
+    return RULES + "".join(f"| {a},{b} | {name} |\n" for (a, b), name in names)
+
+
+DICE = list(product(range(1, 7), repeat=2))
+
+
+def test_right_rules_of_another_game_are_verified(project: Project) -> None:
+    subject = subject_of(rules(), project)
+    assert (subject.game.id, subject.edition, subject.detected) == ("over", "new", "pay-offs")
+    reading = asked(rules(), "RB1", "RB2", "RB3", "RB4", project=project)
+    assert [finding.message for finding in reading.findings if finding.level != "note"] == []
+    assert len(verified(rules(), "RB1", "RB2", "RB3", "RB4", project=project)) == 3 + 3 + 12 + 1 + 6 + 36  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code", "message"),
+    [
+        ("15 of 36", "16 of 36", "RB1-count", "Under: 16 of 36 printed, it is 15 of 36"),
+        ("9 (43%)", "9 (42%)", "RB1-percent", "Under: 42% printed, it is 43%"),
+        ("in 6 of", "in 8 of", "RB1-count", "Lucky Seven: 8 of 36 printed, it is 6 of 36"),
+        ("sum 2-6", "sum 2-5", "RB3-rolls", "Under: the formula fits 10 rolls, not 15; it does not fit 1,5"),
+        ("| 3-4 |", "| 3-5 |", "RB2-class", "3-5 is listed as Lucky Seven, it is Over"),
+        ("+4", "+5", "RB4-cell", "Lucky Seven, hit: +5 printed, it is +4"),
+        ("| 5,3 |", "| 5,4 |", "RB2-missing", "5,3 is missing in the list of all rolls; 5,4 stands in its place"),
+        ("| 1,6 | Lucky Seven", "| 1,6 | Over", "RB2-class", "1,6 is listed as Over, it is Lucky Seven"),
+    ],
+)
+def test_a_planted_fault_is_found(project: Project, right: str, wrong: str, code: str, message: str) -> None:
+    found = told(rules().replace(right, wrong, 1), "RB1", "RB2", "RB3", "RB4", project=project)  # type: ignore[arg-type]
+    assert [(one, text) for one, _, text in found if one != "RB1-sum"] == [(code, message)]
+
+
+def test_an_edition_of_another_game_is_known_by_its_pay_offs(project: Project) -> None:
+    text = rules().replace("+4", "+3")
+    assert subject_of(text, project).edition == "old"
+    assert [level for level, *_ in told(text, "RB4", project=project)] == ["RB4-edition"]  # type: ignore[arg-type]
+
+
+def test_each_document_is_of_the_game_whose_results_it_names(project: Project) -> None:
+    pasch = "# Würfelspiel\n\n| Ergebnis | Punkte |\n|---|---|\n| Pasch | 3 |\n| Nichts | -1 |\n"
+    assert subject_of(pasch, project).game.id == "pasch"
+    assert subject_of("Einhorn, Wunsch, Dreifaltigkeit", project).game.id == "einhorn"
+    assert told(pasch.replace("| 3 |", "| 4 |"), "RB4", project=project) == [  # type: ignore[arg-type]
+        ("RB4-cell", 5, "Pasch, Punkte: 4 printed, it is +3")
+    ]
+
+
+def test_a_game_of_many_dice_knows_a_roll_in_any_order(tmp_path: Path) -> None:
+    folder = tmp_path / "games" / "six"
+    folder.mkdir(parents=True)
+    few = SUMS.replace("2d6", "6d6").replace("sum 2-6", "sum 6-20").replace("sum 7", "sum 21").replace("8-12", "22-36")
+    few = few.replace("[[1, 2]]", "[[1, 1, 1, 1, 1, 1]]").replace("[[3, 4]]", "[[1, 2, 3, 4, 5, 6]]")
+    (folder / "game.toml").write_text(few.replace("[[6, 6]]", "[[6, 6, 6, 6, 6, 6]]"), encoding="utf-8")
+    (folder / "text.en.toml").write_text(TEXT, encoding="utf-8")
+    text = "| | Example |\n|---|---|\n| Lucky Seven | 6,5,4,3,2,1 |\n| Over | 6,6,6,1,1,2 |\n| Under | 4,4,1,1,1,1 |\n"
+    assert told(text, "RB2", project=Project(tmp_path)) == []  # type: ignore[arg-type]
+    wrong = told(text.replace("6,5,4,3,2,1", "6,5,4,3,3,1"), "RB2", project=Project(tmp_path))  # type: ignore[arg-type]
+    assert [message for *_, message in wrong] == ["6,5,4,3,3,1 is listed as Lucky Seven, it is Over"]

@@ -1,0 +1,67 @@
+"""What we print ourselves is clean, and enough of it is verified for that to mean something."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from cli.commands import wuerfelwerk
+
+from generator.base.project import open_project, shipped
+from generator.check.checked import Checked
+from generator.check.run import Checker
+
+BASELINE = "tests/check/verified.json"
+"""How many numbers of each page are verified; `make check` compares with it as well."""
+PDFS = {
+    "cards": {"cards-single.pdf": 40},
+    "sheets": {"quickref-a5.pdf": 5},
+    "book": {"rulebook-a5.pdf": 350},
+}
+"""By the command that makes it: how many numbers of a finished print are verified at least.
+
+Booklets are left out: their pages lie in the order of the folded sheet, and no text goes on from one to the next.
+"""
+
+
+def faults(checked: Checked) -> list[tuple[str, int, str]]:
+    """Errors and warnings."""
+    return [(one.code, one.span.line, one.message) for one in checked.findings if one.level != "note"]
+
+
+def test_our_pages_and_the_readme_are_clean(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(checkout)
+    said = wuerfelwerk("check", "README.md", "--pages", "einhorn", "--strict", "--baseline", BASELINE)
+    assert (said.code, said.err) == (0, ""), said.out
+
+
+def test_less_that_is_verified_is_seen(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(checkout)
+    more = (checkout / BASELINE).read_text(encoding="utf-8").replace('"README.md": ', '"README.md": 1')
+    (tmp_path / "verified.json").write_text(more, encoding="utf-8")
+    said = wuerfelwerk("check", "README.md", "--pages", "einhorn", "--baseline", tmp_path / "verified.json")
+    assert said.code == 1
+    assert "README.md:1: RB0-baseline" in said.out
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("command", PDFS)
+def test_the_text_of_our_finished_prints_is_clean(command: str, language: str, made_by: Callable[[str], Path]) -> None:
+    checker = Checker(open_project(shipped()))
+    for name, wanted in PDFS[command].items():
+        checked = checker.check(made_by(command) / language / name)
+        assert faults(checked) == [], name
+        assert len(checked.claims.verified) >= wanted, name
+
+
+def test_the_tables_that_commands_write_are_clean_and_wholly_verified(checkout: Path) -> None:
+    checker = Checker(open_project(checkout))
+    for file in sorted((checkout / "tests" / "golden" / "einhorn").glob("tables.*.md")):
+        checked = checker.check(file)
+        assert faults(checked) == []
+        assert len(checked.claims.verified) >= 0.99 * checked.claims.found
+
+
+def test_a_wrong_number_in_a_table_of_ours_is_seen(checkout: Path) -> None:
+    text = (checkout / "tests" / "golden" / "einhorn" / "tables.en.md").read_text(encoding="utf-8")
+    assert faults(Checker(open_project(checkout)).check(Path("tables.md"), text.replace("| 9 |", "| 8 |").encode()))

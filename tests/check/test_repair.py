@@ -1,0 +1,90 @@
+"""Repairs change the places that are wrong and no other byte."""
+
+import pytest
+from check.handmade import checked, document, finding
+
+from generator.check.document import Span
+from generator.check.filled import Fill
+from generator.check.repair import difference, repaired
+
+
+def at(line, start, end, new, **more):
+    return finding(span=Span(line, start, end), repair=new, **more)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_byte_order_mark_stay(end, mark):
+    text = f"one{end}97 and 89{end}no end"
+    new = repaired(checked(text, at(2, 0, 2, "96"), at(2, 7, 9, "90")), [], (mark + text).encode())
+    assert new == f"{mark}one{end}96 and 90{end}no end".encode()
+
+
+def test_mixed_line_ends_stay_each_as_it_was():
+    text = "1\r\n2\n3\r4"
+    assert repaired(checked(text, at(3, 0, 1, "7")), [], text.encode()) == b"1\r\n2\n7\r4"
+
+
+def test_a_repair_may_be_longer_or_shorter_than_what_it_replaces():
+    text = "a 9 b 100 c"
+    new = repaired(checked(text, at(1, 2, 3, "1000"), at(1, 6, 9, "")), [], text.encode())
+    assert new == b"a 1000 b  c"
+
+
+@pytest.mark.parametrize(
+    ("before", "repair", "after"),
+    [
+        ("| 97      | b |", "96 of 216", "| 96 of 216 | b |"),
+        ("| 97      | b |", "96", "| 96      | b |"),
+        ("| Das Unvermeidliche | b |", "Wunsch", "| Wunsch             | b |"),
+        ("| 97 | b |", "100", "| 100 | b |"),
+        ("| 97 rolls   | b |", "100", "| 100 rolls   | b |"),
+        ("97   and", "100", "100   and"),
+    ],
+)
+def test_the_edge_of_a_cell_stays_where_it_is_as_far_as_there_is_room(before, repair, after):
+    wrong = "Das Unvermeidliche" if "Das" in before else "97"
+    start, end = before.index(wrong), before.index(wrong) + len(wrong)
+    assert repaired(checked(before, at(1, start, end, repair)), [], before.encode()).decode() == after
+
+
+def test_of_two_repairs_that_overlap_one_is_written():
+    text = "96 of 216"
+    new = repaired(checked(text, at(1, 0, 9, "90 of 216"), at(1, 0, 2, "91")), [], text.encode())
+    assert new in (b"91 of 216", b"90 of 216")
+
+
+def test_findings_without_a_repair_change_nothing():
+    text = "97 of 216\n"
+    assert repaired(checked(text, finding(1)), [], text.encode()) == text.encode()
+
+
+def test_a_file_that_is_no_utf_8_stays_as_it_is():
+    content = "W\xfcrfel 97\n".encode("latin-1")
+    assert repaired(checked("W?rfel 97\n", at(1, 7, 9, "96")), [], content) == content
+
+
+def test_a_line_that_changed_meanwhile_is_left_alone():
+    assert repaired(checked("97\n", at(1, 0, 2, "96")), [], b"another 97\n") == b"another 97\n"
+
+
+def test_a_block_gets_the_line_end_of_its_comment():
+    text = "<!-- a -->\r\nold\r\nold\r\n<!-- /a -->\r\n"
+    new = repaired(checked(text), [Fill(2, 3, ("", "new", ""))], text.encode())
+    assert new == b"<!-- a -->\r\n\r\nnew\r\n\r\n<!-- /a -->\r\n"
+
+
+def test_a_block_that_is_empty_is_filled():
+    text = "<!-- a -->\n<!-- /a -->\n"
+    assert repaired(checked(text), [Fill(2, 1, ("new",))], text.encode()) == b"<!-- a -->\nnew\n<!-- /a -->\n"
+
+
+def test_what_changes_is_shown_as_a_diff():
+    shown = difference("rules.md", b"a\n97\nb\n", b"a\n96\nb\n")
+    assert shown.splitlines()[:2] == ["--- rules.md", "+++ rules.md (repaired)"]
+    assert {"-97", "+96", " a", " b"} <= set(shown.splitlines())
+
+
+def test_the_lines_of_a_document_are_those_that_are_repaired():
+    text = "one\r\ntwo\u2028three\x0bfour\nfive\r"
+    assert document(text).raw[:3] == ("one", "two\u2028three\x0bfour", "five")

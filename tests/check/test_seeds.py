@@ -1,0 +1,87 @@
+"""The published rules of Einhorn: what is known to be wrong in them is found, and nothing that is known to be right.
+
+The known faults stand in data that is not in this repository; here are only lines and codes.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from check.claims import FOUND, LEFT_OUT, Row
+
+from generator.base.project import open_project, shipped
+from generator.check.checked import Checked
+from generator.check.run import Checker
+
+
+@cache
+def report(folder: Path, name: str) -> Checked:
+    (file,) = folder.glob(f"seeds/{name}*")
+    return Checker(open_project(shipped())).check(file)
+
+
+def rows(shared: Path) -> list[dict[str, str]]:
+    """The known claims of the three documents about Einhorn."""
+    with (shared / "data" / "claims.tsv").open(encoding="utf-8", newline="") as file:
+        return [row for row in csv.DictReader(file, delimiter="\t") if row["seed"] in ("000", "001", "002")]
+
+
+def lines_of(text: str) -> set[int]:
+    """The lines of a row, `37-40, 168`."""
+    found: set[int] = set()
+    for first, last in re.findall(r"(\d+)(?:-(\d+))?", text):
+        found |= set(range(int(first), int(last or first) + 1))
+    return found
+
+
+def test_each_known_fault_is_looked_for_or_left_out_for_a_reason(shared: Path) -> None:
+    wrong = {(row["seed"], row["line"]) for row in rows(shared) if row["verdict"] in ("WRONG", "CONTRADICTION")}
+    assert wrong == {row.key for row in FOUND} | set(LEFT_OUT)
+    assert all(LEFT_OUT.values())
+
+
+@pytest.mark.parametrize("row", FOUND, ids=lambda row: f"{row.seed}:{row.line}:{row.code}")
+def test_a_known_fault_is_found(row: Row, shared: Path) -> None:
+    for name in row.files:
+        found = [one for one in report(shared, name).findings if one.code == row.code and one.span.line in row.at]
+        assert found, name
+        assert {one.level for one in found} <= {row.level}
+
+
+def false_alarms(checked: Checked, claims: list[dict[str, str]]) -> list[str]:
+    """Errors and warnings in lines of which only true things are known."""
+    wrong = {at for row in claims if row["verdict"] not in ("true", "representation") for at in lines_of(row["line"])}
+    wrong |= {at for row in FOUND if row.seed == claims[0]["seed"] for at in row.at}
+    right = {at for row in claims if row["verdict"] == "true" for at in lines_of(row["line"])} - wrong
+    return [
+        f"{one.span.line}: {one.code} {one.message}"
+        for one in checked.findings
+        if one.level != "note" and one.span.line in right
+    ]
+
+
+@pytest.mark.parametrize("name", ["000_9", "000_repaired", "001", "002"])
+def test_nothing_is_found_in_lines_that_are_known_to_be_right(name: str, shared: Path) -> None:
+    claims = [row for row in rows(shared) if row["seed"] == name[:3]]
+    assert false_alarms(report(shared, name), claims) == []
+
+
+@pytest.mark.parametrize("name", ["000_9", "000_repaired", "001", "002"])
+def test_every_error_and_warning_is_about_something_that_is_known_to_be_wrong(name: str, shared: Path) -> None:
+    known = {(row.code, at) for row in FOUND if row.seed == name[:3] for at in row.at}
+    more = [
+        (one.code, one.span.line, one.message)
+        for one in report(shared, name).findings
+        if one.level != "note" and (one.code, one.span.line) not in known
+    ]
+    assert more == []
+
+
+def test_both_states_of_the_first_document_say_the_same(shared: Path) -> None:
+    broken, mended = report(shared, "000_9"), report(shared, "000_repaired")
+    assert {f for f in broken.findings if f.code != "RB8-mojibake"} == set(mended.findings)
+    assert broken.claims == mended.claims

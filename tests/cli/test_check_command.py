@@ -1,0 +1,203 @@
+"""`wuerfelwerk check`: what it prints, what it exits with, and that it says of each file what is the matter."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from cli.commands import wuerfelwerk
+
+RIGHT = """# Einhorn
+
+| Result | Rolls |
+|---|---|
+| Das Unvermeidliche | 96 of 216 |
+| Wunsch | 90 of 216 |
+| Einhorn | 24 of 216 |
+| Dreifaltigkeit | 6 of 216 |
+"""
+WRONG = RIGHT.replace("90 of", "89 of")
+UNUSED = RIGHT + "\n<!-- wuerfelwerk: ignore RB2: no longer needed -->\n\ntext\n"
+STALE = "# Einhorn\n\n<!-- wuerfelwerk: einhorn results en -->\n<!-- /wuerfelwerk -->\n"
+
+
+@pytest.fixture
+def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "rules.md"
+    file.write_text(RIGHT, encoding="utf-8")
+    return file
+
+
+def test_a_right_document_exits_0_and_says_how_much_was_verified(rules: Path) -> None:
+    said = wuerfelwerk("check", "rules.md")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == (
+        "rules.md: no findings; 4 numbers found: 4 verified, 0 refuted, 0 not understood; "
+        "einhorn, edition 2022-10-31 (the game's default)\n"
+    )
+
+
+def test_a_wrong_number_exits_1_and_is_told_at_its_line(rules: Path) -> None:
+    rules.write_text(WRONG, encoding="utf-8")
+    said = wuerfelwerk("check", "rules.md")
+    assert said.code == 1
+    assert "\nrules.md:6: RB1-count Wunsch" in said.out
+    assert "3 verified, 1 refuted" in said.out
+
+
+def test_warnings_exit_1_only_where_that_is_asked_for(rules: Path) -> None:
+    rules.write_text(UNUSED, encoding="utf-8")
+    assert wuerfelwerk("check", "rules.md").code == 0
+    assert wuerfelwerk("check", "rules.md", "--strict").code == 1
+
+
+def test_an_explanation_is_printed_below_the_finding(rules: Path) -> None:
+    rules.write_text(WRONG, encoding="utf-8")
+    plain, told = wuerfelwerk("check", "rules.md"), wuerfelwerk("check", "rules.md", "--explain")
+    assert "    | Wunsch | 89 of 216 |" in told.out
+    assert "89 of 216 |" not in plain.out
+
+
+def test_numbers_that_are_not_understood_are_listed(rules: Path) -> None:
+    rules.write_text(RIGHT + "\nThe press has 731 letters.\n", encoding="utf-8")
+    assert "rules.md:10: The press has [731] letters." in wuerfelwerk("check", "rules.md", "--unknown").out
+
+
+@pytest.mark.parametrize("form", ["json", "sarif"])
+def test_reports_for_programs_are_json_alone(rules: Path, form: str) -> None:
+    rules.write_text(WRONG, encoding="utf-8")
+    said = wuerfelwerk("check", "rules.md", "--format", form)
+    assert said.code == 1
+    assert "RB1-count" in json.dumps(json.loads(said.out))
+
+
+def test_annotations_are_printed_for_github(rules: Path) -> None:
+    rules.write_text(WRONG, encoding="utf-8")
+    assert wuerfelwerk("check", "rules.md", "--format", "github").out.startswith("::error file=rules.md,line=6,")
+
+
+def test_each_file_that_can_not_be_read_is_a_line_and_the_others_are_checked(rules: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty.md").write_bytes(b"")
+    (tmp_path / "picture.md").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9)
+    (tmp_path / "folder").mkdir()
+    said = wuerfelwerk("check", "empty.md", "picture.md", "folder", "none.md", "rules.md")
+    assert said.code == 1
+    for name in ("empty.md", "picture.md", "folder", "none.md"):
+        assert any(line.startswith(f"{name}: ") for line in said.err.splitlines()), said.err
+    assert "4 verified" in said.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "give at least one FILE, or --pages GAME"),
+        (["rules.md", "--game", "einhron"], "no game 'einhron'; did you mean 'einhorn'?"),
+        (["rules.md", "--edition", "2021-10-13"], "no edition of einhorn '2021-10-13'"),
+        (["--pages", "einhron"], "no game 'einhron'; did you mean 'einhorn'?"),
+        (["rules.md", "--format", "xml"], "'xml' is not one of"),
+        (["rules.md", "--update-baseline"], "give that too"),
+        (["rules.md", "--yes"], "--yes belongs to --fix"),
+    ],
+)
+def test_wrong_usage_exits_2(rules: Path, arguments: list[str], message: str) -> None:
+    said = wuerfelwerk("check", *arguments)
+    assert said.code == 2
+    assert message in said.err
+
+
+def test_the_same_file_is_checked_once(rules: Path) -> None:
+    assert wuerfelwerk("check", "rules.md", "rules.md").out.count("4 numbers found") == 1
+
+
+@pytest.mark.parametrize("copies", [False, True])
+def test_many_documents_are_told_in_their_order(rules: Path, tmp_path: Path, copies: bool) -> None:
+    names = [f"rules-{number:02}.md" for number in range(20)]
+    for name in names:
+        (tmp_path / name).write_text(RIGHT if name != "rules-17.md" else WRONG, encoding="utf-8")
+    (tmp_path / "rules-18.md").write_bytes(b"")
+    said = wuerfelwerk("check", *names, "none.md", copies=copies)
+    assert said.code == 1
+    clean = [line.partition(":")[0] for line in said.out.splitlines() if ": no findings" in line]
+    assert clean == [name for name in names if name not in ("rules-17.md", "rules-18.md")]
+    assert "rules-17.md:6: RB1-count Wunsch" in said.out
+    assert [line.partition(":")[0] for line in said.err.splitlines() if ": " in line] == ["none.md", "rules-18.md"]
+
+
+def test_a_document_about_no_game_says_so(rules: Path) -> None:
+    rules.write_text("# Soup\n\nTake 3 carrots.\n", encoding="utf-8")
+    said = wuerfelwerk("check", "rules.md")
+    assert said.code == 0
+    assert "names the results of no game" in said.out
+
+
+class TestFix:
+    @pytest.mark.parametrize("answer", ["", "n\n", "\n"])
+    def test_without_a_yes_nothing_is_written_and_the_difference_is_shown(
+        self, rules: Path, answer: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("sys.stdin", StringIO(answer))
+        rules.write_text(STALE, encoding="utf-8")
+        said = wuerfelwerk("check", "rules.md", "--fix")
+        assert "+| Wunsch | 90 of 216 |" in said.err
+        assert "rules.md stays as it is" in said.err
+        assert (rules.read_text(encoding="utf-8"), said.code) == (STALE, 1)
+        assert [path.name for path in rules.parent.iterdir()] == ["rules.md"]
+
+    def test_whoever_says_yes_has_it_written(self, rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("sys.stdin", StringIO("y\n"))
+        rules.write_text(STALE, encoding="utf-8")
+        assert wuerfelwerk("check", "rules.md", "--fix").code == 0
+        assert "| Wunsch | 90 of 216 |" in rules.read_text(encoding="utf-8")
+
+    def test_with_yes_it_is_written_and_checked_again(self, rules: Path) -> None:
+        rules.write_text(STALE, encoding="utf-8")
+        said = wuerfelwerk("check", "rules.md", "--fix", "--yes")
+        assert "| Wunsch | 90 of 216 |" in rules.read_text(encoding="utf-8")
+        assert (said.code, said.err) == (0, "")
+        assert "no findings" in said.out
+
+    def test_a_count_that_is_certain_is_written(self, rules: Path) -> None:
+        rules.write_bytes(WRONG.replace("\n", "\r\n").encode())
+        assert wuerfelwerk("check", "rules.md", "--fix", "--yes").code == 0
+        assert rules.read_bytes() == RIGHT.replace("\n", "\r\n").encode()
+
+    def test_a_second_run_changes_nothing(self, rules: Path) -> None:
+        rules.write_text(STALE + WRONG, encoding="utf-8")
+        wuerfelwerk("check", "rules.md", "--fix", "--yes")
+        before = rules.stat().st_mtime_ns
+        wuerfelwerk("check", "rules.md", "--fix", "--yes")
+        assert rules.stat().st_mtime_ns == before
+
+    def test_rights_and_links_stay(self, rules: Path, tmp_path: Path) -> None:
+        rules.write_text(STALE, encoding="utf-8")
+        rules.chmod(0o640)
+        (tmp_path / "link.md").symlink_to("rules.md")
+        assert wuerfelwerk("check", "link.md", "--fix", "--yes").code == 0
+        assert (tmp_path / "link.md").is_symlink()
+        assert rules.stat().st_mode & 0o777 == 0o640
+        assert "90 of 216" in rules.read_text(encoding="utf-8")
+
+    def test_broken_letters_are_mended_in_the_file(self, rules: Path) -> None:
+        right = RIGHT.replace("Wunsch", "🎁 Wunsch").replace("# Einhorn", "# Würfel: Einhorn")
+        rules.write_text(right.encode().decode("cp1252", "ignore"), encoding="utf-8")
+        assert "RB8-mojibake" in wuerfelwerk("check", "rules.md").out
+        assert wuerfelwerk("check", "rules.md", "--fix", "--yes").code == 0
+        assert rules.read_text(encoding="utf-8") == right
+
+
+class TestBaseline:
+    def test_fewer_verified_numbers_exit_1(self, rules: Path) -> None:
+        assert wuerfelwerk("check", "rules.md", "--baseline", "b.json", "--update-baseline").code == 0
+        assert wuerfelwerk("check", "rules.md", "--baseline", "b.json").code == 0
+        rules.write_text(RIGHT.replace("| Wunsch | 90 of 216 |\n", ""), encoding="utf-8")
+        said = wuerfelwerk("check", "rules.md", "--baseline", "b.json")
+        assert said.code == 1
+        assert "RB0-baseline" in said.out
+
+    def test_a_document_that_is_missing_exits_1(self, rules: Path, tmp_path: Path) -> None:
+        (tmp_path / "other.md").write_text(RIGHT, encoding="utf-8")
+        wuerfelwerk("check", "rules.md", "other.md", "--baseline", "b.json", "--update-baseline")
+        said = wuerfelwerk("check", "rules.md", "--baseline", "b.json")
+        assert said.code == 1
+        assert "other.md is in the baseline and was not checked" in said.err

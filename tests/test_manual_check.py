@@ -1,0 +1,77 @@
+"""The codes of findings, the fields of the report and the options are the ones that the manual lists."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from check.handmade import checked, finding
+from check.mutations import BOOKS, mutants
+from manualpages import code, page, tables
+from reference import CHECKOUT
+from test_manual_lists import lost_anchors, unknown_options
+
+from generator.check.codes import CODES
+from generator.check.filled import PARTS
+from generator.check.report.json import json_report
+
+CODE = re.compile(r'"(RB\d-[a-z-]+)"')
+
+
+def given() -> set[str]:
+    """Every code that stands in the program."""
+    sources = (CHECKOUT / "generator" / "check").rglob("*.py")
+    return {one for path in sources for one in CODE.findall(path.read_text(encoding="utf-8"))}
+
+
+def told(text: str) -> dict[str, str]:
+    """By its code: the level of each finding, as the manual has it."""
+    return {code(row[0])[0]: row[1] for rows in tables(text, "findings").values() for row in rows}
+
+
+def test_every_code_that_the_program_gives_is_in_the_manual_and_no_other() -> None:
+    assert set(told(page("check-codes.md"))) == given() == set(CODES)
+    assert set(told(page("check-codes.md").replace("`RB0-stale`", "`RB0-old`"))) != given()
+
+
+def test_each_code_stands_with_its_family_and_has_a_level() -> None:
+    for family, rows in tables(page("check-codes.md"), "findings").items():
+        assert all(code(row[0])[0].startswith(f"{family}-") for row in rows)
+    assert {level for one in told(page("check-codes.md")).values() for level in one.split(" or ")} <= {
+        "error",
+        "warning",
+        "note",
+    }
+
+
+def test_the_parts_of_blocks_are_those_of_the_manual() -> None:
+    assert [code(row[0])[0] for row in tables(page("check.md"), "parts")[""]] == list(PARTS)
+
+
+def test_the_fields_of_the_report_are_those_of_the_manual() -> None:
+    data = json.loads(json_report([checked("text\n", finding(1))]))
+    fields = [*data["findings"][0], *data["claims"], *data["files"][0]]
+    told_fields = [name for row in tables(page("check.md"), "fields")[""] for name in code(row[1])]
+    assert sorted(told_fields) == sorted(fields)
+    assert [code(row[0])[0] for row in tables(page("check.md"), "fields")[""]] == list(data)
+
+
+def test_links_and_options_of_these_pages_are_right() -> None:
+    for name in ("check.md", "check-codes.md"):
+        assert lost_anchors(name, page(name)) == set()
+        assert unknown_options(page(name)) == set()
+    assert lost_anchors("check.md", page("check.md") + "[a](#gone)\n") == {"gone"}
+
+
+def told_score(text: str) -> dict[str, tuple[int, int]]:
+    rows = tables(text, "score")[""]
+    return {row[0].strip("*"): (int(row[1].strip("*")), int(row[2].strip("*"))) for row in rows}
+
+
+def test_the_score_that_is_told_adds_up_and_is_high_enough() -> None:
+    told_scores = told_score(page("check.md"))
+    *parts, (seen, made) = told_scores.values()
+    assert list(told_scores)[-1] == "all"
+    assert (sum(one for one, _ in parts), sum(many for _, many in parts)) == (seen, made)
+    assert all(one >= 0.95 * many for one, many in parts)
+    assert made == sum(len(list(mutants(path.read_text(encoding="utf-8"), 9))) for path in BOOKS)
