@@ -28,7 +28,8 @@ def changes(tables: GameTables, prediction: str) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for row in tables.main.rows:
         when = "passive" if not prediction else "correct" if row.result == prediction else "wrong"
-        payoff = tables.edition.payoffs[row.result, whens[when]]
+        column = whens.get("always") or whens.get(when)
+        payoff = tables.edition.payoffs[row.result, column] if column else WIN
         if payoff != WIN:
             found[int(payoff)] = found.get(int(payoff), Fraction()) + row.probability
     return found

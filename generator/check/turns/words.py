@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.check.number import Number
 from generator.check.numberwords import ARTICLES
@@ -24,6 +25,12 @@ _BARE = re.compile(
 _INSTEAD = re.compile(r"\b(?:instead of|statt|anstelle von)[ \u00a0]\Z", re.IGNORECASE)
 _SEAT = re.compile(r"(?:player|spieler|spielerin|person)[ \u00a0]\Z", re.IGNORECASE)
 """Before `1 of 8 stones`, which is player 1 with 8 stones."""
+_PAIR = re.compile(
+    r"\b(?:roll|throw|threw|würf|wirf|warf)[^\W\d_]*[^\w.;:]{1,3}(?:[^\W\d_]{1,3}[ \u00a0])?"
+    r"(?P<pair>(?P<a>[1-9])[,-][ ]?(?P<b>[1-9]))(?![0-9]|[.,-][0-9])",
+    re.IGNORECASE,
+)
+"""A roll of two dice, which would be a decimal number in German, after a word for rolling."""
 _SUM = re.compile(
     r"(?<![\w.,=+−–-])([0-9]{1,4})\s?([+\-−–])\s?([0-9]{1,4})(?![0-9])(?:\s?=\s?([0-9]{1,4}))?(?!\s?[+\-−–=]\s?[0-9])"
 )
@@ -107,6 +114,10 @@ def _numbers(passage: Passage, start: int, end: int, subject: Subject) -> Iterat
         sign = 1 if hit[2] == "+" else -1
         parts = [(int(hit[n]) * (sign if n == 3 else 1), *hit.span(n)) for n in (1, 3, 4) if hit[n]]
         yield Word("sum", hit.start(), hit.end(), hit[0], parts=tuple(parts))
+    for hit in _PAIR.finditer(passage.text, start, end) if 2 in dice else ():
+        faces = (int(hit["a"]), int(hit["b"]))
+        pair = Number("roll", Fraction(sum(faces)), passage.span(*hit.span("pair")), hit["pair"], faces=faces)
+        yield Word("faces", *hit.span("pair"), hit["pair"], number=pair)
     for a, b, number in passage.numbers:
         if not start <= a < end:
             continue

@@ -1,0 +1,61 @@
+"""RB5, RB6, RB7 and RB9 of a game of strangers: other dice, names and columns, and one whose columns always count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from check.asking import asked, told, verified
+from check.test_other_games import SUMS, TEXT
+from games.folders import stranger
+
+from generator.base.project import Project
+
+PLAY = """\
+# Over and Under
+
+Under, Lucky Seven or Over: all players roll their 2 dice (D6), and 3+4 = 7.
+
+- Mia predicts Lucky Seven and rolls 3,4. She takes 4 chips.
+- Ben predicts Over and rolls 1,2, which is Under. He loses 1 chip.
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project with two games of its own."""
+    stranger(tmp_path)
+    folder = tmp_path / "games" / "over"
+    folder.mkdir()
+    (folder / "game.toml").write_text(SUMS, encoding="utf-8")
+    (folder / "text.en.toml").write_text(TEXT, encoding="utf-8")
+    return Project(tmp_path)
+
+
+def test_turns_of_another_game_are_played_after(project: Project) -> None:
+    families = ("RB5", "RB6", "RB7", "RB9")
+    assert asked(PLAY, *families, project=project, game="over").findings == []
+    assert len(verified(PLAY, *families, project=project, game="over")) == 9  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found"),
+    [
+        ("takes 4", "takes 3", "3,4 is Lucky Seven, hit: 3 printed, it is +4"),
+        ("rolls 3,4", "rolls 3,5", "3,5 is Over, miss: 4 printed, it is -1"),
+        ("1,2, which", "6,2, which", "6,2 is Over, not Under"),
+        ("= 7", "= 8", "3+4 is 7, not 8"),
+        ("their 2 dice", "their 3 dice", "3 printed, 2 is the number of dice"),
+        ("(D6)", "(D8)", "D8 printed, the game has D6"),
+    ],
+)
+def test_a_planted_fault_is_found(project: Project, right: str, wrong: str, found: str) -> None:
+    text = PLAY.replace(right, wrong, 1)
+    assert found in [one for _, _, one in told(text, "RB5", "RB6", "RB7", project=project, game="over")]  # type: ignore[arg-type]
+
+
+def test_any_game_can_be_asked_about(project: Project) -> None:
+    for game in sorted(folder.name for folder in (project.root / "games").iterdir()):
+        asked(
+            PLAY + "Put 25 chips for each player into the bowl.", "RB5", "RB6", "RB7", "RB9", project=project, game=game
+        )
