@@ -45,7 +45,7 @@ all: site box ## everything: cards, sheets, book, tables, the website that shows
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
 	@$(RUN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
 
-check: .venv/dev ## style, types, the arrow of imports, reviewed tables, links in the docs
+check: .venv/dev ## style, types, the arrow of imports, reviewed tables, every number of our pages, links in the docs
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format"; exit 1; }
 	@$(RUN) -m mypy --no-error-summary
@@ -54,6 +54,8 @@ check: .venv/dev ## style, types, the arrow of imports, reviewed tables, links i
 	    game=$${table#tests/golden/}; \
 	    .venv/bin/wuerfelwerk tables "$${game%/tables.json}" --check "$$table" || exit 1; \
 	done
+	@.venv/bin/wuerfelwerk check README.md --pages einhorn --strict --baseline tests/check/verified.json > .venv/checked.txt \
+	    || { cat .venv/checked.txt; exit 1; }
 	@$(RUN) -m pytest tests/test_house_docs.py
 
 bench: .venv/dev ## how fast and how small, beside icepool and dyce

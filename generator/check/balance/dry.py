@@ -49,7 +49,7 @@ def check_dry(told: Sequence[Passage], subject: Subject, editions: Editions, rea
     name = "n" if found.groupdict().get("n") else "m"
     choice = subject.names.title(best.prediction, passage.language) if best.prediction else "nothing"
     tokens = f"{per} {unit_of(subject.tables)} for each player"
-    message = f"{tokens} last for about {_range(games)} of {rounds} games; {_range(needed)} would do"
+    message = f"{tokens} last for about {_range(games)} of {rounds} games; all take {_range(needed)} on average"
     kept = " and ".join(f"{value:.1f} of {players} players" for players, value in each.items())
     why = (
         f"If all always predict {choice} ({best.tokens} a turn) and nobody bids, the bowl misses after each game "
