@@ -40,6 +40,9 @@ CODES = {
     "RB5-bid": "The wrong bidder wins",
     "RB5-winner": "The wrong player wins",
     "RB5-player": "An example has no such player",
+    "RB5-because": "The reason of a result does not fit the roll",
+    "RB5-sum": "The faces of a roll have another sum",
+    "RB5-number": "A turn or a game of an example has another number",
     "RB5-order": "It is the turn of another player",
     # Arithmetic.
     "RB6-sum": "A calculation is wrong",

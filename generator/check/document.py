@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 
-@dataclass(frozen=True, order=True)
-class Span:
+class Span(NamedTuple):
     """Characters of one line of the mended document: `line` counts from 1, `start` and `end` from 0."""
 
     line: int
@@ -16,8 +15,7 @@ class Span:
     end: int
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A run of characters of one line.
 
     `text` is as long as what stands in the line from `start` on: markup is blanked by spaces, so that a place in the
@@ -45,8 +43,7 @@ class Cell:
         return " ".join(piece.text.strip() for piece in self.pieces)
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A row of a table."""
 
     line: int

@@ -52,6 +52,14 @@ def name_pattern(name: str) -> str:
     return rf"\b{whole}\b"
 
 
+def first_letters(pattern: str) -> str:
+    """What a name may begin with that is found by name_pattern, or a sign: characters for a class of a pattern."""
+    start = pattern.removeprefix(r"\b")
+    if start[0] == "[":
+        return start[1 : start.index("]")]
+    return start[:2] if start[0] == "\\" else re.escape(start[0])
+
+
 def column_words(game: Game, column: Column, char: str) -> re.Pattern[str]:
     """What names a column: its names, its sign, and what else people say, unless another one counts then too."""
     names = [text.values.get(f"column.{column.id}.name", "") for text in game.texts.values()]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.check.namepattern import bare, column_words, name_pattern, win_pattern, with_article
+from generator.check.namepattern import bare, column_words, first_letters, name_pattern, win_pattern, with_article
 from generator.games.model import Game
 
 
@@ -20,6 +20,8 @@ class Mention(NamedTuple):
     end: int
 
 
+_MANY = 2_000
+"""Texts whose names are remembered."""
 _BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
 
 
@@ -45,10 +47,23 @@ class Names:
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
         long = [f"(?P<w{index}>{word})" for index, (word, _) in enumerate(self._words) if word]
-        return re.compile("|".join(long) or r"(?!)", re.IGNORECASE)
+        begins = "".join(first_letters(word) for word, _ in self._words if word)  # most places are done with by this
+        return re.compile(f"(?=[{begins}])(?:{'|'.join(long)})" if long else r"(?!)", re.IGNORECASE)
 
     def mentions(self, text: str) -> tuple[Mention, ...]:
         """The results that a text names, from left to right."""
+        if len(self._told) > _MANY:
+            self._told.clear()
+        if text not in self._told:
+            self._told[text] = self._mentions(text)
+        return self._told[text]
+
+    @cached_property
+    def _told(self) -> dict[str, tuple[Mention, ...]]:
+        """What was asked before: several families ask for the same sentences."""
+        return {}
+
+    def _mentions(self, text: str) -> tuple[Mention, ...]:
         found: list[Mention] = []
         for hit in self._pattern.finditer(text):
             result = self._words[int((hit.lastgroup or "w0")[1:])][1]
@@ -62,6 +77,8 @@ class Names:
 
     def result_in(self, text: str) -> str:
         """The one result that a text names; empty where it names none or several."""
+        if len(self._known) > _MANY:
+            self._known.clear()
         if text not in self._known:
             self._known[text] = self._result_in(text)
         return self._known[text]

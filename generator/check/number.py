@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from generator.check.document import Span
 
@@ -13,8 +12,7 @@ NumberKind: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(NamedTuple):
     """A number of a document.
 
     `value` is exact, of a percentage 44.4 for 44.4 %; `places` are its decimal places. `signed` says that a plus or

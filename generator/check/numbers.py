@@ -55,11 +55,13 @@ def is_code(block: Block) -> bool:
     return block.info.split(" ")[0].strip("{.}").lower() in CODE
 
 
-def numbers_in(piece: Piece, language: str) -> Iterator[Number]:
-    """The numbers of a piece from left to right."""
+@lru_cache(maxsize=2048)
+def numbers_in(piece: Piece, language: str) -> tuple[Number, ...]:
+    """The numbers of a piece from left to right; every family asks for them."""
     places = _remembered(piece.text) if len(piece.text) <= _SHORT else _places(piece.text)
-    for way, start, end in places:
-        yield make_number(way, piece.text[start:end], piece.span(start, end), language)
+    return tuple(
+        make_number(way, piece.text[start:end], piece.span(start, end), language) for way, start, end in places
+    )
 
 
 def _places(text: str) -> tuple[tuple[str, int, int], ...]:

@@ -16,6 +16,8 @@ from generator.check.resulttable import ResultTable, result_tables
 from generator.games.model import WIN, Payoff
 
 _LOSS = re.compile(r"\b(?:return|lose|loses|pay|give|put|abgeben|gib|gibst|verlier\w*|zahl\w*|zurück)\b", re.IGNORECASE)
+_SEVERAL = re.compile(r"[0-9]{1,3}(?:,\s*[0-9]{1,3})+")
+_SIGNED = re.compile(r"\W*[+−–-][0-9]")
 _ALL = re.compile(r"\b(?:all|everything|alles?|sämtliche)\b", re.IGNORECASE)
 
 
@@ -68,9 +70,9 @@ def payoff_columns(table: ResultTable, names: Names) -> dict[int, str]:
 
 
 def _read(table: ResultTable, language: str, names: Names) -> PayoffTable | None:
-    if table.lists_rolls:
+    columns = {} if table.lists_rolls else payoff_columns(table, names)
+    if not columns or _lists_turns(table, columns):
         return None
-    columns = payoff_columns(table, names)
     cells = [
         payoff_cell(row.result, name, cell, language, names)
         for index, name in columns.items()
@@ -80,6 +82,12 @@ def _read(table: ResultTable, language: str, names: Names) -> PayoffTable | None
     read = [cell for cell in cells if cell.payoff is not None]
     enough = len(columns) >= min(2, len(names.game.columns)) and 2 * len(read) > len(cells)
     return PayoffTable(table, columns, tuple(cells)) if enough else None
+
+
+def _lists_turns(table: ResultTable, columns: Iterable[int]) -> bool:
+    """Whether its cells list the turns of an example: several numbers in one of them, and none has a sign."""
+    texts = [cell.text for index in columns for row, cell in table.cells(index) if row.result]
+    return any(_SEVERAL.fullmatch(text) for text in texts) and not any(_SIGNED.match(text) for text in texts)
 
 
 def payoff_cell(result: str, column: str, cell: Cell, language: str, names: Names) -> PayoffCell:

@@ -10,6 +10,7 @@ from generator.check.finding import Reading
 from generator.check.passage import Passage, passages
 from generator.check.setup.bowl import check_bowl
 from generator.check.setup.expected import Editions
+from generator.check.standings.example import check_standings
 from generator.check.subject import Subject
 from generator.check.turns.cases import check_cases
 from generator.check.turns.judge import Judge
@@ -26,7 +27,8 @@ def read(document: Document, subject: Subject) -> Reading:
     if not subject.game.columns:
         return reading
     judge = Judge(subject, reading)
-    told = [passage for passage in passages(document) if passage.kind != "fence"]
+    read_before = check_standings(document, judge)
+    told = [passage for passage in passages(document) if passage.kind != "fence" and passage not in read_before]
     for passage in told:
         check_cases(passage, judge)
     for _, group in groupby(told, key=lambda passage: passage.path):

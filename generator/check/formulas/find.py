@@ -21,6 +21,8 @@ _TOKEN = (
     r"|(?P<slash>/)|(?P<comma>,)|(?P<part>;)|(?P<open>[(\[])|(?P<close>[)\]])"
 )
 
+_JOINT = re.compile(r"[&∧,×]|[0-9]\s*x|and|und")
+"""Something of which every formula has at least one."""
 _SUM = re.compile(
     r"(?:sum|total|summe)(?: of| von| is| ist|:)? (?P<low>[0-9]+)(?:(?:-|–| to | bis )(?P<high>[0-9]+))?", re.I
 )
@@ -43,7 +45,7 @@ class Found(NamedTuple):
 
 def find_formulas(text: str, dice: int) -> Iterator[Found]:
     """The formulas in a text for so many dice; with commas only those that have a term for each die."""
-    for run in _runs(text):
+    for run in _runs(text) if _JOINT.search(text) else ():
         while run and run[0][0] in ("and", "or", "comma", "part", "slash", "close"):
             run = run[1:]
         while run and run[-1][0] not in ("term", "close", "fluff"):

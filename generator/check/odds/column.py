@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import floor
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from generator.check.document import Cell
 from generator.check.formulas.find import find_formulas
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
-from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, sort_of
+from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, both, sort_of
 from generator.check.odds.headings import basis_said, sort_said
 from generator.check.resulttable import ResultRow, ResultTable
 from generator.tables.outcome import OutcomeTable
@@ -60,8 +61,9 @@ class OddsColumn:
         if number.other is not None and number.kind in ("ratio", "one-in") and number.other != self.odds.total:
             return False
         true = self.odds.true_value(entry.sort, entry.row.result)
-        return agrees(number, true) or (entry.sort == "percent" and not rounded_alone and self._adds_up())
+        return agrees(number, true) or (entry.sort == "percent" and not rounded_alone and self._adds_up)
 
+    @cached_property
     def _adds_up(self) -> bool:
         """Whether all percentages are those that largest remainders give; of equal remainders any may be lifted."""
         entries = [entry for entry in self.entries if entry.sort == "percent" and entry.row.result]
@@ -83,7 +85,7 @@ class OddsColumn:
         named = {int(text) for text in re.findall(r"\b[0-9]+\b", heading)}
         return self.odds.total in named or any(entry.number.other == self.odds.total for entry in self.entries)
 
-    @property
+    @cached_property
     def fit(self) -> int:
         """How many numbers are right."""
         return sum(self.agrees(entry) for entry in self.entries if entry.row.result)
@@ -109,7 +111,7 @@ def odds_columns(
         if not any(entry.row.result for entry in entries):
             continue
         cell = table.header[index] if index < len(table.header) else None
-        columns = {basis: OddsColumn(entries, Odds(outcomes, basis), cell) for basis in BASES}
+        columns = {basis: OddsColumn(entries, odds, cell) for basis, odds in both(outcomes).items()}
         basis = told[0] if told else _basis(columns, heading, before)
         column = columns[basis]
         rows = sum(bool(entry.row.result) for entry in entries)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
 from typing import Literal, TypeAlias
 
 from generator.base.rounding import round_half_up
 from generator.check.number import Number
+from generator.check.remembered import remembered
 from generator.check.writing import one_digit_off, rewritten
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
@@ -38,7 +41,11 @@ class Odds:
 
     def share(self, result: str) -> Fraction:
         """What part of them gives the result."""
-        return Fraction(self.count(result), self.total)
+        return self._shares[result]
+
+    @cached_property
+    def _shares(self) -> dict[str, Fraction]:
+        return {row.result: Fraction(self.count(row.result), self.total) for row in self.table.rows}
 
     def true_value(self, sort: Sort, result: str) -> Fraction:
         """What a number of that sort should be; 0 for "one in N" of a result that never comes."""
@@ -49,6 +56,23 @@ class Odds:
             return 1 / share if share else Fraction()
         return share * 100 if sort == "percent" else share
 
+    def sums(self, sort: Sort) -> tuple[Fraction, ...]:
+        """What any results but not all of them add up to."""
+        if sort not in self._sums:
+            values = [self.true_value(sort, row.result) for row in self.table.rows]
+            some = (few for size in range(1, len(values)) for few in combinations(values, size))
+            self._sums[sort] = tuple(dict.fromkeys(sum(few, Fraction()) for few in some))
+        return self._sums[sort]
+
+    @cached_property
+    def _sums(self) -> dict[Sort, tuple[Fraction, ...]]:
+        return {}
+
+    @cached_property
+    def rounded(self) -> dict[int, Fraction]:
+        """What was asked of `added` before, by the places."""
+        return {}
+
     def rolls(self, result: str) -> list[Roll]:
         """The rolls of a result, or its sets."""
         pool = self.table.dice_set.pool
@@ -58,7 +82,16 @@ class Odds:
 
 def added(odds: Odds, places: int) -> Fraction:
     """What the percentages of all results add up to, each rounded by itself."""
-    return sum((round_half_up(100 * odds.share(row.result), places) for row in odds.table.rows), Fraction())
+    if places not in odds.rounded:
+        shares = (round_half_up(100 * odds.share(row.result), places) for row in odds.table.rows)
+        odds.rounded[places] = sum(shares, Fraction())
+    return odds.rounded[places]
+
+
+@remembered
+def both(table: OutcomeTable) -> dict[Basis, Odds]:
+    """The odds of a dice set, counted in each way."""
+    return {basis: Odds(table, basis) for basis in BASES}
 
 
 def written(number: Number, sort: Sort, result: str, odds: Odds, language: str) -> list[str]:
@@ -85,7 +118,7 @@ def agrees(number: Number, true: Fraction) -> bool:
     """Whether a printed number is a true value, rounded half-up to the places that are printed."""
     if number.kind == "fraction":
         return number.value == true
-    return number.value == round_half_up(true, number.places) or number.value == true
+    return number.value == true or number.value == round_half_up(true, number.places)
 
 
 def sort_of(number: Number, heading: Sort | None) -> Sort | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from generator.check.judge import Judge, in_lines
-from generator.check.odds.counted import BASES, Basis, Odds, agrees, written
+from generator.check.odds.counted import Basis, Odds, agrees, both, written
 from generator.check.odds.headings import CHANCE, ROLLS, SETS
 from generator.check.odds.said import Said, all_said, says_sets
 from generator.check.odds.tables import CODE
@@ -44,7 +44,7 @@ _QUOTED = re.compile(
 
 def judge_sentences(judge: Judge) -> None:
     """Every sentence with odds in it."""
-    odds = [Odds(table, basis) for table in judge.subject.tables.sets for basis in BASES]
+    odds = [each for table in judge.subject.tables.sets for each in both(table).values()]
     for unit in units(judge.document, judge.subject.names):
         if said := list(all_said(unit)):
             _judge(judge, unit, said, odds)

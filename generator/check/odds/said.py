@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -73,7 +72,7 @@ def _said(unit: Unit, at: int, number: Number) -> Said | None:
     if number.kind == "ratio" or (number.kind == "one-in" and number.other is not None):
         return Said(at, number, "count")
     if number.kind == "integer" and (nought := _NOUGHT.match(unit.text, at)):  # no fraction, but meant to be one
-        number = replace(number, kind="label", text=nought[0], span=unit.span(at, nought.end()))
+        number = number._replace(kind="label", text=nought[0], span=unit.span(at, nought.end()))
     if number.kind == "fraction" or (number.kind == "label" and "/" in number.text):
         return None if _ADDED.search(unit.text[:at]) else Said(at, number, "chance")
     if number.kind in ("integer", "decimal"):

@@ -45,7 +45,7 @@ def judge_column(judge: Judge, column: OddsColumn) -> None:
     for entry in column.entries:
         if entry.row.total:
             _judge_whole(judge, column, entry)
-        elif column.agrees(entry, rounded_alone=_told(judge.document, column, entry)):
+        elif column.agrees(entry, rounded_alone=entry.sort == "percent" and _told(judge.document, column, entry)):
             judge.right(entry.number.span)
         else:
             _refute(judge, column, entry)

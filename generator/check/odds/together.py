@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
 
 from generator.check.judge import Judge
 from generator.check.odds.counted import Odds, added, agrees
@@ -113,9 +112,7 @@ def _of_several(said: Said, odds: Odds) -> bool:
     number = said.number
     if number.kind not in ("ratio", "percent") or (number.kind == "ratio" and number.other != odds.total):
         return False
-    values = [odds.true_value(said.sort, row.result) for row in odds.table.rows]
-    sums = (sum(some, Fraction()) for size in range(1, len(values)) for some in combinations(values, size))
-    return any(agrees(number, value) for value in sums)
+    return any(agrees(number, value) for value in odds.sums(said.sort))
 
 
 def _paying(judge: Judge, odds: Sequence[Odds]) -> Iterator[tuple[Odds, int, str]]:

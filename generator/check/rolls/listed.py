@@ -52,8 +52,12 @@ class RollList:
 
     def truth(self, basis: Basis) -> tuple[Roll, ...]:
         """All rolls, or all sets, that a whole list has, in order."""
-        rolls = [roll for roll, result in self.outcomes.rolls if not self.only or result == self.only]
-        return tuple(rolls) if basis == "rolls" else tuple(dict.fromkeys(map(self.pool.canonical, rolls)))
+        known = _truths(self.outcomes)
+        if (self.only, basis) not in known:
+            rolls = tuple(roll for roll, result in self.outcomes.rolls if not self.only or result == self.only)
+            sets = rolls if basis == "rolls" else tuple(dict.fromkeys(map(self.pool.canonical, rolls)))
+            known[self.only, basis] = sets
+        return known[self.only, basis]
 
     @cached_property
     def rolls(self) -> tuple[Roll, ...]:
@@ -78,6 +82,12 @@ class RollList:
     def key(self, roll: Roll) -> Roll:
         """A roll as the list tells it from others."""
         return self.pool.canonical(roll) if self.basis == "sets" else roll
+
+
+@remembered
+def _truths(outcomes: OutcomeTable) -> dict[tuple[str, Basis], tuple[Roll, ...]]:
+    """The whole lists of a table that were asked for, by result."""
+    return {}
 
 
 @remembered

@@ -167,3 +167,8 @@ def _sessions(game: Game, *, plural: bool) -> str:
             value.casefold() for key, value in text.values.items() if key.startswith("words.") and key.endswith(ends)
         }
     return "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+
+
+def sessions(game: Game) -> str:
+    """What one game or round of a match is called, as alternatives of a pattern."""
+    return _sessions(game, plural=False)

@@ -1,0 +1,1 @@
+"""Example games that say after each step who has what."""
