@@ -50,7 +50,15 @@ def _rules(stakes: Stakes) -> list[object]:
         [str(chance) for chance in stakes.chances],
         stakes.payoffs,
         sorted(stakes.cancels),
-        [stakes.results, stakes.predicts, stakes.players, stakes.start, stakes.starter_extra, stakes.rounds],
+        [
+            stakes.results,
+            stakes.predicts,
+            stakes.silent,
+            stakes.players,
+            stakes.start,
+            stakes.starter_extra,
+            stakes.rounds,
+        ],
         stakes.supply,
         sorted(stakes.rules.items()),
     ]

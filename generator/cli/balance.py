@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import isnan
 from pathlib import Path
 
 import click
@@ -49,6 +50,8 @@ def balance(
     definition = find_game(opened, game)
     language = definition.text(lang or definition.languages[0]).language
     chosen = definition.edition(edition)
+    if seconds is not None and isnan(seconds):  # every range lets it through
+        raise click.BadParameter(f"'nan' is not in the range {SHORTEST}<=x<={LONGEST}.", param_hint="'--seconds'")
     _must_play(definition, players, seconds)
     from generator.artifacts.balance import kept_balance
     from generator.pages.balance.view import balance_view

@@ -14,6 +14,7 @@ from generator.cli.progress import Progress
 from generator.cli.simulatedtext import game_text, match_text
 from generator.play.exact import exact_game
 from generator.play.fast.bids import Spending
+from generator.play.fast.ends import UNENDED
 from generator.play.fast.policies import Policy
 from generator.play.fast.run import simulate_games, simulate_matches
 from generator.play.fast.summary import (
@@ -77,17 +78,18 @@ def _matches(asked: Asked, matches: int, form: str) -> tuple[str, bool]:
     stakes, endless = asked.stakes, replace(asked.stakes, supply=None)
     progress = Progress("matches")
     run = simulate_matches(stakes, asked.policies, asked.bids, matches, asked.seed, asked.adds, progress)
-    figures, needed = match_figures(run), list[Needed]()
-    if _complete(figures):
+    figures, needed, unending = match_figures(run), list[Needed](), False
+    if complete := _complete(figures):
         without = simulate_matches(endless, asked.policies, asked.bids, matches, asked.seed, asked.adds, progress)
-        needed = [tokens_needed(without, share) for share in QUANTILES] if without.done == matches else []
+        complete, unending = without.done == matches, bool((without.ended == UNENDED).any())
+        needed = [tokens_needed(without, share) for share in QUANTILES] if complete and not unending else []
     progress.done()
     model = [*model_lines(stakes, asked.policies), *figure_line(stakes, EQUALS[True])]
     model += match_lines(stakes, asked.bids, asked.adds)
     if form == "json":
         more = {"needed": [asdict(one) for one in needed]}
-        return _json(asked, "matches", model, figures, more), bool(needed)
-    return match_text(stakes, model, GENERATOR, figures, needed), bool(needed)
+        return _json(asked, "matches", model, figures, more), complete
+    return match_text(stakes, model, GENERATOR, figures, needed, unending and complete), complete
 
 
 def _complete(figures: GameFigures | MatchFigures) -> bool:

@@ -22,6 +22,8 @@ ENDS = {
     "unended": "broken off: it may never end",
 }
 
+UNENDING = ["how many tokens are needed is not known: with an endless supply some games may never end"]
+
 
 def game_text(stakes: Stakes, model: list[str], generator: str, figures: GameFigures, exact: ExactGame | None) -> str:
     """Single games, beside the exact figures where there are some."""
@@ -35,14 +37,21 @@ def game_text(stakes: Stakes, model: list[str], generator: str, figures: GameFig
 
 
 def match_text(
-    stakes: Stakes, model: list[str], generator: str, figures: MatchFigures, needed: Sequence[Needed]
+    stakes: Stakes,
+    model: list[str],
+    generator: str,
+    figures: MatchFigures,
+    needed: Sequence[Needed],
+    unending: bool = False,
 ) -> str:
-    """Whole matches, and how many tokens they need."""
+    """Whole matches, and how many tokens they need; `unending`: with an endless supply some may never end."""
     rows = [Row("turns", figures.turns), *_lengths("matches", figures.lengths, None), Row("games", figures.games)]
     rows += [Row(ENDS[end], found, True) for end, found in figures.ends.items()]
     rows += _seats("seat {} wins", figures.winner, True)
     rows += _seats("stash of seat {}", figures.stash, False)
-    return _text(stakes, model, _played(figures, "matches", generator), rows, _needs(figures, needed))
+    return _text(
+        stakes, model, _played(figures, "matches", generator), rows, UNENDING if unending else _needs(figures, needed)
+    )
 
 
 def _text(stakes: Stakes, model: list[str], played: str, rows: list[Row], after: list[str]) -> str:

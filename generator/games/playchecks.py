@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from generator.base.problem import Problem, shown
 from generator.base.record import Record
 from generator.games.model import Column, DiceSet, Edition
-from generator.games.playsettings import PlaySettings
+from generator.games.playsettings import ASSUMED, PlaySettings
 
 _HINTS = {
     "start": "start = 6",
@@ -44,6 +44,11 @@ def _faults(play: PlaySettings, edition: Edition) -> list[Problem]:
         message = f"the edition '{edition.id}' does not say {what}, which [play] needs"
         hint = f"add it to the edition, or below [play.assumed]: {', '.join(_HINTS[key] for key in lacking)}"
         found.append(Problem(*place, message, hint))
+    for key, number in edition.setup.items():
+        low, high = ASSUMED.get(key, (number, number))
+        if not low <= number <= high:
+            message = f"the edition '{edition.id}' can not be played with {key} = {number}"
+            found.append(Problem(*place, message, f"{low} to {high} can"))
     if edition.payoffs and not any(edition.payoffs.values()):
         message = f"in the edition '{edition.id}' no pay-off moves a token, so a game never ends"
         found.append(Problem(*place, message, "write pay-offs other than 0"))
@@ -51,7 +56,7 @@ def _faults(play: PlaySettings, edition: Edition) -> list[Problem]:
 
 
 def _lacking(play: PlaySettings, edition: Edition) -> list[str]:
-    lacking = [key for key in ("start", "rounds") if not edition.setup.get(key) and key not in play.assumed]
+    lacking = [key for key in ("start", "rounds") if key not in edition.setup and key not in play.assumed]
     if edition.players is None and play.players is None:
         lacking.append("players")
     if play.tokens and play.tokens not in {c.id for c in edition.components} and "tokens" not in play.assumed:

@@ -46,7 +46,8 @@ def final_roll(terms: Terms, state: State, step: Step) -> Moved:
         if terms.stakes.rules["final-tie"] != "in-turn":
             raise Refused("the tie is rolled out by the highest sum", "", "final-tie", 'write do = "roll-off"')
         if seat not in state.waiting:
-            raise Refused(f"{{{seat}}} does not share the lead", "player", "final-tie")
+            why = "has rolled less" if seat in leaders(state) else "does not share the lead"
+            raise Refused(f"{{{seat}}} {why}", "player", "final-tie")
         state = _in_turn(state, seat)
     if seat != state.waiting[0]:
         raise Refused(f"{{{seat}}} is not next", "player", "final-tie", f"it is the roll of {{{state.waiting[0]}}}")

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, log
+from math import inf, log, prod
 
 from generator.base.problem import WrongNumber
 from generator.play.fast.policies import Policy
 from generator.play.moves import moves_of, turns_left
-from generator.play.propagate import Ended, begin, step, tokens_of
+from generator.play.propagate import Ended, begin, grown, step, tokens_of
 from generator.play.stakes import Stakes
 
 MOST_PLAYERS = 3
@@ -29,6 +29,18 @@ LOOK = 10
 """Turns after which it is looked whether that is so."""
 LONGEST = 5_000
 """Turns that are carried at most."""
+MOST_STANDINGS = 8_000_000
+"""Standings that are carried at once at most, about 64 MB; the editions of Einhorn need up to 1.4 million."""
+MOST_WORK = 3_000_000_000
+"""Standings that are carried in all turns together at most; the editions of Einhorn need up to 0.7 billion."""
+
+
+class TooMany(WrongNumber):
+    """Pay-offs so large, or games so long, that their standings are too many for exact figures."""
+
+    def __init__(self, stakes: Stakes) -> None:
+        message = f"a game of edition {stakes.edition} has too many standings for exact figures"
+        super().__init__(message, "its pay-offs are too large or feed everybody; it can still be simulated")
 
 
 @dataclass(frozen=True)
@@ -59,7 +71,7 @@ class ExactGame:
 def exact_game(
     stakes: Stakes, policies: Sequence[Policy], trim: float = TRIM, tell: Callable[[int, int], None] | None = None
 ) -> ExactGame:
-    """The figures of a game of two or three players. Raises WrongNumber for more players.
+    """The figures of a game of two or three players. Raises WrongNumber for more, TooMany for a game that is too large.
 
     `trim` is the chance that may be left out at each turn: the more, the faster and the less exact. `tell` hears now
     and then how many of 100 parts of the work are done.
@@ -71,9 +83,13 @@ def exact_game(
     moves = [[moves_of(stakes, policy, owns) for owns in (False, True)] for policy in policies]
     mass, ended = begin(stakes), Ended(stakes.players)
     turns: list[float] = []
-    mean, more, running = 0.0, inf, 1.0
+    mean, more, running, work = 0.0, inf, 1.0, 0
     while running > 0 and len(turns) < LONGEST and more > ENOUGH:
         seat, before, cut = len(turns) % stakes.players, ended.chance, ended.cut
+        standings = prod(grown(mass, seat, moves[seat]))
+        work += standings
+        if standings > MOST_STANDINGS or work > MOST_WORK:
+            raise TooMany(stakes)
         mass = step(mass, seat, moves[seat], trim, ended)
         turns.append(ended.chance - before)
         mean += len(turns) * (turns[-1] + ended.cut - cut)

@@ -26,9 +26,11 @@ def jump(terms: Terms, state: State, step: Step) -> Moved:
         raise Refused(f"game {game} does not come later", "game", hint=f"from {state.game} to {stakes.rounds}")
     if "owner" in values and not stakes.cancels:
         raise Refused("the game has no figure", "owner")
+    same = game == state.game
+    if not same and "stashes" not in values:
+        raise Refused(f"the stashes of game {game} are not told", "game", hint="stashes = { ... } of all players")
     stashes = _whole(terms, values, "stashes", state.stashes)
     held = _whole(terms, values, "stakes", (0,) * stakes.players)
-    same = game == state.game
     known = state.owner if same else None
     after = replace(state, phase="turn", waiting=(), stakes=held, stashes=stashes, game=game)
     after = replace(after, owner=values.get("owner", known), turn=values.get("turn"))
@@ -36,6 +38,8 @@ def jump(terms: Terms, state: State, step: Step) -> Moved:
     if "stakes" not in values:
         if "stashes" not in values:
             raise Refused("neither stakes nor stashes are told", "", hint="stashes = { ... } after a game")
+        if same:
+            _check_saved(terms, state, stashes)
         _check_supply(terms, after, sum(stashes))
         after = _in_supply(terms, after)
         events: tuple[Event, ...] = (Event("later", {"game": game, "stakes": None, "stashes": stashes}),)
@@ -84,12 +88,28 @@ def _check_stashes(state: State, same: bool, stashes: tuple[int, ...]) -> None:
             raise Refused(message, "stashes", hint="tokens are saved at the end of a game")
 
 
-def _check_empty(terms: Terms, held: tuple[int, ...]) -> str:
+def _check_saved(terms: Terms, state: State, stashes: tuple[int, ...]) -> None:
+    """What a game that has begun adds to stashes is what players had left: nothing to one of them, or to all but one.
+
+    Before its first turn tokens may still be bid or added.
+    """
+    lost = terms.stakes.rules["last-game"] == "lost" and state.game == terms.stakes.rounds
+    if lost or state.phase not in ("roll-off", "turn"):
+        return
+    saved = tuple(after - before for before, after in zip(state.stashes, stashes, strict=True))
+    for seat, tokens in enumerate(saved):
+        if tokens < 0:
+            message = f"the stash of {{{seat}}} can not be {stashes[seat]}: it was {state.stashes[seat]}"
+            raise Refused(message, "stashes", hint="the end of a game only adds to it")
+    _check_empty(terms, saved, "stashes")
+
+
+def _check_empty(terms: Terms, held: tuple[int, ...], key: str = "stakes") -> str:
     """Why the game ends, if somebody has nothing left: a turn empties one player, a win all but one."""
     nothing = held.count(0)
     can_win = any(WIN in row for row in terms.stakes.payoffs)
     if nothing > 1 and not (can_win and nothing == len(held) - 1):
-        raise Refused(f"{nothing} players can not lose their last tokens at once", "stakes")
+        raise Refused(f"{nothing} players can not lose their last tokens at once", key)
     return "win" if nothing > 1 else "empty" if nothing else ""
 
 

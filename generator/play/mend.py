@@ -10,6 +10,7 @@ from math import ceil, floor
 from generator.games.editions import LARGEST_PAYOFF
 from generator.games.model import WIN, Payoff
 from generator.play.worth import Worth, counts_for
+from generator.tables.expectation import unpaid
 from generator.tables.verified import GameTables
 
 
@@ -109,7 +110,9 @@ def _bounds(
 
 
 def _weight(tables: GameTables, prediction: str, cell: tuple[str, str]) -> Fraction:
-    """How much a mean grows with one token more in the cell: the chance of its row, if its column counts."""
+    """How much a mean grows with one token more in the cell: the chance of its row, if it is paid and counts."""
     result, column = cell
+    if result in unpaid(tables.game, False):
+        return Fraction()
     when = next(one.when for one in tables.game.columns if one.id == column)
     return tables.main.row(result).probability if when in counts_for(prediction, result) else Fraction()

@@ -52,7 +52,7 @@ def outcomes(stakes: Stakes, owns: bool) -> Iterator[tuple[Payoff, bool, int, Fr
 def largest(stakes: Stakes) -> tuple[int, int]:
     """The largest number of tokens that a turn takes from the supply and that it gives back."""
     numbers = [int(payoff) for row in stakes.payoffs for payoff in row if payoff != WIN]
-    return max(0, *numbers), max(0, *(-number for number in numbers))
+    return max([0, *numbers]), max([0, *(-number for number in numbers)])
 
 
 def turns_left(stakes: Stakes, policies: Sequence[Policy]) -> tuple[Fraction, int] | None:

@@ -75,13 +75,19 @@ def begin(stakes: Stakes) -> Floats:
     return mass
 
 
+def grown(mass: Floats, seat: int, moves: Sequence[Sequence[Move]]) -> tuple[int, ...]:
+    """The shape of the chances after the turn of `seat`, before anything is cut off."""
+    rises = [int(move.change) for some in moves for move in some if move.change != WIN]
+    return tuple(size + max([0, *rises]) if i == seat + 1 else size for i, size in enumerate(mass.shape))
+
+
 def step(mass: Floats, seat: int, moves: Sequence[Sequence[Move]], trim: float, ended: Ended) -> Floats:
     """The chances after the turn of `seat`; what ends is added to `ended`, what is cut off is counted there."""
     players = mass.ndim - 1
-    rises = [int(move.change) for some in moves for move in some if move.change != WIN]
-    shape = list(mass.shape)
-    shape[seat + 1] += max(0, *rises)
-    after, chance = np.zeros(shape), np.empty(mass.shape[1:])  # one piece of memory for all products: it stays near
+    after, chance = (
+        np.zeros(grown(mass, seat, moves)),
+        np.empty(mass.shape[1:]),
+    )  # one piece of memory for all products: it stays near
     for owner, before in enumerate(mass):
         owns = owner == seat and len(mass) > 1
         for move in moves[owns]:

@@ -127,9 +127,9 @@ def _played(
 def _refusal(head: Head, one: ScriptStep, refused: Refused) -> Problem:
     """Why a step is not allowed, with the names of the players."""
 
-    def named(text: str) -> str:
+    def named(text: str) -> str:  # what the file itself says stands in quotation marks
         names = dict(enumerate(head.players))
-        return re.sub(r"\{(\d+)\}", lambda seat: names.get(int(seat[1]), seat[0]), text)
+        return re.sub(r"(?<!')\{(\d+)\}", lambda seat: names.get(int(seat[1]), seat[0]), text)
 
     line = one.lines.get(refused.key, one.line)
     rule = f" [{refused.rule}]" if refused.rule else ""

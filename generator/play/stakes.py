@@ -99,10 +99,14 @@ def play_of(game: Game) -> PlaySettings:
 
 
 def players_of(game: Game, edition: Edition) -> tuple[int, int]:
-    """The smallest and the largest number of players, as the edition says or as the game assumes."""
+    """The smallest and the largest number of players, as the edition says or as the game assumes.
+
+    Numbers that nobody can simulate are left out, as long as others remain.
+    """
     found = edition.players or play_of(game).players
     assert found is not None  # the loader asks for it
-    return found
+    low, high = max(found[0], 2), min(found[1], MOST_PLAYERS)
+    return (low, high) if low <= high else found
 
 
 def supply_of(play: PlaySettings, edition: Edition, players: int) -> int:

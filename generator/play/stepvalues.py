@@ -13,9 +13,9 @@ def value_of(table: Record, key: str, kind: Kind, players: tuple[str, ...], resu
     """The value of a key, None where it is not there or has a fault, which is noted."""
     match kind:
         case "seat":
-            return _seat(table, key, table.text(key, ""), players) if _is_there(table, key, table.text, "") else None
+            return _seat(table, key, table.text(key), players) if _is_there(table, key, table.text, "") else None
         case "result":
-            name = table.choice(key, results, "")
+            name = table.choice(key, results) if _is_there(table, key, table.text, "") else ""
             return name if name in results else None
         case "text":
             return table.text(key, "") or None

@@ -70,7 +70,7 @@ def check_roll(dice: tuple[Die, ...], roll: Roll, key: str) -> None:
     for die, face in zip(dice, roll, strict=True):
         if face not in die.weights:
             known = ", ".join(map(str, die.weights))
-            raise Refused(f"no die shows {face}", key, hint=f"{die.name} has {known}")
+            raise Refused(f"no die shows {face!r}", key, hint=f"{die.name} has {known}")
 
 
 def _values(die: Die) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,7 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
     Tokens are endless in play: how many were needed says what any number of them would have done. Raises
     KeyboardInterrupt where it is broken off, Unending where games may never end.
     """
-    from generator.play.exact import MOST_PLAYERS
+    from generator.play.exact import MOST_PLAYERS, TooMany
     from generator.play.fast.bids import spending_of
     from generator.play.fast.policies import policies_of
     from generator.play.fast.run import simulate_games, simulate_matches
@@ -56,9 +57,11 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
     endless = replace(stakes, supply=None)
     policies = policies_of(endless, (POLICY,))
     _complete(simulate_games(endless, policies, PROBED, effort.seed))
+    game = None
     if stakes.players <= MOST_PLAYERS:
-        game = _exact(endless, policies)
-    else:
+        with suppress(TooMany):
+            game = _exact(endless, policies)
+    if game is None:
         game = _simulated(stakes, simulate_games(endless, policies, effort.games, effort.seed))
     matches = []
     for name in BIDS if stakes.cancels else BIDS[:1]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.games.model import WIN, Payoff
-from generator.tables.expectation import Expectation
+from generator.tables.expectation import Expectation, unpaid
 from generator.tables.verified import GameTables
 
 
@@ -69,7 +69,7 @@ def _outcomes(tables: GameTables, mean: Expectation) -> tuple[Outcome, ...]:
     game, chances = tables.game, dict[tuple[int, int], Fraction]()
     for row in tables.main.rows:
         cells: list[Payoff] = []
-        if not (mean.owner and game.owner and row.result in game.owner.cancels):
+        if row.result not in unpaid(game, mean.owner):
             due = counts_for(mean.prediction, row.result)
             cells = [tables.edition.payoffs[row.result, column.id] for column in game.columns if column.when in due]
         key = cells.count(WIN), sum(cell for cell in cells if cell != WIN)

@@ -37,10 +37,16 @@ def expectations(game: Game, edition: Edition, table: OutcomeTable) -> tuple[Exp
     return tuple(_mean(game, edition, table, prediction, owner) for owner in owners for prediction in predictions)
 
 
+def unpaid(game: Game, owner: bool) -> tuple[str, ...]:
+    """The results that pay nothing: those of the figure for its owner, and by the rule `figure-order` for everybody."""
+    first = game.play is not None and game.play.rules.get("figure-order") == "figure-first"
+    return tuple(game.owner.cancels) if game.owner and (owner or first) else ()
+
+
 def _mean(game: Game, edition: Edition, table: OutcomeTable, prediction: str, owner: bool) -> Expectation:
     tokens, win = Fraction(), Fraction()
     for row in table.rows:
-        if owner and game.owner and row.result in game.owner.cancels:
+        if row.result in unpaid(game, owner):
             continue
         for column in game.columns:
             if column.when not in ("always", _case(prediction, row.result)):

@@ -12,7 +12,7 @@ from play.weighedgames import DEFAULT, made_up
 from generator.artifacts import balance
 from generator.base.project import Project
 from generator.games.model import Edition
-from generator.play.stakes import Stakes
+from generator.play.stakes import Stakes, stakes_of
 from generator.play.weighed import TableFigures
 from generator.play.weighing import Effort
 from generator.tables.verified import GameTables
@@ -105,3 +105,10 @@ def test_the_program_that_plays_is_part_of_the_key() -> None:
     from generator.artifacts.inputs import installed
 
     assert f"numpy-{np.__version__}.dist-info" in installed(("numpy",))
+
+
+def test_whether_anybody_may_be_silent_is_part_of_the_key() -> None:
+    """With a column for silence that pays nothing the pay-offs are the same, but there is one more choice."""
+    stakes = stakes_of(tables(), 3)
+    assert balance._rules(stakes) == balance._rules(replace(stakes, assumed=frozenset()))
+    assert balance._rules(stakes) != balance._rules(replace(stakes, silent=False))

@@ -91,6 +91,7 @@ def test_options_about_play_need_play(project: Path, option: str, value: int) ->
     ("given", "told"),
     [
         (("--seconds", 0.5), "0.5 is not in the range 1<=x<=3600"),
+        (("--seconds", "nan"), "'nan' is not in the range 1<=x<=3600"),
         (("--players", 1), "1 is not in the range 2<=x<=12"),
         (("--edition", "2021"), "no edition of einhorn '2021'"),
         (("--lang", "fr"), "no language of einhorn 'fr'"),

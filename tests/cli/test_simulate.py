@@ -216,3 +216,19 @@ def test_ctrl_c_ends_a_long_run_with_json_that_can_be_read(checkout: Path) -> No
     data = json.loads(said.stdout)
     assert 0 < data["done"] < data["wanted"] == 5_000_000
     assert "Traceback" not in said.stderr
+
+
+@pytest.mark.parametrize("paid", [1, -1])
+def test_nobody_says_how_many_tokens_a_game_needs_that_may_never_end(tmp_path: Path, paid: int) -> None:
+    rows = "".join(
+        f"payoffs.{result} = {{ correct = {paid}, wrong = {paid}, passive = {paid} }}\n"
+        for result in ("unvermeidliche", "wunsch", "einhorn", "dreifaltigkeit")
+    )
+    (tmp_path / "games/einhorn/editions").mkdir(parents=True)
+    (tmp_path / "games/einhorn/editions/odd.toml").write_text(f'base = "2022-10-31"\n{rows}', encoding="utf-8")
+    asked = ("--project", tmp_path, "--edition", "odd", "--matches", 20)
+    said = simulate(*asked)
+    assert said.code == 0
+    assert ("needed is not known" in said.out) == (paid > 0)
+    assert ("tokens are enough" in said.out) == (paid < 0)
+    assert bool(found(*asked)["needed"]) == (paid < 0)

@@ -156,3 +156,10 @@ def test_a_game_without_pay_offs_or_numbers_can_not_be_played(tmp_path: Path) ->
         f"game.toml:{line}: no die has a number on it",
         f"game.toml:{line}: the game has no pay-offs to play for",
     ]
+
+
+@pytest.mark.parametrize(("key", "number"), [("start", 0), ("start", 100), ("rounds", 0), ("rounds", 9999)])
+def test_a_set_up_that_can_not_be_played_is_told(tmp_path: Path, key: str, number: int) -> None:
+    folder = pasch(tmp_path, play=f"[edition.setup]\n{key} = {number}\n" + PLAY)
+    (fault,) = faults(folder)
+    assert f"the edition 'first' can not be played with {key} = {number}\n    1 to 99 can" in fault

@@ -11,6 +11,7 @@ from play.bycounting import count_game
 from play.fast.follow import EDITIONS, endless
 
 from generator.base.problem import WrongNumber
+from generator.games.model import WIN
 from generator.play import exact, propagate
 from generator.play.exact import ExactGame, exact_game
 from generator.play.fast.policies import policies_of
@@ -137,6 +138,30 @@ def test_it_takes_less_than_300_megabytes() -> None:
 def test_too_many_players_are_told() -> None:
     with pytest.raises(WrongNumber, match="4 players are too many"):
         found(endless(players=4), ["silent"])
+
+
+def test_a_game_that_is_won_with_any_roll_is_over_at_once() -> None:
+    game = found(replace(endless(), payoffs=((WIN,) * 5,) * 4, cancels=frozenset()), ["best"])
+    assert game.turns[0] == pytest.approx(1)
+    assert game.most == pytest.approx((1, 0, 0))
+
+
+@pytest.mark.parametrize("paid", [1, 999])
+def test_standings_without_end_are_told_before_they_fill_the_memory(paid: int) -> None:
+    rules = replace(endless(), payoffs=((paid,) * 5,) * 4)
+    tracemalloc.start()
+    with patch.object(exact, "MOST_STANDINGS", 200_000), pytest.raises(exact.TooMany) as told:
+        found(rules, ["silent"])
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 10e6
+    assert told.value.exit_code == 2
+    assert "too many standings for exact figures" in str(told.value)
+
+
+def test_a_game_of_few_standings_that_is_too_long_is_told() -> None:
+    with patch.object(exact, "MOST_WORK", 100_000), pytest.raises(exact.TooMany):
+        found(endless(), ["unvermeidliche"])
 
 
 def test_the_first_turn_is_as_anybody_can_count() -> None:

@@ -44,7 +44,7 @@ def test_a_turn_that_nobody_tells_may_be_anybodys_and_the_figure_stays_where_it_
     state, _ = after(table, at(table, 7, 6, 6, owner=1), later(stakes=(9, 3, 5)))
     assert (state.owner, state.turn) == (1, None)
     assert after(table, state, turn(2, "U"))[0].turn == 0
-    state, _ = after(table, state, later(game=2, stakes=(3, 3, 3)))
+    state, _ = after(table, state, later(game=2, stakes=(3, 3, 3), stashes=(9, 3, 5)))
     assert state.owner is None
 
 

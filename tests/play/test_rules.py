@@ -69,6 +69,15 @@ def test_the_extra_token_is_given_to_each_starter(table: TokenEngine) -> None:
     assert next_game(table).stakes == (6, 7, 6)
 
 
+@shows("extra-token", "every-game", supply=29)
+def test_an_extra_token_in_each_game_is_part_of_the_deal(table: TokenEngine) -> None:
+    bid = after(table, at(table, 5, 7, 1, turn=2), turn(2, "U"))[0]
+    state, events = after(table, bid, bids(0, 1, 0))
+    assert state.phase == "over"
+    assert only(events, "not-dealt").values == {"due": 19, "tokens": 18}
+    assert after(table, bid, bids(1, 2, 0))[0].phase == "adding"
+
+
 @shows("short-payment", "pay-what-is-there")
 def test_who_has_too_few_pays_what_is_there(table: TokenEngine) -> None:
     state, events = after(table, at(table, 3, 6, 6), turn(0, "E", "U"))

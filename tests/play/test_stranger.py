@@ -16,7 +16,7 @@ from generator.games.playing import Refused, Step
 from generator.play.engine import TokenEngine
 from generator.play.engines import engine_of
 from generator.play.replay import replay
-from generator.play.stakes import stakes_of
+from generator.play.stakes import players_of, stakes_of
 from generator.tables.verified import GameTables, verified_tables
 
 
@@ -93,3 +93,12 @@ def test_numbers_that_can_not_be_played_are_told(
 ) -> None:
     with pytest.raises(WrongNumber, match=message):
         stakes_of(tables(pasch(tmp_path)), players, tokens)
+
+
+@pytest.mark.parametrize(("said", "played"), [("[1, 3]", (2, 3)), ("[2, 20]", (2, 12)), ("[1, 1]", (1, 1))])
+def test_it_is_played_by_as_many_as_can_play(tmp_path: Path, said: str, played: tuple[int, int]) -> None:
+    folder = pasch(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace("players = [2, 4]", f"players = {said}")
+    (folder / "game.toml").write_text(text, encoding="utf-8")
+    game = load_game(folder)
+    assert players_of(game, game.edition()) == played

@@ -150,7 +150,9 @@ LATER = [
     ("stakes = { Mia = 0, Ben = 0, Zoe = 0 }", "3 players can not lose their last tokens at once"),
     ("stashes = { Mia = 40, Ben = 30, Zoe = 20 }", "that takes 90 tokens, and there are 75"),
     ("stakes = { Mia = 8, Ben = 3, Zoe = 4 }\ngame = 11", "game 11 does not come later"),
-    ("game = 2", "neither stakes nor stashes are told"),
+    ("game = 1", "neither stakes nor stashes are told"),
+    ("game = 3\nstakes = { Mia = 8, Ben = 3, Zoe = 4 }", "the stashes of game 3 are not told"),
+    ("stashes = { Mia = 0, Ben = 0, Zoe = 0 }", "3 players can not lose their last tokens at once"),
     (
         "stakes = { Mia = 8, Ben = 3, Zoe = 4 }\nstashes = { Mia = 1, Ben = 0, Zoe = 0 }",
         "the stash of Mia can not be 1: it was 0",
@@ -191,3 +193,40 @@ def test_a_replay_has_the_table_after_each_step(tmp_path: Path) -> None:
     ]
     assert found.steps[1].standing == {"stakes": (12, 6, 6), "stashes": (0, 0, 0), "supply": (51,)}
     assert (found.players, found.edition.id, found.findings) == (("Mia", "Ben", "Zoe"), "2022-10-31", ())
+
+
+def test_a_stash_does_not_shrink_at_the_end_of_a_game(tmp_path: Path) -> None:
+    jumps = [
+        "game = 3\nstakes = { Mia = 8, Ben = 3, Zoe = 4 }\nstashes = { Mia = 9, Ben = 5, Zoe = 2 }",
+        "game = 3\nstashes = { Mia = 17, Ben = 4, Zoe = 6 }",
+    ]
+    text = HEAD + "".join(f'[[step]]\ndo = "later"\n{lines}\n' for lines in jumps)
+    assert faults(tmp_path, text) == [
+        "match.toml:10: step 2 (later): the stash of Ben can not be 4: it was 5 | the end of a game only adds to it"
+    ]
+    assert played(tmp_path, text.replace("Ben = 4", "Ben = 5")).steps[-1].state.stashes == (17, 5, 6)
+
+
+@pytest.mark.parametrize(
+    "line", ['from = ""', 'to = ""', 'predict = ""', 'said = { winner = "" }', 'said = { result = "" }']
+)
+def test_an_empty_name_says_nothing_and_is_told(tmp_path: Path, line: str) -> None:
+    key = line.removeprefix("said = { ").split(" ")[0]
+    (fault,) = faults(tmp_path, turn('player = "Mia"', "roll = [1, 2, 4]", line))
+    assert fault == f"match.toml:9: '{key}' is empty"
+
+
+def test_a_face_that_no_die_has_is_told_as_it_is_written(tmp_path: Path) -> None:
+    for written, told in (("7", "7"), ('"1"', "'1'"), ('"{1}"', "'{1}'")):
+        (fault,) = faults(tmp_path, turn('player = "Mia"', f"roll = [1, {written}, 4]"))
+        assert f"no die shows {told} | d6 has 1, 2, 3, 4, 5, 6" in fault
+
+
+def test_who_rolled_less_for_the_first_final_roll_is_told_so(tmp_path: Path) -> None:
+    steps = [
+        'do = "later"\ngame = 10\nstashes = { Mia = 5, Ben = 5, Zoe = 5 }',
+        'do = "roll-off"\nrolls = { Mia = [6, 6, 6], Ben = [6, 6, 6], Zoe = [1, 1, 1] }',
+        'do = "final-roll"\nplayer = "Zoe"\nroll = [1, 3, 6]',
+    ]
+    (fault,) = faults(tmp_path, HEAD + START + "".join(f"[[step]]\n{step}\n" for step in steps))
+    assert "step 4 (final-roll): Zoe has rolled less [final-tie]" in fault

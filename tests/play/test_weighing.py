@@ -74,6 +74,13 @@ def test_nobody_bids_where_there_is_no_figure(tmp_path) -> None:
     assert [match.bids for match in quick().figures[0].matches] == ["none", "half"]
 
 
+def test_three_players_are_simulated_where_their_standings_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.play.exact.MOST_STANDINGS", 1_000)
+    game = weigh(einhorn(3), QUICK).game
+    assert (game.exact, game.games) == (False, QUICK.games)
+    assert game.mean.low - 0.2 < 14.2633 < game.mean.high + 0.2
+
+
 @pytest.mark.parametrize("what", ["simulate_games", "simulate_matches"])
 def test_a_run_that_is_broken_off_gives_no_report(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     whole = getattr(run, what)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from games.folders import stranger
 from pages.authoring import einhorn_tables
 
 from generator.games.loader import load_game
+from generator.play.best import best_row
+from generator.play.mend import mends
+from generator.play.stakes import stakes_of
 from generator.play.worth import worths
 from generator.tables.verified import verified_tables
 
@@ -58,3 +62,19 @@ def test_a_game_without_predictions_has_one_worth(tmp_path: Path) -> None:
     (worth,) = worths(verified_tables(game, game.edition()))
     assert [(one.tokens, one.chance) for one in worth.outcomes] == [(-1, Fraction(5, 6)), (3, Fraction(1, 6))]
     assert worth.variance(0) == Fraction(20, 9)
+
+
+@pytest.mark.parametrize("answer", ["payment-first", "figure-first"])
+def test_means_follow_the_rule_that_says_when_the_figure_protects(answer: str) -> None:
+    plain = einhorn_tables()["2022-10-31"]
+    assert plain.game.play is not None
+    play = replace(plain.game.play, rules={**plain.game.play.rules, "figure-order": answer})
+    tables = verified_tables(replace(plain.game, play=play), plain.edition)
+    rules, found = stakes_of(tables, 3), worths(tables)
+    for owner in (False, True):
+        row = best_row(rules, 99, owner, others=12)
+        means = {worth.prediction: worth.mean(12) for worth in found if worth.owner == owner}
+        assert means == dict(zip((*rules.results, ""), row.values, strict=True))
+        assert [mean.tokens + 12 * mean.win for mean in tables.expectations if mean.owner == owner] == [*means.values()]
+    rows = {mend.result for name in ("wunsch", "einhorn", "") for mend in mends(tables, found, name, 12)}
+    assert ("einhorn" in rows) == (answer == "payment-first")

@@ -36,7 +36,7 @@ def spending_of(text: str) -> Spending:
         return Spending(text, lambda stashes, _: stashes.copy())
     if kind == "share":
         percent = _number(text, rest, 100)
-        return Spending(text, lambda stashes, _: stashes * np.int32(percent) // 100)
+        return Spending(text, lambda stashes, _: (stashes * np.int64(percent) // 100).astype(np.int32))
     if kind == "tokens":
         number = _number(text, rest, 100_000)
         return Spending(text, lambda stashes, _: np.minimum(stashes, np.int32(number)))
@@ -44,7 +44,8 @@ def spending_of(text: str) -> Spending:
 
 
 def _number(text: str, number: str, most: int) -> int:
-    if not (number.isascii() and number.isdigit() and int(number) <= most):
+    plain = number.isascii() and number.isdigit() and len(number) <= len(str(most))
+    if not (plain and int(number) <= most):
         raise WrongNumber(f"'{number}' in '{text}' can not be bid", f"give a whole number from 0 to {most}")
     return int(number)
 

@@ -66,7 +66,7 @@ def always(stakes: Stakes, prediction: int) -> Policy:
 def most_held(stakes: Stakes) -> int:
     """The most tokens held that a policy tells apart."""
     costs = [-int(payoff) for row in stakes.payoffs for payoff in row if payoff != WIN]
-    return min(max(LEAST_HELD, *costs), MOST_HELD)
+    return min(max([LEAST_HELD, *costs]), MOST_HELD)
 
 
 def _shares(stakes: Stakes, text: str, rest: str) -> list[float]:

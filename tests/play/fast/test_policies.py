@@ -7,6 +7,7 @@ import pytest
 from play.fast.follow import endless, stakes
 
 from generator.base.problem import UserError
+from generator.games.model import WIN
 from generator.play.fast.bids import spending_of
 from generator.play.fast.policies import LEAST_HELD, policies_of, policy_of
 from generator.play.fast.telling import model_lines, policy_lines, spent
@@ -34,6 +35,12 @@ def test_tokens_are_told_apart_up_to_what_a_turn_can_cost() -> None:
     dear = replace(rules, payoffs=((-80,) * 5, *rules.payoffs[1:]))
     assert policy_of(dear, "best").weights.shape == policy_of(dear, "silent").weights.shape == (2, 81, 5)
     assert policy_lines(dear, policies_of(dear, ["silent"])) == ["each predicts silent"]
+
+
+@pytest.mark.parametrize("text", ["best", "cautious", "mixed:wunsch=1,silent=7", "silent"])
+def test_a_table_of_nothing_but_wins_has_policies(text: str) -> None:
+    rules = replace(stakes(), payoffs=((WIN,) * 5,) * 4)
+    assert policy_of(rules, text).weights.shape == (2, LEAST_HELD + 1, 5)
 
 
 @pytest.mark.parametrize("text", ["best", "cautious", "mixed:wunsch=1,silent=7", "silent"])
@@ -106,6 +113,11 @@ def test_amounts_are_those_of_their_model() -> None:
     }
 
 
+def test_a_share_of_a_very_large_stash_is_counted_right() -> None:
+    stashes = np.array([[40_000_000]], np.int32)
+    assert spending_of("share:50").amounts(stashes, np.zeros((1, 1))).tolist() == [[20_000_000]]
+
+
 def test_half_is_each_number_up_to_half_as_likely() -> None:
     stashes = np.full((1, 60_000), 9, np.int32)
     amounts = spending_of("half").amounts(stashes, np.random.Generator(np.random.PCG64(1)).random(stashes.shape))
@@ -123,6 +135,8 @@ def test_half_is_each_number_up_to_half_as_likely() -> None:
         ("share:-1", "give a whole number from 0 to 100"),
         ("tokens:", "'' in 'tokens:' can not be bid"),
         ("tokens:²", "can not be bid"),
+        ("tokens:" + "1" * 5000, "give a whole number from 0 to 100000"),
+        ("share:" + "0" * 5000, "give a whole number from 0 to 100"),
     ],
 )
 def test_a_faulty_bid_is_told_and_is_wrong_usage(text: str, message: str) -> None:
