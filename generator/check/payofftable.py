@@ -16,7 +16,7 @@ from generator.check.resulttable import ResultTable, result_tables
 from generator.games.model import WIN, Payoff
 
 _LOSS = re.compile(r"\b(?:return|lose|loses|pay|give|put|abgeben|gib|gibst|verlier\w*|zahl\w*|zurück)\b", re.IGNORECASE)
-_SEVERAL = re.compile(r"[0-9]{1,3}(?:,\s*[0-9]{1,3})+")
+_SEVERAL = re.compile(r"[0-9]{1,3}(?:\s*,\s*[0-9]{1,3})+")
 _SIGNED = re.compile(r"\W*[+−–-][0-9]")
 _ALL = re.compile(r"\b(?:all|everything|alles?|sämtliche)\b", re.IGNORECASE)
 

@@ -103,32 +103,33 @@ class Replay:
         return not self.supply or row.total == self.total
 
     def _compare(self, row: Row, right: State) -> None:
-        """Each number of a row with what is right."""
-        for name, count, true in differing(row, right, self.supply):
+        """Each number of a row with what is right, and the change that is printed beside it."""
+        for name, saved, count, true in differing(row, right, self.supply):
+            was = self._was(name, saved=saved)
+            now = count.value if true is None else true
             if true is None:
                 self.judge.reading.verified.add(count.span)
             else:
-                was = self._was(name, row)
-                self.wrong(count.span, f"{name}: {count.value} printed, it is {true}{was}", str(count.value), str(true))
-            if count.change:
-                self._change(name, count.change, true if true is not None else count.value, name in row.saved)
+                after = "" if was is None or saved else f", after {was}"
+                self.wrong(
+                    count.span, f"{name}: {count.value} printed, it is {true}{after}", str(count.value), str(true)
+                )
+            if count.change and was is not None:
+                change, span = count.change
+                if change == now - was:
+                    self.judge.reading.verified.add(span)
+                else:
+                    self.wrong(
+                        span, f"{name}: {change:+d} printed, it is {now - was:+d}", f"{change:+d}", f"{now - was:+d}"
+                    )
 
-    def _change(self, name: str, change: tuple[int, Span], now: int, saved: bool) -> None:
-        """A change that is printed beside a number."""
-        if self.before is None or saved:
-            return
-        before = self.before.supply if name == self.supply else self.before.play.get(name, 0)
-        true = now - (before or 0)
-        if change[0] == true:
-            self.judge.reading.verified.add(change[1])
-        else:
-            self.wrong(change[1], f"{name}: {change[0]:+d} printed, it is {true:+d}", f"{change[0]:+d}", f"{true:+d}")
-
-    def _was(self, name: str, row: Row) -> str:
-        if self.before is None or name in row.saved:
-            return ""
-        before = self.before.supply if name == self.supply else self.before.play.get(name)
-        return "" if before is None else f", after {before}"
+    def _was(self, name: str, *, saved: bool) -> int | None:
+        """What was there before."""
+        if self.before is None:
+            return None
+        if saved:
+            return self.before.saved.get(name, 0)
+        return self.before.supply if name == self.supply else self.before.play.get(name, 0)
 
     def _sum(self, row: Row, state: State) -> None:
         """A row of which nobody knows how it comes about does not have all tokens."""

@@ -78,14 +78,14 @@ def printed(row: Row, before: State | None, players: Sequence[str], supply: str)
     return State(counts, saved, stock.value if stock else None, row.owner)
 
 
-def differing(row: Row, state: State, supply: str) -> Iterator[tuple[str, Count, int | None]]:
-    """Each number of a row, with whose it is, and what it should be where that is something else."""
+def differing(row: Row, state: State, supply: str) -> Iterator[tuple[str, bool, Count, int | None]]:
+    """Each number of a row: whose it is, whether it is saved, and what it should be where that is something else."""
     for name, count in row.counts.items():
         true = state.supply if name == supply else state.play.get(name)
-        yield name, count, None if true in (None, count.value) else true
+        yield name, False, count, None if true in (None, count.value) else true
     for name, count in row.saved.items():
         true = state.saved.get(name, 0)
-        yield name, count, None if true == count.value else true
+        yield name, True, count, None if true == count.value else true
 
 
 @dataclass
