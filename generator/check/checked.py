@@ -86,4 +86,5 @@ def _by_line(spans: Iterable[Span]) -> dict[int, list[Span]]:
 
 
 def _meets(span: Span, known: Mapping[int, Sequence[Span]]) -> bool:
-    return any(span.start < one.end and one.start < span.end for one in known.get(span.line, ()))
+    _, start, end = span
+    return any(start < last and first < end for _, first, last in known.get(span.line, ()))

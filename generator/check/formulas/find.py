@@ -22,7 +22,8 @@ _TOKEN = (
 )
 
 _JOINT = re.compile(r"[&∧,×]|[0-9]\s*x|and|und")
-"""Something of which every formula has at least one."""
+_TERM = re.compile(r"(?<!\w)[a-z](?!\w)")
+"""Of either every formula has at least one."""
 _SUM = re.compile(
     r"(?:sum|total|summe)(?: of| von| is| ist|:)? (?P<low>[0-9]+)(?:(?:-|–| to | bis )(?P<high>[0-9]+))?", re.I
 )
@@ -45,7 +46,7 @@ class Found(NamedTuple):
 
 def find_formulas(text: str, dice: int) -> Iterator[Found]:
     """The formulas in a text for so many dice; with commas only those that have a term for each die."""
-    for run in _runs(text) if _JOINT.search(text) else ():
+    for run in _runs(text) if _TERM.search(text) and _JOINT.search(text) else ():
         while run and run[0][0] in ("and", "or", "comma", "part", "slash", "close"):
             run = run[1:]
         while run and run[-1][0] not in ("term", "close", "fluff"):

@@ -11,6 +11,7 @@ from generator.check.formulas.fit import fitting
 from generator.check.formulas.formula import Choice
 from generator.check.formulas.place import Printed
 from generator.check.judge import Judge, in_lines
+from generator.check.remembered import remembered
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
 
@@ -43,7 +44,7 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
     plain = fitting(printed.formula, pool, "or")
     if plain is None:
         return
-    truth = {result: _sets(outcomes, result) for result in (row.result for row in outcomes.rows)}
+    truth = _truth(outcomes)
     if not printed.result:
         if plain in truth.values():
             judge.right(*printed.spans)
@@ -58,6 +59,12 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
         _empty(case)
     else:
         _wrong(case, plain)
+
+
+@remembered
+def _truth(outcomes: OutcomeTable) -> dict[str, frozenset[Roll]]:
+    """The sets of each result."""
+    return {row.result: _sets(outcomes, row.result) for row in outcomes.rows}
 
 
 def _sets(outcomes: OutcomeTable, result: str) -> frozenset[Roll]:

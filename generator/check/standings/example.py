@@ -28,7 +28,7 @@ def check_standings(document: Document, judge: Judge) -> set[Passage]:
     for step in found:
         if set(step.row.counts) == set(found[0].row.counts):
             replay.take(step)
-    read = {passage for step in found for passage in step.passages}
+    read = {passage for step in found for passage in step.of}
     check_order(document, told, replay)
     check_index(document, [passage for passage in told if passage not in read], replay)
     return read

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.check.passage import Passage
 from generator.check.standings.steps import Step
 from generator.check.turns.judge import Verdict
 from generator.check.turns.turn import Turn
@@ -17,7 +16,6 @@ class Played:
     turn: Turn
     verdict: Verdict
     step: Step
-    passage: Passage
     session: int
     other: str
     owner: str

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from generator.check.document import Span
 from generator.check.finding import Finding
-from generator.check.passage import Passage
 from generator.check.setup.expected import Expected
 from generator.check.standings.amounts import compare_amounts
 from generator.check.standings.played import Played
@@ -47,14 +46,14 @@ class Replay:
         """One step: what is told in it, and the row after it."""
         said = sentences(step.told, self.judge.subject, self.players)
         row = printed(step.row, self.before, self.players, self.supply)
-        turn, verdict, passage = self._turn(step)
+        turn, verdict = self._turn(step)
         right: State | None = None
         done: tuple[str, ...] = ()
-        if turn is not None and passage is not None:
-            check_reason(turn, verdict, passage, self.judge)
-            other, owner = other_side(turn, passage, self.players), self.before.owner if self.before else ""
+        if turn is not None:
+            check_reason(turn, verdict, step.passage, self.judge)
+            other, owner = other_side(turn, step.passage, self.players), self.before.owner if self.before else ""
             figure = verdict.result in self.cancelled
-            self.played.append(Played(turn, verdict, step, passage, self.session, other, owner, figure))
+            self.played.append(Played(turn, verdict, step, self.session, other, owner, figure))
             done = ("win",) if verdict.payoff == WIN else ("turn",)
             if self.before and not verdict.wrong:
                 right = after_turn(self.before, turn, verdict, other)
@@ -73,18 +72,16 @@ class Replay:
         compare_amounts(said, done, self.before, after, turn, self)
         self.before = after
 
-    def _turn(self, step: Step) -> tuple[Turn | None, Verdict, Passage | None]:
+    def _turn(self, step: Step) -> tuple[Turn | None, Verdict]:
         """The turn that a step tells, judged; None where it tells none."""
-        for passage in step.passages:
-            telling = Telling()
-            for of, start, end in step.told:
-                if of is passage:
-                    telling.sentence(words(passage, start, end, self.judge.subject, self.players))
-            for turn in telling.turns:
-                if turn.faces and turn.decided and turn.actor in self.players:
-                    owner = self.before.owner if self.before else ""
-                    return turn, self.judge.turn(turn, passage, owner), passage
-        return None, Verdict(), None
+        telling = Telling()
+        for passage, start, end in step.told:
+            telling.sentence(words(passage, start, end, self.judge.subject, self.players))
+        for turn in telling.turns:
+            if turn.faces and turn.decided and turn.actor in self.players:
+                owner = self.before.owner if self.before else ""
+                return turn, self.judge.turn(turn, step.passage, owner)
+        return None, Verdict()
 
     def _between(self, row: State, said: Sentences) -> tuple[tuple[str, ...], State | None]:
         """What was done between two turns, and what it leads to; None where that is not understood."""

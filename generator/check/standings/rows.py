@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from generator.check.document import Span
+from generator.check.document import Piece, Span
 from generator.check.passage import Passage
 
 _GAP = r"[\s*_]"
@@ -18,7 +17,6 @@ _SEAT = re.compile(
 )
 _HEAD = re.compile(rf"{_GAP}*{_NAME}{_GAP}*:")
 _BETWEEN = re.compile(r"[·;•|]")
-_CLUE = re.compile(r"[·;•|]")
 
 
 @dataclass(frozen=True)
@@ -41,18 +39,14 @@ class Row:
     """It has a word and a colon before it, as a row of stashes has."""
 
 
-def rows(passage: Passage) -> Iterator[tuple[int, int, Row]]:
-    """The rows of a passage, each with where it begins and ends."""
-    at = 0
-    for line in passage.text.split("\n"):
-        if _CLUE.search(line) and (row := _row(passage, at, at + len(line))):
-            yield at, at + len(line), row
-        at += len(line) + 1
-
-
-def _row(passage: Passage, start: int, end: int) -> Row | None:
+def row_of(piece: Piece, language: str) -> Row | None:
     """The row that a line is as a whole; None where it is something else."""
-    text, row = passage.text, Row()
+    return _row(Passage((piece,), language)) if _BETWEEN.search(piece.text) else None
+
+
+def _row(passage: Passage) -> Row | None:
+    text, row, start = passage.text, Row(), 0
+    end = len(text)
     if head := _HEAD.match(text, start, end):
         row.headed, start = True, head.end()
     while found := _SEAT.match(text, start, end):

@@ -2,52 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from generator.check.document import Piece
 from generator.check.passage import Passage
-from generator.check.standings.rows import Row, rows
+from generator.check.standings.rows import Row, row_of
+from generator.check.standings.spread import spread_row
+
+_PAGE = re.compile(r"\s*[0-9]{1,4}\s*")
+_RUNNING = 3
+"""A heading that comes so often is the one at the top of each page."""
 
 
 @dataclass
 class Step:
-    """What is told, sentence by sentence, each with its passage and place there; and the row after it."""
+    """What is told, and the row after it; `of` are the passages of the document that it comes from."""
 
     row: Row
-    told: list[tuple[Passage, int, int]] = field(default_factory=list)
+    passage: Passage
+    of: list[Passage] = field(default_factory=list)
 
     @property
-    def passages(self) -> list[Passage]:
-        """The passages that tell it, in order."""
-        return list(dict.fromkeys(passage for passage, _, _ in self.told))
+    def told(self) -> list[tuple[Passage, int, int]]:
+        """Its sentences, each with its place."""
+        return [(self.passage, start, end) for start, end in self.passage.sentences]
 
 
 def steps(passages: Sequence[Passage]) -> list[Step]:
     """The steps of a document; none where fewer than three rows say who has what."""
     found: list[Step] = []
-    told: list[tuple[Passage, int, int]] = []
-    for passage in passages:
-        if passage.kind == "heading":
+    told: list[tuple[Piece, Passage]] = []
+    for part, passage in _parts(passages):
+        if part is None:
             told = []
-            continue
-        at = 0
-        for start, end, row in rows(passage):
-            told += _sentences(passage, at, start)
-            at = end
-            if found and row.headed and not told and not found[-1].row.saved and _same(row, found[-1].row):
-                found[-1].row.saved = row.counts
-            elif not row.headed:
-                found.append(Step(row, told))
-                told = []
-        told += _sentences(passage, at, len(passage.text))
+        elif isinstance(part, Piece):
+            told.append((part, passage))
+        elif part.headed:
+            if found and not told and not found[-1].row.saved and set(part.counts) <= set(found[-1].row.counts):
+                found[-1].row.saved = part.counts
+                found[-1].of.append(passage)
+        else:
+            pieces = tuple(piece for piece, _ in told)
+            of = list(dict.fromkeys([*(one for _, one in told), passage]))
+            found.append(Step(part, Passage(pieces, passage.language, passage.path, "paragraph"), of))
+            told = []
     return found if len(found) > 2 else []
 
 
-def _same(row: Row, before: Row) -> bool:
-    """Whether a row is of players of the row before."""
-    return set(row.counts) <= set(before.counts)
-
-
-def _sentences(passage: Passage, start: int, end: int) -> list[tuple[Passage, int, int]]:
-    cut = [(max(a, start), min(b, end)) for a, b in passage.sentences]
-    return [(passage, a, b) for a, b in cut if a < b and passage.text[a:b].strip()]
+def _parts(passages: Sequence[Passage]) -> Iterator[tuple[Piece | Row | None, Passage]]:
+    """Lines of words and rows, in order; None for a heading. What only tells of the page is left out."""
+    heads = Counter(passage.text.strip() for passage in passages if passage.kind == "heading")
+    at = 0
+    while at < len(passages):
+        passage = passages[at]
+        spread, size = spread_row(passages, at)
+        if spread is not None:
+            yield from ((spread, one) for one in passages[at : at + 1])
+            yield from ((Row(headed=True), one) for one in passages[at + 1 : at + size])
+            at += size
+            continue
+        at += 1
+        if passage.kind == "heading":
+            if heads[passage.text.strip()] < _RUNNING:
+                yield None, passage
+        elif not _PAGE.fullmatch(passage.text):
+            for piece in filter(lambda piece: piece.text.strip(), passage.pieces):
+                yield row_of(piece, passage.language) or piece, passage
