@@ -15,6 +15,8 @@ _GONE = re.compile(
     r"|(?:https?|ftp)://[^\s<>()|\]]{1,4000}(?:\([^\s<>()|]{0,400}\)[^\s<>()|]{0,400})?"
     r"|\{:?\s{0,9}[.#][^{}\n]{0,400}\}"  # attributes
 )
+_DRAWN = re.compile(r'\saria-label="([1-9](?:-[1-9]){1,19})"')
+"""A roll that is drawn, as it is read aloud."""
 _TARGET = re.compile(r"\]\((?:[^()\s]|\([^()\s]{0,400}\)){0,4000}(?:\s+[\"'][^\n]{0,400}?[\"'])?\s{0,9}\)")
 _BRACKET = re.compile(r"!?\[|\]\(|\]")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,31});")
@@ -25,7 +27,7 @@ _RUN = re.compile(r"\*+|_+|~~")
 def blank_markup(text: str) -> str:
     """The text of a paragraph or cell with its markup as spaces; as long as it was, its line ends where they were.
 
-    Kept are the words of links, code, formulas and the words between tags.
+    Kept are the words of links, code, formulas and the words between tags, and what a drawn roll is read aloud as.
     """
     if not re.search(r"[`*_~<\[\]&\\{]|://", text):
         return text
@@ -36,6 +38,8 @@ def blank_markup(text: str) -> str:
     for found in _GONE.finditer(now):
         if not _inside(literal, found.start()):
             _blank(chars, *found.span())
+            if roll := _DRAWN.search(found[0]):
+                chars[found.start() + roll.start(1) : found.start() + roll.end(1)] = roll[1]
     now = "".join(chars)
     _blank_links(text, chars, literal)
     for found in _ENTITY.finditer(now):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.check.arithmetic.board import Board, boards
@@ -46,6 +47,8 @@ def read(document: Document, subject: Subject) -> Reading:
     return reading
 
 
+_ROLL = re.compile(r"[1-9](?:-[1-9]){1,19}")
+"""A roll as some write it, which takes nothing away."""
 _NEAR = 3
 """Lines that lie between a board and the sentence that introduces it, at most."""
 
@@ -61,6 +64,8 @@ def _equations(passage: Passage, units: frozenset[str], reading: Reading, known:
         if equation.holds:
             reading.verified |= spans
             known.update({shape(side.tokens): side for side in _sides(equation) if not side.simple})
+            continue
+        if _ROLL.fullmatch(_shown(passage, equation.left)):  # the sum of its faces is looked at with the examples
             continue
         left, right = (_shown(passage, side) for side in _sides(equation))
         place = passage.span(equation.right.start, equation.right.end)

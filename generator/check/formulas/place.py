@@ -26,16 +26,17 @@ class Printed(NamedTuple):
 
 def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Printed]:
     """The formulas of cells, items and sentences; those of one cell, or of one block, are one choice."""
-    told = set()
+    told: list[Block] = []
     for table in result_tables(document, names):
-        told.add(table.block)
+        told.append(table.block)
         if not table.lists_rolls:
             for row in table.rows:
                 for column, cell in enumerate(row.row.cells):
                     if row.result and column != table.key:
                         yield from _choice(row.result, cell.pieces, dice, cell=True)
     for block in document.blocks:
-        if block not in told and not (block.kind in ("comment", "table") or (block.kind == "fence" and is_code(block))):
+        known = any(block is one for one in told)
+        if not known and not (block.kind in ("comment", "table") or (block.kind == "fence" and is_code(block))):
             yield from _choice(_about(block, names), block.pieces, dice)
 
 

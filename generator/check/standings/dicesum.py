@@ -16,7 +16,8 @@ def check_dice_sums(passage: Passage, judge: Judge) -> None:
     """Compares what stands behind a roll and an equals sign with the sum of its faces."""
     for a, b, number in passage.numbers:
         found = _SUM.match(passage.text, b) if number.kind == "roll" else None
-        if found is None:
+        first, *others = number.faces or (0,)
+        if found is None or ("-" in number.text and int(found["n"]) == first - sum(others)):  # 6-2-1=3
             continue
         spans, true = (passage.span(a, b), passage.span(*found.span("n"))), sum(number.faces)
         if int(found["n"]) == true:
