@@ -11,7 +11,7 @@ from math import floor
 def round_half_up(value: Fraction, digits: int = 0) -> Fraction:
     """The value to `digits` decimal places; a tie goes away from zero, as people are taught to round."""
     scale = 10**digits
-    magnitude = floor(abs(value) * scale + Fraction(1, 2))
+    magnitude = (2 * abs(value.numerator) * scale + value.denominator) // (2 * value.denominator)
     return Fraction(magnitude if value >= 0 else -magnitude, scale)
 
 

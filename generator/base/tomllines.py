@@ -10,6 +10,8 @@ KeyPath = tuple[str | int, ...]
 
 _HEADER = re.compile(r"\[(?P<array>\[)?\s*(?P<key>[^\[\]]+?)\s*\](?(array)\])")
 _KEY = re.compile(r"""(?P<key>(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+))*)\s*=""")
+_CLOSING = ("]", '"""', "'''")
+"""What the last line of a value over several lines has one of."""
 _PART = re.compile(r""""([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+)""")
 
 
@@ -28,7 +30,7 @@ def key_lines(text: str) -> dict[KeyPath, int]:
     for number, line in enumerate(text.split("\n"), start=1):
         if pending:  # inside a value that goes over several lines
             pending.append(line)
-            if _complete("\n".join(pending)):
+            if any(mark in line for mark in _CLOSING) and _complete("\n".join(pending)):
                 first = number - len(pending) + 1
                 lines |= {(*path, item): first + line for item, line in _items(pending).items()}
                 pending = []

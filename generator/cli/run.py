@@ -45,6 +45,7 @@ def call(command: click.Command) -> None:
         sys.stdout = None  # nothing more is to be flushed to it
         click.echo(f"wuerfelwerk: standard output can not be written: {error.strerror}", err=True)
         code = 1
+    gc.freeze()  # nothing is left to be looked for: to clear away what is made takes a tenth, too
     sys.exit(code if isinstance(code, int) else 0)
 
 
