@@ -16,6 +16,7 @@ from generator.check.turns.cases import check_cases
 from generator.check.turns.judge import Judge
 from generator.check.turns.ledger import Ledger
 from generator.check.turns.seats import Seats, seats
+from generator.check.turns.titled import check_titled
 from generator.check.turns.turn import Telling, Turn
 from generator.check.turns.words import Word, names_in, words
 from generator.check.units import unit_of
@@ -31,6 +32,7 @@ def read(document: Document, subject: Subject) -> Reading:
     told = [passage for passage in passages(document) if passage.kind != "fence" and passage not in read_before]
     for passage in told:
         check_cases(passage, judge)
+        check_titled(passage, judge)
     for _, group in groupby(told, key=lambda passage: passage.path):
         story = list(group)
         if not any(_has_roll(passage) for passage in story):

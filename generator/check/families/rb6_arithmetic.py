@@ -47,7 +47,7 @@ def read(document: Document, subject: Subject) -> Reading:
     return reading
 
 
-_ROLL = re.compile(r"[1-9](?:-[1-9]){1,19}")
+_ROLL = re.compile(r"[1-9](?:-[1-9]){2,19}")
 """A roll as some write it, which takes nothing away."""
 _NEAR = 3
 """Lines that lie between a board and the sentence that introduces it, at most."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from generator.check.document import Piece, Span
 from generator.check.numberpattern import GLYPHS
+from generator.check.remembered import remembered
 from generator.check.rolls.listed import Listed, as_roll
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
@@ -19,7 +19,7 @@ _OF = re.compile(r"\b(?:of|von|aus|all|alle)\s+\Z", re.IGNORECASE)
 """What stands before the number of all rolls."""
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _pattern(pool: DicePool) -> re.Pattern[str]:
     """Rolls of these dice; faces that no die has are found as well, since they may be misprints."""
     labels = {str(face) for die, _ in pool.groups for face in die.weights}
