@@ -16,8 +16,7 @@ LEVELS: tuple[Level, ...] = ("error", "warning", "note")
 """From what is certainly wrong to what is a matter of form."""
 
 
-@dataclass(frozen=True)
-class Claims:
+class Claims(NamedTuple):
     """Every number of a document, by what became of it: compared and right, compared and wrong, not understood."""
 
     verified: tuple[Number, ...] = ()

@@ -7,7 +7,7 @@ What stands between them is ours: it is compared with the table of today, and re
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.base.problem import UserError, did_you_mean
 from generator.base.project import Project
@@ -23,8 +23,7 @@ PARTS = ("results", "payoffs", "means", "rolls")
 """What a block may hold, by the word that asks for it."""
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(NamedTuple):
     """A marked block: what it asks for, its first and last line between the marks, and how far it is indented."""
 
     mark: Mark
@@ -33,8 +32,7 @@ class Block:
     indent: str
 
 
-@dataclass(frozen=True)
-class Fill:
+class Fill(NamedTuple):
     """What is to stand in the lines from `first` to `last`, which may be none."""
 
     first: int

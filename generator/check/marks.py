@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.document import Document, Span
 
@@ -12,8 +12,7 @@ _MARK = re.compile(r"<!--[ \t]*(?:wuerfelwerk:[ \t]*(?P<words>.*?)|(?P<end>/wuer
 _CODE = re.compile(r"(?P<ticks>(?<!`)`+(?!`)).*?(?<!`)(?P=ticks)(?!`)")
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """A comment for the checker: its place, what it says, and whether it stands alone on its line.
 
     `words` are empty for the end of a marked block.

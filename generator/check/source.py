@@ -5,8 +5,8 @@ from __future__ import annotations
 import codecs
 import re
 import stat
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.base.problem import Problem, UserError, did_you_mean, nearest, shown
 
@@ -37,8 +37,7 @@ _SAVE = "save it as plain text or Markdown in UTF-8"
 PDF = b"%PDF-"
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """The text of a file as it stands there; `encoding` is what it was read as, `lost` the bytes that are no text."""
 
     text: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.document import Block, Document, Span
 from generator.check.finding import Finding
@@ -20,8 +20,7 @@ OWN = "RB0"
 """The family of what is wrong with the comments themselves, which no comment takes back."""
 
 
-@dataclass(frozen=True)
-class Ignored:
+class Ignored(NamedTuple):
     """What a comment takes back: findings with these codes in these lines, None for all lines."""
 
     span: Span

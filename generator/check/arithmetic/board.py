@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.document import Block, Cell, Document, Span
 
@@ -15,8 +16,7 @@ _CELL = re.compile(
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A cell: its points, the two numbers that are added, and the total, each with its place by the same name."""
 
     points: int | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.arithmetic.board import Board
 from generator.check.document import Span
@@ -23,8 +23,7 @@ _COUNTED = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class _Said:
+class _Said(NamedTuple):
     """A number of a sentence with its place in the passage."""
 
     number: Number

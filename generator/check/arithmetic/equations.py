@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from generator.base.rounding import round_half_up
 from generator.check.arithmetic.expression import has_operator, impossible, value_of
@@ -20,8 +20,7 @@ _IN_BRACKETS = re.compile(
 _OR = re.compile(r"\b(?:or|oder|and|und|bzw\.?|resp\.?|also)\b|[,;=]")
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(NamedTuple):
     """One side of an equation."""
 
     tokens: tuple[Token, ...]
@@ -50,8 +49,7 @@ class Side:
         return (token for token in self.tokens if token.kind == "number")
 
 
-@dataclass(frozen=True)
-class Equation:
+class Equation(NamedTuple):
     """Two sides that are said to be equal, roughly if `about`."""
 
     left: Side

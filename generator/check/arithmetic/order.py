@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 _ITEM = r"(?:[^\W\d_]{1,12}\s?[0-9]{1,2}[^\w\n=<>]{0,6}=\s*)?[0-9]{1,9}(?![0-9.,]*[0-9%])"
 _SIGN = r"[ \t]*[^\w\n=<>≥≤-]{0,3}(?:>=|<=|[><≥≤])[ \t]*"
@@ -24,8 +24,7 @@ _HOLDS = {
 }
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A number of an order, and the number of the player it is said of, where one is named."""
 
     value: int
@@ -42,8 +41,7 @@ class Place:
         return [(self.start, self.end), *([self.label] if self.label else [])]
 
 
-@dataclass(frozen=True)
-class Order:
+class Order(NamedTuple):
     """Numbers in the order that is printed."""
 
     text: str

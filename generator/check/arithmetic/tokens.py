@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from generator.check.printednumber import read_printed
 
@@ -22,8 +21,7 @@ _TOKEN = re.compile(
 _SIGNS = {"times": "*", "divided": "/", "minus": "-"}
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A part of a calculation; `text` is the sign in its plainest form, `places` are those of a decimal number."""
 
     kind: TokenKind

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.check.arithmetic.board import Board, boards
@@ -47,8 +46,6 @@ def read(document: Document, subject: Subject) -> Reading:
     return reading
 
 
-_ROLL = re.compile(r"[1-9](?:-[1-9]){2,19}")
-"""A roll as some write it, which takes nothing away."""
 _NEAR = 3
 """Lines that lie between a board and the sentence that introduces it, at most."""
 
@@ -59,13 +56,14 @@ def _board_of(passage: Passage, found: tuple[Board, ...]) -> Board | None:
 
 
 def _equations(passage: Passage, units: frozenset[str], reading: Reading, known: dict[str, Side]) -> None:
+    rolls = {number.text for _, _, number in passage.numbers if number.kind == "roll"} if "=" in passage.text else ()
     for equation in equations(passage.text, passage.language, units):
         spans = {passage.span(token.start, token.end) for side in _sides(equation) for token in side.numbers}
         if equation.holds:
             reading.verified |= spans
             known.update({shape(side.tokens): side for side in _sides(equation) if not side.simple})
             continue
-        if _ROLL.fullmatch(_shown(passage, equation.left)):  # the sum of its faces is looked at with the examples
+        if _shown(passage, equation.left) in rolls:  # nothing is taken away: examples look at the sum of its faces
             continue
         left, right = (_shown(passage, side) for side in _sides(equation))
         place = passage.span(equation.right.start, equation.right.end)

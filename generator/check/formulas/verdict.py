@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.check.document import Span
 from generator.check.formulas.fit import fitting
@@ -18,8 +18,7 @@ from generator.tables.outcome import OutcomeTable
 _OR = {"and": "or", "und": "oder"}
 
 
-@dataclass(frozen=True)
-class _Case:
+class _Case(NamedTuple):
     """A formula and the sets of its result."""
 
     judge: Judge

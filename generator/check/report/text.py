@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from generator.check.checked import LEVELS, Checked
 from generator.check.explain import explanation
@@ -23,8 +23,7 @@ HEADS = {"error": "certainly wrong", "warning": "contradictory, or likely wrong"
 """What the levels mean."""
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What is printed beside the findings: why each is one, and the numbers that nothing was compared with."""
 
     explain: bool = False

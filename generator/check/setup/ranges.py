@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from generator.check.document import Span
 from generator.check.finding import Finding, Reading
@@ -54,8 +54,7 @@ _SUCH = re.compile(r"\b(?:such|solche|[0-9]{1,2})[ \u00a0](?:games|rounds|spiele
 _ONE_GAME = re.compile(r"\b(?:a|one|each|ein|eine|pro|je|per)[ \u00a0](?:game|round|spiel|runde)\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Range:
+class Range(NamedTuple):
     """Two numbers with their places; `low` is None for `up to 5 players`."""
 
     low: int | None

@@ -47,7 +47,11 @@ def test_rolls_below_the_name_of_a_result_are_of_that_result() -> None:
     assert found == [("RB5-result", "2,4,3 is Das Unvermeidliche, not Wunsch")]
 
 
-def test_a_roll_with_hyphens_takes_nothing_away() -> None:
-    assert told(f"{NAMES}Ann rolls 6-2-6 = 14.\n", "RB5", "RB6") == []
-    assert [code for code, *_ in told(f"{NAMES}Ann rolls 6-2-6 = 13.\n", "RB5", "RB6")] == ["RB5-sum"]
+def test_a_drawn_roll_takes_nothing_away() -> None:
+    drawn = (
+        f'{NAMES}<p>Ann rolls <span role="img" aria-label="6-2-6"><svg><use href="#die-6"/></svg></span> = {{}}.</p>\n'
+    )
+    assert told(drawn.format(14), "RB5", "RB6") == []
+    assert [code for code, *_ in told(drawn.format(13), "RB5", "RB6")] == ["RB5-sum"]
+    assert [code for code, *_ in told(f"{NAMES}There are 6-2-1=4 left.\n", "RB5", "RB6")] == ["RB6-sum"]
     assert told(f"{NAMES}There are 6-2-1=3 left.\n", "RB5", "RB6") == []
