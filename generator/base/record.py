@@ -112,7 +112,8 @@ class Record:
         if key in self._data and isinstance(self._data[key], str):
             if default != "" and not value.replace("\N{SOFT HYPHEN}", "").strip():
                 self.fault(key, f"'{key}' is empty")
-            if strange := [char for char in value if not is_writable(char)]:
+            strange = [] if value.isprintable() else [char for char in value if not is_writable(char)]
+            if strange:
                 self.fault(key, f"'{key}' has the control character U+{ord(strange[0]):04X}", "take it out")
                 return ""
         return value

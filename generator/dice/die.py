@@ -35,7 +35,11 @@ class Die:
 
     def face(self, label: str) -> Face | None:
         """The face with that label, `"3"` for the number 3; None where the die has no such face."""
-        return next((face for face in self.weights if str(face) == label), None)
+        return self._labels.get(label)
+
+    @cached_property
+    def _labels(self) -> dict[str, Face]:
+        return {str(face): face for face in reversed(self.weights)}
 
 
 def numeric_die(sides: int) -> Die:

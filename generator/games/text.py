@@ -99,9 +99,10 @@ def read_text(
         elif key not in known and not key.startswith(("words.", EXAMPLE, *unjudged)):
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
+    place = shown(path)
     for key, value in values.items():
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
-        problems += _unfilled(key, value, values, words, (shown(path), lines[key]), more)
+        problems += _unfilled(key, value, values, words, (place, lines[key]), more)
     return GameText(language, path, values, lines, quick=quick)
 
 

@@ -98,6 +98,8 @@ class Ranges:
         for found, _ in self._found("fast", passage):
             self.game = _range(passage, found, "n", "m")
         for found, expected in self._found("minutes", passage):
+            if _other_work(passage, found.start()):
+                continue
             one = _range(passage, found, _first(found, ("n", "a")), _first(found, ("m", "b")))
             around = passage.text[max(0, found.start() - 24) : found.end() + 20]
             if _ONE_GAME.search(around) and not self._as_edition(one, expected):
