@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from generator.check.codepage import CODE_PAGES, CodePage, code_page
 
@@ -27,7 +27,8 @@ TURNS = 3
 EXAMPLES = 8
 
 
-class Mended(NamedTuple):
+@dataclass(frozen=True)
+class Mended:
     """A mended text; `name` is the code page, `count` the characters mended, `lost` those of them that lacked bytes.
 
     `unsure` are those left as they are because several could be meant, `examples` pairs of what stood there and what
@@ -51,7 +52,7 @@ def mend(text: str, symbols: Iterable[str] = ()) -> Mended:
         turn = _best(whole.text, "")
         if not whole.count or turn.count == 0:
             break
-        whole = whole._replace(text=turn.text)
+        whole = replace(whole, text=turn.text)
     return whole
 
 
