@@ -12,6 +12,7 @@ from generator.check.payoffs.meantext import MeanPart, mean_parts
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.tables.expectation import Expectation
 
+_HELD = re.compile(r"\b(?:others?|anderen?|opponents?|gegner\w*|mitspieler\w*)\b", re.IGNORECASE)
 SILENT = re.compile(
     r"\b(?:none|nothing|silen(?:t|ce)|passive?|no prediction|keine?|nichts|passiv|schweig\w*|ohne vorhersage)\b|🤐|☐",
     re.I,
@@ -22,7 +23,7 @@ def judge_mean_tables(judge: Judge) -> None:
     """Every number in every column of means."""
     known = {(one.prediction, one.owner): one for one in judge.subject.tables.expectations}
     for table in result_tables(judge.document, judge.subject.names):
-        columns = {} if table.lists_rolls else mean_columns(table, judge.subject)
+        columns = {} if table.lists_rolls else mean_columns(table, judge.subject, judge.document)
         asks = owner_column(table)
         for index, owner in columns.items():
             if index == asks:
@@ -33,7 +34,7 @@ def judge_mean_tables(judge: Judge) -> None:
                     if asks is not None and asks < len(row.row.cells):
                         owner = is_owner(row.row.cells[asks].text)
                     if mean := known.get((prediction, owner)):
-                        _judge_cell(judge, cell, mean)
+                        _judge_cell(judge, cell, mean, table)
 
 
 def _prediction(table: ResultTable, row: ResultRow) -> str | None:
@@ -42,14 +43,25 @@ def _prediction(table: ResultTable, row: ResultRow) -> str | None:
     return "" if SILENT.search(row.row.cells[table.key].text) else None
 
 
-def _judge_cell(judge: Judge, cell: Cell, mean: Expectation) -> None:
+def _judge_cell(judge: Judge, cell: Cell, mean: Expectation, table: ResultTable) -> None:
     for piece in cell.pieces:
         for part in mean_parts(piece.text, judge.language):
             true = mean.win if part.share else mean.tokens
-            if part.is_value(true):
+            if part.is_value(true) or (mean.win and not part.share and _at_a_holding(judge, part, mean, table)):
                 judge.right(piece.span(part.start, part.end))
             else:
                 wrong_mean(judge, part, piece.span(part.start, part.end), true, mean)
+
+
+def _at_a_holding(judge: Judge, part: MeanPart, mean: Expectation, table: ResultTable) -> bool:
+    """Whether it is the mean where the others hold as much as the words around the table say."""
+    held = {
+        int(number)
+        for block in judge.document.blocks
+        if block.kind in ("paragraph", "item") and block.path == table.block.path and _HELD.search(block.text)
+        for number in re.findall(r"(?<![\d.,/])[1-9][0-9]{0,2}(?![\d.,/]*\d|%)", block.text)
+    }
+    return any(part.is_value(mean.tokens + mean.win * others) for others in held)
 
 
 def wrong_mean(judge: Judge, part: MeanPart, span: Span, true: Fraction, mean: Expectation) -> None:

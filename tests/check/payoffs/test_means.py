@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.asking import NAMES, asked, repaired, the_one, verified
+from check.asking import NAMES, asked, repaired, the_one, told, verified
 
 TABLE = """\
 | Prediction | Without the figure | With the figure |
@@ -74,3 +74,38 @@ def test_a_right_sentence_is_verified_and_each_wrong_digit_is_found(sentence: st
 )
 def test_a_sentence_about_something_else_is_left(sentence: str) -> None:
     assert asked(NAMES + sentence, "RB4").findings == []
+
+
+BALANCE = """## What each choice may bring
+
+A win takes what the others hold: here 12 stones.
+
+Without the figure
+
+| Choice | Mean |
+| --- | --- |
+| Wunsch | −0.583 (−7/12) |
+| Dreifaltigkeit | −1.944 (−35/18) |
+
+With the figure
+
+| Choice | Mean |
+| --- | --- |
+| Wunsch | −0.028 (−1/36) |
+| Dreifaltigkeit | −1.389 (−25/18) |
+
+## How they compare
+
+| Choice | Without the figure |
+| --- | --- |
+| Wunsch | never best (−0.111) |
+| Einhorn | never best (−0.667) |
+"""
+
+
+def test_the_words_above_a_table_say_whose_means_they_are_and_what_the_others_hold() -> None:
+    assert told(BALANCE, "RB4") == []
+    assert len(asked(BALANCE, "RB4").verified) == 8
+    messages = [message for *_, message in told(BALANCE.replace("−0.028", "−0.583"), "RB4")]
+    assert messages == ["Wunsch with the figure: a mean of −0.583 printed, it is −0.028"]
+    assert len(told(BALANCE.replace("here 12 stones", "here 13 stones"), "RB4")) == 4
