@@ -12,7 +12,8 @@ from check.asking import NAMES, asked, told, verified
 def test_tokens_that_do_not_last_are_noted_with_how_many_would(text: str) -> None:
     (finding,) = asked(NAMES + text, "RB9").findings
     assert (finding.code, finding.level, finding.span.line) == ("RB9-dry", "note", 3)
-    assert finding.message == "25 stones for each player last for about 4 to 5 of 10 games; all take 45 to 50 on average"
+    said = "25 stones for each player last for about 4 to 5 of 10 games; all take 45 to 50 on average"
+    assert finding.message == said
 
 
 def test_an_author_who_knows_is_not_told() -> None:
