@@ -36,11 +36,11 @@ def stage(path: Path, content: bytes) -> Staged:
 
     Raises UserError where the folder or the file can not be written.
     """
+    if path.is_dir():  # also "." and "/", which have no name
+        raise cannot_write(path, IsADirectoryError(0, "a folder of that name is in the way"))
     staged = Staged(path, path.with_name(f".{path.name}.{os.getpid()}"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            raise IsADirectoryError(0, "a folder of that name is in the way")
         staged.temporary.write_bytes(content)
     except OSError as error:
         staged.discard()

@@ -31,7 +31,7 @@ def read_baseline(file: Path) -> dict[str, int]:
         return {str(path): int(number) for path, number in data["verified"].items()}
     except OSError as error:
         raise UserError([Problem(shown(file), 0, f"can not be read: {error.strerror}", hint)]) from None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
         raise UserError([Problem(shown(file), 0, "is no baseline", hint)]) from None
 
 

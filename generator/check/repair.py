@@ -60,9 +60,24 @@ def _with(line: str, findings: Sequence[Finding]) -> str:
         if not chosen or finding.span.start >= chosen[-1].span.end:
             chosen.append(finding)
     for finding in reversed(chosen):
-        new, after = finding.repair or "", line[finding.span.end :]
-        line = line[: finding.span.start] + new + _aligned(after, len(new) - finding.span.end + finding.span.start)
+        start, end, new = _changed(finding)
+        line = line[:start] + new + _aligned(line[end:], len(new) - end + start)
     return line
+
+
+def _changed(finding: Finding) -> tuple[int, int, str]:
+    """What is to be written, and from where to where: what is printed rightly stays, with its markup (`24&nbsp;%`)."""
+    start, end, new, old = finding.span.start, finding.span.end, finding.repair or "", finding.printed
+    if len(old) != end - start:
+        return start, end, new
+    before = _shared(old, new)
+    after = _shared(old[before:][::-1], new[before:][::-1])
+    return start + before, end - after, new[before : len(new) - after]
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _aligned(after: str, more: int) -> str:

@@ -12,6 +12,11 @@ HOW = {"pay-offs": "known by its pay-offs", "asked": "as asked for", "default": 
 """How an edition was found, in words, by `Against.detected`."""
 
 
+def readable(path: str) -> str:
+    """A path in one line of a report: what moves the cursor of a terminal, or is no text, is written as in Python."""
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in path)
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """`1 error`, `2 errors`, `1,204 numbers`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"

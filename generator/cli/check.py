@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from os.path import abspath, realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,7 +65,7 @@ def check(
 
     opened, _ = workplace(project, None)
     checker, faults = Checker(opened, game, edition), Faults()
-    documents = _checked(checker, list(dict.fromkeys(files)), faults, whole=fix)
+    documents = _checked(checker, _each_once(files, realpath if fix else abspath), faults, whole=fix)
     if fix:
         from generator.cli.fixing import fixed
 
@@ -82,6 +84,14 @@ def check(
         raise click.exceptions.Exit(1)
 
 
+def _each_once(files: tuple[Path, ...], place: Callable[[Path], str]) -> list[Path]:
+    """The files, without those that are given again: two names are one file where they have the same place."""
+    once: dict[str, Path] = {}
+    for file in files:
+        once.setdefault(place(file), file)
+    return list(once.values())
+
+
 def _checked(checker: Checker, paths: list[Path], faults: Faults, *, whole: bool) -> list[Checked]:
     from generator.cli.checking import check_files
 
@@ -93,6 +103,8 @@ def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: F
     from generator.artifacts.write import stage
     from generator.check.baseline import baseline_text, fallen, missing, read_baseline
 
+    if update and faults.problems:  # what could not be read would be gone from it
+        return documents
     if update:
         stage(file, baseline_text(documents).encode()).put()
         return documents

@@ -35,7 +35,12 @@ def test_a_document_that_is_no_longer_checked_is_told(tmp_path: Path):
     assert "gone.md is in the baseline and was not checked" in problem.message
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"wuerfelwerk-baseline": 2, "verified": {}}', "[" * 5000, "7"])
+ENDLESS = '{"wuerfelwerk-baseline": 1, "verified": {"a.md": 1e999}}'
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"wuerfelwerk-baseline": 2, "verified": {}}', "[" * 5000, "7", ENDLESS]
+)
 def test_a_file_that_is_no_baseline_is_told(content: str, tmp_path: Path):
     file = tmp_path / "baseline.json"
     file.write_text(content, encoding="utf-8")

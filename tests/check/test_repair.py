@@ -48,6 +48,20 @@ def test_the_edge_of_a_cell_stays_where_it_is_as_far_as_there_is_room(before, re
     assert repaired(checked(before, at(1, start, end, repair)), [], before.encode()).decode() == after
 
 
+@pytest.mark.parametrize(
+    ("before", "read", "repair", "after"),
+    [
+        ("Wunsch 41,8&nbsp;%.", "41,8      %", "41,7      %", "Wunsch 41,7&nbsp;%."),
+        ("Wunsch **89** of 216.", "89   of 216", "90   of 216", "Wunsch **90** of 216."),
+        ("Wunsch 99&nbsp;%.", "99      %", "9      %", "Wunsch 9&nbsp;%."),
+    ],
+)
+def test_markup_within_what_is_repaired_stays(before, read, repair, after):
+    start = before.index(read[:2])
+    one = at(1, start, start + len(read), repair, printed=read)
+    assert repaired(checked(before, one), [], before.encode()).decode() == after
+
+
 def test_of_two_repairs_that_overlap_one_is_written():
     text = "96 of 216"
     new = repaired(checked(text, at(1, 0, 9, "90 of 216"), at(1, 0, 2, "91")), [], text.encode())

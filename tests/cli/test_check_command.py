@@ -1,6 +1,7 @@
 """`wuerfelwerk check`: what it prints, what it exits with, and that it says of each file what is the matter."""
 
 import json
+import os
 from io import StringIO
 from pathlib import Path
 
@@ -201,3 +202,40 @@ class TestBaseline:
         said = wuerfelwerk("check", "rules.md", "--baseline", "b.json")
         assert said.code == 1
         assert "other.md is in the baseline and was not checked" in said.err
+
+
+def test_a_file_with_two_names_is_repaired_once_and_is_clean(rules: Path, tmp_path: Path) -> None:
+    rules.write_text(WRONG, encoding="utf-8")
+    (tmp_path / "link.md").symlink_to("rules.md")
+    said = wuerfelwerk("check", "rules.md", str(rules), "link.md", "--fix", "--yes")
+    assert (said.code, said.out.count("4 verified")) == (0, 1)
+    assert rules.read_text(encoding="utf-8") == RIGHT
+
+
+def test_a_baseline_is_not_written_where_a_file_can_not_be_read(rules: Path, tmp_path: Path) -> None:
+    said = wuerfelwerk("check", "rules.md", "none.md", "--baseline", "base.json", "--update-baseline")
+    assert (said.code, (tmp_path / "base.json").exists()) == (1, False)
+
+
+def test_a_baseline_that_is_a_folder_is_told(rules: Path) -> None:
+    said = wuerfelwerk("check", "rules.md", "--baseline", ".", "--update-baseline")
+    assert said.code == 1
+    assert said.err.startswith(".: can not be written: a folder of that name is in the way")
+
+
+@pytest.mark.parametrize("name", ["::error::no.md", "no\n::error::no.md", "\x1b[31mno.md"])
+@pytest.mark.parametrize("form", ["github", "text"])
+def test_the_name_of_a_file_is_no_command(rules: Path, tmp_path: Path, name: str, form: str) -> None:
+    (tmp_path / name).write_text(WRONG, encoding="utf-8")
+    said = wuerfelwerk("check", name, "--format", form)
+    lines = said.out.splitlines()
+    assert not any(line.startswith("::error::") for line in lines) or form == "text"
+    assert "\x1b" not in said.out
+    assert all("no.md" in line for line in lines if "RB1-count" in line)
+
+
+def test_the_name_of_a_file_may_be_no_text(rules: Path, tmp_path: Path) -> None:
+    name = os.fsdecode(b"no\xff.md")
+    (tmp_path / name).write_text(WRONG, encoding="utf-8")
+    said = wuerfelwerk("check", name, "--format", "sarif")
+    assert "no%FF.md" in said.out

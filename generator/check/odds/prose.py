@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from generator.check.judge import Judge, in_lines
+from generator.check.odds.column import whole
 from generator.check.odds.counted import Basis, Odds, agrees, both, written
 from generator.check.odds.headings import CHANCE, ROLLS, SETS
 from generator.check.odds.said import Said, all_said, says_sets
@@ -21,6 +22,7 @@ from generator.check.writing import one_digit_off, other_agrees
 
 _OTHER = re.compile(
     r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander|our|last"
+    r"|(?:i|we|he|she|they|you)(?: have| had| has|'ve)? rolled|gewürfelt|yesterday|gestern"
     r"|unser\w*|letzten|experiment\w*|simulat\w*|tests?|tally|statisti\w*"
     r"|(?:two|three|four|five|zwei|drei|vier|fünf|[2-9]) (?:rolls|throws|turns|würfen?|züg\w+))\b",
     re.IGNORECASE,
@@ -31,6 +33,8 @@ _CHANCE = re.compile(
     re.I,
 )
 """Words of sentences that speak of chances."""
+_NOT = re.compile(r"\b(?:no|not|isn't|without|other than|nicht|keine?[nmrs]?|ohne|außer)\b", re.IGNORECASE)
+"""Words of sentences that may speak of all other rolls."""
 _LISTED = re.compile(
     r"\b(?:listed|missing|lacks?|times each|fehl(?:t|en)|aufgeführt|aufgelistet|steh(?:t|en)|(?:[0-9]+|je \w+)-?mal)\b",
     re.I,
@@ -58,7 +62,9 @@ def _judge(judge: Judge, unit: Unit, said: Sequence[Said], odds: Sequence[Odds])
             continue
         if not result:
             judge_several(judge, unit, one, odds)
-        elif any(_true(one, result, each) for each in odds):
+        elif any(_true(one, result, each) for each in odds) or (
+            _NOT.search(unit.text) and any(_rest(one, result, each) for each in odds)
+        ):
             judge.right(one.number.span)
         else:
             _doubt(judge, unit, one, result, odds, anchored)
@@ -85,6 +91,13 @@ def _true(one: Said, result: str, odds: Odds) -> bool:
         if number.other != odds.total:
             return number.kind == "ratio" and number.value == odds.share(result) * (number.other or 0)
     return agrees(number, odds.true_value(one.sort, result))
+
+
+def _rest(one: Said, result: str, odds: Odds) -> bool:
+    """Whether a number is that of all rolls without the result: "no Einhorn comes in 192 of 216"."""
+    if one.sort == "one-in" or (one.of and one.number.other != odds.total):
+        return False
+    return agrees(one.number, whole(one.sort, odds) - odds.true_value(one.sort, result))
 
 
 def _doubt(judge: Judge, unit: Unit, one: Said, result: str, odds: Sequence[Odds], anchored: int) -> None:

@@ -66,9 +66,9 @@ def judge_column(judge: Judge, column: OddsColumn) -> None:
 
 
 def heading_numbers(column: OddsColumn, language: str) -> Iterator[Number]:
-    """The whole numbers in a heading."""
+    """The whole numbers in a heading; that of "1 in" counts nothing."""
     for piece in column.heading.pieces if column.heading else ():
-        yield from (number for number in numbers_in(piece, language) if number.kind == "integer")
+        yield from (number for number in numbers_in(piece, language) if number.kind == "integer" and number.value != 1)
 
 
 def _refute(judge: Judge, column: OddsColumn, entry: Entry) -> None:

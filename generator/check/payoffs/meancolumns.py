@@ -14,13 +14,14 @@ _MEAN = re.compile(
 _OWNER = re.compile(r"\b(?:with(?:out)?|mit|ohne)\b", re.I)
 _WITHOUT = re.compile(r"\b(?:without|ohne)\b", re.I)
 _ODDS = re.compile(
-    r"%|\bper ?cent|\bprozent|\b(?:rolls|throws|times|würfe|anzahl|häufigkeit|frequency|chance|probability)\b", re.I
+    r"%|\bper ?cent|\bprozent|\b(?:rolls|throws|times|würfen?|anzahl|häufigkeit|frequency|chance|probability)\b", re.I
 )
 """In the heading of a column of expected counts, which are no means."""
 _FRACTION = re.compile(r"[0-9]+[/.,][0-9]+")
 _SAID = re.compile(r"[^\W\d_]{2,}[^\d]*\(")
 """Words with a number in brackets behind them, which says something of the words."""
 _FEW = 6
+_EXACT = re.compile(r"[0-9]+[/.,][0-9]+|[-+−–±][0-9]")
 _NO = re.compile(r"\W*(?:no|nein|✗|✘|-|–|)\W*", re.I)
 _YES = re.compile(r"\W*(?:yes|ja|✓|✔|x)\W*", re.I)
 
@@ -36,7 +37,7 @@ def mean_columns(table: ResultTable, subject: Subject, document: Document) -> di
         if table.told:
             if table.role(index) in ("mean", "owner-mean"):
                 found[index] = table.role(index) == "owner-mean"
-        elif _ODDS.search(heading) or _is_percent(table, index):
+        elif _ODDS.search(heading) or not _may_be_means(table, index):
             continue
         elif index != table.key and (_MEAN.search(heading) or (_OWNER.search(heading) and _has_means(table, index))):
             said = heading if _OWNER.search(heading) else above
@@ -57,8 +58,10 @@ def _has_means(table: ResultTable, index: int) -> bool:
     return 2 * sum(bool(_FRACTION.search(text)) and not _SAID.search(text) for text in cells) > len(cells)
 
 
-def _is_percent(table: ResultTable, index: int) -> bool:
-    return any("%" in cell.text for _, cell in table.cells(index))
+def _may_be_means(table: ResultTable, index: int) -> bool:
+    """Whether the cells have fractions or signs and no percentages: what is expected may also be how often."""
+    cells = [cell.text for _, cell in table.cells(index)]
+    return not any("%" in text for text in cells) and any(map(_EXACT.search, cells))
 
 
 def owner_column(table: ResultTable) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.check.checked import LEVELS, Checked
 from generator.check.finding import Finding
-from generator.check.summary import claims_line, counted, findings_line, together
+from generator.check.summary import claims_line, counted, findings_line, readable, together
 
 MOST = 10
 """Annotations that GitHub shows of each level in a step."""
@@ -26,7 +26,7 @@ def github_report(documents: Sequence[Checked]) -> str:
             more = counted(len(rest), f"more {level}")
             lines.append(_command(level, path, findings[0], f"{more}; the log of this step lists all"))
     for one in documents:
-        lines += [f"{one.document.path}:{f.span.line}: {f.code} {_plain(f.message)}" for f in one.findings]
+        lines += [f"{_start(one.document.path)}:{f.span.line}: {f.code} {_plain(f.message)}" for f in one.findings]
     lines += [findings_line(documents), claims_line(documents)]
     return "\n".join(lines) + "\n"
 
@@ -52,6 +52,11 @@ def _data(text: str) -> str:
 
 def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _start(path: str) -> str:
+    """A path at the beginning of a line of the log, where two colons would be a command."""
+    return f"./{readable(path)}" if path.startswith("::") else readable(path)
 
 
 def _plain(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from os import fsencode
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
@@ -62,4 +63,4 @@ def _as_in_file(checked: Checked, finding: Finding) -> bool:
 def _uri(path: str) -> str:
     """A path as a reference: of a file below the current folder a relative one."""
     pure = PurePath(path)
-    return pure.as_uri() if pure.is_absolute() else quote(pure.as_posix())
+    return pure.as_uri() if pure.is_absolute() else quote(fsencode(pure.as_posix()))

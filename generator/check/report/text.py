@@ -16,6 +16,7 @@ from generator.check.summary import (
     edition_line,
     findings_line,
     place,
+    readable,
     together,
 )
 
@@ -33,7 +34,7 @@ class Wishes(NamedTuple):
 def text_report(documents: Sequence[Checked], wishes: Wishes) -> str:
     """Findings of each document, worst first, and a summary of each and of all."""
     parts = ["\n".join(_document(one, wishes)) + "\n" for one in documents if not _is_quiet(one, wishes)]
-    quiet = [f"{one.document.path}: {clean_line(one)}\n" for one in documents if _is_quiet(one, wishes)]
+    quiet = [f"{readable(one.document.path)}: {clean_line(one)}\n" for one in documents if _is_quiet(one, wishes)]
     parts += ["".join(quiet)] if quiet else []
     if len(documents) > 1:
         total = counted(len(documents), "file")
@@ -47,7 +48,7 @@ def _is_quiet(checked: Checked, wishes: Wishes) -> bool:
 
 
 def _document(checked: Checked, wishes: Wishes) -> Iterator[str]:
-    path = checked.document.path
+    path = readable(checked.document.path)
     proved: set[tuple[str, ...]] = set()
     for level, findings in groupby(checked.findings, key=lambda finding: finding.level):
         yield f"{counted(checked.levels[level], level)}: {HEADS[level]}"

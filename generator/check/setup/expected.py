@@ -8,6 +8,7 @@ from functools import cached_property
 
 from generator.check.passage import Passage
 from generator.check.setup.amounts import kinds
+from generator.check.setup.elsewhere import tells_of_another
 from generator.check.subject import Subject
 from generator.games.model import Component, Edition, Game
 
@@ -95,10 +96,12 @@ class Editions:
     def at(self, passage: Passage, place: int) -> Expected | None:
         """What counts at a place of a passage: `in edition 2021-10-06` behind it, before it, or in a heading.
 
-        None where a sentence quotes something older, or two places that differ.
+        None where a sentence quotes something older, a house rule or another game, or two places that differ.
         """
         start, end = next(((a, b) for a, b in passage.sentences if a <= place < b), (0, 0))
         if _OLDER.search(passage.text[start:place]) or _ELSEWHERE.search(passage.text[start:end]):
+            return None
+        if tells_of_another(passage, start, end, place):
             return None
         if not _EDITION.search(passage.text) and not any(map(_EDITION.search, passage.path)):
             return self.own

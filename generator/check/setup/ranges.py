@@ -12,6 +12,7 @@ from generator.check.finding import Finding, Reading
 from generator.check.numberwords import WORDS
 from generator.check.passage import Passage
 from generator.check.setup.amounts import N
+from generator.check.setup.elsewhere import other_work, seated
 from generator.check.setup.expected import Editions, Expected
 
 _TO = r"[ \u00a0]?(?:-|–|‑|to|bis)[ \u00a0]?"
@@ -87,7 +88,8 @@ class Ranges:
                 self.players.append((Range(None, value, (passage.span(*found.span(most)),)), expected))
             else:
                 one = _range(passage, found, low, high)
-                if not (_WHEN.search(passage.text[: found.start()]) and _within(one, expected)):
+                some = _WHEN.search(passage.text[: found.start()]) and _within(one, expected)
+                if not some and not seated(passage, found.start()):
                     self.players.append((one, expected))
         if passage.path and re.match(rf"\W*{_PEOPLE}", passage.path[-1], re.IGNORECASE):
             known = {span for one, _ in self.players for span in one.spans}
@@ -98,7 +100,7 @@ class Ranges:
         for found, _ in self._found("fast", passage):
             self.game = _range(passage, found, "n", "m")
         for found, expected in self._found("minutes", passage):
-            if _other_work(passage, found.start()):
+            if other_work(passage, found.start()):
                 continue
             one = _range(passage, found, _first(found, ("n", "a")), _first(found, ("m", "b")))
             around = passage.text[max(0, found.start() - 24) : found.end() + 20]

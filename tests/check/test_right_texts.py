@@ -1,0 +1,73 @@
+"""Right sentences of many kinds of authors: nothing in them is an error or a warning."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from check.asking import NAMES
+
+from generator.base.project import open_project, shipped
+from generator.check.run import Checker
+
+RIGHT = [
+    # what takes its time beside the game
+    "Bei 180 °C 12-15 Minuten backen, ergibt 40 Kekse.",
+    "Let the glue dry for 10-20 minutes before you go on.",
+    "The game café is a 5-10 minute walk from the station.",
+    "We have tables for 2 to 6 people.",
+    # rules of a house
+    "House rule: we play 5 games with kids, and everybody starts with 10 stones.",
+    "Hausregel: Es werden 5 Spiele gespielt, und jeder bekommt 10 Steine.",
+    "Unlike in the first draft each player gets 6 stones instead of 10 stones.",
+    # other games and other dice
+    "If you like Einhorn, try Kniffel (5 dice, 13 rounds, 2-8 players, age 8+).",
+    "Wer Einhorn mag: Kniffel (5 Würfel, ab 8 Jahren), Qwixx (6 Würfel, 2-5 Spieler, 15 Minuten).",
+    "Statt der drei Würfel könnt ihr auch einen W8 und einen W20 nehmen.",
+    "You can buy dice in sets of 7 (D4 to D20).",
+    "Roll a D20 for initiative? Not here.",
+    # odds of the other results, and what somebody has rolled
+    "The chance that a roll is no Einhorn is 88.9%, 192 of 216.",
+    "Das Unvermeidliche does not come in 120 of 216 rolls.",
+    "Kein Einhorn fällt in 192 von 216 Würfen.",
+    "We rolled 7 Einhorn in 20 rolls.",
+    # tables of what is expected
+    "| Result | seen | expected % |\n|---|---|---|\n| Wunsch | 40.9% | 41.7% |\n| Einhorn | 11.2% | 11.1% |",
+    "| Ergebnis | in 36 Würfen erwartet |\n|---|---|\n| Wunsch | 15 |\n| Einhorn | 4 |\n| Dreifaltigkeit | 1 |",
+    "| Result | 1 in |\n|---|---|\n| Wunsch | 2.4 |\n| Einhorn | 9 |\n| Dreifaltigkeit | 36 |",
+]
+
+
+def _told(text: str) -> list[str]:
+    checked = Checker(open_project(shipped())).check(Path("rules.md"), f"{NAMES}{text}\n".encode())
+    return [finding.message for finding in checked.findings if finding.level != "note"]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_right_text_is_no_false_alarm(text: str) -> None:
+    assert _told(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("The match takes 15-40 minutes.", "minutes: 15 to 40 printed, it is 15 to 30"),
+        ("15-40 min", "minutes: 15 to 40 printed, it is 15 to 30"),
+        ("A game for 2 to 6 people.", "players: 2 to 6 printed, it is 3 to 5"),
+        ("Each player gets 10 stones.", "10 printed, 6 at the start of each game for each player"),
+        ("The rules (ages 8 and up) are short.", "8 printed, 4 is the age to play from"),
+        ("Take a D20 for each player.", "D20 printed, the game has D6 and D10"),
+        ("An Einhorn comes in 192 of 216 rolls.", "Einhorn: 192 of 216 printed, it is 24 of 216"),
+        ("An Einhorn comes in 20 rolls of 216.", "Einhorn: 20 printed, it is 24"),
+        (
+            "| Result | expected |\n|---|---|\n| Wunsch | +7/12 |\n| Einhorn | −41/36 |",
+            "Wunsch: a mean of +7/12 printed, it is −7/12",
+        ),
+        (
+            "| Result | 1 in |\n|---|---|\n| Wunsch | 2.4 |\n| Einhorn | 8 |\n| Dreifaltigkeit | 36 |",
+            "Einhorn: 8 printed, it is 9",
+        ),
+    ],
+)
+def test_beside_them_a_wrong_one_is_found(text: str, message: str) -> None:
+    assert _told(text) == [message]
