@@ -8,21 +8,23 @@ from pathlib import Path
 
 from generator.base.locale import is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.base.record import NAME, Record, as_written
+from generator.base.record import NAME, Record
 from generator.base.rounding import RoundingPolicy
 from generator.base.tomlfile import read_record
-from generator.dice.die import Die, Face
 from generator.games.classifier import load_classifier
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
-from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, RollResult
-from generator.games.pattern import Pattern, parse_pattern
+from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult
+from generator.games.namingrows import read_naming
+from generator.games.owndice import read_dice
 from generator.games.piece import Piece
 from generator.games.pieces import piece_texts, read_pieces
 from generator.games.playchecks import check_play
 from generator.games.playrules import every_rule_text, rule_texts
 from generator.games.playsettings import PlaySettings, read_play
 from generator.games.quicktext import NUMBERS
+from generator.games.relation import read_relations, relation_texts
+from generator.games.results import read_results
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
 from generator.games.sheets import read_sheets, sheet_texts
@@ -41,8 +43,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     if not NAME.fullmatch(folder.name):
         hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
-    sets = read_dice_sets(record)
-    results = tuple(_result(table, sets) for table in record.tables("result", required=True))
+    dice = read_dice(record)
+    sets, open_sets = read_dice_sets(record, dice)
+    results = read_results(record, (*sets, *open_sets))
     _unique(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
     _unique(record, "column", [column.id for column in columns])
@@ -59,13 +62,17 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     named = len(problems) == told
     play = read_play(record, components, "owner" in record)
     check_play(record, play, editions, columns, sets)
+    relations = read_relations(record, [result for result in results if result.id], dice)
     game = Game(
         id=folder.name,
         folder=folder,
         symbol=record.text("symbol", results[0].symbol if results else ""),
         colour=record.text("colour", results[0].colour if results else ""),
-        lines={key: record.line(key) for key in ("symbol", "colour")},
+        lines={key: record.line(key) for key in ("symbol", "colour")}
+        | {f"die.{name}": record.line("die", name) for name in dice},
+        dice=dice,
         sets=sets,
+        open_sets=open_sets,
         results=results,
         precedence=record.flag("precedence", False),
         columns=columns,
@@ -84,10 +91,13 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
             columns,
             editions,
             (sheets if sure else None, pieces if named else None),
+            relations,
             play,
             problems,
         ),
         classify=load_classifier(folder / "classify.py", problems),
+        relations=relations,
+        naming=read_naming(record, [result for result in results if result.id]),
         play=play,
     )
     record.done()
@@ -100,46 +110,6 @@ def _unique(record: Record, key: str, names: list[str]) -> None:
     for position, name in enumerate(names):
         if name and name in names[:position]:
             record.fault((key, position), f"the {key} '{name}' stands here a second time")
-
-
-def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
-    dice = sets[0].pool.dice if sets else ()
-    faces: dict[str, Face] = {str(f): f for one in sets for die, _ in one.pool.groups for f in die.weights}
-    patterns: list[Pattern] = []
-    for position, source in enumerate(table.items("patterns") if sets else ()):
-        try:
-            for number in sorted({len(one.pool.dice) for one in sets}):
-                pattern = parse_pattern(source, number, faces)
-            patterns.append(pattern)
-        except ValueError as error:
-            table.fault(("patterns", position), f"the pattern '{source}': {error}")
-    rolls = table.items("examples", list, [])
-    examples = [_example(table, roll, dice) for roll in rolls if sets]
-    result = RollResult(
-        id=table.name("id"),
-        symbol=table.text("symbol"),
-        colour=table.text("colour", "ink"),
-        patterns=tuple(patterns),
-        examples=tuple(examples),
-        line=table.line(),
-    )
-    if not patterns and not table.items("patterns", str, []):
-        table.fault("patterns", f"the result '{result.id}' has no pattern", 'write patterns = ["n, n, x"] or ["any"]')
-    table.done()
-    return result
-
-
-def _example(table: Record, roll: list[object], dice: tuple[Die, ...]) -> tuple[Face, ...]:
-    said = f"[{', '.join(map(as_written, roll))}]"
-    if len(roll) != len(dice):
-        table.fault("examples", f"the example {said} has {len(roll)} faces, the dice set has {len(dice)} dice")
-        return ()
-    for face, die in zip(roll, dice, strict=True):
-        if not isinstance(face, int | str) or isinstance(face, bool) or face not in die.weights:
-            known = ", ".join(map(as_written, die.weights))
-            table.fault("examples", f"the example {said} has the face {as_written(face)}; {die.name} has {known}")
-            return ()
-    return tuple(face for face in roll if isinstance(face, int | str))
 
 
 def _column(table: Record) -> Column:
@@ -196,6 +166,7 @@ def _texts(
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
     printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...] | None],
+    relations: tuple[Relation, ...],
     play: PlaySettings | None,
     problems: list[Problem],
 ) -> dict[str, GameText]:
@@ -205,7 +176,8 @@ def _texts(
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
-    needed, more = (a + b for a, b in zip(sheet_texts(sheets or ()), piece_texts(pieces or ()), strict=True))
+    keys = (sheet_texts(sheets or ()), piece_texts(pieces or ()), relation_texts(relations))
+    needed, more = (sum(both, start=[]) for both in zip(*keys, strict=True))
     required += needed + rule_texts(play.chosen if play else {})
     more += every_rule_text() if play else []
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
