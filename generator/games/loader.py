@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 from generator.base.locale import is_language
@@ -45,6 +46,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
     dice = read_dice(record)
     sets, open_sets = read_dice_sets(record, dice)
+    all_sets = [one.id for one in sets] + [one.id for one in open_sets]
     results = read_results(record, (*sets, *open_sets))
     _unique(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
@@ -92,6 +94,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
             editions,
             (sheets if sure else None, pieces if named else None),
             relations,
+            [f"die.{name}" for name in dice] + [f"set.{one}" for one in all_sets if one],
             play,
             problems,
         ),
@@ -167,6 +170,7 @@ def _texts(
     editions: dict[str, Edition],
     printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...] | None],
     relations: tuple[Relation, ...],
+    named: list[str],
     play: PlaySettings | None,
     problems: list[Problem],
 ) -> dict[str, GameText]:
@@ -177,11 +181,12 @@ def _texts(
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
     keys = (sheet_texts(sheets or ()), piece_texts(pieces or ()), relation_texts(relations))
-    needed, more = (sum(both, start=[]) for both in zip(*keys, strict=True))
+    needed, more = (list(chain(*parts)) for parts in zip(*keys, strict=True))
     required += needed + rule_texts(play.chosen if play else {})
     more += every_rule_text() if play else []
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     optional |= {f"result.{result.id}.follows": () for result in results if result.id}
+    optional |= dict.fromkeys(named, ())
     dice = dice_names(len(sets[0].pool.dice) if sets else 0)
     optional |= {f"result.{result.id}.because": dice for result in results if result.id}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}

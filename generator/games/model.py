@@ -172,7 +172,7 @@ class Game:
     texts: Mapping[str, GameText]
     classify: Classifier | None
     relations: tuple[Relation, ...] = ()
-    """Who answers whom, in a game whose results are no table of pay-offs; the first one is between results of `sets`."""
+    """Who answers whom, in a game whose results are called; the first relation is between results."""
     naming: Naming | None = None
     """How numbers and results are called, where a system of the game says so."""
     play: PlaySettings | None = None

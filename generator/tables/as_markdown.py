@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.base.labels import Labels
@@ -10,11 +10,13 @@ from generator.base.locale import locale
 from generator.dice.die import spell
 from generator.games.model import Payoff
 from generator.games.text import GameText
+from generator.tables.answers_as_markdown import answer_lines, possible_lines
 from generator.tables.as_json import percent_texts
 from generator.tables.expectation import Expectation
+from generator.tables.markdowngrid import grid
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.tables.wording import SET_SHARES, dice_text, fraction_text, payoff_text, set_share_texts, set_shares
+from generator.tables.wording import SET_SHARES, fraction_text, payoff_text, set_share_texts, set_shares, set_text
 
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
@@ -25,14 +27,18 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
     for table in tables.sets:
         lines += _outcomes(tables, table, text, words)
     lines += _payoffs(tables, text, words)
+    for one in tables.open_sets:
+        lines += possible_lines(one, text, words)
+    for relation in tables.relations:
+        lines += answer_lines(tables, relation, text, words)
     for table in tables.sets:
-        lines += [f"## {words['all_rolls']}: {dice_text(table.dice_set.pool.name, words['die'])}", ""]
+        lines += [f"## {words['all_rolls']}: {set_text(text, table.dice_set, words['die'])}", ""]
         rows = [
             [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
             for roll, result in table.rolls
         ]
         header = [words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]]
-        lines += [*_grid(header, rows), ""]
+        lines += [*grid(header, rows), ""]
     return "\n".join(lines)
 
 
@@ -46,14 +52,17 @@ def _outcomes(tables: GameTables, table: OutcomeTable, text: GameText, words: di
             f"{row.count} {words['of']} {row.total}",
             str(row.probability),
             percents[index],
-            "–" if row.one_in is None else numbers.short(row.one_in, 2),
+            numbers.short(1 / row.probability, 2),
             f"{row.distinct} {words['of']} {table.distinct_total} ({set_percents[index]})",
         ]
         for index, row in enumerate(table.rows)
+        if row.count
     ]
     header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    dice = dice_text(table.dice_set.pool.name, words["die"])
-    lines = [f"## {words['chances']}: {dice}", "", *_grid(header, rows), "", words["sets_note"], ""]
+    dice = set_text(text, table.dice_set, words["die"])
+    lines = [f"## {words['chances']}: {dice}", "", *grid(header, rows), "", words["sets_note"], ""]
+    if never := [text.get(f"result.{row.result}.name") for row in table.rows if not row.count]:
+        lines += [words["impossible"].format(results=", ".join(never)), ""]
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
         lines += [words["rounding_note"], ""]
     if SET_SHARES.needs_footnote(shares):
@@ -75,7 +84,7 @@ def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Itera
         [text.get(f"result.{r.id}.name"), *(cell(tables.edition.payoffs[r.id, c.id]) for c in game.columns)]
         for r in game.results
     ]
-    yield from (f"## {words['payoffs']}", "", *_grid(header, rows), "", f"## {words['expected']}", "")
+    yield from (f"## {words['payoffs']}", "", *grid(header, rows), "", f"## {words['expected']}", "")
 
     def mean(expectation: Expectation) -> str:
         exact = fraction_text(expectation.tokens) + (f" + {expectation.win} · V" if expectation.win else "")
@@ -90,13 +99,6 @@ def _payoffs(tables: GameTables, text: GameText, words: dict[str, str]) -> Itera
         for e in tables.expectations
     ]
     header = [words["prediction"], *([words["owner"]] if game.owner else []), words["mean"]]
-    yield from (*_grid(header, rows), "")
+    yield from (*grid(header, rows), "")
     if any(e.win for e in tables.expectations):
         yield from (words["win_note"], "")
-
-
-def _grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """A Markdown table."""
-    lines = ([cell.replace("|", "\\|").replace("\n", " ") for cell in row] for row in (header, *rows))
-    head, *body = [f"| {' | '.join(row)} |" for row in lines]
-    return [head, f"|{' --- |' * len(header)}", *body]

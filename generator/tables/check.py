@@ -11,7 +11,7 @@ from generator.base.problem import Problem, shown
 from generator.tables.as_json import as_data
 from generator.tables.verified import GameTables
 
-_KEYS = {"sets": "id", "results": "id", "rolls": "roll", "expected": "prediction"}
+_KEYS = {"sets": "id", "open_sets": "id", "relations": "id", "results": "id", "rolls": "roll", "expected": "prediction"}
 
 
 def check_tables(tables: GameTables, file: Path) -> list[Problem]:

@@ -22,8 +22,9 @@ def fingerprint(
     """SHA-256, in hex, of a text that anybody can write down again.
 
     The sorted lines `1,2,4=unvermeidliche` of every roll (of every multiset of a large space), each once; with
-    several dice sets each line begins with `set:`; an open set has its multisets among them. Then a line `die earth=0,0,1,2,3,F` for each die that has a
-    face twice. Then, in the order of the file, a line `answers pair.12=12,11,13` for each row of a relation. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
+    several dice sets each line begins with `set:`, and an open set has its multisets among them. Then a line
+    `die earth=0,0,1,2,3,F` for each die that has a face twice. Then a line `answers pair.12=12,11,13` for each row
+    of a relation. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
     `edition=2022-10-31`. UTF-8, lines joined by a line feed, none at the end.
     """
     every = [(table.dice_set.id, table.rolls) for table in tables]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.games.model import Edition, Game
 from generator.games.text import GameText
+from generator.tables.answering import AnswerTable, answer_tables
 from generator.tables.claims import check_claims
 from generator.tables.expectation import Expectation, expectations
 from generator.tables.fingerprint import SHORT, fingerprint
@@ -19,13 +20,14 @@ from generator.tables.verify import Decisive, idle_patterns, verified_outcomes, 
 class GameTables:
     """The outcome table of each dice set, the expected tokens (first set), and the fingerprint of all.
 
-    `open_sets` say what dice with unknown faces can roll.
+    `open_sets` say what dice with unknown faces can roll, `relations` how results answer each other.
     """
 
     game: Game
     edition: Edition
     sets: tuple[OutcomeTable, ...]
     open_sets: tuple[OpenTable, ...]
+    relations: tuple[AnswerTable, ...]
     expectations: tuple[Expectation, ...]
     fingerprint: str
 
@@ -70,4 +72,5 @@ def verified_tables(game: Game, edition: Edition) -> GameTables:
     if problems:
         raise UserError(problems)
     means = expectations(game, edition, sets[0])
-    return GameTables(game, edition, sets, open_sets, means, fingerprint(sets, edition, open_sets, game.relations))
+    proof = fingerprint(sets, edition, open_sets, game.relations)
+    return GameTables(game, edition, sets, open_sets, answer_tables(game, sets), means, proof)
