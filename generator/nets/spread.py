@@ -1,0 +1,89 @@
+"""Which label stands on which face: stated pairs across from each other, equal ones apart, numbers in balance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from generator.dice.die import Face
+from generator.nets.solid import Solid
+
+Pairs = Sequence[tuple[Face, Face]]
+
+
+def spread(solid: Solid, faces: Sequence[Face], opposite: Pairs = ()) -> tuple[Face, ...]:
+    """The label of each face of the solid, in the order of its faces.
+
+    `opposite` pairs lie across from each other; where none are said, and the faces are numbers in a row, each lies
+    across from the one with which it makes the usual sum: 7 on a die with six. What is left free is laid so that
+    equal labels do not touch, and that numbers around a corner differ as little as possible in their sums.
+    A tetrahedron has no faces across from each other. Raises ValueError where the numbers of faces do not agree.
+    """
+    if len(faces) != len(solid.faces):
+        raise ValueError(f"{len(faces)} faces do not fit on a solid with {len(solid.faces)}")
+    if solid.opposite(0) is None:
+        return tuple(faces)
+    pairs = list(opposite) or _usual(faces)
+    axes = _axes(solid)
+    if pairs:
+        return _best(solid, _on_axes(axes, pairs), [_swap_axes(a, b) for a, b in combinations(axes, 2)] + [
+            _flip(axis) for axis in axes
+        ]) if len(axes) > 3 else _on_axes(axes, pairs)  # fmt: skip
+    moves = [{a: b, b: a} for a, b in combinations(range(len(faces)), 2)]
+    return _best(solid, _on_axes(axes, list(zip(faces[::2], faces[1::2], strict=True))), moves)
+
+
+def _usual(faces: Sequence[Face]) -> list[tuple[Face, Face]]:
+    """Numbers in a row, each with its partner, the smallest first; none where the faces are others."""
+    numbers = sorted(face for face in faces if isinstance(face, int))
+    if len(numbers) != len(faces) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return []
+    return [(number, numbers[0] + numbers[-1] - number) for number in numbers[: len(numbers) // 2]]
+
+
+def _axes(solid: Solid) -> list[tuple[int, int]]:
+    """The pairs of faces that lie across from each other.
+
+    On a cube the first faces of the three meet at a corner, against the clock, as 1, 2 and 3 do on European dice.
+    """
+    found = []
+    for face in range(len(solid.faces)):
+        other = solid.opposite(face)
+        assert other is not None
+        if face < other:
+            found.append((face, other))
+    return found
+
+
+def _on_axes(axes: Sequence[tuple[int, int]], pairs: Pairs) -> tuple[Face, ...]:
+    laid = {
+        face: label for axis, pair in zip(axes, pairs, strict=True) for face, label in zip(axis, pair, strict=True)
+    }
+    return tuple(laid[face] for face in range(len(laid)))
+
+
+def _swap_axes(one: tuple[int, int], other: tuple[int, int]) -> dict[int, int]:
+    return dict(zip((*one, *other), (*other, *one), strict=True))
+
+
+def _flip(axis: tuple[int, int]) -> dict[int, int]:
+    return {axis[0]: axis[1], axis[1]: axis[0]}
+
+
+def _best(solid: Solid, laid: tuple[Face, ...], moves: Sequence[dict[int, int]]) -> tuple[Face, ...]:
+    """The better of two ways is taken until no move makes it better; the same start gives the same end."""
+    touching = [(face, other) for face in range(len(laid)) for other in solid.neighbours(face) if face < other]
+    meeting = [[f for f, corners in enumerate(solid.faces) if corner in corners] for corner in range(len(solid.corners))]
+
+    def score(found: Sequence[Face]) -> tuple[int, int]:
+        equal = sum(found[face] == found[other] for face, other in touching)
+        values = [label if isinstance(label, int) else 0 for label in found]
+        return equal, sum(sum(values[face] for face in faces) ** 2 for faces in meeting)
+
+    found, least = laid, score(laid)
+    while True:
+        tried = [tuple(found[move.get(face, face)] for face in range(len(found))) for move in moves]
+        best = min(tried, key=score)
+        if score(best) >= least:
+            return found
+        found, least = best, score(best)
