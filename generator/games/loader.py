@@ -15,6 +15,7 @@ from generator.base.tomlfile import read_record
 from generator.games.classifier import load_classifier
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
+from generator.games.filledfaces import fill_faces
 from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult
 from generator.games.namingrows import read_naming
 from generator.games.owndice import read_dice
@@ -35,8 +36,11 @@ _ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
 
 
-def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
-    """The game of a folder, with the editions of further files. Raises UserError with all faults."""
+def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path | None = None) -> Game:
+    """The game of a folder, with the editions of further files and the faces that a file fills in.
+
+    Raises UserError with all faults.
+    """
     problems: list[Problem] = []
     record = read_record(folder / "game.toml", problems)
     if record is None:
@@ -44,7 +48,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     if not NAME.fullmatch(folder.name):
         hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
-    dice = read_dice(record)
+    dice, filled = fill_faces(read_dice(record), own_faces, problems)
     sets, open_sets = read_dice_sets(record, dice)
     all_sets = [one.id for one in sets] + [one.id for one in open_sets]
     results = read_results(record, (*sets, *open_sets))
@@ -75,6 +79,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         dice=dice,
         sets=sets,
         open_sets=open_sets,
+        filled=filled,
         results=results,
         precedence=record.flag("precedence", False),
         columns=columns,

@@ -171,6 +171,8 @@ class Game:
     rounding: RoundingPolicy
     texts: Mapping[str, GameText]
     classify: Classifier | None
+    filled: tuple[str, ...] = ()
+    """Dice whose faces the game leaves open and somebody has filled in: numbers made with them are nobody else's."""
     relations: tuple[Relation, ...] = ()
     """Who answers whom, in a game whose results are called; the first relation is between results."""
     naming: Naming | None = None

@@ -44,6 +44,6 @@ def no_chances(game: Game, open_set: OpenSet) -> UserError:
     problems = []
     for die in open_set.pool.missing:
         said = f"the chances of '{open_set.id}' can not be told: 'faces' of the die '{die.name}' is missing"
-        hint = f"only its symbols are known; write faces = [...] with all {die.sides} to have them counted"
+        hint = f"only its symbols are known; write its {die.sides} faces into games/{game.id}/dice.toml of your project"
         problems.append(Problem(shown(game.path), game.lines[f"die.{die.name}"], said, hint))
     return UserError(problems)

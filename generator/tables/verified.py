@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.games.model import Edition, Game
@@ -46,6 +46,10 @@ class GameTables:
                 raise no_chances(self.game, open_set)
         known = [*(one.id for one in self.game.sets), *(one.id for one in self.game.open_sets)]
         raise UnknownName(f"set of {self.game.id}", name, known)
+
+    def only(self, name: str) -> GameTables:
+        """The same with one dice set. Raises as `of_set`."""
+        return replace(self, sets=(self.of_set(name),), open_sets=())
 
     def text(self, language: str) -> GameText:
         """The texts of a language with the words of the edition. Raises UnknownName."""
