@@ -10,12 +10,33 @@ id = "s"
 dice = ["2 coin"]
 [die.coin]
 faces = ["F", 13]
+sides = 2
+opposite = [["F", 13]]
+[die.moon]
+symbols = ["F", 13]
+solid = "cube"
 [[result]]
 id = "all"
 symbol = "dice"
 colour = "ink"
 patterns = ["any"]
 examples = [["F", 13]]
+calls = ["all"]
+free = false
+[[relation]]
+id = "r"
+loses = []
+answers.all = ["all"]
+[[relation]]
+id = "d"
+dice = ["coin"]
+answers = { F = ["F"], 13 = [] }
+[naming]
+order = "ones-first"
+forbidden = []
+tens.1 = "a"
+ones.1 = "b"
+names.all = ["c"]
 [[column]]
 id = "points"
 symbol = "check"
@@ -99,6 +120,10 @@ result.all = { name = "A", rule = "B" }
 column.points.name = "P"
 component = { dice = "D", stones = "S" }
 piece.foot.name = "F"
+relation.r = { name = "R", note = "N" }
+relation.d.name = "D"
+die.coin = "C"
+set.s = "S"
 rule.bid-tie.highest-sum = "R"
 words.w.unit = "U"
 sheet = { owner = "O", cell.a = "A", cell.b = "B", c.row.r = "R", x.row.r = "R", t.row.r = "R" }
@@ -112,4 +137,8 @@ per = "player"
 [[component]]
 id = "dice"
 at_least = 2
+"""
+DICE = """\
+[moon]
+faces = ["F", 13, 13, 13, 13, 13]
 """

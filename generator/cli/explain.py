@@ -39,9 +39,9 @@ def explain(
     definition = find_game(opened, game)
     language = definition.text(lang or definition.languages[0]).language
     tables = verified_tables(definition, definition.edition(edition))
-    wanted = tables.of_set(dice) if dice else None  # a set without chances is refused
+    tables = tables.only(dice) if dice else tables  # a set without chances is refused
     try:
-        found = find_rolls(tables, faces, wanted)
+        found = find_rolls(tables, faces)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     for line in explained(tables, found, faces, load_labels(opened, language, game)):

@@ -59,9 +59,9 @@ def _answers(tables: GameTables, result: str, language: str, words: dict[str, st
         yield f"    {words['call']}: {said}" + (f" ({name})" if said != name and call != result else "")
         yield f"        {words['answers']}: {answers or words['nothing']}"
         chances = [
-            f"{set_text(text, one, words['die'])} {chance_text(chance)}"
-            for one in game.sets
-            if answers and (chance := table.chances[one.id].get(call))
+            f"{set_text(text, one.dice_set, words['die'])} {chance_text(chance)}"
+            for one in tables.sets
+            if answers and (chance := table.chances[one.dice_set.id].get(call))
         ]
         if chances:
             yield f"        {words['answer_chance'].format(dice=', '.join(chances))}"

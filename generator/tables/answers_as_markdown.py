@@ -36,7 +36,9 @@ def answer_lines(tables: GameTables, table: AnswerTable, text: GameText, words: 
         return item_text(text, relation, item)
 
     def said(item: str) -> str:
-        return ("" if relation.dice else call_text(game, item)) or _by_label(tables, item) or words["any_word"]
+        if relation.dice:
+            return " / ".join(game.naming.of(item)) if game.naming else ""
+        return words["any_word"] if game.result(item).free else call_text(game, item)
 
     rows = [
         [
@@ -52,6 +54,8 @@ def answer_lines(tables: GameTables, table: AnswerTable, text: GameText, words: 
     thrown = [words["answer_chance"].format(dice=dice[one]) for one in table.chances]
     header = [words["stands"], *([words["call"]] if game.naming else []), words["answers"], *thrown]
     yield from (f"## {text.get(f'relation.{relation.id}.name')}", "", *grid(header, rows), "")
+    if (note := f"relation.{relation.id}.note") in text.values:
+        yield from (text.get(note), "")
     if any(one.plain != one.called for chances in table.chances.values() for one in chances.values()):
         yield from (words["calls_note"], "")
     if relation.loses:
@@ -70,8 +74,3 @@ def chance_text(chance: Answering | None) -> str:
     if chance is None:
         return "–"
     return str(chance.plain) + (f" ({chance.called})" if chance.called != chance.plain else "")
-
-
-def _by_label(tables: GameTables, item: str) -> str:
-    naming = tables.game.naming
-    return " / ".join(naming.of(item)) if naming else ""

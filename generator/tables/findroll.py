@@ -25,16 +25,16 @@ def find_roll(tables: GameTables, labels: Sequence[str]) -> tuple[OutcomeTable, 
         roll = _in_order(table.dice_set, labels)
         if roll is not None:
             return table, roll
-    raise ValueError(_no_roll(tables, labels, [*tables.game.sets]))
+    raise ValueError(_no_roll(tables, labels, [table.dice_set for table in tables.sets]))
 
 
-def find_rolls(tables: GameTables, labels: Sequence[str], only: OutcomeTable | None = None) -> list[tuple[Table, Roll]]:
+def find_rolls(tables: GameTables, labels: Sequence[str]) -> list[tuple[Table, Roll]]:
     """Every set that can roll these faces, with the roll in the order of its dice; those without chances come last.
 
-    `only` asks of one set. Dice of different kinds may be named in any order. Raises ValueError as `find_roll` does.
+    Dice of different kinds may be named in any order. Raises ValueError as `find_roll` does.
     """
     found: list[tuple[Table, Roll]] = []
-    asked: list[Table] = [only] if only else [*tables.sets, *tables.open_sets]
+    asked: list[Table] = [*tables.sets, *tables.open_sets]
     for table in asked:
         orders = permutations(labels) if len(labels) <= _MOST_ORDERS else iter([tuple(labels)])
         rolls = (_in_order(table.dice_set, order) for order in orders)
