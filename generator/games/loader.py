@@ -15,6 +15,7 @@ from generator.base.tomlfile import read_record
 from generator.games.classifier import load_classifier
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
+from generator.games.facesymbols import read_face_symbols
 from generator.games.filledfaces import fill_faces
 from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult
 from generator.games.namingrows import read_naming
@@ -75,10 +76,12 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         symbol=record.text("symbol", results[0].symbol if results else ""),
         colour=record.text("colour", results[0].colour if results else ""),
         lines={key: record.line(key) for key in ("symbol", "colour")}
-        | {f"die.{name}": record.line("die", name) for name in dice},
+        | {f"die.{name}": record.line("die", name) for name in dice}
+        | {"face": record.line("face")},
         dice=dice,
         sets=sets,
         open_sets=open_sets,
+        face_symbols=read_face_symbols(record, dice.values()),
         filled=filled,
         results=results,
         precedence=record.flag("precedence", False),

@@ -177,6 +177,8 @@ class Game:
     """Who answers whom, in a game whose results are called; the first relation is between results."""
     naming: Naming | None = None
     """How numbers and results are called, where a system of the game says so."""
+    face_symbols: Mapping[str, str] = field(default_factory=dict)
+    """The symbol by name that a face is drawn as, by its label."""
     play: PlaySettings | None = None
     """How a pay-off game is played; None for a game that nobody can play by its numbers."""
 

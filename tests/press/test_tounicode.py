@@ -38,4 +38,4 @@ def test_blocks_hold_at_most_100_entries() -> None:
 
 
 def test_surrogates_are_two_numbers_of_four_digits() -> None:
-    assert (utf16(ord("A")), utf16(ord("🦄"))) == ("0041", "D83EDD84")
+    assert (utf16("A"), utf16("🦄"), utf16("13")) == ("0041", "D83EDD84", "00310033")
