@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -65,6 +65,13 @@ class AnswerTable:
     def wins(self) -> tuple[str, ...]:
         """What nothing answers."""
         return tuple(item for item in self.relation.items if not self.relation.answers[item])
+
+    def within(self, items: Collection[str]) -> AnswerTable:
+        """The same between fewer items, as when dice can not roll the others; chances are left as they are."""
+        kept = tuple(item for item in self.relation.items if item in items)
+        answers = {item: tuple(one for one in self.relation.answers[item] if one in kept) for item in kept}
+        chances = {dice: {item: found[item] for item in kept if item in found} for dice, found in self.chances.items()}
+        return replace(self, relation=replace(self.relation, items=kept, answers=answers), chances=chances)
 
 
 def answer_tables(game: Game, sets: Sequence[OutcomeTable]) -> tuple[AnswerTable, ...]:
