@@ -35,7 +35,7 @@ def glyphs_of(game: Game, die: Die, fonts: FontSet) -> dict[Face, Glyph]:
 
 
 def _glyph(game: Game, die: Die, face: Face, labels: list[str], fonts: FontSet) -> Glyph:
-    name = face_symbol(die, face)
+    name = face_symbol(die, face, game.face_symbols)
     if name in fonts.symbol_chars:
         char, font = fonts.symbol_chars[name], fonts.symbols
         path = outlines([Text(0, 0, char, font.name, EM, _INK)], fonts)[0]

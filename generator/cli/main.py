@@ -12,6 +12,7 @@ from generator.cli.cards import cards
 from generator.cli.coupon import coupon
 from generator.cli.explain import explain
 from generator.cli.listing import list_games
+from generator.cli.nets import nets
 from generator.cli.parts import parts
 from generator.cli.replay import replay
 from generator.cli.run import call
@@ -32,7 +33,7 @@ def main() -> None:
 
 
 for command in (
-    *(cards, sheets, book, box, site),
+    *(cards, sheets, book, box, nets, site),
     *(tables, explain, simulate, balance, replay),
     *(list_games, parts, coupon, verify_box),
 ):

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 CAP = 3.0
 """The largest height of a figure in mm."""
-SHARE = 0.5
+SHARE = 0.48
 """The height of a figure in heights of its tab."""
+INSIDE = 0.42
+"""How far inside the partner's face the middle of its number is, in heights of a tab."""
 
 _INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
 
@@ -46,7 +48,7 @@ def seam_numbers(net: Net, fonts: FontSet) -> list[SeamNumber]:
         (u, v), (w, x) = flap.to
         length = dist(*flap.to)
         ways = ((x - v) / length, (u - w) / length)  # to the left of the edge as the tab has it: out of its face
-        face_at = (u + w) / 2 - ways[0] * high * 0.5, (v + x) / 2 - ways[1] * high * 0.5
+        face_at = (u + w) / 2 - ways[0] * high * INSIDE, (v + x) / 2 - ways[1] * high * INSIDE
         path = _written(str(flap.number), cap, fonts)
         on_tab, on_face = (_turned(path, at, _along(ends)) for at, ends in ((tab_at, (a, d)), (face_at, flap.to)))
         found.append(SeamNumber(flap.number, on_tab, tab_at, on_face, face_at))

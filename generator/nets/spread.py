@@ -23,7 +23,7 @@ def spread(solid: Solid, faces: Sequence[Face], opposite: Pairs = ()) -> tuple[F
         raise ValueError(f"{len(faces)} faces do not fit on a solid with {len(solid.faces)}")
     if solid.opposite(0) is None:
         return tuple(faces)
-    pairs = list(opposite) or _usual(faces)
+    pairs = list(opposite) or usual_pairs(faces)
     axes = _axes(solid)
     if pairs:
         return _best(solid, _on_axes(axes, pairs), [_swap_axes(a, b) for a, b in combinations(axes, 2)] + [
@@ -33,10 +33,10 @@ def spread(solid: Solid, faces: Sequence[Face], opposite: Pairs = ()) -> tuple[F
     return _best(solid, _on_axes(axes, list(zip(faces[::2], faces[1::2], strict=True))), moves)
 
 
-def _usual(faces: Sequence[Face]) -> list[tuple[Face, Face]]:
+def usual_pairs(faces: Sequence[Face]) -> list[tuple[Face, Face]]:
     """Numbers in a row, each with its partner, the smallest first; none where the faces are others."""
     numbers = sorted(face for face in faces if isinstance(face, int))
-    if len(numbers) != len(faces) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+    if not numbers or len(numbers) % 2 or len(numbers) != len(faces) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         return []
     return [(number, numbers[0] + numbers[-1] - number) for number in numbers[: len(numbers) // 2]]
 
