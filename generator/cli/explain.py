@@ -8,6 +8,7 @@ import click
 
 from generator.base.labels import load_labels
 from generator.cli.explained import explained
+from generator.cli.explainedface import about_face, explained_face
 from generator.cli.options import edition, one_game, one_language, one_set, places
 from generator.cli.run import workplace
 from generator.games.registry import find_game
@@ -40,9 +41,14 @@ def explain(
     language = definition.text(lang or definition.languages[0]).language
     tables = verified_tables(definition, definition.edition(edition))
     tables = tables.only(dice) if dice else tables  # a set without chances is refused
+    shared = load_labels(opened, language, game)
+    if single := about_face(tables, faces):
+        for line in (line for table in single for line in explained_face(tables, table, faces[0], shared)):
+            click.echo(line)
+        return
     try:
         found = find_rolls(tables, faces)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    for line in explained(tables, found, faces, load_labels(opened, language, game)):
+    for line in explained(tables, found, faces, shared):
         click.echo(line)

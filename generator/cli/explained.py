@@ -1,4 +1,4 @@
-"""The lines of `wuerfelwerk explain`: what a roll is, with which dice it can come and how often, what may follow."""
+"""The lines of `wuerfelwerk explain` about a roll: what it is, with which dice and how often it comes, what follows."""
 
 from __future__ import annotations
 
