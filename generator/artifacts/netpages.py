@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import floor
+from fractions import Fraction
+from math import ceil
 from typing import Any
 
 from generator.artifacts.drawn import Drawing, drawn_faces
@@ -17,7 +19,7 @@ from generator.games.model import Game
 from generator.nets.finished import finished
 from generator.nets.net import net_of
 from generator.nets.plan import Plan
-from generator.nets.solid import EDGES, SOLIDS
+from generator.nets.solid import SOLIDS
 from generator.nets.unfold import Point, Polygon
 from generator.press.outlines import Path, moved
 from generator.press.pagetarget import PageTarget
@@ -34,6 +36,10 @@ LOWER, BAR = 76.0, 15.0
 APART = 14.0
 """Millimetres between the net and what is below it, the heading of that included."""
 DASH = 1.4
+GAP = 5.0
+"""Millimetres between two nets on a page."""
+LONGEST = 500
+"""Millimetres that no edge has on any paper."""
 
 
 @dataclass(frozen=True)
@@ -60,17 +66,30 @@ def places(target: PageTarget) -> dict[str, Place]:
 
 def largest_edge(solid: str, target: PageTarget) -> float:
     """The longest edge in mm, in halves of a millimetre, of a net of the solid on a page of the target."""
-    room, longest = places(target)["net"], 0.0
-    edge = EDGES[solid]
-    for _ in range(3):  # tabs have a largest height, so a net does not grow as its edges do
-        width, height = net_of(SOLIDS[solid], edge).size
-        edge *= min(room.w / width, room.h / height)
-        if min(room.w / width, room.h / height) >= 1:
-            longest = edge
-    longest = floor(edge * 2) / 2
-    while any(side > most for side, most in zip(net_of(SOLIDS[solid], longest).size, (room.w, room.h), strict=True)):
-        longest -= 0.5
-    return longest
+    room = places(target)["net"]
+
+    def too_large(halves: int) -> bool:
+        width, height = net_of(SOLIDS[solid], halves / 2).size
+        return width > room.w or height > room.h
+
+    return (bisect_left(range(2, LONGEST * 2), True, key=too_large) + 1) / 2
+
+
+def copies(plan: Plan, room: Place) -> list[Point]:
+    """Where the nets of a die lie in a part of the page: as many as are needed, where there is room for them."""
+    width, height = plan.net.size
+    columns, rows = (max(1, int((side + GAP) // (own + GAP))) for side, own in ((room.w, width), (room.h, height)))
+    many = min(plan.count, columns * rows)
+    columns = min(columns, many)
+    rows = ceil(many / columns)
+    found = []
+    for number in range(many):
+        row, column = divmod(number, columns)
+        in_row = min(columns, many - row * columns)
+        left = (room.w - in_row * width) / (in_row + 1)
+        above = (room.h - rows * height) / (rows + 1)
+        found.append((room.x + left + column * (width + left), room.y + above + row * (height + above)))
+    return found
 
 
 def net_face(
@@ -87,7 +106,7 @@ def net_face(
         "lang": labels.language,
         "title": title,
         "title_key": key,
-        "measures": _measures(plan, labels),
+        "measures": _measures(plan, len(copies(plan, at["net"])), labels),
         "steps": _steps(plan, labels),
         "notes": _notes(wanted, plan, labels),
         "places": at,
@@ -110,8 +129,8 @@ def _pictures(plan: Plan, labels: Labels, style: Style, at: dict[str, Place]) ->
     faces = ", ".join(map(str, plan.labels))
     said = labels["nets.alt" if faces else "nets.alt_blank"]
     alt = said.format(name=plan.title, faces=faces, tabs=len(plan.net.flaps))
-    full = _Sketch(plan, style, 1.0, (net.x + (net.w - width) / 2, net.y + (net.h - height) / 2))
-    yield Node("Figure", tuple(full.items(marks=True)), alt=alt)
+    full = [_Sketch(plan, style, 1.0, at) for at in copies(plan, net)]
+    yield Node("Figure", tuple(item for sketch in full for item in sketch.items(marks=True)), alt=alt)
     scale = min(key.w / width, key.h / height, 0.8)
     small = _Sketch(plan, style, scale, (key.x, key.y + (key.h - height * scale) / 2))
     yield Node("Figure", tuple(small.items(marks=False)), alt=labels["nets.alt_key"])
@@ -162,14 +181,12 @@ def _area(path: Path, colour: Colour) -> Area:
     return Area(tuple(tuple(points) for points in flattened(path)), colour)
 
 
-def _measures(plan: Plan, labels: Labels) -> str:
-    from fractions import Fraction
-
+def _measures(plan: Plan, here: int, labels: Labels) -> str:
     edge = locale(labels.language).short(Fraction(str(plan.net.edge)), 2)
     solid = labels[f"nets.solid.{plan.net.solid.name}"]
     words = labels["nets.measures"].format(solid=solid, sides=len(plan.net.faces), edge=edge)
     many = labels["nets.make_one"] if plan.count == 1 else labels["nets.make"].format(count=plan.count)
-    return f"{words}; {many}"
+    return f"{words}; {many}{labels['nets.here'].format(here=here) if here < plan.count else ''}"
 
 
 def _steps(plan: Plan, labels: Labels) -> list[dict[str, str]]:

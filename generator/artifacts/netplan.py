@@ -38,17 +38,17 @@ class Wanted:
 
 
 def wanted_dice(
-    game: Game, only: Sequence[str], own: Mapping[str, str], left_out: list[Problem]
+    game: Game, only: Sequence[str], own: Mapping[str, str], left_out: list[Problem], alone: bool = True
 ) -> list[Wanted]:
     """The dice of a game in the order of its sets, or those of the names in `only`; `own` are faces by die, `0,1,F`.
 
-    A die that is no regular solid is left out, with a note; one that was asked for by name is refused. Raises
-    UnknownName, WrongUsage for faces that are not those of the die, UserError where no die is left.
+    A die that is no regular solid is left out, with a note; one that was asked for by name is refused. A game that is
+    not `alone` need not have the dice that are named. Raises UnknownName, WrongUsage for faces that are not those of
+    the die, UserError where no die is left.
     """
-    counts = _counts(game)
-    names = [die.name for die in counts]
+    counts, names = _counts(game), die_names(game)
     for name in (*only, *own):
-        if name not in names:
+        if alone and name not in names:
             raise UnknownName(f"die of {game.id}", name, names)
     faults, found = list[Problem](), list[Wanted]()
     for die, count in counts.items():
@@ -65,7 +65,7 @@ def wanted_dice(
             faults.append(Problem("wuerfelwerk", 0, f"--faces {die.name}: {error}"))
     if faults:
         raise WrongUsage(faults)
-    if left_out and (only or not found):
+    if left_out and alone and (only or not found):
         raise UserError(left_out)
     return found
 
@@ -75,6 +75,11 @@ def _no_solid(game: Game, die: Die | OpenDie) -> Problem:
     message = f"there is no net of '{die.name}': no regular solid has {die.sides} faces"
     line = game.lines.get(f"die.{die.name}", 0)
     return Problem(shown(game.path), line, message, f"nets have {', '.join(most)} or {last} faces")
+
+
+def die_names(game: Game) -> list[str]:
+    """The names of the dice of a game."""
+    return [die.name for die in _counts(game)]
 
 
 def _counts(game: Game) -> dict[Die | OpenDie, int]:

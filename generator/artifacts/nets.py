@@ -78,7 +78,9 @@ def check_edges(wanted: Sequence[Wanted], targets: Sequence[PageTarget], edge: f
         return
     problems = []
     if edge < LEAST:
-        problems.append(Problem("wuerfelwerk", 0, f"--edge: {edge:g} mm are too short to be glued, {LEAST:g} mm are needed"))
+        problems.append(
+            Problem("wuerfelwerk", 0, f"--edge: {edge:g} mm are too short to be glued, {LEAST:g} mm are needed")
+        )
     for target in targets:
         for one in wanted:
             if edge > (most := largest_edge(one.solid, target)):

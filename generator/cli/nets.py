@@ -10,7 +10,7 @@ import click
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.nets import KERF, TARGETS, NetOptions, net_recipes
 from generator.artifacts.tables import inputs_digest
-from generator.base.problem import Problem, WrongUsage
+from generator.base.problem import Problem, UnknownName, WrongUsage
 from generator.cli.batch import recipes_of
 from generator.cli.notes import tell
 from generator.cli.options import places
@@ -41,7 +41,7 @@ def nets(
     output: Path | None,
 ) -> None:
     """Draw the dice of each GAME, of all games where none is named, to be cut out, folded and glued."""
-    from generator.artifacts.netplan import wanted_dice
+    from generator.artifacts.netplan import die_names, wanted_dice
     from generator.box.profile import load_profile
     from generator.cli.boxsizes import Options
     from generator.press.pagetarget import load_flat_target
@@ -58,13 +58,17 @@ def nets(
         KERF if beam is None else float(beam),
     )
     pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]
-    own, left_out = own_faces(faces), list[Problem]()
+    own, left_out, known = own_faces(faces), list[Problem](), set[str]()
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
-        wanted = wanted_dice(game, dice, own, left_out)
+        known.update(die_names(game))
+        wanted = wanted_dice(game, dice, own, left_out, alone=len(games) == 1)
         return net_recipes(opened, game, wanted, chosen, pages, options, inputs_digest(opened, game))
 
     recipes = recipes_of(opened, games, languages, due)
+    for name in (*dice, *own):
+        if name not in known:
+            raise UnknownName("die", name, sorted(known))
     report(build(recipes, folder), len(recipes))
     tell(left_out)
 

@@ -28,9 +28,7 @@ class Solid:
     @cached_property
     def beside(self) -> Mapping[tuple[int, int], int]:
         """By two corners in the order in which a face has them: that face. Its neighbour has them the other way."""
-        return {
-            (a, b): number for number, face in enumerate(self.faces) for a, b in zip(face, turn(face), strict=True)
-        }
+        return {(a, b): number for number, face in enumerate(self.faces) for a, b in zip(face, turn(face), strict=True)}
 
     def neighbours(self, face: int) -> tuple[int, ...]:
         """The faces across each edge, in the order of the edges."""
@@ -92,7 +90,7 @@ def _solid(name: str, corners: list[Spot], looks: list[Spot]) -> Solid:
 
 
 _TETRAHEDRON: list[Spot] = [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
-_CUBE: list[Spot] = list(product((1.0, -1.0), repeat=3))
+_CUBE: list[Spot] = [(x, y, z) for x, y, z in product((1.0, -1.0), repeat=3)]
 _AXES: list[Spot] = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
 _GOLDEN = [(a, b * GOLD) for a, b in product((1.0, -1.0), repeat=2)]
 _ICOSAHEDRON: list[Spot] = [spot for a, b in _GOLDEN for spot in ((0.0, a, b), (a, b, 0.0), (b, 0.0, a))]

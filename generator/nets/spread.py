@@ -36,7 +36,12 @@ def spread(solid: Solid, faces: Sequence[Face], opposite: Pairs = ()) -> tuple[F
 def usual_pairs(faces: Sequence[Face]) -> list[tuple[Face, Face]]:
     """Numbers in a row, each with its partner, the smallest first; none where the faces are others."""
     numbers = sorted(face for face in faces if isinstance(face, int))
-    if not numbers or len(numbers) % 2 or len(numbers) != len(faces) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+    if (
+        not numbers
+        or len(numbers) % 2
+        or len(numbers) != len(faces)
+        or numbers != list(range(numbers[0], numbers[0] + len(numbers)))
+    ):
         return []
     return [(number, numbers[0] + numbers[-1] - number) for number in numbers[: len(numbers) // 2]]
 
@@ -56,9 +61,7 @@ def _axes(solid: Solid) -> list[tuple[int, int]]:
 
 
 def _on_axes(axes: Sequence[tuple[int, int]], pairs: Pairs) -> tuple[Face, ...]:
-    laid = {
-        face: label for axis, pair in zip(axes, pairs, strict=True) for face, label in zip(axis, pair, strict=True)
-    }
+    laid = {face: label for axis, pair in zip(axes, pairs, strict=True) for face, label in zip(axis, pair, strict=True)}
     return tuple(laid[face] for face in range(len(laid)))
 
 
@@ -73,7 +76,9 @@ def _flip(axis: tuple[int, int]) -> dict[int, int]:
 def _best(solid: Solid, laid: tuple[Face, ...], moves: Sequence[dict[int, int]]) -> tuple[Face, ...]:
     """The better of two ways is taken until no move makes it better; the same start gives the same end."""
     touching = [(face, other) for face in range(len(laid)) for other in solid.neighbours(face) if face < other]
-    meeting = [[f for f, corners in enumerate(solid.faces) if corner in corners] for corner in range(len(solid.corners))]
+    meeting = [
+        [f for f, corners in enumerate(solid.faces) if corner in corners] for corner in range(len(solid.corners))
+    ]
 
     def score(found: Sequence[Face]) -> tuple[int, int]:
         equal = sum(found[face] == found[other] for face, other in touching)

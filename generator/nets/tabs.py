@@ -38,9 +38,8 @@ def tabs(net: Unfolded, height: float) -> list[Tab]:
     closes = lid(net)
     pairs = [pair if pair[0].face == closes else pair[::-1] for pair in seams(net)]
     for slope in SLOPES:
-        if 2 * height / tan(radians(slope)) < 0.8:
-            if found := _placed(net, pairs, height, slope):
-                return found
+        if 2 * height / tan(radians(slope)) < 0.8 and (found := _placed(net, pairs, height, slope)):
+            return found
     raise ValueError(f"tabs of {height:g} edges do not lie free")
 
 
@@ -77,7 +76,12 @@ def _free(corners: Polygon) -> Polygon:
     """A tab without the strip at its edge, where it touches its neighbours at a corner."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     part = 0.25
-    return (ax + (bx - ax) * part, ay + (by - ay) * part), (bx, by), (cx, cy), (dx + (cx - dx) * part, dy + (cy - dy) * part)
+    return (
+        (ax + (bx - ax) * part, ay + (by - ay) * part),
+        (bx, by),
+        (cx, cy),
+        (dx + (cx - dx) * part, dy + (cy - dy) * part),
+    )
 
 
 def _corners(ends: tuple[Point, Point], height: float, slope: float) -> Polygon:

@@ -43,13 +43,12 @@ class Unfolded:
     @property
     def folds(self) -> list[tuple[int, int, Side]]:
         """The face that is folded, the one it hangs on, and their edge as the former has it."""
-        found = []
-        for face, parent in enumerate(self.hangs):
-            corners = self.solid.faces[face]
-            for pair in zip(corners, turn(corners), strict=True):
-                if parent >= 0 and self.solid.beside[pair[1], pair[0]] == parent:
-                    found.append((face, parent, Side(face, pair)))
-        return found
+        return [
+            (face, parent, Side(face, pair))
+            for face, parent in enumerate(self.hangs)
+            for pair in zip(self.solid.faces[face], turn(self.solid.faces[face]), strict=True)
+            if self.solid.beside[pair[::-1]] == parent
+        ]
 
 
 @lru_cache(maxsize=8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import acos, asin, cos, pi, sin, sqrt
 
 from generator.nets.gates.flat import Flat, edges
@@ -25,6 +26,7 @@ class Way:
     move: Place
 
     def __call__(self, at: complex) -> Place:
+        """Where a place of the plane comes to lie."""
         x, y, z = self.direct((at.real, at.imag, 0.0))
         return x + self.move[0], y + self.move[1], z + self.move[2]
 
@@ -81,9 +83,7 @@ def _bent(flat: Flat, way: Way | None, face: list[int], edge: tuple[int, int], b
     if way is None:
         return None
     order = [*face, face[0]]
-    a, b = next(
-        (flat.corners[p], flat.corners[q]) for p, q in zip(order, order[1:], strict=False) if {p, q} == set(edge)
-    )
+    a, b = next((flat.corners[p], flat.corners[q]) for p, q in pairwise(order) if {p, q} == set(edge))
     axis = (b - a) / abs(b - a)  # the piece lies to the right of it, and goes down
     turn = around((axis.real, axis.imag, 0.0), by)
     x, y, z = Way(turn, (0, 0, 0)).direct((a.real, a.imag, 0.0))

@@ -45,7 +45,9 @@ def seam_faults(flat: Flat, folded: Folded, drawn: Drawn, loose: float) -> list[
     return faults or _order_faults(flat, joins)
 
 
-def _partner(flat: Flat, folded: Folded, owner: int, base: tuple[int, int], loose: float) -> tuple[int, tuple[int, int]] | None:
+def _partner(
+    flat: Flat, folded: Folded, owner: int, base: tuple[int, int], loose: float
+) -> tuple[int, tuple[int, int]] | None:
     """The face and its edge that lie at the edge of a tab, folded."""
     own = folded.faces[owner]
     assert own is not None
@@ -109,7 +111,9 @@ def _away(a: complex, b: complex, at: complex) -> float:
     return abs(cross(b - a, at - a)) / abs(b - a)
 
 
-def _run(flat: Flat, folded: Folded, base: tuple[int, int], edge: tuple[int, int], owner: int, face: int, loose: float) -> list[int]:
+def _run(
+    flat: Flat, folded: Folded, base: tuple[int, int], edge: tuple[int, int], owner: int, face: int, loose: float
+) -> list[int]:
     """The ends of both edges, each end of the first before the end of the other that comes to lie on it."""
     own, on = folded.faces[owner], folded.faces[face]
     assert own is not None

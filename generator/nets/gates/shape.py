@@ -33,7 +33,9 @@ def shape_faults(flat: Flat, folded: Folded, drawn: Drawn, loose: float) -> list
         round_it = [abs(place - middle) for place in ring]
         lengths = [abs(flat.corners[a] - flat.corners[b]) for a, b in edges(piece)]
         if any(abs(length - edge) > loose for length in lengths):
-            faults.append(f"face {number} has an edge of {max(lengths, key=lambda one: abs(one - edge)):.2f} mm, not {edge:g}")
+            faults.append(
+                f"face {number} has an edge of {max(lengths, key=lambda one: abs(one - edge)):.2f} mm, not {edge:g}"
+            )
         elif max(round_it) - min(round_it) > loose:
             faults.append(f"the angles of face {number} are not equal")
     if any(way is None for way in folded.faces):
@@ -46,8 +48,8 @@ def shape_faults(flat: Flat, folded: Folded, drawn: Drawn, loose: float) -> list
         return [f"folded, the faces have {len(found)} corners, the {solid} has {corners}: it does not close"]
     if any(len(group) != MEET[solid][1] for group in found):
         return ["another number of faces meets at some corner"]
-    middle_of = tuple(sum(point[k] for point in map(lambda group: group[0], found)) / corners for k in range(3))
-    centre: Place = middle_of[0], middle_of[1], middle_of[2]
+    x, y, z = (sum(group[0][axis] for group in found) / corners for axis in range(3))
+    centre: Place = x, y, z
     for number, way in enumerate(folded.faces):
         assert way is not None
         outward = way.direct((0.0, 0.0, 1.0))
@@ -92,9 +94,11 @@ def label_faults(flat: Flat, folded: Folded, drawn: Drawn) -> list[str]:
             continue
         on.setdefault(face, []).append((label["label"], at))
         ring = flat.ring(flat.faces[face])
-        for points in drawn.areas.get(f"face-{label['face']}", []):
-            if min(depth(ring, complex(x, -y)) for x, y in points) < CLEAR:
-                faults.append(f"the label {label['label']} comes too near to an edge of its face")
+        inked = [complex(x, -y) for points in drawn.areas.get(f"face-{label['face']}", []) for x, y in points]
+        if not inked:
+            faults.append(f"the label {label['label']} is not drawn")
+        elif min(depth(ring, place) for place in inked) < CLEAR:
+            faults.append(f"the label {label['label']} comes too near to an edge of its face")
     if not drawn.stated["labels"]:
         return ["a face is engraved that has no label"] if any(n.startswith("face-") for n in drawn.areas) else []
     if drawn.stated["solid"] == "tetrahedron":
@@ -127,14 +131,16 @@ def _opposite_faults(flat: Flat, folded: Folded, drawn: Drawn, labels: dict[int,
     outward = [way.direct((0.0, 0.0, 1.0)) for way in folded.faces if way is not None]
     pairs = []
     for face in range(len(outward)):
-        other = min(range(len(outward)), key=lambda k: sum(a * b for a, b in zip(outward[face], outward[k], strict=True)))
+        other = min(
+            range(len(outward)), key=lambda k: sum(a * b for a, b in zip(outward[face], outward[k], strict=True))
+        )
         if face < other:
             pairs.append(tuple(sorted((labels[face], labels[other]))))
     stated = [tuple(sorted(pair)) for pair in drawn.stated["opposite"]]
     if stated and sorted(pairs) != sorted(stated):
         return [f"other labels lie across from each other than stated: {', '.join(sorted(map('-'.join, pairs)))}"]
     numbers = [int(label) for label in labels.values() if label.isdecimal()]
-    if not stated and sorted(numbers) == list(range(1, len(outward) + 1)):
-        if any(int(a) + int(b) != len(outward) + 1 for a, b in pairs):
-            return [f"numbers across from each other do not make {len(outward) + 1}"]
+    usual = sorted(numbers) == list(range(1, len(outward) + 1))
+    if not stated and usual and any(int(a) + int(b) != len(outward) + 1 for a, b in pairs):
+        return [f"numbers across from each other do not make {len(outward) + 1}"]
     return []
