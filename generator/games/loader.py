@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
@@ -12,12 +11,13 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.record import NAME, Record
 from generator.base.rounding import RoundingPolicy
 from generator.base.tomlfile import read_record
+from generator.games.claims import read_claims
 from generator.games.classifier import load_classifier
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.facesymbols import read_face_symbols
 from generator.games.filledfaces import fill_faces
-from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult
+from generator.games.model import Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult, Variant
 from generator.games.namingrows import read_naming
 from generator.games.owndice import read_dice
 from generator.games.piece import Piece
@@ -30,10 +30,13 @@ from generator.games.relation import read_relations, relation_texts
 from generator.games.results import read_results
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
-from generator.games.sheets import read_sheets, sheet_texts
+from generator.games.sheets import read_sheets
+from generator.games.sheettexts import sheet_texts
 from generator.games.text import GameText, dice_names, read_text
+from generator.games.variants import ENGINE, read_variants, variant_texts
 
-_ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
+_OF_ENGINES = ("event.", "standing.", "rule.")
+"""Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
 
 
@@ -61,7 +64,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
     told = len(problems)
-    sheets = read_sheets(record, "owner" in record)
+    sheets = read_sheets(record, "owner" in record, [result.id for result in results if result.id])
     sure = len(problems) == told  # else nobody knows which texts the sheets need
     components = sorted({component.id for edition in editions.values() for component in edition.components})
     told = len(problems)
@@ -70,6 +73,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     play = read_play(record, components, "owner" in record)
     check_play(record, play, editions, columns, sets)
     relations = read_relations(record, [result for result in results if result.id], dice)
+    variants = read_variants(record, [*all_sets, *dice], folder)
     game = Game(
         id=folder.name,
         folder=folder,
@@ -92,7 +96,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         scenes=read_scenes(record),
         sheets=sheets,
         pieces=pieces,
-        claims=tuple(_claim(table, results) for table in record.tables("claim")),
+        claims=read_claims(record, results, sets, open_sets),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(
             folder,
@@ -102,6 +106,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
             editions,
             (sheets if sure else None, pieces if named else None),
             relations,
+            variants,
             [f"die.{name}" for name in dice] + [f"set.{one}" for one in all_sets if one],
             play,
             problems,
@@ -109,6 +114,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         classify=load_classifier(folder / "classify.py", problems),
         relations=relations,
         naming=read_naming(record, [result for result in results if result.id]),
+        variants=variants,
         play=play,
     )
     record.done()
@@ -146,23 +152,6 @@ def _owner(record: Record, results: tuple[RollResult, ...]) -> OwnerRule | None:
     return OwnerRule(tuple(cancels))
 
 
-def _claim(table: Record, results: tuple[RollResult, ...]) -> Claim:
-    about = table.choice("about", _ABOUT)
-    whole = about.endswith("total")
-    claim = Claim(
-        source=table.text("source"),
-        about=about,
-        result="" if whole else table.choice("result", [result.id for result in results if result.id]),
-        value=table.text("value"),
-        right=table.flag("right"),
-        line=table.line(),
-    )
-    if claim.value and not re.fullmatch(r"\d+(\.\d+)?", claim.value):
-        table.fault("value", f"the claim's value can not be '{claim.value}'", 'write it as in "96" or "44.4"')
-    table.done()
-    return claim
-
-
 def _rounding(table: Record) -> RoundingPolicy:
     method = table.choice("method", ("half-up", "largest-remainder"), "half-up")
     policy = RoundingPolicy(method, table.integer("digits", 1, low=0, high=6))
@@ -178,6 +167,7 @@ def _texts(
     editions: dict[str, Edition],
     printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...] | None],
     relations: tuple[Relation, ...],
+    variants: dict[str, Variant],
     named: list[str],
     play: PlaySettings | None,
     problems: list[Problem],
@@ -188,7 +178,7 @@ def _texts(
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
-    keys = (sheet_texts(sheets or ()), piece_texts(pieces or ()), relation_texts(relations))
+    keys = (sheet_texts(sheets or ()), piece_texts(pieces or ()), relation_texts(relations), variant_texts(variants))
     needed, more = (list(chain(*parts)) for parts in zip(*keys, strict=True))
     required += needed + rule_texts(play.chosen if play else {})
     more += every_rule_text() if play else []
@@ -205,7 +195,7 @@ def _texts(
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
         numbers = {*NUMBERS, *components}
-        unjudged = ("piece.",) if pieces is None else ()
+        unjudged = (*(("piece.",) if pieces is None else ()), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)
     if not texts:

@@ -73,6 +73,21 @@ class Relation:
     loses: tuple[str, ...]
     dice: tuple[str, ...]
     line: int
+    once: tuple[str, ...] = ()
+    """What may be called only once until somebody wins."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One of the games that an engine of the game's own plays: with which dice sets or dice, and its numbers.
+
+    The first of the `dice` are taken where nobody says others; none: the main set.
+    """
+
+    id: str
+    dice: tuple[str, ...]
+    numbers: Mapping[str, int]
+    line: int
 
 
 @dataclass(frozen=True)
@@ -131,7 +146,7 @@ class Claim:
     """A number somebody published, with its source, and whether it is right.
 
     `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
-    `result`; or `total` or `distinct total` of the dice set.
+    `result`; or `total`, `distinct total` or `results` (possible ones) of the dice set named by `set`.
     """
 
     source: str
@@ -140,6 +155,7 @@ class Claim:
     value: str
     right: bool
     line: int
+    set: str
 
 
 @dataclass(frozen=True)
@@ -179,6 +195,8 @@ class Game:
     """How numbers and results are called, where a system of the game says so."""
     face_symbols: Mapping[str, str] = field(default_factory=dict)
     """The symbol by name that a face is drawn as, by its label."""
+    variants: Mapping[str, Variant] = field(default_factory=dict)
+    """The games that its own engine plays, by name; the first one is played where nobody says which."""
     play: PlaySettings | None = None
     """How a pay-off game is played; None for a game that nobody can play by its numbers."""
 

@@ -38,10 +38,11 @@ def read_relations(
 def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, Die | OpenDie]) -> Relation:
     thrown = _dice(table, dice)
     items = _symbols(table, [dice[name] for name in thrown]) if thrown else _results(results)
-    loses = table.items("loses", str, [])
-    for position, name in enumerate(loses):
-        if name not in items.known:
-            table.fault(("loses", position), f"no {items.kind} '{name}'", did_you_mean(name, items.known))
+    loses, once = table.items("loses", str, []), table.items("once", str, [])
+    for key, named in (("loses", loses), ("once", once)):
+        for position, name in enumerate(named):
+            if name not in items.known:
+                table.fault((key, position), f"no {items.kind} '{name}'", did_you_mean(name, items.known))
     rows = table.table("answers")
     asked = [name for name in items.asked if name not in loses]
     answers = {name: _row(rows, name, items, loses) for name in rows.keys() if _has_row(rows, name, items, asked)}
@@ -56,6 +57,7 @@ def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, D
         loses=tuple(loses),
         dice=thrown,
         line=table.line(),
+        once=tuple(once),
     )
 
 
