@@ -13,8 +13,8 @@ from generator.nets.unfold import Point, Polygon, Side, Unfolded
 SLOPES = (45, 40, 35, 30, 25, 20)
 """Degrees between the edge and the ends of a tab; the steepest with which all tabs lie free is taken."""
 
-APART = 0.02
-"""How far, in edges, a tab stays away from what it must not touch."""
+APART = 0.1
+"""How far a tab stays away from what it must not touch, in heights of a tab."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,13 @@ def tabs(net: Unfolded, height: float) -> list[Tab]:
 
 def _placed(net: Unfolded, pairs: Sequence[tuple[Side, Side]], height: float, slope: float) -> list[Tab]:
     """The tabs, tried one after the other; empty where there is no way."""
-    done: list[Tab] = []
+    done, room = list[Tab](), APART * height
 
     def fits(tab: Tab) -> bool:
         free, below = _free(tab.corners), under(net, tab)
         return (
-            not any(overlaps(free, corners, APART) for corners in net.places)
-            and not any(overlaps(free, _free(other.corners), APART) for other in done)
+            not any(overlaps(free, corners, room) for corners in net.places)
+            and not any(overlaps(free, _free(other.corners), room) for other in done)
             and within(below, net.places[tab.partner.face], 1e-9)
             and not any(overlaps(below, under(net, other), -1e-9) for other in done
                         if other.partner.face == tab.partner.face)

@@ -31,7 +31,8 @@ def read_svg(svg: bytes) -> Drawn | str:
         return "the drawing does not say what it is"
     stated = json.loads(meta.text)
     size = [float(side) for side in root.attrib["viewBox"].split()[2:]]
-    if [root.attrib["width"], root.attrib["height"]] != [f"{side:g}mm" for side in size]:
+    written = [re.fullmatch(r"([\d.]+)mm", root.attrib[side]) for side in ("width", "height")]
+    if [found and float(found[1]) for found in written] != size:
         return "the drawing is not in millimetres"
     layers = {colour: layer for layer, colour in stated["layers"].items()}
     layers[stated["layers"]["cut-outer"]] = "cut-outer"  # which some machines have in the colour of cut-inner
