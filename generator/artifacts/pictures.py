@@ -30,7 +30,7 @@ def card_pictures(project: Project, tables: GameTables, languages: Sequence[str]
         from generator.press.svg import write_svg
 
         fonts = load_fonts(project, tables.game.id)
-        laid = card_faces(project, tables, language, CardFormat(*target.layout_size))
+        laid = card_faces(project, tables, language, CardFormat(*target.layout_size))[0]
         return {name: write_svg(face, fonts, ids=f"card-{name}").encode() for name, face in laid.items()}
 
     return [

@@ -124,7 +124,7 @@ class Content:
 
 
 def shown(run: list[tuple[int, int, int, str]]) -> str:
-    """The array of a TJ operator for (subset, code, kern, text): strings, and what is taken off the advances between."""
+    """The array of a TJ operator for (subset, code, kern, text): strings, between them what is taken off."""
     parts: list[str] = []
     codes = bytearray()
     for _, code, kern, _ in run:
