@@ -75,12 +75,28 @@ def largest_edge(solid: str, target: PageTarget) -> float:
     return (bisect_left(range(2, LONGEST * 2), True, key=too_large) + 1) / 2
 
 
-def copies(plan: Plan, room: Place) -> list[Point]:
-    """Where the nets of a die lie in a part of the page: as many as are needed, where there is room for them."""
+@dataclass(frozen=True)
+class Copies:
+    """Where the nets of a die lie on a page, and whether they lie on their sides."""
+
+    turned: bool
+    places: tuple[Point, ...]
+
+
+def copies(plan: Plan, room: Place) -> Copies:
+    """The nets of a die in a part of the page: as many as are needed where there is room, turned if that helps."""
     width, height = plan.net.size
-    columns, rows = (max(1, int((side + GAP) // (own + GAP))) for side, own in ((room.w, width), (room.h, height)))
-    many = min(plan.count, columns * rows)
-    columns = min(columns, many)
+    ways = [Copies(turned, _laid(*size, plan.count, room)) for turned, size in
+            ((False, (width, height)), (True, (height, width)))]  # fmt: skip
+    return max(ways, key=lambda way: len(way.places))
+
+
+def _laid(width: float, height: float, wanted: int, room: Place) -> tuple[Point, ...]:
+    """Rows and columns with equal gaps; none where not a single net has room."""
+    columns, rows = int((room.w + GAP) // (width + GAP)), int((room.h + GAP) // (height + GAP))
+    if not (many := min(wanted, columns * rows)):
+        return ()
+    columns = ceil(many / ceil(many / columns))
     rows = ceil(many / columns)
     found = []
     for number in range(many):
@@ -89,7 +105,7 @@ def copies(plan: Plan, room: Place) -> list[Point]:
         left = (room.w - in_row * width) / (in_row + 1)
         above = (room.h - rows * height) / (rows + 1)
         found.append((room.x + left + column * (width + left), room.y + above + row * (height + above)))
-    return found
+    return tuple(found)
 
 
 def net_face(
@@ -104,9 +120,9 @@ def net_face(
     title, key = die_title(game, plan.die, labels)
     context: dict[str, Any] = {
         "lang": labels.language,
-        "title": title,
+        "title": title[:1].upper() + title[1:],
         "title_key": key,
-        "measures": _measures(plan, len(copies(plan, at["net"])), labels),
+        "measures": _measures(plan, len(copies(plan, at["net"]).places), labels),
         "steps": _steps(plan, labels),
         "notes": _notes(wanted, plan, labels),
         "places": at,
@@ -129,7 +145,8 @@ def _pictures(plan: Plan, labels: Labels, style: Style, at: dict[str, Place]) ->
     faces = ", ".join(map(str, plan.labels))
     said = labels["nets.alt" if faces else "nets.alt_blank"]
     alt = said.format(name=plan.title, faces=faces, tabs=len(plan.net.flaps))
-    full = [_Sketch(plan, style, 1.0, at) for at in copies(plan, net)]
+    laid = copies(plan, net)
+    full = [_Sketch(plan, style, 1.0, at, laid.turned) for at in laid.places]
     yield Node("Figure", tuple(item for sketch in full for item in sketch.items(marks=True)), alt=alt)
     scale = min(key.w / width, key.h / height, 0.8)
     small = _Sketch(plan, style, scale, (key.x, key.y + (key.h - height * scale) / 2))
@@ -145,6 +162,14 @@ class _Sketch:
     style: Style
     scale: float
     at: Point
+    turned: bool = False
+
+    @property
+    def _matrix(self) -> tuple[float, float, float, float, float, float]:
+        """From places of the net to those of the page."""
+        if self.turned:  # clockwise by a quarter
+            return 0, -self.scale, self.scale, 0, self.at[0] + self.plan.net.size[1] * self.scale, self.at[1]
+        return self.scale, 0, 0, self.scale, *self.at
 
     def items(self, marks: bool) -> Iterator[Item]:
         """The marks of the page; without the labels of faces the numbers of seams stand on both edges."""
@@ -162,10 +187,11 @@ class _Sketch:
                 yield self._ink(number.on_face, colours["night"])
 
     def _placed(self, points: Polygon | tuple[Point, Point]) -> Polygon:
-        return tuple((self.at[0] + x * self.scale, self.at[1] + y * self.scale) for x, y in points)
+        ax, bx, ay, by, left, top = self._matrix
+        return tuple((ax * x + bx * y + left, ay * x + by * y + top) for x, y in points)
 
     def _ink(self, path: Path, colour: Colour) -> Area:
-        return _area(moved(path, self.scale, 0, 0, self.scale, *self.at), colour)
+        return _area(moved(path, *self._matrix), colour)
 
 
 def _die(plan: Plan, style: Style, place: Place) -> Iterator[Area]:
