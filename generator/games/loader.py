@@ -73,7 +73,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     play = read_play(record, components, "owner" in record)
     check_play(record, play, editions, columns, sets)
     relations = read_relations(record, [result for result in results if result.id], dice)
-    variants = read_variants(record, [*all_sets, *dice], folder)
+    variants = read_variants(record, all_sets, relations, folder)
     game = Game(
         id=folder.name,
         folder=folder,

@@ -75,17 +75,25 @@ class Relation:
     line: int
     once: tuple[str, ...] = ()
     """What may be called only once until somebody wins."""
+    ends: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """What wins at once after what stands, and what that win is written as."""
+    costs_life: tuple[str, ...] = ()
+    """What costs a life if it is not answered, in a variant with lives."""
 
 
 @dataclass(frozen=True)
 class Variant:
     """One of the games that an engine of the game's own plays: with which dice sets or dice, and its numbers.
 
-    The first of the `dice` are taken where nobody says others; none: the main set.
+    The first of the `dice` are taken where nobody says others; none: the main set. `relation` says what answers what
+    (empty: nothing does); if it is between what dice show, `dice` are single dice. `hidden`: players can not see what
+    others have thrown.
     """
 
     id: str
     dice: tuple[str, ...]
+    relation: str
+    hidden: bool
     numbers: Mapping[str, int]
     line: int
 

@@ -38,8 +38,8 @@ def read_relations(
 def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, Die | OpenDie]) -> Relation:
     thrown = _dice(table, dice)
     items = _symbols(table, [dice[name] for name in thrown]) if thrown else _results(results)
-    loses, once = table.items("loses", str, []), table.items("once", str, [])
-    for key, named in (("loses", loses), ("once", once)):
+    loses, once, costly = (table.items(key, str, []) for key in ("loses", "once", "costs_life"))
+    for key, named in (("loses", loses), ("once", once), ("costs_life", costly)):
         for position, name in enumerate(named):
             if name not in items.known:
                 table.fault((key, position), f"no {items.kind} '{name}'", did_you_mean(name, items.known))
@@ -58,6 +58,8 @@ def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, D
         dice=thrown,
         line=table.line(),
         once=tuple(once),
+        ends=_ends(table.table("ends", required=False), answers),
+        costs_life=tuple(costly),
     )
 
 
@@ -81,6 +83,19 @@ def _row(rows: Record, name: str, items: _Items, loses: list[str]) -> tuple[str,
         elif answer in answers[:position]:
             rows.fault((name, position), f"'{answer}' stands here a second time")
     return tuple(item for item in items.known if item in answers)
+
+
+def _ends(table: Record, answers: Mapping[str, tuple[str, ...]]) -> dict[tuple[str, str], str]:
+    """What wins at once after what stands: only an answer can."""
+    found = {}
+    for name in table.keys():
+        row = table.table(name)
+        for answer in row.keys():
+            if answer in answers.get(name, ()):
+                found[name, answer] = row.text(answer)
+            else:
+                row.fault(answer, f"'{answer}' does not answer '{name}'", did_you_mean(answer, answers.get(name, ())))
+    return found
 
 
 def _results(results: Sequence[RollResult]) -> _Items:

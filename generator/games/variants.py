@@ -7,27 +7,37 @@ from pathlib import Path
 
 from generator.base.problem import did_you_mean
 from generator.base.record import NAME, Record
-from generator.games.model import Variant
+from generator.games.model import Relation, Variant
 
 ENGINE = "play.py"
 """The file of a game that carries out its rules."""
 MOST = 9999
 
 
-def read_variants(record: Record, dice: Collection[str], folder: Path) -> dict[str, Variant]:
-    """The variants by name in their order; `dice` are the names of all dice and dice sets of the game."""
+def read_variants(
+    record: Record, sets: Collection[str], relations: Iterable[Relation], folder: Path
+) -> dict[str, Variant]:
+    """The variants by name in their order; `sets` are the names of all dice sets.
+
+    Where a relation is between what dice show, single dice of that relation are thrown.
+    """
+    shown = {relation.id: relation.dice for relation in relations}
     found: dict[str, Variant] = {}
     for name, table in record.named_tables("variant").items():
         if not NAME.fullmatch(name):
             table.fault("", f"a variant can not be called '{name}'", "use small letters, digits, - and _")
-        rolled = table.items("dice", str, [])
+        relation, rolled = table.choice("relation", shown, ""), table.items("dice", str, [])
+        single = shown.get(relation, ())
+        dice, kind = (single, f"die of '{relation}'") if single else (sets, "dice set")
         for position, one in enumerate(rolled):
             if one not in dice:
-                table.fault(("dice", position), f"no dice set and no die '{one}'", did_you_mean(one, dice))
+                table.fault(("dice", position), f"no {kind} '{one}'", did_you_mean(one, dice))
         numbers = table.table("numbers", required=False)
         found[name] = Variant(
             id=name,
-            dice=tuple(one for one in rolled if one in dice),
+            dice=tuple(one for one in rolled if one in dice) or single[:1],
+            relation=relation if relation in shown else "",
+            hidden=table.flag("hidden", False),
             numbers={key: numbers.integer(key, low=0, high=MOST) for key in numbers.keys()},
             line=table.line(),
         )

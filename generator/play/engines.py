@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import Problem, UserError, WrongNumber
-from generator.dice.die import Roll
+from generator.dice.die import Die, Roll
+from generator.dice.opendie import OpenDie
 from generator.games.gamecode import RAISED, fault_in, load_function
 from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Told, Truth
 from generator.games.variants import ENGINE
@@ -58,22 +59,26 @@ def _own(
         raise UserError(problems)
     game, setup = tables.game, dict(tables.edition.setup)
     variant = variant or next(iter(game.variants), "")
+    single = bool(variant and game.variants[variant].relation and game.relation(game.variants[variant].relation).dice)
     dice = dice or next(iter(game.variants[variant].dice if variant else ()), "") or game.sets[0].id
     players, tokens, rounds = numbers
-    result_of = results_by(tables, dice)
+    result_of = shown_by(game.dice[dice]) if single else results_by(tables, dice)
     return OwnEngine(
         path, make, Setting(tables.edition.id, players, setup, tokens, rounds, result_of, game, variant, dice)
     )
 
 
 def results_by(tables: GameTables, dice: str) -> Callable[[Roll], str]:
-    """What a roll of a dice set is, stated or open, or the label of what a single die shows; by the name of these."""
+    """What a roll of a dice set is, stated or open."""
     thrown = {table.dice_set.id: table.result_of for table in tables.sets}
     thrown |= {table.dice_set.id: table.result_of for table in tables.open_sets}
-    if dice in thrown:
-        return thrown[dice]
-    shown = {(symbol,): str(symbol) for symbol in tables.game.dice[dice].symbols}
-    return lambda roll: shown[roll]  # type: ignore[index]
+    return thrown[dice]
+
+
+def shown_by(die: Die | OpenDie) -> Callable[[Roll], str]:
+    """The label of what a single die shows."""
+    labels: dict[Roll, str] = {(symbol,): str(symbol) for symbol in die.symbols}
+    return labels.__getitem__
 
 
 class OwnEngine:

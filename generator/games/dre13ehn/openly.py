@@ -8,11 +8,6 @@ from .marks import MISTAKE
 from .rules import Rules, begun, called, run_over
 from .table import Roll, Story, with_more
 
-_WINS_AS = {("1", "3"): "13"}
-"""In the duel: what wins at once after what stands, and what is written for it."""
-_FIRE = "F"
-"""Who can not answer this in the duel loses a life."""
-
 
 def throw(rules: Rules, story: Story, seat: int, roll: Roll, word: str) -> None:
     """A player throws, and says what lies there. Raises Refused."""
@@ -53,7 +48,8 @@ def _can_not(rules: Rules, story: Story, seat: int, result: str, calls: tuple[st
 def _lose(rules: Rules, story: Story, seat: int, result: str, mark: str) -> None:
     """The run is lost; in the duel a life too, if fire was not answered with fire."""
     table, rival = story.table, story.table.rival(seat)
-    if rules.is_duel and table.stands == _FIRE and result != _FIRE:
+    relation = rules.relation
+    if rules.lives and table.stands in relation.costs_life and result not in relation.answers[table.stands]:
         story.now(lives=with_more(table.lives, seat, -1))
         story.tell("lost-life", "fire.both", seat=seat, left=story.table.lives[seat])
     run_over(rules, story, rival, seat, mark)
@@ -62,7 +58,7 @@ def _lose(rules: Rules, story: Story, seat: int, result: str, mark: str) -> None
 def _stands(rules: Rules, story: Story, seat: int, call: str) -> None:
     """A right call: it wins at once if nothing can answer it."""
     table = story.table
-    mark = _WINS_AS.get((table.stands, call), "") if rules.is_duel else ""
+    mark = rules.relation.ends.get((table.stands, call), "")
     if not mark and rules.relation.answers[call]:
         called(rules, story, seat, call)
         return

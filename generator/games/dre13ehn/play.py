@@ -80,7 +80,7 @@ class Calling:
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.players = rules, rules.players
-        self.steps = _CUP_STEPS if rules.has_cup else _STEPS
+        self.steps = _CUP_STEPS if rules.variant.hidden else _STEPS
 
     def begin(self) -> Table:
         """Empty lists, and all lives; whoever throws first is the oldest."""
@@ -106,7 +106,7 @@ class Calling:
     def _act(self, do: str, story: Story, seat: int, values: Mapping[str, Any]) -> None:
         rules, roll, word = self.rules, values.get("roll", ()), values.get("call", "")
         match do:
-            case "throw" if rules.has_cup:
+            case "throw" if rules.variant.hidden:
                 undercup.throw(rules, story, seat, roll, word, values.get("looks", 1))
             case "throw":
                 openly.throw(rules, story, seat, roll, word)
@@ -151,17 +151,15 @@ class Calling:
     def _numbers(self, table: Table, events: tuple[Event, ...]) -> dict[str, tuple[int, ...]]:
         """The numbers of the variant by seat."""
         found = {"wins": tuple(map(len, table.lists))}
-        found |= {"points": table.points} if self.rules.variant == "points" else {}
+        found |= {"points": table.points} if self.rules.counts_points else {}
         found |= {"lives": table.lives} if self.rules.lives else {}
         return found | ({"games": table.games} if self.rules.rounds > 1 else {})
 
 
 def engine(setting: Setting) -> Calling:
     """The engine of a variant. Raises Refused for a table that can not play it."""
-    numbers = setting.game.variants[setting.variant].numbers
-    duel = setting.variant == "duel"
-    if duel and setting.players != 2:
+    variant = setting.game.variants[setting.variant]
+    relation, numbers = setting.game.relation(variant.relation), variant.numbers
+    if relation.dice and setting.players != 2:
         raise Refused(f"{setting.players} players can not play a duel", "players", hint="two can")
-    relation = setting.game.relation("duel" if duel else "pair")
-    rounds = setting.rounds or 1
-    return Calling(Rules(setting, setting.variant, numbers["wins"], numbers.get("lives", 0), rounds, relation))
+    return Calling(Rules(setting, variant, relation, numbers["wins"], numbers.get("lives", 0), setting.rounds or 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.games.model import Game, Relation
+from generator.games.model import Game, Relation, Variant
 from generator.games.playing import Refused, Setting
 
 from .marks import points_of
@@ -19,11 +19,11 @@ class Rules:
     """A variant with its numbers: `wins` end a game, `lives` are 0 where nobody has any, `rounds` games were agreed."""
 
     setting: Setting
-    variant: str
+    variant: Variant
+    relation: Relation
     wins: int
     lives: int
     rounds: int
-    relation: Relation
 
     @property
     def game(self) -> Game:
@@ -38,12 +38,12 @@ class Rules:
     @property
     def is_duel(self) -> bool:
         """Whether single dice are thrown."""
-        return self.variant == "duel"
+        return bool(self.relation.dice)
 
     @property
-    def has_cup(self) -> bool:
-        """Whether dice are thrown under a cup."""
-        return self.variant in ("cup", "points")
+    def counts_points(self) -> bool:
+        """Whether each win brings points."""
+        return self.variant.id == "points"
 
     def result(self, roll: Roll) -> str:
         """What was rolled. Raises Refused."""
@@ -99,7 +99,7 @@ def run_over(rules: Rules, story: Story, winner: int, loser: int | None, mark: s
     story.now(lists=lists, stands="", before="", caller=None, said=(), under=None, thrower=None)
     story.now(blind=False, again=False, fresh=True, turn=loser)
     story.tell("wrote", seat=winner, mark=mark, number=number)
-    if rules.variant == "points":
+    if rules.counts_points:
         worth = points_of(number, mark)
         story.now(points=with_more(table.points, winner, worth))
         story.tell("scored", seat=winner, points=worth)
@@ -112,7 +112,7 @@ def run_over(rules: Rules, story: Story, winner: int, loser: int | None, mark: s
 
 def _leader(rules: Rules, story: Story, winner: int) -> int | None:
     """Who has won a game that a seat has ended; None for two with the same points and as many wins."""
-    if rules.variant != "points":
+    if not rules.counts_points:
         return winner
     table = story.table
     ranks = [(points, len(marks)) for points, marks in zip(table.points, table.lists, strict=True)]
@@ -122,7 +122,7 @@ def _leader(rules: Rules, story: Story, winner: int) -> int | None:
 
 def game_over(rules: Rules, story: Story, winner: int | None) -> None:
     """A game is won; the match ends with the last game, or when somebody has most of those agreed on."""
-    rule = "points.most" if rules.variant == "points" else ""
+    rule = "points.most" if rules.counts_points else ""
     story.now(finished=story.table.finished + 1)
     if winner is None:
         story.tell("game-shared", rule)
