@@ -13,16 +13,17 @@ from generator.games.scoresheet import ScoreSheet
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
-    from generator.press.sheetview import Table
+    from generator.press.sheetparts import Table
 
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """What the command line may change: numbers, 0 for those of the game, and names of players."""
+    """What the command line may change: numbers, 0 for those of the game, names of players, and the year of a plan."""
 
     players: int = 0
     rounds: int = 0
     names: tuple[str, ...] = ()
+    year: int = 0
 
 
 @dataclass(frozen=True)
@@ -50,16 +51,16 @@ def player_names(written: Sequence[str]) -> tuple[str, ...]:
 
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
     """Players and rounds of a sheet. Raises UserError where nobody says how many there are."""
-    from generator.press.sheetview import Table
+    from generator.press.sheetparts import Table
 
     players, rounds = wanted_players(tables, sheet, options), wanted_rounds(tables, sheet, options)
-    return Table(players.number, rounds.number, options.names)
+    return Table(players.number, rounds.number, options.names if sheet.kind != "plan" else (), options.year)
 
 
 def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
     """The command line's number, else the sheet's, else the edition's largest, else the default edition's."""
-    if sheet.is_for_one:
-        return Wanted(max(1, len(options.names)), None)
+    if not sheet.has_players:
+        return Wanted(max(1, len(options.names)) if sheet.is_for_one else 1, None)
     if 0 < options.players < len(options.names):
         names = f"{len(options.names)} names are given for {_many(options.players, 'player')}"
         raise WrongNumber(names, "leave out --players: then there are as many players as names")
@@ -74,8 +75,8 @@ def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions)
 
 
 def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
-    """The same for rounds; 1 for sheets that have none."""
-    if sheet.kind != "rounds":
+    """The same for rounds; 1 for sheets that have none. A tally has only those that it asks for itself."""
+    if not sheet.has_rounds or (sheet.kind == "tally" and not sheet.rounds):
         return Wanted(1, None)
     if options.rounds:
         return Wanted(options.rounds, None)

@@ -23,7 +23,7 @@ from generator.tables.verified import GameTables
 if TYPE_CHECKING:
     from generator.base.labels import Labels
     from generator.press.primitives import Face
-    from generator.press.sheetview import Table
+    from generator.press.sheetparts import Table
 
 TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter")
 """From the smallest page on."""

@@ -31,6 +31,7 @@ from generator.tables.verified import verified_tables
 )
 @click.option("--players", type=click.IntRange(1), help="Players (default: most of the edition).")
 @click.option("--games", "rounds", type=click.IntRange(1), help="Games (default: those of the edition).")
+@click.option("--year", type=click.IntRange(1583, 9999), help="Year of a plan with dates (default: none).")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="Name of a player (default: none).")
 @places
 def sheets(
@@ -40,6 +41,7 @@ def sheets(
     targets: tuple[str, ...],
     players: int | None,
     rounds: int | None,
+    year: int | None,
     names: tuple[str, ...],
     project: Path | None,
     output: Path | None,
@@ -49,7 +51,7 @@ def sheets(
     printed = list(dict.fromkeys(targets))
     check_targets(opened, printed, "single pages", also=[FORM])
     gaps: list[Problem] = []
-    options = SheetOptions(players or 0, rounds or 0, player_names(names))
+    options = SheetOptions(players or 0, rounds or 0, player_names(names), year or 0)
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         tables = verified_tables(game, game.edition(edition))
