@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ def _glyph(game: Game, die: Die, face: Face, labels: list[str], fonts: FontSet) 
         thick = EM * 0.03
         bar = [(left, bottom + thick), (right, bottom + thick), (right, bottom + 2 * thick), (left, bottom + 2 * thick)]
         path = joined([path, polygon(bar)])
-    return _around_ink(path)
+    return replace(_around_ink(path), points=EM)
 
 
 def upside_down(label: str) -> str:

@@ -12,12 +12,13 @@ from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, 
 from generator.dice.die import Die, Face
 from generator.dice.opendie import OpenDie
 from generator.games.model import Game
-from generator.nets.facemarks import face_marks
-from generator.nets.net import net_of
+from generator.nets.facemarks import Glyph, face_marks, scale_of
+from generator.nets.net import Net, net_of
 from generator.nets.plan import Plan
 from generator.nets.seamnumbers import seam_numbers
 from generator.nets.solid import SOLIDS
 from generator.nets.spread import spread, usual_pairs
+from generator.press.style import SMALLEST_TYPE
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -117,6 +118,7 @@ def plan_of(game: Game, wanted: Wanted, edge: float, labels: Labels, fonts: Font
     on = spread(solid, wanted.faces, stated) if wanted.faces else ()
     filled = Die(die.name, wanted.faces) if wanted.faces else None
     glyphs = glyphs_of(game, filled, fonts) if filled else {}
+    _must_be_read(game, die, net, glyphs)
     return Plan(
         game.id,
         die.name,
@@ -128,6 +130,16 @@ def plan_of(game: Game, wanted: Wanted, edge: float, labels: Labels, fonts: Font
         face_marks(net, on, glyphs),
         seam_numbers(net, fonts),
     )
+
+
+def _must_be_read(game: Game, die: Die | OpenDie, net: Net, glyphs: Mapping[Face, Glyph]) -> None:
+    """Raises UserError where labels of letters become so small that nobody reads them."""
+    sizes = [glyph.points * scale_of(net, glyphs) for glyph in glyphs.values() if glyph.points]
+    if (size := min(sizes, default=SMALLEST_TYPE)) < SMALLEST_TYPE:
+        longest = max(map(str, glyphs), key=len)
+        message = f"the face {longest} of '{die.name}' would be {size:.1f} pt small, {SMALLEST_TYPE:g} pt are needed"
+        hint = "shorten it, draw a symbol for it, or make the die larger with --edge"
+        raise UserError([Problem(shown(game.path), game.lines.get(f"die.{die.name}", 0), message, hint)])
 
 
 def die_title(game: Game, die: str, labels: Labels) -> tuple[str, str]:

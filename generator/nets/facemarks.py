@@ -11,8 +11,8 @@ from generator.nets.net import Net
 from generator.nets.unfold import Point, Polygon
 from generator.press.outlines import Path, moved
 
-ROOM = {3: 0.62, 4: 0.62, 5: 0.62}
-"""How large a label is, in parts of the circle that touches all edges of its face, by the corners of the face."""
+IN_MIDDLE, AT_CORNER = 0.62, 0.74
+"""How large a label is, in parts of the circle around it that touches the edges of its face."""
 
 FROM_CORNER = 0.42
 """Where a label at a corner stands: its way from the corner to the middle of the face, in parts of the whole way."""
@@ -22,13 +22,15 @@ FROM_CORNER = 0.42
 class Glyph:
     """The outline of a label, upright, y down, in any unit: it fits into a circle of `radius` around `middle`.
 
-    `share` is how much of the usual room it may take: 1, more for what has room to the edges of its face.
+    `share` is how much of the usual room it may take: 1, more for what has room to the edges of its face. `points` is
+    its type size where it is made of letters and its unit is the mm, 0 for a symbol.
     """
 
     path: Path
     middle: Point
     radius: float
     share: float = 1.0
+    points: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -54,19 +56,23 @@ def face_marks(net: Net, labels: Sequence[Face], glyphs: Mapping[Face, Glyph]) -
     """
     if not glyphs:
         return []
-    corners = len(net.faces[0])
-    room = net.edge / 2 / tan(pi / corners)
-    at_corners = net.solid.opposite(0) is None
-    if at_corners:
-        room = dist(net.middle(0), net.faces[0][0]) * FROM_CORNER / 2  # the middle of a corner of 60 degrees
-    share = 0.82 if at_corners else ROOM[corners]
-    scale = min(room * share * glyph.share / glyph.radius for glyph in glyphs.values())
-    places = _at_corners(net) if at_corners else _in_middles(net)
+    scale = scale_of(net, glyphs)
+    places = _at_corners(net) if net.solid.opposite(0) is None else _in_middles(net)
     marks = []
     for face, label_of, corner, at, up in places:
         label = labels[label_of]
         marks.append(FaceMark(face, label, _placed(glyphs[label], scale, at, up), at, up, corner))
     return marks
+
+
+def scale_of(net: Net, glyphs: Mapping[Face, Glyph]) -> float:
+    """By how much the glyphs become larger on the net: all by the same, so that the widest has room."""
+    corners = len(net.faces[0])
+    if net.solid.opposite(0) is None:  # in a corner of 60 degrees
+        room = dist(net.middle(0), net.faces[0][0]) * FROM_CORNER / 2 * AT_CORNER
+    else:
+        room = net.edge / 2 / tan(pi / corners) * IN_MIDDLE
+    return min(room * glyph.share / glyph.radius for glyph in glyphs.values())
 
 
 Place = tuple[int, int, int | None, Point, Point]
