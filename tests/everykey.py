@@ -108,6 +108,7 @@ method = "half-up"
 digits = 1
 [[claim]]
 source = "here"
+set = "s"
 about = "count"
 result = "all"
 value = "4"

@@ -47,6 +47,11 @@ class GameTables:
         known = [*(one.id for one in self.game.sets), *(one.id for one in self.game.open_sets)]
         raise UnknownName(f"set of {self.game.id}", name, known)
 
+    def any_set(self, name: str) -> OutcomeTable | OpenTable:
+        """The table of a set that the game has, with chances or without."""
+        known = next((table for table in self.sets if table.dice_set.id == name), None)
+        return known or next(table for table in self.open_sets if table.dice_set.id == name)
+
     def only(self, name: str) -> GameTables:
         """The same with one dice set. Raises as `of_set`."""
         return replace(self, sets=(self.of_set(name),), open_sets=())
@@ -72,7 +77,7 @@ def verified_tables(game: Game, edition: Edition) -> GameTables:
     if not problems:
         problems += wrong_examples(game, (*sets, *open_sets))
         problems += idle_patterns(game, decisive)
-        problems += check_claims(game, sets[0])
+        problems += check_claims(game, (*sets, *open_sets))
     if problems:
         raise UserError(problems)
     means = expectations(game, edition, sets[0])
