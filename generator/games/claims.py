@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from generator.base.record import Record
-from generator.games.model import Claim, DiceSet, OpenSet, RollResult
+from generator.games.claim import Claim
+from generator.games.model import DiceSet, OpenSet, RollResult
 
 _OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
 _OF_DICE = ("total", "distinct total", "results")

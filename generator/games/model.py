@@ -12,6 +12,7 @@ from generator.base.rounding import RoundingPolicy
 from generator.dice.die import Die, Roll
 from generator.dice.opendie import OpenDie, OpenPool
 from generator.dice.pool import DicePool
+from generator.games.claim import Claim
 from generator.games.naming import Naming
 from generator.games.pattern import Pattern
 from generator.games.piece import Piece
@@ -147,23 +148,6 @@ class OwnerRule:
     """What a figure changes for its owner: rolling one of `cancels` neither pays nor costs."""
 
     cancels: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A number somebody published, with its source, and whether it is right.
-
-    `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
-    `result`; or `total`, `distinct total` or `results` (possible ones) of the dice set named by `set`.
-    """
-
-    source: str
-    about: str
-    result: str
-    value: str
-    right: bool
-    line: int
-    set: str
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.locale import locale
-from generator.games.model import Claim
+from generator.games.claim import Claim
 from generator.pages.literal import literal
 from generator.tables.claims import true_value
 from generator.tables.verified import GameTables

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from generator.base.problem import Problem, shown
 from generator.base.rounding import round_half_up
-from generator.games.model import Claim, Game
+from generator.games.claim import Claim
+from generator.games.model import Game
 from generator.tables.opentable import OpenTable
 from generator.tables.outcome import OutcomeTable
 
