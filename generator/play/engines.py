@@ -85,7 +85,7 @@ class OwnEngine:
     """An engine of a game's own code: what it raises, but for `Refused`, is told at its line as a user's fault."""
 
     def __init__(self, path: Path, make: Callable[[Setting], Any], setting: Setting) -> None:
-        self._path = path
+        self._path, self.setting = path, setting
         self._engine: Any = None
         self._engine = self._asked("engine(setting)", lambda: make(setting))
 

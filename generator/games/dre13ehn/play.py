@@ -20,6 +20,7 @@ _CALLED: Mapping[str, Told] = {"seat": "seat", "call": "item"}
 _ONE: Mapping[str, Told] = {"seat": "seat"}
 EVENTS: Mapping[str, Mapping[str, Told]] = {
     "run": {"number": "count", **_ONE},
+    "told": {"number": "count", **_ONE},
     "threw": _THROWN,
     "threw-under": _THROWN,
     "threw-blind": _THROWN,
@@ -38,7 +39,8 @@ EVENTS: Mapping[str, Mapping[str, Told]] = {
     "believed": _CALLED,
     "lifted": {**_THROWN, "other": "seat"},
     "not-shown": {**_ONE, "result": "item"},
-    "held": {**_ONE, "result": "item"},
+    "held": {**_CALLED, "result": "item"},
+    "answered": {**_CALLED, "result": "item"},
     "lied": _CALLED,
     "missed": _CALLED,
     "showed": _THROWN,
@@ -122,7 +124,7 @@ class Calling:
         known = [*(result.id for result in self.rules.game.results), *self.rules.relation.items]
         if mark not in (*known, *self.rules.relation.loses, MISTAKE, LOOKS, BELIEF, DUTY):
             raise Refused(f"nobody writes '{mark}'", "mark", hint="a result, or one of A, N, G, H")
-        begun(story, seat)
+        begun(story, seat, "told")
         run_over(self.rules, story, seat, None, mark)
 
     def truth(self, before: Table, events: tuple[Event, ...], after: Table) -> Mapping[str, Truth]:

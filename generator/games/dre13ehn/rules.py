@@ -74,11 +74,11 @@ class Rules:
         return naming is not None and any(word in (number, *naming.of(number)) for number in naming.forbidden)
 
 
-def begun(story: Story, seat: int) -> None:
-    """Tells the first throw of a run."""
+def begun(story: Story, seat: int, kind: str = "run") -> None:
+    """Tells the first throw of a run, or that of a run only the end is told."""
     if story.table.fresh:
         story.now(fresh=False, runs=story.table.runs + 1)
-        story.tell("run", number=story.table.runs, seat=seat)
+        story.tell(kind, number=story.table.runs, seat=seat)
 
 
 def called(rules: Rules, story: Story, seat: int, call: str) -> None:

@@ -64,7 +64,8 @@ def lift(rules: Rules, story: Story, seat: int) -> None:
         story.tell("not-shown", "duty.marked", seat=table.thrower, result=result)
         run_over(rules, story, seat, table.thrower, DUTY)
     elif _holds(rules, result, table.stands):
-        story.tell("held", "held.lies", seat=table.thrower, result=result)
+        kind, call = ("answered" if thrown_again else "held"), table.stands
+        story.tell(kind, "held.lies", seat=table.thrower, result=result, call=call)
         run_over(rules, story, table.thrower, seat, result)
     else:
         kind, rule = ("missed", "") if thrown_again else ("lied", "lie.called")
