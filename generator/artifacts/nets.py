@@ -71,7 +71,7 @@ def net_recipes(
 
 def check_edges(wanted: Sequence[Wanted], targets: Sequence[PageTarget], edge: float | None) -> None:
     """Raises WrongUsage where a net is too large for a paper, or too small for fingers."""
-    from generator.artifacts.netpages import largest_edge
+    from generator.artifacts.netlayout import largest_edge
     from generator.base.problem import WrongUsage
 
     if edge is None:
@@ -110,7 +110,8 @@ def nets_pdf(
     project: Project, game: Game, wanted: Sequence[Wanted], labels: Labels, target: PageTarget, options: NetOptions
 ) -> bytes:
     """A page a die, tagged; nets without an edge of their own are as large as the paper allows."""
-    from generator.artifacts.netpages import STYLE, largest_edge, net_face
+    from generator.artifacts.netlayout import largest_edge
+    from generator.artifacts.netpages import STYLE, net_face
     from generator.glyphs.fontset import load_fonts
     from generator.nets.solid import EDGES
     from generator.press.style import load_style

@@ -20,6 +20,8 @@ CAP = 3.0
 """The largest height of a figure in mm."""
 SHARE = 0.48
 """The height of a figure in heights of its tab."""
+LOW, MOST = 1.55, 0.85
+"""No figure is lower in mm, which is type of 6 pt, unless it were higher than this part of its tab."""
 INSIDE = 0.42
 """How far inside the partner's face the middle of its number is, in heights of a tab."""
 
@@ -37,10 +39,11 @@ class SeamNumber:
     face_at: Point
 
 
-def seam_numbers(net: Net, fonts: FontSet) -> list[SeamNumber]:
-    """The numbers in the order of gluing; those of one net are of one size."""
+def seam_numbers(net: Net, fonts: FontSet, scale: float = 1.0) -> list[SeamNumber]:
+    """The numbers in the order of gluing; those of one net are of one size, to be read at that scale, too."""
     high = _height(net.flaps[0])
-    cap = min(CAP, high * SHARE)
+    cap = max(min(CAP, high * SHARE), min(LOW / scale, high * MOST))
+    inside = max(high * INSIDE, cap * 0.65)
     found = []
     for flap in net.flaps:
         a, b, c, d = flap.corners
@@ -48,7 +51,7 @@ def seam_numbers(net: Net, fonts: FontSet) -> list[SeamNumber]:
         (u, v), (w, x) = flap.to
         length = dist(*flap.to)
         ways = ((x - v) / length, (u - w) / length)  # to the left of the edge as the tab has it: out of its face
-        face_at = (u + w) / 2 - ways[0] * high * INSIDE, (v + x) / 2 - ways[1] * high * INSIDE
+        face_at = (u + w) / 2 - ways[0] * inside, (v + x) / 2 - ways[1] * inside
         path = _written(str(flap.number), cap, fonts)
         on_tab, on_face = (_turned(path, at, _along(ends)) for at, ends in ((tab_at, (a, d)), (face_at, flap.to)))
         found.append(SeamNumber(flap.number, on_tab, tab_at, on_face, face_at))

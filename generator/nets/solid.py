@@ -112,5 +112,5 @@ SOLIDS: Mapping[str, Solid] = {
 }
 """By name, with as many faces as `generator.dice.solid` says."""
 
-EDGES = {"tetrahedron": 40.0, "cube": 25.0, "octahedron": 32.0, "dodecahedron": 18.0, "icosahedron": 24.0}
+EDGES = {"tetrahedron": 40.0, "cube": 25.0, "octahedron": 32.0, "dodecahedron": 20.0, "icosahedron": 24.0}
 """Edges in mm for dice that lie well in the hand."""

@@ -12,7 +12,7 @@ import pytest
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 
-from generator.artifacts.netpages import largest_edge, places
+from generator.artifacts.netlayout import largest_edge, places
 from generator.base.project import open_project
 from generator.nets.solid import SOLIDS
 from generator.press.pagetarget import load_page_target
