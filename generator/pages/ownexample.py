@@ -58,7 +58,7 @@ class _Teller:
         for step in self.replay.steps:
             title = next((found for event in step.events if (found := self.said.title(event))), Markup())
             if title or not parts:
-                parts.append((title or Markup(self.notes.title), []))
+                parts.append((title or Markup(self.labels["example.course"]), []))
             parts[-1][1].append(self._step(step, before))
             before = step.standing
         return tuple(
