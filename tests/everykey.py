@@ -84,6 +84,31 @@ grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
 id = "t"
 kind = "tally"
 row = [{ id = "r", count = 2, value = 1, below = [1, ""] }]
+[[sheet]]
+id = "s"
+kind = "steps"
+results = true
+mark = [{ id = "m", sign = "M" }]
+step = [{ points = { all = 2 }, other = 1 }]
+[[sheet]]
+id = "l"
+kind = "series"
+rounds = 3
+count = 2
+[[sheet]]
+id = "p"
+kind = "plan"
+[[sheet.phase]]
+id = "h"
+from = "06-21"
+to = "06-22"
+best = 4
+[[sheet.phase]]
+id = "k"
+from = "06-23"
+to = "06-24"
+group = [{ id = "g", places = [1, 2, 3] }]
+match = [{ id = "f", sides = ["winner g", 4], day = "06-24" }]
 [[piece]]
 id = "stones"
 lies = "loose"
@@ -127,7 +152,14 @@ die.coin = "C"
 set.s = "S"
 rule.bid-tie.highest-sum = "R"
 words.w.unit = "U"
-sheet = { owner = "O", cell.a = "A", cell.b = "B", c.row.r = "R", x.row.r = "R", t.row.r = "R" }
+[sheet]
+owner = "O"
+cell = { a = "A", b = "B" }
+c.row.r = "R"
+x.row.r = "R"
+t.row.r = "R"
+s.mark.m = "M"
+p = { phase.h = "H", about.h = "A", phase.k = "K", group.g = "G", match.f = "F" }
 """
 HOUSE = """\
 base = "one"

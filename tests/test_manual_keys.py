@@ -15,6 +15,7 @@ from generator.box.preset import load_preset
 from generator.box.profile import load_profile
 from generator.games import loader
 from generator.games.registry import find_game, game_folders
+from generator.games.sheettexts import WORDS
 from generator.glyphs.symbols import read_symbols
 from generator.press.pagetarget import is_for_pages, load_page_target
 from generator.press.site import quick_reference_url
@@ -134,7 +135,7 @@ def with_id(key: str) -> str:
     """The key of a text as the manual writes it: ID in place of names of the author."""
     first, _, rest = key.partition(".")
     if first == "sheet":
-        part = rest.split(".") if rest.split(".")[0] not in ("c", "x", "t") else rest.split(".")[1:]
+        part = rest.split(".") if rest.split(".")[0] in WORDS else rest.split(".")[1:]
         return ".".join([first, part[0], *(["ID"] if len(part) > 1 else [])])
     last = key.rpartition(".")[2]
     named = dict.fromkeys(("result", "column", "piece", "relation"), f".ID.{last}")

@@ -75,8 +75,8 @@ def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions)
 
 
 def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
-    """The same for rounds; 1 for sheets that have none. A tally has only those that it asks for itself."""
-    if not sheet.has_rounds or (sheet.kind == "tally" and not sheet.rounds):
+    """The same for rounds; 1 for sheets that have none."""
+    if not sheet.has_rounds:
         return Wanted(1, None)
     if options.rounds:
         return Wanted(options.rounds, None)

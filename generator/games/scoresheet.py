@@ -133,8 +133,8 @@ class ScoreSheet:
 
     @property
     def has_rounds(self) -> bool:
-        """Whether somebody may ask for another number of rounds."""
-        return self.kind in ("rounds", "tally", "series")
+        """Whether it has a number of rounds; a tally only where it asks for them itself."""
+        return self.kind in ("rounds", "series") or (self.kind == "tally" and self.rounds is not None)
 
     @property
     def box_rows(self) -> tuple[BoxRow, ...]:

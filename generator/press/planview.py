@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
-from generator.base.days import day_text, span_text
+from generator.base.days import day_text
 from generator.games.plan import Match, Phase, Plan, Side
 from generator.press.sheetparts import Said, Words
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
+NO_BREAK, EN_DASH = "\N{NO-BREAK SPACE}", "\N{EN DASH}"
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def plan_view(plan: Plan, words: Words, year: int) -> PlanView:
 
 
 def _phase(plan: Plan, phase: Phase, words: Words, year: int) -> PhaseView:
-    dates, language = plan.dates(year), words.labels.language
+    dates = plan.dates(year)
     first, last = dates[phase.id, "first"], dates[phase.id, "last"]
     begin = dates[plan.phases[0].id, "first"]
     whole = (dates[plan.phases[-1].id, "last"] - begin).days + 1
@@ -84,7 +85,7 @@ def _phase(plan: Plan, phase: Phase, words: Words, year: int) -> PhaseView:
         phase.id,
         words.said(f"phase.{phase.id}"),
         words.said(f"about.{phase.id}"),
-        span_text(first, last, language, bool(year)),
+        _day(first, words, year) + (f" {EN_DASH} {_day(last, words, year)}" if last != first else ""),
         _days((last - first).days + 1, words),
         words.labels["score.best"].format(number=words.number(phase.best)) if phase.best else "",
         (first - begin).days / whole,
@@ -93,12 +94,11 @@ def _phase(plan: Plan, phase: Phase, words: Words, year: int) -> PhaseView:
 
 
 def _match(plan: Plan, phase: Phase, match: Match, words: Words, year: int) -> MatchView:
-    dates, language = plan.dates(year), words.labels.language
+    dates = plan.dates(year)
     if (match.id, "") in dates:
-        when = day_text(dates[match.id, ""], language, bool(year))
+        when = _day(dates[match.id, ""], words, year)
     else:
-        until = day_text(dates[phase.id, "last"], language, bool(year))
-        when = words.labels["score.until"].format(day=until)
+        when = words.labels["score.until"].format(day=_day(dates[phase.id, "last"], words, year))
     first, second = (_side(plan, side, words) for side in match.sides)
     return MatchView(match.id, words.said(f"match.{match.id}"), when, (first, second), plan.depth(match))
 
@@ -108,6 +108,11 @@ def _side(plan: Plan, side: Side, words: Words) -> str:
         return words.labels["score.of_table"].format(place=words.number(side.place))
     kind = "group" if any(group.id == side.of for group in plan.groups) else "match"
     return words.labels[f"score.{side.kind}_of"].format(of=words.said(f"{kind}.{side.of}").text)
+
+
+def _day(day: date, words: Words, year: int) -> str:
+    """A day as printed: of a known year with its day of the week, and of the next year with that."""
+    return day_text(day, words.labels.language, weekday=year > 0, year=year > 0 and day.year != year)
 
 
 def _days(number: int, words: Words) -> str:

@@ -89,11 +89,11 @@ def test_a_number_of_the_definition_is_told_at_its_line(new_project: NewProject,
 
 def test_a_number_of_an_edition_is_told_at_the_edition(new_project: NewProject, tmp_path: Path) -> None:
     project = new_project("crowd")
-    folder = einhorn(project, ("players = [3, 5]", "players = [3, 30]"))
-    said = sheets(tmp_path / "out", "einhorn", "--lang", "en", "--target", "a4", "--project", project)
+    folder = einhorn(project, ('words = "stones"\nplayers = [3, 5]', 'words = "stones"\nplayers = [3, 12]'))
+    said = sheets(tmp_path / "out", "einhorn", "--lang", "en", "--target", "a6-4up", "--project", project)
     assert said.code == 1
-    assert f"game.toml:{edition_line(folder)}: a4 holds " in said.err
-    assert " for 10 games, not 30" in said.err
+    assert f"game.toml:{edition_line(folder)}: a6-4up holds " in said.err
+    assert " for 10 games, not 12" in said.err
 
 
 def test_columns_of_categories_are_counted_without_games(new_project: NewProject, tmp_path: Path) -> None:
