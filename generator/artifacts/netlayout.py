@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
 from generator.nets.net import net_of
@@ -48,6 +49,7 @@ def places(target: PageTarget) -> dict[str, Place]:
     }  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def largest_edge(solid: str, target: PageTarget) -> float:
     """The longest edge in mm, in halves of a millimetre, of a net of the solid on a page of the target."""
     room = places(target)["net"]

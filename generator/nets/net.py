@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import dist
 
 from generator.nets.solid import Solid
@@ -52,6 +53,7 @@ class Net:
         return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
+@lru_cache(maxsize=64)  # papers and languages ask for the same ones
 def net_of(solid: Solid, edge: float) -> Net:
     """The net of a solid with edges of that length in mm."""
     flat = unfolded(solid)

@@ -14,6 +14,7 @@ from cli.commands import wuerfelwerk
 
 from generator.artifacts.netlayout import largest_edge, places
 from generator.base.project import open_project
+from generator.nets.net import net_of
 from generator.nets.solid import SOLIDS
 from generator.press.pagetarget import load_page_target
 
@@ -53,6 +54,21 @@ def test_folds_are_as_long_as_the_page_says(paper):
     words = " ".join(text for _, _, text in blocks(data))
     assert "edges of 25 mm" in words
     assert "make 3, 2 of them on this page" in words
+
+
+def test_the_line_to_cut_is_that_of_the_net(paper):
+    """Each corner of the outline stands on the paper where the net has it, for both nets of the page."""
+    net = net_of(SOLIDS["tetrahedron"], 40.0)
+    with pdfplumber.open(io.BytesIO((paper / "dre13ehn/de/nets-a4.pdf").read_bytes())) as pdf:
+        drawn = [one for one in pdf.pages[0].curves if one["stroke"] and not one["fill"]]
+    lines = [one["pts"] for one in drawn if isclose(one["linewidth"] * MM, 0.3, abs_tol=0.01)]
+    assert len(lines) == 2
+    for points in lines:
+        corners = [(x * MM, y * MM) for x, y in points]
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        placed = [(x - left, y - top) for x, y in corners]
+        assert all(min(dist(corner, one) for one in placed) < 0.01 for corner in net.outline)
+        assert all(min(dist(corner, one) for corner in net.outline) < 0.01 for one in placed)
 
 
 def test_another_edge_is_printed_as_asked_for(tmp_path):
@@ -117,8 +133,6 @@ def test_the_same_run_gives_the_same_bytes(paper, tmp_path):
 @pytest.mark.parametrize("solid", SOLIDS)
 @pytest.mark.parametrize("paper_name", ["a4", "letter", "a5"])
 def test_the_largest_edge_fits_and_half_a_millimetre_more_does_not(checkout, solid, paper_name):
-    from generator.nets.net import net_of
-
     target = load_page_target(open_project(checkout), paper_name)
     room, edge = places(target)["net"], largest_edge(solid, target)
     width, height = net_of(SOLIDS[solid], edge).size
