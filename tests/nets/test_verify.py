@@ -10,9 +10,13 @@ import pytest
 from nets.made import a_drawing, a_laser, a_plan
 
 from generator.nets.cut import beside
+from generator.nets.gates.flat import read_flat
+from generator.nets.gates.folded import fold
+from generator.nets.gates.plane import depth
+from generator.nets.gates.reading import read_svg
 from generator.nets.solid import SOLIDS
 from generator.nets.svg import EDGE, write_svg
-from generator.nets.verify import verify
+from generator.nets.verify import LOOSE, verify
 
 
 @pytest.mark.parametrize(("solid", "machine"), [*product(SOLIDS, ["lightburn", "hairline", "glowforge"])])
@@ -168,3 +172,27 @@ def test_a_tab_that_reaches_beyond_its_partner_is_seen():
         return wider.replace(re.search(r' d="([^"]*)"', cut)[1], f"M{data} Z")
 
     assert "a glued tab reaches beyond the face of its partner" in faults("tetrahedron", taller)
+
+
+def handed(svg: bytes) -> float:
+    """Above 0 where 1, 2 and 3 of a folded cube go against the clock around their corner."""
+    drawn = read_svg(svg)
+    flat = read_flat(drawn, LOOSE)
+    folded = fold(flat, drawn)
+    look = {}
+    for label in drawn.stated["labels"]:
+        at = complex(label["at"][0], -label["at"][1])
+        (face,) = [number for number, piece in enumerate(flat.faces) if depth(flat.ring(piece), at) > 0]
+        look[label["label"]] = folded.faces[face].direct((0.0, 0.0, 1.0))
+    (a, b, c), (d, e, f), (g, h, i) = (look[label] for label in "123")
+    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+
+
+def test_a_folded_die_goes_the_usual_way_round_as_read_from_its_drawing():
+    assert handed(a_drawing("cube")) == pytest.approx(1)
+
+    def other_way(stated):
+        by_label = {one["label"]: one for one in stated["labels"]}
+        by_label["2"]["label"], by_label["5"]["label"] = "5", "2"
+
+    assert handed(with_stated(a_drawing("cube").decode(), other_way).encode()) == pytest.approx(-1)
