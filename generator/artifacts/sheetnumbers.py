@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.base.problem import Problem, UserError, WrongNumber, WrongUsage, shown
+from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, WrongUsage, shown
 from generator.base.record import is_writable
-from generator.games.model import Edition
+from generator.games.model import Edition, Game
 from generator.games.scoresheet import ScoreSheet
 from generator.tables.verified import GameTables
 
@@ -18,12 +18,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """What the command line may change: numbers, 0 for those of the game, names of players, and the year of a plan."""
+    """What the command line may change: numbers, 0 for those of the game, names of players, the year of a plan, and
+    which sheets are made, by id: all if none is named."""
 
     players: int = 0
     rounds: int = 0
     names: tuple[str, ...] = ()
     year: int = 0
+    sheets: tuple[str, ...] = ()
+
+    def of(self, sheet: ScoreSheet) -> SheetOptions:
+        """What of it changes this sheet."""
+        return replace(self, sheets=(), year=self.year if sheet.plan else 0)
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,14 @@ def player_names(written: Sequence[str]) -> tuple[str, ...]:
     if problems:
         raise WrongUsage(problems)
     return tuple(name.strip() for name in written)
+
+
+def check_sheets(wanted: Sequence[str], games: Sequence[Game]) -> None:
+    """Raises UnknownName for a sheet that none of the games has."""
+    known = list(dict.fromkeys(sheet.id for game in games for sheet in game.sheets if sheet.id))
+    for name in wanted:
+        if name not in known:
+            raise UnknownName("sheet", name, known)
 
 
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:

@@ -107,7 +107,8 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
         if theirs and own_target(job.project, job.target.name) and _fits_on_usual(job, table):
             return of_target(job.project, job.target.name, theirs[0])
         own = [one for one in fault.problems if one not in theirs]
-        return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
+        if asked or not _fits_on_usual(job, table):  # else it is only that the page is too small
+            return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
     hint = f"{_elsewhere(job, table)}, or write targets = [...] into this [[sheet]]"
     path, line = shown(job.tables.game.path), job.sheet.lines[""]
     return UserError([Problem(path, line, f"{job.target.name} is too small for this sheet", hint)])
