@@ -13,6 +13,7 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.dice.die import Roll
 from generator.glyphs.symbols import read_symbols
+from generator.pages.answerview import open_set_views, relation_views
 from generator.pages.claimview import claim_views
 from generator.pages.editionview import edition_view
 from generator.pages.literal import as_pages_say
@@ -89,6 +90,8 @@ def page_context(
         ),
         "dice": dice[0],
         "dice_sets": dice,
+        "open_sets": open_set_views(tables, labels, symbols),
+        "relations": relation_views(tables, labels, symbols),
         "results": dice[0].results,
         "result": MappingProxyType({result.id: result for result in dice[0].results}),
         "columns": tuple(columns),
