@@ -66,6 +66,8 @@ def test_answers_with_calls_and_chances(folder: Path, context: dict[str, Any]) -
     assert table[3][1:] == ["jedes erlaubte Wort", "nichts, es gewinnt", "–"]
     fewer = rows(folder, context, "{{ parts.answers(relations[0], 0) }}")
     assert fewer[0] == table[0][:3]
+    chances = rows(folder, context, "{{ parts.answer_chances(relations[0]) }}")
+    assert [row[1] for row in chances] == ["zweimal Küste", "7/8 (1)", "7/8 (1)"]  # what wins is not answered
 
 
 def test_the_square_has_a_mark_where_something_may_follow(folder: Path, context: dict[str, Any]) -> None:
