@@ -7,9 +7,9 @@ from datetime import date
 
 from generator.base.days import day_text
 from generator.games.plan import Match, Phase, Plan, Side
-from generator.press.sheetparts import Said, Words
+from generator.press.sheetparts import NO_BREAK, Said, Words
 
-NO_BREAK, EN_DASH = "\N{NO-BREAK SPACE}", "\N{EN DASH}"
+EN_DASH = "\N{EN DASH}"
 
 
 @dataclass(frozen=True)

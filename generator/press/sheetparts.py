@@ -11,7 +11,7 @@ from generator.games.scoresheet import ScoreSheet
 from generator.games.steps import Step, most_points
 from generator.tables.verified import GameTables
 
-MINUS = "\N{MINUS SIGN}"
+MINUS, NO_BREAK = "\N{MINUS SIGN}", "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,8 @@ class Words:
 
     def most(self, steps: Sequence[Step]) -> str:
         """How many points can be had at most; empty where there are no steps."""
-        return self.labels["score.most"].format(points=self.number(most_points(steps))) if steps else ""
+        label = self.labels["score.most"].replace(" ", NO_BREAK)
+        return label.format(points=self.number(most_points(steps))) if steps else ""
 
     def number(self, value: int) -> str:
         """A whole number as it is written."""
