@@ -33,7 +33,7 @@ from generator.games.scoresheet import ScoreSheet
 from generator.games.sheets import read_sheets
 from generator.games.sheettexts import sheet_texts
 from generator.games.text import GameText, dice_names, read_text
-from generator.games.variants import ENGINE, read_variants, variant_texts
+from generator.games.variants import ENGINE, read_variants, variant_numbers, variant_texts
 
 _OF_ENGINES = ("event.", "standing.", "rule.")
 """Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
@@ -194,7 +194,7 @@ def _texts(
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
-        numbers = {*NUMBERS, *components}
+        numbers = {*NUMBERS, *components, *variant_numbers(variants.values())}
         unjudged = (*(("piece.",) if pieces is None else ()), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)

@@ -51,3 +51,9 @@ def variant_texts(variants: Iterable[str]) -> tuple[list[str], list[str]]:
     """Keys of texts that the variants need, and of those that they may have."""
     names = list(variants)
     return [f"variant.{name}.name" for name in names], [f"variant.{name}.note" for name in names]
+
+
+def variant_numbers(variants: Iterable[Variant]) -> dict[str, int]:
+    """What variants are played with, by the names for placeholders: `duel_lives`."""
+    named = [(f"{one.id}_{name}", value) for one in variants for name, value in one.numbers.items()]
+    return {name.replace("-", "_"): value for name, value in named}

@@ -92,6 +92,23 @@ def answer_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
     }
 
 
+def answer_table(tables: GameTables, labels: Labels, context: dict[str, Any]) -> dict[str, Any]:
+    """The names of a page that has one table of all results with all answers; no rows without a relation."""
+    rows, shown = _Rows(tables, labels, context), (tables.main, *more_sets(tables))
+    places = list(rows.answers)
+    return {
+        **{name: word for name, word in rows.context.items() if name.endswith("_label")},
+        "dice": rows.set_of(tables.main.dice_set),
+        "places": rows.items(places),
+        "rows": tuple(
+            rows.row(result.id, places, rows.answers, _together(shown, result.id)) for result in tables.game.results
+        )
+        if rows.answers
+        else (),
+        "possible": rows.main,
+    }
+
+
 def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
     """The names of the second card: rows of all that its sets can roll, with the answers the first card has not."""
     rows, shown = _Rows(tables, labels, card_context(tables, labels, qr_url)), more_sets(tables)
