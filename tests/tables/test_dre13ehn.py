@@ -1,6 +1,7 @@
 """The published figures of dre13ehn, by the tables, by the recount and by icepool."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import icepool
 import pytest
@@ -117,3 +118,21 @@ def test_the_duel_has_chances_with_the_earth_die_and_none_with_the_air_die(table
         item: Fraction(sum(face in answers.split() for face in faces), 6) for item, answers in recount13.DUEL.items()
     }
     assert table.relation.loses == ("0",)
+
+
+def test_the_reviewed_list_of_claims_says_what_the_tables_say(tables: GameTables, shared: Path) -> None:
+    """Each row of the list about these numbers holds the number that is reckoned here."""
+    rows = [line.split("\t") for line in (shared / "data" / "claims.tsv").read_text(encoding="utf-8").splitlines()]
+    told = {row[1]: "\t".join(row[2:]) for row in rows if row[0] == "003"}
+    air, water, *mixed = (table for table in tables.open_sets)
+    table, earth = tables.relations[0], tables.of_set("earth")
+    doubles = sum(earth.row(result).count for result in ("8", "11", "22", "33", "ff"))
+    expected = {
+        "167": f"{tables.main.distinct_total} unordered pairs; 4 doubles 1/16 each, 6 others 1/8 each",
+        "407-410": f"{len(air.rolls)} pairs of 5 symbols fall into {len(air.possible)} results",
+        "443-455": f"{len(water.rolls)} pairs of 6 symbols fall into {len(water.possible)} results",
+        "509, 518, 520": ", ".join(str(len(one.possible)) for one in mixed),
+        "267-279": f"{len(table.broken)} breaks of transitivity; {len(table.incomparable)} incomparable pairs",
+        "649-652": f"P(double) = {doubles}/36 = 50 %; P(8) = {earth.row('8').count}/36",
+    }
+    assert {place: text in told[place] for place, text in expected.items()} == dict.fromkeys(expected, True)
