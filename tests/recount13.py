@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, product
+from hashlib import sha256
+from itertools import combinations, combinations_with_replacement, product
 
 DICE = {"fire": "0 1 2 3", "earth": "1 2 3 0 0 F", "beginner": "0 0 2 2 1 3"}
 SYMBOLS = {"fire": "0 1 2 3", "air": "0 1 2 3 F", "water": "0 1 2 3 F 13"}
@@ -97,3 +98,27 @@ def broken() -> set[tuple[str, str, str]]:
         for a, b, c in product(BETTER, repeat=3)
         if b in follows(a) and c in follows(b) and c not in follows(a)
     }
+
+
+def fingerprint(edition: str) -> str:
+    """The hash of everything that is proved, written down again from the description of the program's own."""
+    rolls = [
+        (name, roll) for name, faces in DICE.items() for roll in product(dict.fromkeys(_in_order(faces)), repeat=2)
+    ]
+    for one, other in (("air", "air"), ("water", "water"), ("fire", "air"), ("fire", "water"), ("air", "water")):
+        if one == other:
+            rolls += [(one, roll) for roll in combinations_with_replacement(SYMBOLS[one].split(), 2)]
+        else:
+            rolls += [(f"{one}-{other}", roll) for roll in product(SYMBOLS[one].split(), SYMBOLS[other].split())]
+    lines = sorted(f"{name}:{','.join(roll)}={result_of(*roll)}" for name, roll in rolls)
+    lines += [f"die {name}={','.join(_in_order(DICE[name]))}" for name in ("beginner", "earth")]
+    card = ["1", "2", "3", "22", "33", "12", "11", "8", "13", "f13", "ff", "1313"]
+    above = {"f13": {*ABOVE_ALL.split()}, "ff": set(), "1313": set()}
+    may = {item: above[item] if item in above else follows(item) for item in card}
+    lines += [f"answers pair.{item}={','.join(one for one in card if one in may[item])}" for item in card]
+    lines += [f"answers duel.{face}={answers.replace(' ', ',')}" for face, answers in DUEL.items()]
+    return sha256("\n".join([*lines, f"edition={edition}"]).encode()).hexdigest()
+
+
+def _in_order(faces: str) -> list[str]:
+    return sorted(faces.split(), key=["0", "1", "2", "3", "F", "13"].index)

@@ -182,7 +182,7 @@ class Game:
     filled: tuple[str, ...] = ()
     """Dice whose faces the game leaves open and somebody has filled in: numbers made with them are nobody else's."""
     relations: tuple[Relation, ...] = ()
-    """Who answers whom, in a game whose results are called; the first relation is between results."""
+    """Who answers whom, in a game whose results are called."""
     naming: Naming | None = None
     """How numbers and results are called, where a system of the game says so."""
     face_symbols: Mapping[str, str] = field(default_factory=dict)

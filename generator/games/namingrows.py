@@ -19,7 +19,7 @@ def read_naming(record: Record, results: Sequence[RollResult]) -> Naming | None:
         tens=_parts(table, "tens"),
         ones=_parts(table, "ones"),
         order=table.choice("order", ("ones-first", "tens-first"), "ones-first"),
-        names={label: tuple(more.items(label)) for label in more.keys()},
+        names={label: _names(more, label) for label in more.keys()},
         forbidden=tuple(map(str, table.items("forbidden", int, []))),
     )
     for position, number in enumerate(naming.forbidden):
@@ -34,9 +34,17 @@ def _parts(table: Record, key: str) -> dict[str, str]:
     parts = table.table(key)
     found = {digit: parts.text(digit) for digit in parts.keys()}
     for digit in found:
-        if len(digit) != 1 or not digit.isdecimal():
+        if digit not in tuple("0123456789"):
             parts.fault(digit, f"'{digit}' is no digit", 'write one digit, as in 1 = "i"')
     return found
+
+
+def _names(table: Record, label: str) -> tuple[str, ...]:
+    names = table.items(label)
+    for position, name in enumerate(names):
+        if not name.strip() or not name.isprintable():
+            table.fault((label, position), f"the name {name!r} of '{label}' can not be printed", "write it as a word")
+    return tuple(names)
 
 
 def _check_spoken(table: Record, naming: Naming, results: Sequence[RollResult]) -> None:

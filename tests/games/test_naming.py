@@ -58,6 +58,8 @@ def test_the_order_of_parts_is_the_games_own(tmp_path: Path) -> None:
         ('["twin"]', '["kan"]', "'kan' is the name of '11' and of '20'"),
         ('["twin"]', '["mon"]', "'mon' is the name of '20', and of 21, which is forbidden"),
         ('1 = "ka"', '10 = "ka"', "'10' is no digit"),
+        ('["twin"]', '["a\\tb"]', "the name 'a\\tb' of '20' can not be printed"),
+        ('["twin"]', '[" "]', "the name ' ' of '20' can not be printed"),
         ('0 = "x"\n', "", "the result '20' has no name"),
         ("tens-first", "backwards", "'order' can not be 'backwards'"),
         ("[naming.ones]", "[naming.one]", "'ones' is missing"),

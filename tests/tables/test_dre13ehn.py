@@ -136,3 +136,7 @@ def test_the_reviewed_list_of_claims_says_what_the_tables_say(tables: GameTables
         "649-652": f"P(double) = {doubles}/36 = 50 %; P(8) = {earth.row('8').count}/36",
     }
     assert {place: text in told[place] for place, text in expected.items()} == dict.fromkeys(expected, True)
+
+
+def test_the_fingerprint_can_be_written_down_again(tables: GameTables) -> None:
+    assert tables.fingerprint == recount13.fingerprint(tables.edition.id)
