@@ -116,6 +116,5 @@ def _day(day: date, words: Words, year: int) -> str:
 
 
 def _days(number: int, words: Words) -> str:
-    return (
-        words.labels["score.one_day"] if number == 1 else words.labels["score.days"].format(days=words.number(number))
-    )
+    label = words.labels["score.one_day" if number == 1 else "score.days"]
+    return label.replace(" ", NO_BREAK).format(days=words.number(number))
