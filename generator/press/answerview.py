@@ -52,15 +52,19 @@ class SetView:
 class AnswerRowView:
     """A row of a card.
 
-    `said` is what is called, `said_key` its label where that is any word. `calls` are the results it is called as,
-    none where that is itself. `answers` has for each place the result that may follow, None where it may not, `heard`
-    all of them in words; `wins`: nothing may follow. `marks` says of each set whether it can roll the result: empty
-    for no, else a chance in whole percent, or `-` where the chance is not stated.
+    `said` is what is called, `is_any` tells that any allowed word may be; `meaning` is the name of the result, or its
+    rule in a game whose results have no other names. `calls` are the results it is called as, none where that is
+    itself. `answers` has for each place the result that may follow, None where it may not, `heard` all of them in
+    words; `wins`: nothing may follow. `marks` says of each set whether it can roll the result: empty for no, else a
+    chance in whole percent, or `-` where the chance is not stated.
     """
 
     result: ResultView
     said: str
     said_key: str
+    is_any: bool
+    meaning: str
+    meaning_key: str
     calls: tuple[ItemView, ...]
     rolls: tuple[tuple[FaceView, ...], ...]
     answers: tuple[ItemView | None, ...]
@@ -171,12 +175,20 @@ class _Rows:
         rolls: Iterable[_Thrown],
         marks: tuple[str, ...] = (),
     ) -> AnswerRowView:
-        calls, said = self.game.result(result).calls, call_text(self.game, result)
+        view, calls = self.results[result], self.game.result(result).calls
+        said, said_key, meaning, meaning_key = view.name, view.name_key, view.rule, view.rule_key
+        if self.game.naming:
+            said, meaning, meaning_key = call_text(self.game, result), view.name, view.name_key
+        if is_any := self.game.result(result).free:
+            said, said_key = self.labels["table.any_word"], "text.table.any_word"
         items = tuple(item if item.id in answers.get(result, ()) else None for item in self.items(places))
         return AnswerRowView(
-            result=self.results[result],
-            said=said or self.labels["table.any_word"],
-            said_key="" if said else "text.table.any_word",
+            result=view,
+            said=said,
+            said_key=said_key,
+            is_any=is_any,
+            meaning=meaning,
+            meaning_key=meaning_key,
             calls=self.items(calls) if calls != (result,) else (),
             rolls=tuple(face_views(self.game, dice, roll) for dice, roll in rolls),
             answers=items,
