@@ -15,8 +15,8 @@ from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.pages.context import page_context
 from generator.pages.frontmatter import KEYS
+from generator.pages.gamecontext import game_context
 from generator.pages.render import PARTS, render_page
 from generator.pages.sources import Source
 from generator.tables.verified import verified_tables
@@ -112,7 +112,7 @@ def answered() -> dict[str, Any]:
     project = open_project(shipped())
     game = find_game(project, "dre13ehn")
     tables = verified_tables(game, game.edition())
-    return page_context(project, tables, load_labels(project, "en"), {game.default_edition: tables})
+    return game_context(project, tables, load_labels(project, "en"), {game.default_edition: tables})
 
 
 def told_things(text: str) -> dict[str, list[str]]:

@@ -45,14 +45,16 @@ def course_views(tables: GameTables, labels: Labels) -> tuple[CourseView, ...]:
 
 def _view(tables: GameTables, one: Course, text: GameText, labels: Labels) -> CourseView:
     dice_set = next((known for known in tables.game.sets if known.id == one.dice), None)
-    single = bool(tables.game.relation(one.variant.relation).dice) or dice_set is None
+    single = bool(tables.game.relation(one.variant.relation).dice)
     order = [result.id for result in tables.game.results]
     marks = sorted(one.run.marks.items(), key=lambda mark: order.index(mark[0]) if mark[0] in order else -1)
     return CourseView(
         variant=one.variant.id,
         name=text.get(f"variant.{one.variant.id}.name"),
         dice=one.dice,
-        dice_name=die_text(text, one.dice) if single else set_text(text, dice_set, labels["pattern.die"]),
+        dice_name=set_text(text, dice_set, labels["pattern.die"])
+        if dice_set and not single
+        else die_text(text, one.dice),
         wins=one.variant.numbers["wins"],
         lives=one.variant.numbers.get("lives", 0),
         round_starter=one.run.starter,

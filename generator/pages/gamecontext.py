@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.labels import Labels
 from generator.base.project import Project
 from generator.pages.context import page_context
+from generator.pages.courseview import course_views
 from generator.pages.examples import examples_of
 from generator.pages.findings import findings
 from generator.pages.formula import formula
@@ -27,6 +28,7 @@ def game_context(
     For the parameters and what it raises see `page_context`.
     """
     context, said = page_context(project, tables, labels, all_tables), as_pages_say(tables)
+
     def named(edition: GameTables) -> Mapping[str, Any]:
         return context if edition.edition == tables.edition else page_context(project, edition, labels, all_tables)
 
@@ -37,5 +39,6 @@ def game_context(
         "means": means_of(said, labels),
         "formula": formula,
         "examples": examples_of(tables, all_tables, labels, named),
+        "courses": course_views(said, labels),
         "owner_cancels": tuple(context["result"][name] for name in cancels),
     }

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from generator.games.model import Game, Relation, Variant
 from generator.games.playing import Refused, Setting
 
-from .marks import points_of
 from .table import Roll, Story, Table, with_more
 
+_POINTS = "points"
+"""The variant, and the score sheet, in which wins bring points."""
 TURNS = "1"
 """Whoever calls this turns the direction of play."""
 
@@ -43,7 +44,12 @@ class Rules:
     @property
     def counts_points(self) -> bool:
         """Whether each win brings points."""
-        return self.variant.id == "points"
+        return self.variant.id == _POINTS
+
+    def points_of(self, number: int, mark: str) -> int:
+        """The points of a player's win with that number, by what is written: those of the score sheet."""
+        sheet = next(sheet for sheet in self.game.sheets if sheet.id == _POINTS)
+        return sheet.steps[number - 1].points_of(mark)
 
     def result(self, roll: Roll) -> str:
         """What was rolled. Raises Refused."""
@@ -100,7 +106,7 @@ def run_over(rules: Rules, story: Story, winner: int, loser: int | None, mark: s
     story.now(blind=False, again=False, fresh=True, turn=loser)
     story.tell("wrote", seat=winner, mark=mark, number=number)
     if rules.counts_points:
-        worth = points_of(number, mark)
+        worth = rules.points_of(number, mark)
         story.now(points=with_more(table.points, winner, worth))
         story.tell("scored", seat=winner, points=worth)
     if rules.lives and 0 in story.table.lives:
