@@ -190,6 +190,8 @@ class Game:
     variants: Mapping[str, Variant] = field(default_factory=dict)
     """The games that its own engine plays, by name; the first one is played where nobody says which."""
     play: PlaySettings | None = None
+    box_players: int = 0
+    """For how many the box is made where the edition does not say how many play; 0 where nobody says."""
     """How a pay-off game is played; None for a game that nobody can play by its numbers."""
 
     @property
