@@ -177,7 +177,10 @@ def _pdf(
     labels, text = load_labels(project, language, tables.game.id), tables.text(language)
     sides = [tuple(scaled(faces[name], target.scale) for name in FACES) for faces in cards] * options.copies
     named = labels["card.numbered"]
-    printed = [PrintCard(front, back, named.format(number=at, of=len(sides))) for at, (front, back) in enumerate(sides, start=1)]
+    printed = [
+        PrintCard(front, back, named.format(number=at, of=len(sides)))
+        for at, (front, back) in enumerate(sides, start=1)
+    ]
     title = f"{text.get('title')}: {text.get('card.heading') if kind == CARDS else labels['wordless.card']}"
     path, line = labels.places["sheet.print_scale"]
     words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)

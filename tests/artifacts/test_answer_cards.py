@@ -16,7 +16,10 @@ from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from oncemade import once_made
 
-from generator.base.project import shipped_games
+from generator.artifacts.pictures import card_pictures
+from generator.base.project import open_project, shipped_games
+from generator.games.registry import find_game
+from generator.tables.verified import verified_tables
 
 LANGUAGES = ("de", "en")
 FRONTS = 2
@@ -123,3 +126,13 @@ def test_a_changed_game_is_seen(new_project: Callable[[], Path], old: str, new: 
     said = wuerfelwerk("cards", "dre13ehn", "--lang", "de", "--target", "single", "--project", project)
     assert said.code == 0, said.err
     assert any(seen in fault for fault in faults(project / "output/dre13ehn", "de"))
+
+
+def test_the_website_shows_both_fronts_and_one_back(checkout: Path) -> None:
+    project = open_project(checkout)
+    game = find_game(project, "dre13ehn")
+    recipes = card_pictures(project, verified_tables(game, game.edition()), ["de"], "")
+    assert [Path(recipe.path).name for recipe in recipes] == ["card-front.svg", "card-back.svg", "card-2-front.svg"]
+    first, back, other = (recipe.make() for recipe in recipes)
+    assert len({first, back, other}) == 3
+    assert all(len(picture) < 80_000 for picture in (first, back, other))
