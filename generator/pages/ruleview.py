@@ -8,7 +8,6 @@ from generator.base.argument import WrongArgument, asked_for
 from generator.games.model import Game
 from generator.games.text import GameText
 
-
 _RULE = "rule."
 
 
