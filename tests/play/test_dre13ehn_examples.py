@@ -14,7 +14,8 @@ from generator.play.examples import find_examples
 from generator.play.replay import Replay, replay
 
 FOLDER = shipped_games() / "dre13ehn"
-NAMES = ("cup", "duel", "first", "points")
+NAMES = ("first", "duel", "cup", "points")
+"""In the order of the variants."""
 
 
 def played(name: str, folder: Path = FOLDER) -> Replay:

@@ -18,7 +18,7 @@ def throw(rules: Rules, story: Story, seat: int, roll: Roll, word: str) -> None:
     meant = rules.meant(word)
     if not word and free:
         raise Refused("the result has to be said", hint=f'add call = "{free[0]}"')
-    story.tell("threw", seat=seat, roll=roll, result=result)
+    story.tell("threw-one" if rules.is_duel else "threw", seat=seat, roll=roll, result=result)
     if word and (rules.is_forbidden(word) or meant not in calls):
         kind = "forbidden" if rules.is_forbidden(word) else "misnamed"
         story.tell(kind, seat=seat, word=word)

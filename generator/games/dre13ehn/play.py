@@ -22,6 +22,7 @@ EVENTS: Mapping[str, Mapping[str, Told]] = {
     "run": {"number": "count", **_ONE},
     "told": {"number": "count", **_ONE},
     "threw": _THROWN,
+    "threw-one": _THROWN,
     "threw-under": _THROWN,
     "threw-blind": _THROWN,
     "threw-again": _THROWN,
