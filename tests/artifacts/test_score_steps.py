@@ -184,7 +184,13 @@ def test_a_tournament_is_a_table_of_games_and_one_of_players() -> None:
 
 
 def test_fields_of_steps_and_series_have_names_and_labels_of_their_own() -> None:
-    for name, label in (("points", "Sieg 3, Person 2: Womit"), ("tournament", "Spiel 13, Person 1: Gewonnen")):
+    told_once = {
+        "points": "Sieg 3, Person 2: Womit",
+        "tournament": "Spiel 13, Person 1: Gewonnen",
+        "duel": "Duell 3, Name, Person 2",
+        "wins": "Sieg 13, Person 4: die Rune deines Siegs",
+    }
+    for name, label in told_once.items():
         with pikepdf.open(io.BytesIO(made(name, FORM))) as pdf:
             fields = [(str(field.T), str(field.TU)) for field in pdf.Root.AcroForm.Fields]
         assert len({field for field, _ in fields}) == len(fields)
