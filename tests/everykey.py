@@ -10,12 +10,33 @@ id = "s"
 dice = ["2 coin"]
 [die.coin]
 faces = ["F", 13]
+sides = 2
+opposite = [["F", 13]]
+[die.moon]
+symbols = ["F", 13]
+solid = "cube"
 [[result]]
 id = "all"
 symbol = "dice"
 colour = "ink"
 patterns = ["any"]
 examples = [["F", 13]]
+calls = ["all"]
+free = false
+[[relation]]
+id = "r"
+loses = []
+answers.all = ["all"]
+[[relation]]
+id = "d"
+dice = ["coin"]
+answers = { F = ["F"], 13 = [] }
+[naming]
+order = "ones-first"
+forbidden = []
+tens.1 = "a"
+ones.1 = "b"
+names.all = ["c"]
 [[column]]
 id = "points"
 symbol = "check"
@@ -63,6 +84,31 @@ grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
 id = "t"
 kind = "tally"
 row = [{ id = "r", count = 2, value = 1, below = [1, ""] }]
+[[sheet]]
+id = "s"
+kind = "steps"
+results = true
+mark = [{ id = "m", sign = "M" }]
+step = [{ points = { all = 2 }, other = 1 }]
+[[sheet]]
+id = "l"
+kind = "series"
+rounds = 3
+count = 2
+[[sheet]]
+id = "p"
+kind = "plan"
+[[sheet.phase]]
+id = "h"
+from = "06-21"
+to = "06-22"
+best = 4
+[[sheet.phase]]
+id = "k"
+from = "06-23"
+to = "06-24"
+group = [{ id = "g", places = [1, 2, 3] }]
+match = [{ id = "f", sides = ["winner g", 4], day = "06-24" }]
 [[piece]]
 id = "stones"
 lies = "loose"
@@ -87,6 +133,7 @@ method = "half-up"
 digits = 1
 [[claim]]
 source = "here"
+set = "s"
 about = "count"
 result = "all"
 value = "4"
@@ -99,9 +146,20 @@ result.all = { name = "A", rule = "B" }
 column.points.name = "P"
 component = { dice = "D", stones = "S" }
 piece.foot.name = "F"
+relation.r = { name = "R", note = "N" }
+relation.d.name = "D"
+die.coin = "C"
+set.s = "S"
 rule.bid-tie.highest-sum = "R"
 words.w.unit = "U"
-sheet = { owner = "O", cell.a = "A", cell.b = "B", c.row.r = "R", x.row.r = "R", t.row.r = "R" }
+[sheet]
+owner = "O"
+cell = { a = "A", b = "B" }
+c.row.r = "R"
+x.row.r = "R"
+t.row.r = "R"
+s.mark.m = "M"
+p = { phase.h = "H", about.h = "A", phase.k = "K", group.g = "G", match.f = "F" }
 """
 HOUSE = """\
 base = "one"
@@ -112,4 +170,8 @@ per = "player"
 [[component]]
 id = "dice"
 at_least = 2
+"""
+DICE = """\
+[moon]
+faces = ["F", 13, 13, 13, 13, 13]
 """

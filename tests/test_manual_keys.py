@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from everykey import GAME, HOUSE, TEXT
+from everykey import DICE, GAME, HOUSE, TEXT
 from manualpages import asked_keys, code, page, tables
 
 from generator.base.labels import load_labels
@@ -15,6 +15,7 @@ from generator.box.preset import load_preset
 from generator.box.profile import load_profile
 from generator.games import loader
 from generator.games.registry import find_game, game_folders
+from generator.games.sheettexts import WORDS
 from generator.glyphs.symbols import read_symbols
 from generator.press.pagetarget import is_for_pages, load_page_target
 from generator.press.site import quick_reference_url
@@ -24,6 +25,7 @@ from generator.press.target import load_target
 PAGES = {
     "game.toml": "games.md",
     "editions/NAME.toml": "games.md",
+    "dice.toml": "games.md",
     "styles": "cards.md",
     "symbols.toml": "cards.md",
     "site.toml": "cards.md",
@@ -52,6 +54,7 @@ def strange(tmp_path: Path) -> Project:
     (game / "game.toml").write_text(GAME, encoding="utf-8")
     (game / "text.en.toml").write_text(TEXT, encoding="utf-8")
     (game / "editions" / "house.toml").write_text(HOUSE, encoding="utf-8")
+    (game / "dice.toml").write_text(DICE, encoding="utf-8")
     return open_project(tmp_path)
 
 
@@ -132,10 +135,11 @@ def with_id(key: str) -> str:
     """The key of a text as the manual writes it: ID in place of names of the author."""
     first, _, rest = key.partition(".")
     if first == "sheet":
-        part = rest.split(".") if rest.split(".")[0] not in ("c", "x", "t") else rest.split(".")[1:]
+        part = rest.split(".") if rest.split(".")[0] in WORDS else rest.split(".")[1:]
         return ".".join([first, part[0], *(["ID"] if len(part) > 1 else [])])
     last = key.rpartition(".")[2]
-    named = dict.fromkeys(("result", "column", "piece"), f".ID.{last}") | {"component": ".ID", "rule": ".ID.ANSWER"}
+    named = dict.fromkeys(("result", "column", "piece", "relation", "variant"), f".ID.{last}")
+    named |= {"component": ".ID", "rule": ".ID.ANSWER", "set": ".ID", "die": ".NAME"}
     middle = named.get(first, f".{rest}")
     return first + (middle if rest else "")
 

@@ -11,10 +11,12 @@ import pytest
 from manualpages import code, page, tables
 from test_manual_lists import lost_anchors, unknown_options
 
+from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
 from generator.pages.frontmatter import KEYS
+from generator.pages.gamecontext import game_context
 from generator.pages.render import PARTS, render_page
 from generator.pages.sources import Source
 from generator.tables.verified import verified_tables
@@ -105,13 +107,21 @@ def fields(kind: type) -> list[str]:
     return [field.name for field in dataclasses.fields(kind)] + own
 
 
+def answered() -> dict[str, Any]:
+    """What pages of a game have whose results are answered, and which has dice with unknown faces."""
+    project = open_project(shipped())
+    game = find_game(project, "dre13ehn")
+    tables = verified_tables(game, game.edition())
+    return game_context(project, tables, load_labels(project, "en"), {game.default_edition: tables})
+
+
 def told_things(text: str) -> dict[str, list[str]]:
     rows = tables(text, "names")["things"]
     return {code(row[0])[0]: code(re.sub(r"\(.*?\)", "", row[2])) for row in rows}
 
 
 def test_everything_that_the_values_have_is_in_the_manual() -> None:
-    kinds = {CardView, PrintGroup, PrintView, *things(contexts().values())}
+    kinds = {CardView, PrintGroup, PrintView, *things([*contexts().values(), answered()])}
     assert told_things(page("pages.md")) == {kind.__name__: fields(kind) for kind in kinds}
     planted = page("pages.md").replace("`one_in`, `share`", "`odds`, `share`")
     assert told_things(planted)["ResultView"] != told_things(page("pages.md"))["ResultView"]
@@ -129,13 +139,14 @@ def test_the_tables_that_pages_share_are_told() -> None:
 
 
 def body(text: str) -> str:
-    """What becomes of a page of Einhorn in English."""
+    """What becomes of a page of Einhorn in English, or of dre13ehn where it asks for what Einhorn has not."""
     file = Path("docs/en/einhorn/page.md")
     with pytest.MonkeyPatch.context() as patch:
         real = Path.read_text
         patch.setattr("generator.pages.render.read_text", lambda path: text if path == file else real(path, "utf-8"))
         source = Source("einhorn/page.md", "en", "einhorn", file)
-        return render_page(open_project(shipped()), source, contexts()["einhorn/rules"]).body.strip()
+        names = answered() if re.search(r"\b(open_sets|relations)\b", text) else contexts()["einhorn/rules"]
+        return render_page(open_project(shipped()), source, names).body.strip()
 
 
 def wrong_examples(text: str) -> list[str]:

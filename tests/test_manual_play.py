@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from manualpages import asked_keys, code, page, project_of, tables
 from play.legal import engine
+from play.tables13 import engine as duel
 from test_manual_lists import lost_anchors, unknown_messages, unknown_options
 
-from generator.base.project import open_project
+from generator.base.project import open_project, shipped_games
+from generator.games.loader import load_game
 from generator.games.playrules import RULES
 from generator.games.registry import find_game
 from generator.play.replay import Replay, replay
@@ -68,8 +70,10 @@ def test_what_may_be_said_is_what_the_engine_compares() -> None:
 
 
 def asked_of_transcripts(folder: Path) -> dict[str, dict[str, bool]]:
+    variants = shipped_games() / "dre13ehn"
     with asked_keys(lambda path: path.parent.name) as asked:
         harbour(folder)
+        replay(load_game(variants), variants / "examples" / "duel.toml")
     return {table: keys for (kind, table), keys in asked.items() if kind == "examples"}
 
 
@@ -78,7 +82,8 @@ def test_the_keys_of_the_head_and_of_every_step_are_those_that_are_read(tmp_path
     head = {code(row[0])[0]: row[2].startswith("needed") for row in tables(TEXT, "transcript")["head"]}
     assert head == asked[""]
     every = {code(row[0])[0] for row in tables(TEXT, "transcript")["every step"]}
-    assert every | {"do"} == set(asked["step"]) - set().union(*engine().steps.values())
+    own = {"do"} | set().union(*engine().steps.values(), *duel(variant="duel").steps.values())
+    assert every == set(asked["step"]) - own
 
 
 @pytest.mark.parametrize("planted", ["", "[a](#gone) `--quiet`\n"])

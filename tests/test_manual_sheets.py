@@ -16,8 +16,9 @@ from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
 from generator.games.scoresheet import KINDS
-from generator.press import sheetview
-from generator.press.sheetview import Table, sheet_context
+from generator.press import planview, sheetparts, stepview
+from generator.press.sheetparts import Table
+from generator.press.sheetview import sheet_context
 from generator.tables.verified import verified_tables
 
 TEXT = page("sheets.md")
@@ -45,8 +46,9 @@ def test_the_examples_print_on_all_targets(tmp_path: Path) -> None:
     said = wuerfelwerk("sheets", "harbour", "--project", project)
     assert said.code == 0, said.err
     written = {path.name for path in (project / "output" / "harbour" / "en").glob("sheet*.pdf")}
-    names = ("", "catches-", "nets-", "boats-")
-    assert written == {f"sheet-{name}{target}.pdf" for name in names for target in (*TARGETS, FORM)}
+    names = ("", "catches-", "nets-", "boats-", "hauls-", "season-")
+    wanted = {f"sheet-{name}{target}.pdf" for name in names for target in (*TARGETS, FORM)}
+    assert written == wanted | {f"sheet-cup-{target}.pdf" for target in ("a4", "a5-2up", FORM)}
 
 
 def test_an_example_that_does_not_work_is_seen(tmp_path: Path) -> None:
@@ -96,8 +98,8 @@ def test_the_names_of_a_template_are_in_the_manual() -> None:
 
 def views() -> dict[str, list[str]]:
     found = [
-        one for name, one in vars(sheetview).items()
-        if (name.endswith("View") or name == "Said") and one.__module__ == sheetview.__name__
+        one for module in (sheetparts, stepview, planview) for name, one in vars(module).items()
+        if (name.endswith("View") or name == "Said") and one.__module__ == module.__name__
     ]  # fmt: skip
     return {one.__name__: [field.name for field in dataclasses.fields(one)] for one in found}
 

@@ -177,7 +177,7 @@ class BookSource:
     def card(self) -> Face:
         """The front of the overview card, larger than it is."""
         faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
-        return scaled(faces["front"], ENLARGED)
+        return scaled(faces[0]["front"], ENLARGED)
 
     def _drawn(self, name: str, page: PageSize) -> Face:
         if name == CARD:

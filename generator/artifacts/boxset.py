@@ -103,11 +103,13 @@ class BoxSet:
         from generator.artifacts.drawn import Drawing as Layout
         from generator.artifacts.drawn import drawn_faces
         from generator.box.engraving import burnt
+        from generator.press.answerview import answer_table
         from generator.press.cardview import card_context, text_sources
         from generator.press.stage import CardFormat
 
         inside, outside = {}, {}
         context, sources = card_context(self.tables, self.labels, ""), text_sources(self.tables, self.labels)
+        context["answers"] = answer_table(self.tables, self.labels, context)
         layout = Layout(TEMPLATE, ("outside", "inside"), context, sources, "engraving")
         path = self.project.find(TEMPLATE, self.tables.game.id)
         for panel in self.burnt:

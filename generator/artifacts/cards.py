@@ -13,7 +13,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.targets import load_targets, printed
-from generator.base.problem import UserError, shown
+from generator.base.problem import Faults, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.target import Target, load_target
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
+ANSWERS_TEMPLATE, OPEN_TEMPLATE = "cards/answers.card.xml.j2", "cards/open.card.xml.j2"
 FACES = ("front", "back")
 USUAL = (63.0, 88.0, 3.0, 3.0)
 """Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
@@ -68,7 +69,7 @@ def card_recipes(
     loaded = load_targets(project, targets, load_target)
 
     @cache  # one layout serves all targets of the same card format
-    def composed(language: str, size: tuple[float, float, float, float]) -> dict[str, Face]:
+    def composed(language: str, size: tuple[float, float, float, float]) -> tuple[dict[str, Face], ...]:
         from generator.press.stage import CardFormat
 
         return card_faces(project, tables, language, CardFormat(*size), kind)
@@ -96,20 +97,42 @@ def card_recipes(
 
 def card_faces(
     project: Project, tables: GameTables, language: str, card: CardFormat, kind: str = CARDS
-) -> dict[str, Face]:
-    """The faces of a card of that kind by name. Raises UserError with every fault of template, style and texts."""
-    from generator.artifacts.wordless import wordless_drawing
+) -> tuple[dict[str, Face], ...]:
+    """The faces of the different cards of that kind, by name: what each player gets one of.
+
+    Raises UserError with every fault of template, style and texts.
+    """
+    if kind == WORDLESS:
+        from generator.artifacts.wordless import wordless_drawing
+
+        drawings = [wordless_drawing(project, tables, language, WORDLESS_TEMPLATE, FACES)]
+    else:
+        drawings = _drawings(project, tables, language)
+    faults, faces = Faults(), list[dict[str, "Face"]]()
+    for drawing in drawings:
+        with faults:
+            faces.append(drawn_faces(project, tables.game, drawing, card))
+    faults.tell()
+    return tuple(faces)
+
+
+def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawing]:
+    """The overview card, or the one with answers where results answer each other; one more for open dice."""
     from generator.base.labels import load_labels
+    from generator.press.answerview import answer_context, more_sets, open_context, pair_relation
     from generator.press.cardview import card_context, text_sources
     from generator.press.site import quick_reference_url
 
-    if kind == WORDLESS:
-        drawing = wordless_drawing(project, tables, language, WORDLESS_TEMPLATE, FACES)
-        return drawn_faces(project, tables.game, drawing, card)
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
-    drawing = Drawing(TEMPLATE, FACES, card_context(tables, labels, url), text_sources(tables, labels))
-    return drawn_faces(project, tables.game, drawing, card)
+    sources = text_sources(tables, labels)
+    if pair_relation(tables.game):
+        found = [Drawing(ANSWERS_TEMPLATE, FACES, answer_context(tables, labels, url), sources)]
+    else:
+        found = [Drawing(TEMPLATE, FACES, card_context(tables, labels, url), sources)]
+    if more_sets(tables):
+        found.append(Drawing(OPEN_TEMPLATE, FACES, open_context(tables, labels, url), sources))
+    return found
 
 
 def _enough(composed: Callable[[tuple[float, float, float, float]], object], target: Target) -> str:
@@ -141,7 +164,7 @@ def _pdf(
     language: str,
     target: Target,
     options: CardOptions,
-    faces: dict[str, Face],
+    cards: tuple[dict[str, Face], ...],
     kind: str,
 ) -> bytes:
     from generator.base.labels import load_labels
@@ -152,13 +175,14 @@ def _pdf(
     from generator.press.scaled import scaled
 
     labels, text = load_labels(project, language, tables.game.id), tables.text(language)
-    front, back = (scaled(faces[name], target.scale) for name in FACES)
-    cards = tuple(
-        PrintCard(front, back, labels["card.numbered"].format(number=number, of=options.copies))
-        for number in range(1, options.copies + 1)
-    )
+    sides = [tuple(scaled(faces[name], target.scale) for name in FACES) for faces in cards] * options.copies
+    named = labels["card.numbered"]
+    printed = [
+        PrintCard(front, back, named.format(number=at, of=len(sides)))
+        for at, (front, back) in enumerate(sides, start=1)
+    ]
     title = f"{text.get('title')}: {text.get('card.heading') if kind == CARDS else labels['wordless.card']}"
     path, line = labels.places["sheet.print_scale"]
     words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)
-    job = PrintJob(cards, target, options.flip or target.flip, language, title, words)
+    job = PrintJob(tuple(printed), target, options.flip or target.flip, language, title, words)
     return write_pdf(job, load_fonts(project, tables.game.id))

@@ -11,6 +11,7 @@ from generator.artifacts.cards import FACES, card_faces
 from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.targets import printed
 from generator.base.project import Project
+from generator.press.answerview import more_sets
 from generator.press.target import load_target
 from generator.tables.verified import GameTables
 
@@ -19,7 +20,11 @@ CARD_TARGET = "single"
 
 
 def card_pictures(project: Project, tables: GameTables, languages: Sequence[str], inputs: str) -> list[Recipe]:
-    """The recipes of `card-front.svg` and `card-back.svg` in each language."""
+    """The recipes of `card-front.svg` and `card-back.svg` in each language, and of `card-2-front.svg` if there is one.
+
+    Backs are all alike.
+    """
+    more = ("2-front",) if more_sets(tables) else ()
     target = load_target(project, CARD_TARGET)
     inputs = digest(inputs, tables.fingerprint, repr(target))
 
@@ -30,7 +35,8 @@ def card_pictures(project: Project, tables: GameTables, languages: Sequence[str]
         from generator.press.svg import write_svg
 
         fonts = load_fonts(project, tables.game.id)
-        laid = card_faces(project, tables, language, CardFormat(*target.layout_size))
+        first, *others = card_faces(project, tables, language, CardFormat(*target.layout_size))
+        laid = {**first, **{f"{number}-front": other["front"] for number, other in enumerate(others, start=2)}}
         return {name: write_svg(face, fonts, ids=f"card-{name}").encode() for name, face in laid.items()}
 
     return [
@@ -43,7 +49,7 @@ def card_pictures(project: Project, tables: GameTables, languages: Sequence[str]
             partial(lambda language, face: faces(language)[face], language, face),
         )
         for language in languages
-        for face in FACES
+        for face in (*FACES, *more)
     ]
 
 

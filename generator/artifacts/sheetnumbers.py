@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.base.problem import Problem, UserError, WrongNumber, WrongUsage, shown
+from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, WrongUsage, shown
 from generator.base.record import is_writable
-from generator.games.model import Edition
+from generator.games.model import Edition, Game
 from generator.games.scoresheet import ScoreSheet
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
-    from generator.press.sheetview import Table
+    from generator.press.sheetparts import Table
 
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """What the command line may change: numbers, 0 for those of the game, and names of players."""
+    """What the command line may change: numbers, 0 for those of the game, names of players, the year of a plan, and
+    which sheets are made, by id: all if none is named."""
 
     players: int = 0
     rounds: int = 0
     names: tuple[str, ...] = ()
+    year: int = 0
+    sheets: tuple[str, ...] = ()
+
+    def of(self, sheet: ScoreSheet) -> SheetOptions:
+        """What of it changes this sheet."""
+        return replace(self, sheets=(), year=self.year if sheet.plan else 0)
 
 
 @dataclass(frozen=True)
@@ -48,18 +55,26 @@ def player_names(written: Sequence[str]) -> tuple[str, ...]:
     return tuple(name.strip() for name in written)
 
 
+def check_sheets(wanted: Sequence[str], games: Sequence[Game]) -> None:
+    """Raises UnknownName for a sheet that none of the games has."""
+    known = list(dict.fromkeys(sheet.id for game in games for sheet in game.sheets if sheet.id))
+    for name in wanted:
+        if name not in known:
+            raise UnknownName("sheet", name, known)
+
+
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
     """Players and rounds of a sheet. Raises UserError where nobody says how many there are."""
-    from generator.press.sheetview import Table
+    from generator.press.sheetparts import Table
 
     players, rounds = wanted_players(tables, sheet, options), wanted_rounds(tables, sheet, options)
-    return Table(players.number, rounds.number, options.names)
+    return Table(players.number, rounds.number, options.names if sheet.kind != "plan" else (), options.year)
 
 
 def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
     """The command line's number, else the sheet's, else the edition's largest, else the default edition's."""
-    if sheet.is_for_one:
-        return Wanted(max(1, len(options.names)), None)
+    if not sheet.has_players:
+        return Wanted(max(1, len(options.names)) if sheet.is_for_one else 1, None)
     if 0 < options.players < len(options.names):
         names = f"{len(options.names)} names are given for {_many(options.players, 'player')}"
         raise WrongNumber(names, "leave out --players: then there are as many players as names")
@@ -75,7 +90,7 @@ def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions)
 
 def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
     """The same for rounds; 1 for sheets that have none."""
-    if sheet.kind != "rounds":
+    if not sheet.has_rounds:
         return Wanted(1, None)
     if options.rounds:
         return Wanted(options.rounds, None)

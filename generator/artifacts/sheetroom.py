@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.artifacts.blame import is_shipped, of_game, of_target, own_target
 from generator.artifacts.sheetnumbers import SheetOptions, Wanted, wanted_players, wanted_rounds
 from generator.base.problem import Problem, UserError, WrongNumber, shown
-from generator.press.sheetview import Table
+from generator.press.sheetparts import Table
 
 if TYPE_CHECKING:
     from generator.artifacts.sheets import SheetJob
@@ -55,7 +55,7 @@ def _needs_more_paper(job: SheetJob, table: Table) -> bool:
 
     page, cells = job.target.pages.page, job.sheet.cells
     if not cells:  # whatever a player writes down, it is at least a box to cross off
-        return not job.sheet.is_for_one and table.players * int(LEAST_TICK**2) > page.width * page.height
+        return job.sheet.has_players and table.players * table.rounds * int(LEAST_TICK**2) > page.width * page.height
     places = table.players * (len(cells) * (table.rounds - 1) + sum(cell.last for cell in cells))
     return places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
 
@@ -88,8 +88,8 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
 
     Numbers of the command line are blamed first: those of the game are meant to fit.
     """
-    asked = {"rounds": wanted_rounds(job.tables, job.sheet, options)} if job.sheet.kind == "rounds" else {}
-    if not job.sheet.is_for_one:
+    asked = {"rounds": wanted_rounds(job.tables, job.sheet, options)} if job.sheet.has_rounds else {}
+    if job.sheet.has_players:
         asked["players"] = wanted_players(job.tables, job.sheet, options)
     for key in sorted(asked, key=lambda key: asked[key].place is not None):
         if most := largest(partial(_fits_with, job, table, key), asked[key].number):
@@ -107,7 +107,8 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
         if theirs and own_target(job.project, job.target.name) and _fits_on_usual(job, table):
             return of_target(job.project, job.target.name, theirs[0])
         own = [one for one in fault.problems if one not in theirs]
-        return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
+        if asked or not _fits_on_usual(job, table):  # else it is only that the page is too small
+            return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
     hint = f"{_elsewhere(job, table)}, or write targets = [...] into this [[sheet]]"
     path, line = shown(job.tables.game.path), job.sheet.lines[""]
     return UserError([Problem(path, line, f"{job.target.name} is too small for this sheet", hint)])
@@ -129,7 +130,7 @@ def _with(table: Table, key: str, number: int) -> Table:
 
 
 def _said(job: SheetJob, table: Table, first: str) -> str:
-    if job.sheet.kind != "rounds":
+    if not job.sheet.has_rounds:
         return _many(table.players, "player")
     parts = [_many(table.rounds, "game"), _many(table.players, "player")]
     return " for ".join(parts if first == "rounds" else parts[::-1])
@@ -144,7 +145,7 @@ def _elsewhere(job: SheetJob, table: Table) -> str:
     """Where everything fits."""
     from generator.artifacts.sheets import TARGETS, sheet_targets
 
-    what = "it fits" if job.sheet.is_for_one else f"{_said(job, table, 'rounds')} fit"
+    what = "it fits" if not job.sheet.has_players else f"{_said(job, table, 'rounds')} fit"
     for name in TARGETS:
         (target,) = sheet_targets(job.project, [name])
         if target.pages != job.target.pages and fits(replace(job, target=target), table):

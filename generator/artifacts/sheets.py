@@ -23,7 +23,7 @@ from generator.tables.verified import GameTables
 if TYPE_CHECKING:
     from generator.base.labels import Labels
     from generator.press.primitives import Face
-    from generator.press.sheetview import Table
+    from generator.press.sheetparts import Table
 
 TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter")
 """From the smallest page on."""
@@ -96,10 +96,12 @@ def sheet_recipes(
     Raises UnknownName and UserError for targets that are not there or at fault.
     """
     game = tables.game
-    inputs = digest(inputs, tables.fingerprint, tables.edition.id, repr(options))
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id)
     faults = Faults()
     loaded: list[tuple[ScoreSheet, SheetTarget]] = []
     for sheet in game.sheets:
+        if options.sheets and sheet.id not in options.sheets:
+            continue
         with faults:
             usual = _usual(project, game, sheet)  # a fault of it is told whatever is printed
             loaded += [(sheet, target) for target in sheet_targets(project, targets or usual)]
@@ -110,7 +112,7 @@ def sheet_recipes(
             language,
             "sheet",
             file_name(sheet, target.name),
-            digest(inputs, repr(sheet), repr(target), language),
+            digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
             partial(SheetJob(project, tables, sheet, language, target).pdf, options),
         )
         for language in languages

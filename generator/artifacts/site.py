@@ -111,8 +111,9 @@ def _card(project: Project, tables: GameTables, recipe: Recipe, output: Path) ->
     labels, text = load_labels(project, recipe.language, tables.game.id), tables.text(recipe.language)
     name = Path(recipe.path).name
     content = (output / recipe.path).read_bytes()
-    side = labels["sheet.front" if name == "card-front.svg" else "sheet.back"]
-    alt = f"{text.get('title')}, {text.get('card.heading')}: {side}"
+    side = labels["sheet.front" if name.endswith("front.svg") else "sheet.back"]
+    heading = labels["card.with"] if name == "card-2-front.svg" else text.get("card.heading")
+    alt = f"{text.get('title')}, {heading}: {side}"
     return Picture(name, content, alt, *svg_size(content))
 
 

@@ -8,7 +8,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest, folder_digest
 from generator.base.project import Project
 from generator.games.model import Game
-from generator.games.registry import edition_files
+from generator.games.registry import edition_files, faces_file
 from generator.tables.verified import GameTables
 
 
@@ -20,7 +20,8 @@ def place(game: Game, edition: str) -> str:
 def inputs_digest(project: Project, game: Game) -> str:
     """Hash of everything that files of a game are made from, short of the options of a command."""
     own = [layer for layer in project.layers(game.id) if layer.is_dir()]
-    house_rules = [path.read_text(encoding="utf-8") for path in edition_files(project, game.id)]
+    files = [*edition_files(project, game.id), *filter(None, [faces_file(project, game.id)])]
+    house_rules = [path.read_text(encoding="utf-8") for path in files]
     return digest(code_digest(), folder_digest(game.folder), *map(folder_digest, own), *house_rules)
 
 

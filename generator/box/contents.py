@@ -46,9 +46,14 @@ class Lot:
 
 
 def players_of(game: Game, edition: Edition, asked: int | None) -> int:
-    """The number that was asked for, else the largest of the edition. Raises WrongNumber where neither is there."""
+    """The number that was asked for, else the largest of the edition, else `box_players` of the game.
+
+    Raises WrongNumber where none of them is there.
+    """
     if asked is not None:
         return asked
+    if edition.players is None and game.box_players:
+        return game.box_players
     if edition.players is None:
         message = f"the edition '{edition.id}' of {game.id} does not say how many play"
         raise WrongNumber(message, "say it with --players, or write players = [2, 4] into the edition")

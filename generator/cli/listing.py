@@ -27,6 +27,8 @@ def list_games(project: Path | None, output: Path | None) -> None:
             title = game.texts[game.languages[0]].in_words(game.edition().words).get("title")
             click.echo(f"{name}  {title}")
             click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
+            if game.open_sets:
+                click.echo(f"    no chances {', '.join(s.pool.name for s in game.open_sets)}")
             click.echo(f"    languages  {', '.join(game.languages)}")
             editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
             click.echo(f"    editions   {', '.join(editions)}")

@@ -16,6 +16,7 @@ PLACES = {
     "sheets": "sheets:sheets",
     "book": "book:book",
     "box": "box:box",
+    "nets": "nets:nets",
     "site": "site:site",
     "check": "check:check",
     "tables": "tables:tables",

@@ -37,3 +37,10 @@ def one_language(command: Command) -> Command:
     return click.option("--lang", default="", metavar="L", help="Language, as in 'de' (default: the game's first).")(
         command
     )
+
+
+def one_set(command: Command) -> Command:
+    """`--set`, one set of dice; it arrives as `dice`."""
+    return click.option("--set", "dice", default="", metavar="SET", help="Only this set of dice (default: all).")(
+        command
+    )

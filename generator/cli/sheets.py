@@ -9,7 +9,7 @@ import click
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.gaps import lost_codes, wordless_lines
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheetnumbers import SheetOptions, player_names
+from generator.artifacts.sheetnumbers import SheetOptions, check_sheets, player_names
 from generator.artifacts.sheets import FORM, TARGETS, sheet_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Problem
@@ -31,6 +31,8 @@ from generator.tables.verified import verified_tables
 )
 @click.option("--players", type=click.IntRange(1), help="Players (default: most of the edition).")
 @click.option("--games", "rounds", type=click.IntRange(1), help="Games (default: those of the edition).")
+@click.option("--year", type=click.IntRange(1583, 9999), help="Year of a plan with dates (default: none).")
+@click.option("--sheet", "only", multiple=True, metavar="ID", help="Score sheet, with nothing beside (default: all).")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="Name of a player (default: none).")
 @places
 def sheets(
@@ -40,6 +42,8 @@ def sheets(
     targets: tuple[str, ...],
     players: int | None,
     rounds: int | None,
+    year: int | None,
+    only: tuple[str, ...],
     names: tuple[str, ...],
     project: Path | None,
     output: Path | None,
@@ -49,15 +53,17 @@ def sheets(
     printed = list(dict.fromkeys(targets))
     check_targets(opened, printed, "single pages", also=[FORM])
     gaps: list[Problem] = []
-    options = SheetOptions(players or 0, rounds or 0, player_names(names))
+    options = SheetOptions(players or 0, rounds or 0, player_names(names), year or 0, only)
+    seen: list[Game] = []
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        seen.append(game)
         tables = verified_tables(game, game.edition(edition))
         inputs = inputs_digest(opened, game)
         pages = [target for target in printed if target != FORM]
         recipes = table_recipes(opened, tables, inputs)
         recipes += sheet_recipes(opened, tables, chosen, printed, options, inputs)
-        if pages or not printed:
+        if not only and (pages or not printed):
             beside = quickref_recipes(opened, tables, chosen, pages, inputs)
             spoken = dict.fromkeys(one.language for one in beside if one.kind == QUICKREF)
             gaps.extend(wordless_lines(opened, tables, list(spoken)))
@@ -65,5 +71,6 @@ def sheets(
         return recipes
 
     recipes = recipes_of(opened, games, languages, due)
+    check_sheets(only, seen)
     if report(build(recipes, folder), len(recipes)):
         tell([*placeholder(opened), *lost_codes(opened, recipes), *gaps])

@@ -9,7 +9,7 @@ import click
 from generator.artifacts.build import build
 from generator.artifacts.tables import inputs_digest, table_recipes, table_text
 from generator.base.problem import UserError
-from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.options import edition, one_game, one_language, one_set, places
 from generator.cli.run import report, workplace
 from generator.games.registry import find_game
 from generator.tables.check import check_tables
@@ -25,13 +25,21 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @one_game
 @edition
 @one_language
+@one_set
 @click.option("--format", "form", type=click.Choice(["md", "csv", "json"]), default="md", show_default=True)
 @click.option(
     "--check", "reviewed", type=_FILE, metavar="FILE", help="Compare with a reviewed tables.json; differences exit 1."
 )
 @places
 def tables(
-    game: str, edition: str, lang: str, form: str, reviewed: Path | None, project: Path | None, output: Path | None
+    game: str,
+    edition: str,
+    lang: str,
+    dice: str,
+    form: str,
+    reviewed: Path | None,
+    project: Path | None,
+    output: Path | None,
 ) -> None:
     """Print the tables of GAME, proved by two routes, as Markdown, CSV or JSON.
 
@@ -40,6 +48,8 @@ def tables(
     """
     if reviewed is not None and output is not None:
         raise click.UsageError("--check compares and --output writes; give one of them")
+    if dice and (reviewed is not None or output is not None):
+        raise click.UsageError("--set prints one set; --check and --output are about all")
     opened, folder = workplace(project, output)
     definition = find_game(opened, game)
     text = definition.text(lang or definition.languages[0])
@@ -51,4 +61,5 @@ def tables(
         recipes = table_recipes(opened, verified, inputs_digest(opened, definition))
         report(build(recipes, folder), len(recipes))
     else:
-        click.echo(table_text(opened, verified, form, text.language), nl=False)
+        asked = verified.only(dice) if dice else verified
+        click.echo(table_text(opened, asked, form, text.language), nl=False)

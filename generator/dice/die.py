@@ -14,10 +14,15 @@ Roll: TypeAlias = tuple[Face, ...]
 
 @dataclass(frozen=True)
 class Die:
-    """A fair die. A face that stands several times in `faces` is that many times as likely."""
+    """A fair die. A face that stands several times in `faces` is that many times as likely.
+
+    `solid` is what it is made as (empty: nobody says), `opposite` the pairs of faces that lie across from each other.
+    """
 
     name: str
     faces: tuple[Face, ...]
+    solid: str = ""
+    opposite: tuple[tuple[Face, Face], ...] = ()
 
     def __post_init__(self) -> None:
         if not self.faces:
@@ -27,6 +32,16 @@ class Die:
     def weights(self) -> dict[Face, int]:
         """How often each different face stands on the die, in the order of first appearance."""
         return dict(Counter(self.faces))
+
+    @property
+    def symbols(self) -> tuple[Face, ...]:
+        """The different faces."""
+        return tuple(self.weights)
+
+    @property
+    def sides(self) -> int:
+        """How many faces there are."""
+        return len(self.faces)
 
     @cached_property
     def rank(self) -> dict[Face, int]:

@@ -1,82 +1,72 @@
-"""Reads the dice of a game: `[[set]]` with dice by name, `[die.NAME]` for dice with faces of their own."""
+"""Reads the sets of dice of a game: `[[set]]` with dice by name, those of `[die.NAME]` or numbered ones."""
 
 from __future__ import annotations
 
 import re
-from unicodedata import combining
+from collections.abc import Mapping
 
 from generator.base.problem import did_you_mean
-from generator.base.record import NAME, Record
+from generator.base.record import Record
 from generator.dice.die import Die, numeric_die
+from generator.dice.opendie import OpenDie, OpenPool
 from generator.dice.pool import DicePool
-from generator.games.model import DiceSet
+from generator.games.model import DiceSet, OpenSet
+from generator.games.owndice import NUMERIC
 
-_NUMERIC = re.compile(r"(?P<count>[1-9]\d{0,3})?d(?P<sides>[1-9]\d{0,3})")
 _NAMED = re.compile(r"(?:(?P<count>[1-9]\d{0,3})\s+)?(?P<name>\S+)")
 _MOST_DICE = 100
 _MOST_MULTISETS = 500_000
 """More than that are not enumerated in the time anybody waits for a table."""
 
 
-def read_dice_sets(record: Record) -> tuple[DiceSet, ...]:
-    """The dice sets in order; `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood."""
-    own = {name: _die(name, table) for name, table in record.named_tables("die").items()}
-    numbers = {str(face) for die in own.values() for face in die.faces if isinstance(face, int)}
-    texts = {face for die in own.values() for face in die.faces if isinstance(face, str)}
-    if both := sorted(numbers & texts):
-        record.fault("die", f"the face {both[0]} is a number on one die and a text on another", "write it one way")
-    sets: list[DiceSet] = []
+def read_dice_sets(record: Record, own: Mapping[str, Die | OpenDie]) -> tuple[tuple[DiceSet, ...], tuple[OpenSet, ...]]:
+    """The sets in order, and apart those with a die whose faces nobody says.
+
+    `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood.
+    """
+    sets: list[DiceSet | OpenSet] = []
     for table in record.tables("set", required=True):
-        dice: list[Die] = []
+        dice: list[Die | OpenDie] = []
         for position, text in enumerate(table.items("dice")):
             dice += _dice(table, position, text, own)
         name = table.name("id")
         if name in [known.id for known in sets]:
             table.fault("id", f"the set '{name}' stands here a second time")
-        if not dice:
-            if "dice" in table and not table.items("dice"):
-                table.fault("dice", f"the set '{name}' has no dice", 'write dice = ["3d6"]')
-            table.done()
-            continue
-        try:
-            pool = DicePool(tuple(dice))
-        except ValueError as error:
-            table.fault("dice", f"the set '{name}': {error}")
-        else:
-            if pool.distinct_total > _MOST_MULTISETS:
-                hint = f"a set has at most {_MOST_MULTISETS:,} combinations"
-                table.fault("dice", f"the set '{name}' has {pool.distinct_total:,} combinations to go through", hint)
-            else:
-                sets.append(DiceSet(name, pool))
+        if dice:
+            sets += _set(table, name, dice)
+        elif "dice" in table and not table.items("dice"):
+            table.fault("dice", f"the set '{name}' has no dice", 'write dice = ["3d6"]')
         table.done()
-    return tuple(sets)
+    stated = tuple(one for one in sets if isinstance(one, DiceSet))
+    if sets and not stated:
+        missing = next(die.name for one in sets if isinstance(one, OpenSet) for die in one.pool.missing)
+        hint = f"write faces = [...] in [die.{missing}], or add a [[set]] of other dice"
+        record.fault(("set", 0), "no set has dice whose faces are all known, so there is no main set", hint)
+    return stated, tuple(one for one in sets if isinstance(one, OpenSet))
 
 
-def _die(name: str, table: Record) -> Die:
-    if _NUMERIC.fullmatch(name) or not NAME.fullmatch(name):
-        hint = "use small letters, digits, - and _" + (
-            "; d6 is the die with the numbers 1 to 6" if name[:1] == "d" else ""
-        )
-        table.fault("", f"a die can not be called '{name}'", hint)
-    faces = table.items("faces", (int, str))
-    if not faces:
-        table.fault("faces", f"the die '{name}' has no faces", 'write faces = [1, 2, 3] or ["A", "B"]')
-    for position, face in enumerate(faces):
-        if isinstance(face, str) and (
-            not face.strip() or set(face) & set(" \t\n") or not face.isprintable() or any(map(combining, face))
-        ):
-            table.fault(
-                ("faces", position), f"the face {face!r} of '{name}' can not be printed", "write it as one word"
-            )
-    table.done()
-    return Die(name, tuple(faces) or (0,))
+def _set(table: Record, name: str, dice: list[Die | OpenDie]) -> list[DiceSet | OpenSet]:
+    """The set in a list, which is empty where nobody can go through its rolls."""
+    stated = [die for die in dice if isinstance(die, Die)]
+    pool: DicePool | OpenPool
+    try:
+        pool = DicePool(tuple(stated)) if len(stated) == len(dice) else OpenPool(tuple(dice))
+        number = pool.distinct_total
+    except ValueError as error:
+        table.fault("dice", f"the set '{name}': {error}")
+        return []
+    if number > _MOST_MULTISETS:
+        hint = f"a set has at most {_MOST_MULTISETS:,} combinations"
+        table.fault("dice", f"the set '{name}' has {number:,} combinations to go through", hint)
+        return []
+    return [DiceSet(name, pool) if isinstance(pool, DicePool) else OpenSet(name, pool)]
 
 
-def _dice(table: Record, position: int, text: str, own: dict[str, Die]) -> list[Die]:
+def _dice(table: Record, position: int, text: str, own: Mapping[str, Die | OpenDie]) -> list[Die | OpenDie]:
     named = _NAMED.fullmatch(text.strip())
     if named and named["name"] in own:
         return [own[named["name"]]] * _count(table, position, named["count"])
-    numeric = _NUMERIC.fullmatch(text.strip())
+    numeric = NUMERIC.fullmatch(text.strip())
     if numeric:
         return [numeric_die(int(numeric["sides"]))] * _count(table, position, numeric["count"])
     hint = "write '3d6', or define the die under [die.NAME]"

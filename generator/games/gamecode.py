@@ -6,9 +6,11 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from importlib.machinery import FileFinder, SourceFileLoader
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
+from zlib import crc32
 
 from generator.base.problem import Problem, shown
 
@@ -20,10 +22,11 @@ def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -
     """The function of the file, wanted as in `classify(roll)`; None where it can not be used (a problem is noted).
 
     The source itself is compiled each time: Python's own cache goes by the time of the file, and would let an
-    older version prove a newer table.
+    older version prove a newer table. What lies beside the file can be imported, as in `from .cup import lift`.
     """
-    module = ModuleType(f"wuerfelwerk_game_{path.parent.name}_{path.stem}")
-    module.__file__ = str(path)
+    package = _package(path.parent)
+    module = ModuleType(f"{package}.{path.stem}")
+    module.__file__, module.__package__ = str(path), package
     sys.modules[module.__name__] = module  # dataclasses look their module up
     try:
         with redirect_stdout(sys.stderr):  # standard output is for results
@@ -32,7 +35,8 @@ def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -
         problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
         return None
     except SyntaxError as error:
-        problems.append(Problem(shown(path), error.lineno or 0, f"is not valid Python: {error.msg}"))
+        wrong = Path(error.filename or path)
+        problems.append(Problem(shown(wrong), error.lineno or 0, f"is not valid Python: {error.msg}"))
         return None
     except RAISED as error:
         problems.append(fault_in(path, error))
@@ -44,11 +48,33 @@ def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -
     return function
 
 
+class _Compiled(SourceFileLoader):
+    """A loader that compiles the source each time and writes no cache into the folder of a game."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the file as it is now."""
+        path = self.get_filename(fullname)
+        return compile(self.get_data(path), path, "exec")
+
+
+def _package(folder: Path) -> str:
+    """A package of the Python files of a game's folder, in which none has been imported yet."""
+    name = f"wuerfelwerk_game_{folder.name}_{crc32(str(folder).encode()):08x}"
+    for known in [one for one in sys.modules if one.startswith(f"{name}.")]:
+        del sys.modules[known]
+    package = ModuleType(name)
+    package.__path__ = [str(folder)]
+    sys.modules[name] = package
+    sys.path_importer_cache[str(folder)] = FileFinder(str(folder), (_Compiled, [".py"]))
+    return name
+
+
 def fault_in(path: Path, error: BaseException, what: str = "") -> Problem:
-    """What a game's own code raised, at the line of its file that raised it; `what` it was asked."""
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+    """What a game's own code raised, at the line of its files that raised it; `what` it was asked."""
+    frames = [one for one in traceback.extract_tb(error.__traceback__) if Path(one.filename).parent == path.parent]
+    file, line = (Path(frames[-1].filename), frames[-1].lineno or 0) if frames else (path, 0)
     where = f" for {what}" if what else ""
-    return Problem(shown(path), (lines or [0])[-1] or 0, f"{type(error).__name__}{where}: {in_words(error)}")
+    return Problem(shown(file), line, f"{type(error).__name__}{where}: {in_words(error)}")
 
 
 def in_words(value: object) -> str:

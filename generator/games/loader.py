@@ -2,38 +2,49 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 from generator.base.locale import is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.base.record import NAME, Record, as_written
+from generator.base.record import NAME, Record
 from generator.base.rounding import RoundingPolicy
 from generator.base.tomlfile import read_record
-from generator.dice.die import Die, Face
+from generator.games.claims import read_claims
 from generator.games.classifier import load_classifier
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
-from generator.games.model import Claim, Column, DiceSet, Edition, Game, OwnerRule, RollResult
-from generator.games.pattern import Pattern, parse_pattern
+from generator.games.facesymbols import read_face_symbols
+from generator.games.filledfaces import fill_faces
+from generator.games.model import Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult, Variant
+from generator.games.namingrows import read_naming
+from generator.games.owndice import read_dice
 from generator.games.piece import Piece
 from generator.games.pieces import piece_texts, read_pieces
 from generator.games.playchecks import check_play
 from generator.games.playrules import every_rule_text, rule_texts
 from generator.games.playsettings import PlaySettings, read_play
 from generator.games.quicktext import NUMBERS
+from generator.games.relation import read_relations, relation_texts
+from generator.games.results import read_results
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
-from generator.games.sheets import read_sheets, sheet_texts
+from generator.games.sheets import read_sheets
+from generator.games.sheettexts import sheet_texts
 from generator.games.text import GameText, dice_names, read_text
+from generator.games.variants import ENGINE, read_variants, variant_numbers, variant_texts
 
-_ABOUT = ("count", "distinct", "percent", "distinct percent", "total", "distinct total")
+_OF_ENGINES = ("event.", "standing.", "rule.")
+"""Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
 
 
-def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
-    """The game of a folder, with the editions of further files. Raises UserError with all faults."""
+def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path | None = None) -> Game:
+    """The game of a folder, with the editions of further files and the faces that a file fills in.
+
+    Raises UserError with all faults.
+    """
     problems: list[Problem] = []
     record = read_record(folder / "game.toml", problems)
     if record is None:
@@ -41,8 +52,10 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     if not NAME.fullmatch(folder.name):
         hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
-    sets = read_dice_sets(record)
-    results = tuple(_result(table, sets) for table in record.tables("result", required=True))
+    dice, filled = fill_faces(read_dice(record), own_faces, problems)
+    sets, open_sets = read_dice_sets(record, dice)
+    all_sets = [one.id for one in sets] + [one.id for one in open_sets]
+    results = read_results(record, (*sets, *open_sets))
     _unique(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
     _unique(record, "column", [column.id for column in columns])
@@ -51,7 +64,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
     told = len(problems)
-    sheets = read_sheets(record, "owner" in record)
+    sheets = read_sheets(record, "owner" in record, [result.id for result in results if result.id])
     sure = len(problems) == told  # else nobody knows which texts the sheets need
     components = sorted({component.id for edition in editions.values() for component in edition.components})
     told = len(problems)
@@ -59,13 +72,21 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
     named = len(problems) == told
     play = read_play(record, components, "owner" in record)
     check_play(record, play, editions, columns, sets)
+    relations = read_relations(record, [result for result in results if result.id], dice)
+    variants = read_variants(record, all_sets, relations, folder)
     game = Game(
         id=folder.name,
         folder=folder,
         symbol=record.text("symbol", results[0].symbol if results else ""),
         colour=record.text("colour", results[0].colour if results else ""),
-        lines={key: record.line(key) for key in ("symbol", "colour")},
+        lines={key: record.line(key) for key in ("symbol", "colour")}
+        | {f"die.{name}": record.line("die", name) for name in dice}
+        | {"face": record.line("face")},
+        dice=dice,
         sets=sets,
+        open_sets=open_sets,
+        face_symbols=read_face_symbols(record, dice.values(), (*sets, *open_sets)),
+        filled=filled,
         results=results,
         precedence=record.flag("precedence", False),
         columns=columns,
@@ -75,7 +96,8 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
         scenes=read_scenes(record),
         sheets=sheets,
         pieces=pieces,
-        claims=tuple(_claim(table, results) for table in record.tables("claim")),
+        box_players=record.integer("box_players", 0, low=1, high=99),
+        claims=read_claims(record, results, sets, open_sets),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(
             folder,
@@ -84,10 +106,16 @@ def load_game(folder: Path, more_editions: Iterable[Path] = ()) -> Game:
             columns,
             editions,
             (sheets if sure else None, pieces if named else None),
+            relations,
+            variants,
+            [f"die.{name}" for name in dice] + [f"set.{one}" for one in all_sets if one],
             play,
             problems,
         ),
         classify=load_classifier(folder / "classify.py", problems),
+        relations=relations,
+        naming=read_naming(record, [result for result in results if result.id]),
+        variants=variants,
         play=play,
     )
     record.done()
@@ -100,46 +128,6 @@ def _unique(record: Record, key: str, names: list[str]) -> None:
     for position, name in enumerate(names):
         if name and name in names[:position]:
             record.fault((key, position), f"the {key} '{name}' stands here a second time")
-
-
-def _result(table: Record, sets: tuple[DiceSet, ...]) -> RollResult:
-    dice = sets[0].pool.dice if sets else ()
-    faces: dict[str, Face] = {str(f): f for one in sets for die, _ in one.pool.groups for f in die.weights}
-    patterns: list[Pattern] = []
-    for position, source in enumerate(table.items("patterns") if sets else ()):
-        try:
-            for number in sorted({len(one.pool.dice) for one in sets}):
-                pattern = parse_pattern(source, number, faces)
-            patterns.append(pattern)
-        except ValueError as error:
-            table.fault(("patterns", position), f"the pattern '{source}': {error}")
-    rolls = table.items("examples", list, [])
-    examples = [_example(table, roll, dice) for roll in rolls if sets]
-    result = RollResult(
-        id=table.name("id"),
-        symbol=table.text("symbol"),
-        colour=table.text("colour", "ink"),
-        patterns=tuple(patterns),
-        examples=tuple(examples),
-        line=table.line(),
-    )
-    if not patterns and not table.items("patterns", str, []):
-        table.fault("patterns", f"the result '{result.id}' has no pattern", 'write patterns = ["n, n, x"] or ["any"]')
-    table.done()
-    return result
-
-
-def _example(table: Record, roll: list[object], dice: tuple[Die, ...]) -> tuple[Face, ...]:
-    said = f"[{', '.join(map(as_written, roll))}]"
-    if len(roll) != len(dice):
-        table.fault("examples", f"the example {said} has {len(roll)} faces, the dice set has {len(dice)} dice")
-        return ()
-    for face, die in zip(roll, dice, strict=True):
-        if not isinstance(face, int | str) or isinstance(face, bool) or face not in die.weights:
-            known = ", ".join(map(as_written, die.weights))
-            table.fault("examples", f"the example {said} has the face {as_written(face)}; {die.name} has {known}")
-            return ()
-    return tuple(face for face in roll if isinstance(face, int | str))
 
 
 def _column(table: Record) -> Column:
@@ -165,23 +153,6 @@ def _owner(record: Record, results: tuple[RollResult, ...]) -> OwnerRule | None:
     return OwnerRule(tuple(cancels))
 
 
-def _claim(table: Record, results: tuple[RollResult, ...]) -> Claim:
-    about = table.choice("about", _ABOUT)
-    whole = about.endswith("total")
-    claim = Claim(
-        source=table.text("source"),
-        about=about,
-        result="" if whole else table.choice("result", [result.id for result in results if result.id]),
-        value=table.text("value"),
-        right=table.flag("right"),
-        line=table.line(),
-    )
-    if claim.value and not re.fullmatch(r"\d+(\.\d+)?", claim.value):
-        table.fault("value", f"the claim's value can not be '{claim.value}'", 'write it as in "96" or "44.4"')
-    table.done()
-    return claim
-
-
 def _rounding(table: Record) -> RoundingPolicy:
     method = table.choice("method", ("half-up", "largest-remainder"), "half-up")
     policy = RoundingPolicy(method, table.integer("digits", 1, low=0, high=6))
@@ -196,6 +167,9 @@ def _texts(
     columns: tuple[Column, ...],
     editions: dict[str, Edition],
     printed: tuple[tuple[ScoreSheet, ...] | None, tuple[Piece, ...] | None],
+    relations: tuple[Relation, ...],
+    variants: dict[str, Variant],
+    named: list[str],
     play: PlaySettings | None,
     problems: list[Problem],
 ) -> dict[str, GameText]:
@@ -205,11 +179,13 @@ def _texts(
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
-    needed, more = (a + b for a, b in zip(sheet_texts(sheets or ()), piece_texts(pieces or ()), strict=True))
+    keys = (sheet_texts(sheets or ()), piece_texts(pieces or ()), relation_texts(relations), variant_texts(variants))
+    needed, more = (list(chain(*parts)) for parts in zip(*keys, strict=True))
     required += needed + rule_texts(play.chosen if play else {})
     more += every_rule_text() if play else []
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     optional |= {f"result.{result.id}.follows": () for result in results if result.id}
+    optional |= dict.fromkeys(named, ())
     dice = dice_names(len(sets[0].pool.dice) if sets else 0)
     optional |= {f"result.{result.id}.because": dice for result in results if result.id}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
@@ -219,8 +195,8 @@ def _texts(
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
-        numbers = {*NUMBERS, *components}
-        unjudged = ("piece.",) if pieces is None else ()
+        numbers = {*NUMBERS, *components, *variant_numbers(variants.values())}
+        unjudged = (*(("piece.",) if pieces is None else ()), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)
     if not texts:

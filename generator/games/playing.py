@@ -6,11 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
+from generator.games.model import Game
+
 State = TypeVar("State")
 
 Kind: TypeAlias = Literal["seat", "roll", "rolls", "count", "counts", "text", "result"]
 """What a value of a step is: a player, the faces of one roll, rolls by player, a number, numbers by player, a text, or
 the id of a result of the game."""
+Told: TypeAlias = Kind | Literal["item", "items"]
+"""What a value of an event is besides: an item is a result, what a face shows, or any other text, and is drawn."""
 
 
 @dataclass(frozen=True)
@@ -98,13 +102,17 @@ class Engine(Protocol[State]):
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
         """What lies where: by the name of a quantity one number a seat, or a single one for the middle of the table."""
 
+    # An engine of a game's own may have `events: Mapping[str, Mapping[str, Told]]` besides: the values of each kind
+    # of event. Then its example games are told, in the sentences `[event.KIND]` of the texts of the game.
+
 
 @dataclass(frozen=True)
 class Setting:
     """What an engine of a game's own is made for: `engine(setting)` in `play.py`.
 
-    `setup` has the numbers of the edition; `tokens` and `rounds` are None where nobody says them. `result_of` names
-    the result of a roll of the first dice set, and raises KeyError for what is no roll.
+    `setup` has the numbers of the edition; `tokens` and `rounds` are None where nobody says them. `variant` is what is
+    played, one of `game.variants` (empty where the game has none), with the dice set or the die `dice`. `result_of`
+    names the result of a roll of them, for a single die what it shows, and raises KeyError for what is no roll.
     """
 
     edition: str
@@ -113,3 +121,6 @@ class Setting:
     tokens: int | None
     rounds: int | None
     result_of: Callable[[tuple[int | str, ...]], str]
+    game: Game
+    variant: str
+    dice: str

@@ -29,6 +29,11 @@ def edition_files(project: Project, game: str) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
+def faces_file(project: Project, game: str) -> Path | None:
+    """`games/GAME/dice.toml` of the project or beside the game, in which somebody fills in faces of open dice."""
+    return next((path for top in project.game_folders if (path := top / game / "dice.toml").is_file()), None)
+
+
 def find_game(project: Project, name: str) -> Game:
     """The game of that id. Raises UnknownName, or UserError with every fault of its folder."""
     folders = game_folders(project)
@@ -38,7 +43,7 @@ def find_game(project: Project, name: str) -> Game:
                 raise WrongUsage([_no_game(folder)])
         places = " and ".join(shown(folder) for folder in project.game_folders)
         raise UnknownName("game", name, folders, places)
-    return load_game(folders[name], edition_files(project, name))
+    return load_game(folders[name], edition_files(project, name), faces_file(project, name))
 
 
 def _no_game(folder: Path) -> Problem:

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-SheetKind: TypeAlias = Literal["rounds", "categories", "cross-off", "tally"]
-KINDS: tuple[SheetKind, ...] = ("rounds", "categories", "cross-off", "tally")
+from generator.games.plan import Plan
+from generator.games.steps import Step
+
+SheetKind: TypeAlias = Literal["rounds", "categories", "cross-off", "tally", "steps", "series", "plan"]
+KINDS: tuple[SheetKind, ...] = ("rounds", "categories", "cross-off", "tally", "steps", "series", "plan")
 
 
 @dataclass(frozen=True)
@@ -80,11 +83,21 @@ class BoxGrid:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """A sign that is written into a sheet; its words are found by `id`."""
+
+    id: str
+    sign: str
+
+
+@dataclass(frozen=True)
 class ScoreSheet:
-    """One `[[sheet]]`: `cells` for rounds, `sections` for categories, `grids` to cross off, `rows` of a tally.
+    """One `[[sheet]]`: `cells` for rounds, `sections` for categories, `grids` to cross off, `rows` of a tally, `steps`,
+    `count` wins in each game of a series, and a `plan`.
 
     `players` and `rounds` are None where the edition says how many there are; `targets` is what it is printed on where
-    nobody asks for another target, empty for all usual ones; `lines` are those of the keys.
+    nobody asks for another target, empty for all usual ones; `lines` are those of the keys. With `results` the sheet
+    shows the symbols of all results, as it shows its `marks`: they are written by hand.
     """
 
     id: str
@@ -97,6 +110,11 @@ class ScoreSheet:
     rows: tuple[BoxRow, ...]
     targets: tuple[str, ...]
     lines: Mapping[str, int]
+    steps: tuple[Step, ...] = ()
+    count: int = 0
+    plan: Plan | None = None
+    results: bool = False
+    marks: tuple[Mark, ...] = ()
 
     @property
     def key(self) -> str:
@@ -107,6 +125,16 @@ class ScoreSheet:
     def is_for_one(self) -> bool:
         """Whether each player gets a sheet of their own."""
         return self.kind == "cross-off"
+
+    @property
+    def has_players(self) -> bool:
+        """Whether it has a place for each of several players."""
+        return self.kind not in ("cross-off", "plan")
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether it has a number of rounds; a tally only where it asks for them itself."""
+        return self.kind in ("rounds", "series") or (self.kind == "tally" and self.rounds is not None)
 
     @property
     def box_rows(self) -> tuple[BoxRow, ...]:

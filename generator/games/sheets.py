@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from generator.base.record import Record
 from generator.games.boxrows import MOST_BOXES, read_box_row
-from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, ScoreCell, ScoreSheet, Section, SheetKind
+from generator.games.plans import read_plan
+from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, Mark, ScoreCell, ScoreSheet, Section, SheetKind
+from generator.games.sheettexts import WORDS
+from generator.games.steps import read_steps
 
-MOST_PLAYERS, MOST_ROUNDS = 99, 99
+MOST_PLAYERS, MOST_ROUNDS, MOST_LETTERS = 99, 99, 3
 _SIGNS = ("+", "-", "=", "")
-WORDS = ("title", "note", "round", "winner", "owner", "tick", "cell", "row", "section", "grid")
-"""What stands beside the names of sheets in the texts."""
+MARKED = ("rounds", "tally", "steps", "series")
+"""Kinds of sheets that show what is written into them."""
 
 
-def read_sheets(record: Record, has_figure: bool) -> tuple[ScoreSheet, ...]:
-    """The score sheets of a game; `has_figure` tells whether it has an `[owner]`."""
-    sheets = tuple(_sheet(table, has_figure) for table in record.tables("sheet"))
+def read_sheets(record: Record, has_figure: bool, results: Sequence[str] = ()) -> tuple[ScoreSheet, ...]:
+    """The score sheets of a game with these results; `has_figure` tells whether it has an `[owner]`."""
+    sheets = tuple(_sheet(table, has_figure, results) for table in record.tables("sheet"))
     for position, sheet in enumerate(sheets):
         if sheet.id in [other.id for other in sheets[:position]]:
             which = f"the sheet '{sheet.id}'" if sheet.id else "a sheet without 'id'"
@@ -25,27 +28,7 @@ def read_sheets(record: Record, has_figure: bool) -> tuple[ScoreSheet, ...]:
     return sheets
 
 
-def sheet_texts(sheets: Iterable[ScoreSheet]) -> tuple[list[str], list[str]]:
-    """The keys of texts that these sheets need, and of those that they may have."""
-    needed: list[str] = []
-    optional: list[str] = []
-    for sheet in sheets:
-        names = [f"cell.{cell.id}" for cell in sheet.cells]
-        names += ["owner"] if any(cell.owner for cell in sheet.cells) else []
-        names += [f"row.{row.id}" for section in sheet.sections for row in section.rows]
-        names += [f"row.{row.id}" for row in sheet.box_rows if row.id]
-        needed += [f"{sheet.key}.{name}" for name in names]
-        more = ["title", "note"]
-        more += [] if sheet.is_for_one else ["winner"]
-        more += ["round"] if sheet.kind == "rounds" else []
-        more += ["tick"] if any(cell.owner for cell in sheet.cells) else []
-        more += [f"section.{section.id}" for section in sheet.sections]
-        more += [f"grid.{grid.id}" for grid in sheet.grids]
-        optional += [f"{sheet.key}.{name}" for name in more]
-    return needed, optional
-
-
-def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
+def _sheet(table: Record, has_figure: bool, results: Sequence[str]) -> ScoreSheet:
     kind: SheetKind = table.choice("kind", KINDS)  # type: ignore[assignment]
     name = table.name("id") if "id" in table else table.text("id", "")
     if name in WORDS:
@@ -53,8 +36,8 @@ def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
     sheet = ScoreSheet(
         id=name,
         kind=kind,
-        players=_number(table, "players", MOST_PLAYERS) if kind != "cross-off" else None,
-        rounds=_number(table, "rounds", MOST_ROUNDS) if kind == "rounds" else None,
+        players=_number(table, "players", MOST_PLAYERS) if kind not in ("cross-off", "plan") else None,
+        rounds=_number(table, "rounds", MOST_ROUNDS) if kind in ("rounds", "tally", "series") else None,
         cells=_cells(table, has_figure) if kind == "rounds" else (),
         sections=_sections(table) if kind == "categories" else (),
         grids=_grids(table) if kind == "cross-off" else (),
@@ -62,11 +45,27 @@ def _sheet(table: Record, has_figure: bool) -> ScoreSheet:
         targets=tuple(table.items("targets", str, [])),
         lines={key: table.line(key) if key in table else table.line() for key in ("players", "rounds", "targets")}
         | {"": table.line()},
+        steps=read_steps(table, results) if kind == "steps" else (),
+        count=table.integer("count", low=1, high=MOST_BOXES) if kind == "series" else 0,
+        plan=read_plan(table) if kind == "plan" else None,
+        results=table.flag("results", False) if kind in MARKED else False,
+        marks=_marks(table) if kind in MARKED else (),
     )
     _unique(table, "row", [row.id for row in sheet.rows])
     if kind in KINDS:
         table.done()
     return sheet
+
+
+def _marks(table: Record) -> tuple[Mark, ...]:
+    marks = []
+    for entry in table.tables("mark"):
+        marks.append(Mark(entry.name("id"), entry.text("sign")))
+        if len(marks[-1].sign) > MOST_LETTERS:
+            entry.fault("sign", f"'{marks[-1].sign}' is too long for a mark", f"take {MOST_LETTERS} letters at most")
+        entry.done()
+    _unique(table, "mark", [mark.id for mark in marks])
+    return tuple(marks)
 
 
 def _number(table: Record, key: str, high: int) -> int | None:

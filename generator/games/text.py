@@ -11,10 +11,13 @@ from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.tomlfile import flatten, read_record
 from generator.games.quicktext import KEY, QuickText, read_quick_text
-from generator.games.sheets import WORDS
+from generator.games.sheettexts import WORDS
 
 SHEET = "sheet."
 """What the keys of texts of score sheets begin with."""
+EVENT = "event."
+"""What the keys of sentences begin with that tell what an engine of the game's own does; it knows what may stand in
+braces there."""
 EXAMPLE, OF_EXAMPLES = "example.", ("player", "names", "rounds")
 """What the keys of texts of example games begin with, and what may stand in braces there; who shows the games knows
 which texts there are to be."""
@@ -102,6 +105,8 @@ def read_text(
     place = shown(path)
     for key, value in values.items():
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
+        if key.startswith(EVENT) and EVENT in unjudged:
+            more = placeholders(value) or ()
         problems += _unfilled(key, value, values, words, (place, lines[key]), more)
     return GameText(language, path, values, lines, quick=quick)
 

@@ -72,7 +72,8 @@ def _font_file(folder: Path, key: str, name: str) -> Path:
 
 def _opened(folder: Path, key: str, entry: dict[str, object]) -> FontFace:
     names = ("name", "advances", "kerns", *_MEASURES)
-    return FontFace(path=_font_file(folder, key, str(entry["name"])), **{name: entry[name] for name in names})  # type: ignore[arg-type]
+    path, said = _font_file(folder, key, str(entry["name"])), entry.get("said", {})
+    return FontFace(path=path, said=said, **{name: entry[name] for name in names})  # type: ignore[arg-type]
 
 
 def _read(folder: Path, key: str) -> list[FontFace] | None:

@@ -14,6 +14,7 @@ class FontFace:
     `name` is the PostScript name; no two faces share one, because PDF writers tell fonts apart by it.
     `advances` holds what the font can write, by character. `kerns` holds what is added to the advance of the
     first of two characters, non-zero pairs only. `descent` is negative, all heights count up from the baseline.
+    `said` holds what a character stands for when it is copied or read aloud, where that is not the character itself.
     """
 
     name: str
@@ -24,6 +25,7 @@ class FontFace:
     descent: int
     cap_height: int
     x_height: int
+    said: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)
 
     def has(self, char: str) -> bool:
         """Whether the font has a glyph for the character."""
@@ -42,3 +44,4 @@ class FreshFace:
     descent: int
     cap_height: int
     x_height: int
+    said: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)

@@ -95,6 +95,6 @@ def _symbol_key(symbols: Sequence[Symbol]) -> str:
 
     digest = hashlib.sha256(symbol_recipe())
     for symbol in symbols:
-        for part in (symbol.name.encode(), symbol.char.encode(), symbol.drawing):
+        for part in (symbol.name.encode(), symbol.char.encode(), symbol.drawing, symbol.text.encode()):
             digest.update(len(part).to_bytes(8, "big") + part)
     return digest.hexdigest()[:16]

@@ -58,6 +58,7 @@ def make_symbol_face(symbols: Sequence[Symbol], problems: list[Problem]) -> Fres
         descent=-BASELINE,
         cap_height=_CAP_HEIGHT,
         x_height=_X_HEIGHT,
+        said={symbol.char: symbol.text for symbol in symbols if symbol.text},
     )
 
 

@@ -16,12 +16,16 @@ from generator.base.tomlfile import read_record
 FOLDER = "symbols"
 _LIST = "symbols.toml"
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Mc", "Me")
+_PRIVATE = "Co"
 _NAMED = "use small letters, digits, - and _, a letter or digit first"
 
 
 @dataclass(frozen=True)
 class Symbol:
-    """A named symbol: its character, its drawing, and where it is listed."""
+    """A named symbol: its character, its drawing, and where it is listed.
+
+    `text` is what its character stands for when it is copied or read aloud; empty: the character itself.
+    """
 
     name: str
     char: str
@@ -29,6 +33,7 @@ class Symbol:
     drawing: bytes = field(repr=False)
     listed: str
     line: int
+    text: str = ""
 
 
 def read_symbols(project: Project, game: str, problems: list[Problem]) -> dict[str, Symbol]:
@@ -59,6 +64,7 @@ def _read(record: Record, name: str, project: Project, game: str) -> Symbol | No
     known = len(record.problems)
     char = unicodedata.normalize("NFC", entry.text("char")).replace("\ufe0f", "")
     file = entry.text("file", f"{name}.svg")
+    text = unicodedata.normalize("NFC", entry.text("text", ""))
     unread = len(record.problems) > known
     entry.done()
     if unread:
@@ -66,10 +72,14 @@ def _read(record: Record, name: str, project: Project, game: str) -> Symbol | No
     if len(char) != 1 or unicodedata.category(char) in _INVISIBLE:
         entry.fault("char", f"'char' must be one visible character, found {char!r}", 'as in char = "🎲"')
         return None
+    if unicodedata.category(char) == _PRIVATE and not text.strip():
+        said = f"'{name}': the private character {_spelled(char)} says nothing to who copies or hears it"
+        entry.fault("char", said, 'say what it stands for, as in text = "13"')
+        return None
     key = "file" if "file" in entry else ""
     try:
         path = project.find(f"{FOLDER}/{file}", game)
-        return Symbol(name, char, path, path.read_bytes(), shown(record.path), entry.line("char"))
+        return Symbol(name, char, path, path.read_bytes(), shown(record.path), entry.line("char"), text)
     except UserError as error:
         looked = error.problems[0].hint
         entry.fault(key, f"symbol '{name}': the drawing {file} is missing", looked)
@@ -99,4 +109,5 @@ def refuse_text_characters(symbols: dict[str, Symbol], text: Collection[str], pr
 
 
 def _spelled(char: str) -> str:
-    return f"{char} (U+{ord(char):04X})"
+    code = f"U+{ord(char):04X}"
+    return code if unicodedata.category(char) == _PRIVATE else f"{char} ({code})"

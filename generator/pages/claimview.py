@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.locale import locale
-from generator.games.model import Claim
+from generator.games.claim import Claim
 from generator.pages.literal import literal
 from generator.tables.claims import true_value
 from generator.tables.verified import GameTables
@@ -19,7 +19,7 @@ class ClaimView:
     """A published number, `printed`, and what it should have been, `truth`, both as the language writes them.
 
     `edition` is the edition that the source names, or empty; `result` a result's name, empty for totals; `about`
-    is `count`, `distinct`, `percent`, `distinct percent`, `total` or `distinct total`.
+    is `count`, `distinct`, `percent`, `distinct percent`, `total`, `distinct total` or `results`.
     """
 
     source: str
@@ -41,7 +41,7 @@ def claim_views(tables: GameTables, language: str) -> tuple[ClaimView, ...]:
             about=claim.about,
             result=text.get(f"result.{claim.result}.name") if claim.result else "",
             printed=_written(claim, claim.value, language),
-            truth=_written(claim, true_value(claim, tables.main), language),
+            truth=_written(claim, true_value(claim, tables.any_set(claim.set)), language),
             right=claim.right,
         )
         for claim in tables.game.claims

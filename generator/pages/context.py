@@ -13,11 +13,13 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.dice.die import Roll
 from generator.glyphs.symbols import read_symbols
+from generator.pages.answerview import open_set_views, relation_views
 from generator.pages.claimview import claim_views
 from generator.pages.editionview import edition_view
 from generator.pages.literal import as_pages_say
 from generator.pages.payoffs import PayoffAnswers
 from generator.pages.resultview import DiceView, ResultView, dice_view, roll_text
+from generator.pages.rulesview import Names, naming_view, one_die_views, sheet_views, variant_views
 from generator.pages.ruleview import RuleAnswers
 from generator.pages.wordview import GameWords, SharedWords
 from generator.press.cardview import unknown_names
@@ -80,6 +82,7 @@ def page_context(
     subtitle = text.get("subtitle") if words.has_text("subtitle") else ""
     functions = (
         *(words.text, words.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, text).rule),
+        Names(game).called,
         *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
     )
     return {
@@ -89,6 +92,12 @@ def page_context(
         ),
         "dice": dice[0],
         "dice_sets": dice,
+        "open_sets": open_set_views(tables, labels, symbols),
+        "relations": relation_views(tables, labels, symbols),
+        "die": one_die_views(tables, labels.language),
+        "variant": variant_views(tables, labels),
+        "sheet": sheet_views(tables, labels),
+        "naming": naming_view(game.naming),
         "results": dice[0].results,
         "result": MappingProxyType({result.id: result for result in dice[0].results}),
         "columns": tuple(columns),

@@ -11,6 +11,8 @@ from generator.games.text import EXAMPLE
 from generator.pages.examplebuild import ExampleBuilder
 from generator.pages.exampleview import ExampleView
 from generator.pages.literal import as_pages_say
+from generator.pages.ownexample import own_example
+from generator.play.engines import OwnEngine
 from generator.play.examples import find_examples
 from generator.play.replay import Replay, replay
 from generator.tables.verified import GameTables
@@ -43,13 +45,16 @@ def examples_of(
 def example_view(
     name: str, played: Replay, labels: Labels, context_of: Callable[[GameTables], Mapping[str, Any]]
 ) -> ExampleView | None:
-    """The view of a replay; None for a game with an engine of its own, whose events have no sentences here.
+    """The view of a replay; None for an engine of the game's own that does not say what its events are.
 
-    Raises UserError for remarks that nobody has written.
+    Raises UserError for remarks and sentences that nobody has written.
     """
+    tables = played.tables
+    if isinstance(played.engine, OwnEngine):
+        said = as_pages_say(tables)
+        return own_example(name, played, played.engine, said, labels, context_of(tables))
     if played.stakes is None:
         return None
-    tables = played.tables
     return ExampleBuilder(name, played, played.stakes, as_pages_say(tables), labels, context_of(tables)).view()
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.base.labels import Labels
-from generator.pages.exampleview import ExampleView, StandingView, StepView
+from generator.pages.exampleview import CountView, ExampleView, StandingView, StepView
 from generator.pages.literal import plain
 
 _TAG = re.compile(r"<[^<>]*>")
@@ -52,12 +52,20 @@ def standing_text(standing: StandingView, labels: Labels) -> str:
     words = labels.section("example")
     parts = []
     for seat in standing.seats:
+        if seat.tokens is None:
+            parts.append(f"{seat.name}: {_counts(seat.counts)}")
+            continue
         figure = f" [{words['owner']}]" if seat.owner else ""
         stash = f", {words['of_stash'].format(count=seat.stash)}{_moved(seat.stash_change)}" if standing.saved else ""
         parts.append(f"{seat.name}{figure} {seat.tokens}{_moved(seat.change)}{stash}")
     if standing.supply is not None:
         parts.append(f"{words['supply_head']} {standing.supply}{_moved(standing.supply_change)}")
+    parts += [_counts(standing.middle)] if standing.middle else []
     return "; ".join(parts)
+
+
+def _counts(counts: tuple[CountView, ...]) -> str:
+    return ", ".join(f"{one.label} {one.value}{_moved(one.change)}" for one in counts)
 
 
 def _moved(change: str) -> str:

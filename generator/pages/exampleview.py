@@ -9,29 +9,44 @@ from markupsafe import Markup
 
 
 @dataclass(frozen=True)
+class CountView:
+    """A quantity of an engine of the game's own, with its name, and the `change` as printed (empty: none)."""
+
+    label: str
+    value: int
+    change: str
+
+
+@dataclass(frozen=True)
 class SeatView:
     """What a player has after a step: `tokens` in play, with the `change` as printed (empty: none), and saved.
 
-    `owner` has the figure, `active` was on turn.
+    `owner` has the figure, `active` was on turn. With an engine of the game's own `tokens` are None, and `counts` are
+    what it counts.
     """
 
     name: str
-    tokens: int
+    tokens: int | None
     change: str
     stash: int
     stash_change: str
     owner: bool
     active: bool
+    counts: tuple[CountView, ...] = ()
 
 
 @dataclass(frozen=True)
 class StandingView:
-    """Where all tokens lie; `supply` is None where it never ends, `saved` tells whether anybody has a stash yet."""
+    """Where all tokens lie; `supply` is None where it never ends, `saved` tells whether anybody has a stash yet.
+
+    `middle` is what an engine of the game's own counts in the middle of the table.
+    """
 
     seats: tuple[SeatView, ...]
     supply: int | None
     supply_change: str
     saved: bool
+    middle: tuple[CountView, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.labels import Labels
 from generator.base.project import Project
 from generator.pages.context import page_context
+from generator.pages.courseview import course_views
 from generator.pages.examples import examples_of
 from generator.pages.findings import findings
 from generator.pages.formula import formula
@@ -38,5 +39,6 @@ def game_context(
         "means": means_of(said, labels),
         "formula": formula,
         "examples": examples_of(tables, all_tables, labels, named),
+        "courses": course_views(said, labels),
         "owner_cancels": tuple(context["result"][name] for name in cancels),
     }

@@ -13,7 +13,7 @@ from generator.press.cardview import NO_SYMBOL, face_symbol, printed_patterns
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.tables.wording import dice_text, set_share_texts
+from generator.tables.wording import set_share_texts, set_text
 
 NEVER = "–"
 """One in how many, of a result that never comes."""
@@ -56,7 +56,7 @@ def dice_view(tables: GameTables, table: OutcomeTable, labels: Labels, symbols: 
     pool = table.dice_set.pool
     return DiceView(
         id=table.dice_set.id,
-        name=dice_text(pool.name, labels["pattern.die"]),
+        name=set_text(tables.text(labels.language), table.dice_set, labels["pattern.die"]),
         count=len(pool.dice),
         faces=len(pool.dice[0].faces),
         rolls=table.total,

@@ -8,6 +8,8 @@ from generator.base.argument import WrongArgument, asked_for
 from generator.games.model import Game
 from generator.games.text import GameText
 
+_RULE = "rule."
+
 
 @dataclass(frozen=True)
 class RuleAnswers:
@@ -18,10 +20,16 @@ class RuleAnswers:
 
     def rule(self, name: object) -> str:
         """The sentence of a named rule, as in `rule("bid-tie")`. Raises WrongArgument for a rule nobody has told."""
+        if self.game.play is None and (own := self._own()):
+            return self.words.get(asked_for("rule", name, own))
         if self.game.play is None:
             raise WrongArgument(f"nothing says how {self.game.id} is played", "it has no [play]")
         answer = asked_for("rule", name, self.game.play.rules)
         return self.sentence(str(name)) or _untold(f"rule.{name}.{answer}")
+
+    def _own(self) -> dict[str, str]:
+        """The keys of the sentences of a game with rules of its own, which has one for each rule, by the rules."""
+        return {key.split(".")[1]: key for key in self.words.values if key.startswith(_RULE)}
 
     def sentence(self, name: str) -> str:
         """The sentence of a rule, empty where the game has none for it."""

@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import Problem, UserError, WrongNumber
+from generator.dice.die import Die, Roll
+from generator.dice.opendie import OpenDie
 from generator.games.gamecode import RAISED, fault_in, load_function
-from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Truth
+from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Told, Truth
+from generator.games.variants import ENGINE
 from generator.play.engine import TokenEngine
 from generator.play.stakes import play_of, stakes_of
 from generator.play.terms import terms_of
@@ -17,16 +20,25 @@ from generator.tables.verified import GameTables
 
 
 def engine_of(
-    tables: GameTables, players: int, tokens: int | None = None, rounds: int | None = None, *, at_least: bool = False
+    tables: GameTables,
+    players: int,
+    tokens: int | None = None,
+    rounds: int | None = None,
+    *,
+    at_least: bool = False,
+    variant: str = "",
+    dice: str = "",
 ) -> Engine[Any]:
     """The engine of a game at a table of players.
+
+    `variant` and `dice` tell an engine of the game's own what is played; empty: the first variant, its first dice.
 
     `at_least`: where the edition says only how many tokens there are at least, there are as many as are needed, and
     more than the edition promises are a doubt. Raises UserError where the game can not be played, WrongNumber.
     """
-    own = tables.game.folder / "play.py"
+    own = tables.game.folder / ENGINE
     if own.exists():
-        return _own(own, tables, players, tokens, rounds)
+        return _own(own, tables, (players, tokens, rounds), variant, dice)
     stakes = stakes_of(tables, players, tokens, rounds)
     if not (at_least and tokens is None and _is_lower_bound(tables)):
         return TokenEngine(terms_of(tables, stakes))
@@ -38,21 +50,42 @@ def _is_lower_bound(tables: GameTables) -> bool:
     return any(component.id == name and component.at_least for component in tables.edition.components)
 
 
-def _own(path: Path, tables: GameTables, players: int, tokens: int | None, rounds: int | None) -> Engine[Any]:
+def _own(
+    path: Path, tables: GameTables, numbers: tuple[int, int | None, int | None], variant: str, dice: str
+) -> Engine[Any]:
     problems: list[Problem] = []
     make = load_function(path, "engine(setting)", "define it; it gives the engine of the game", problems)
     if make is None:
         raise UserError(problems)
-    setup = dict(tables.edition.setup)
-    setting = Setting(tables.edition.id, players, setup, tokens, rounds, tables.main.result_of)
-    return OwnEngine(path, make, setting)
+    game, setup = tables.game, dict(tables.edition.setup)
+    variant = variant or next(iter(game.variants), "")
+    single = bool(variant and game.variants[variant].relation and game.relation(game.variants[variant].relation).dice)
+    dice = dice or next(iter(game.variants[variant].dice if variant else ()), "") or game.sets[0].id
+    players, tokens, rounds = numbers
+    result_of = shown_by(game.dice[dice]) if single else results_by(tables, dice)
+    return OwnEngine(
+        path, make, Setting(tables.edition.id, players, setup, tokens, rounds, result_of, game, variant, dice)
+    )
+
+
+def results_by(tables: GameTables, dice: str) -> Callable[[Roll], str]:
+    """What a roll of a dice set is, stated or open."""
+    thrown = {table.dice_set.id: table.result_of for table in tables.sets}
+    thrown |= {table.dice_set.id: table.result_of for table in tables.open_sets}
+    return thrown[dice]
+
+
+def shown_by(die: Die | OpenDie) -> Callable[[Roll], str]:
+    """The label of what a single die shows."""
+    labels: dict[Roll, str] = {(symbol,): str(symbol) for symbol in die.symbols}
+    return labels.__getitem__
 
 
 class OwnEngine:
     """An engine of a game's own code: what it raises, but for `Refused`, is told at its line as a user's fault."""
 
     def __init__(self, path: Path, make: Callable[[Setting], Any], setting: Setting) -> None:
-        self._path = path
+        self._path, self.setting = path, setting
         self._engine: Any = None
         self._engine = self._asked("engine(setting)", lambda: make(setting))
 
@@ -74,6 +107,12 @@ class OwnEngine:
     def steps(self) -> Mapping[str, Mapping[str, Kind]]:
         """The keys of each step by what it does, and what stands there."""
         found: Mapping[str, Mapping[str, Kind]] = self._asked("steps", lambda: self._engine.steps)
+        return found
+
+    @property
+    def events(self) -> Mapping[str, Mapping[str, Told]]:
+        """The values of each kind of event, and what stands there; empty where the engine does not say it."""
+        found: Mapping[str, Mapping[str, Told]] = self._asked("events", lambda: getattr(self._engine, "events", {}))
         return found
 
     @property

@@ -86,7 +86,11 @@ def replay(game: Game, path: Path, tables_of: Callable[[Game, Edition], GameTabl
         raise UserError(problems)
     tables = tables_of(game, game.edition(head.edition))
     try:
-        engine = engine_of(tables, len(head.players), head.tokens, head.rounds, at_least=True)
+        asked = (len(head.players), head.tokens, head.rounds)
+        engine = engine_of(tables, *asked, at_least=True, variant=head.variant, dice=head.dice)
+    except Refused as refused:
+        line = record.line(refused.key) if refused.key in record else record.line("players")
+        raise UserError([Problem(shown(path), line, refused.message, refused.hint)]) from refused
     except WrongNumber as error:
         found = error.problems
         line = record.line("tokens" if head.tokens else "players")

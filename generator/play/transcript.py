@@ -21,6 +21,7 @@ class Head:
     """Who plays what: names by seat; `tokens` is the whole supply, `rounds` the games that were agreed on.
 
     Both are None where the transcript leaves them to the edition. `source` tells where it was published.
+    `variant` is which game is played with the dice set or die `dice`, of a game with variants; else both are empty.
     """
 
     path: Path
@@ -29,6 +30,8 @@ class Head:
     tokens: int | None
     rounds: int | None
     source: str
+    variant: str = ""
+    dice: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,8 @@ def open_transcript(path: Path, game: Game, problems: list[Problem]) -> tuple[He
     if edition and edition not in game.editions:
         record.fault("edition", f"no edition '{edition}'", did_you_mean(edition, game.editions))
         edition = ""
+    variant = record.choice("variant", game.variants, next(iter(game.variants))) if game.variants else ""
+    dice = game.variants[variant].dice if variant in game.variants else ()
     head = Head(
         path=path,
         edition=edition,
@@ -63,6 +68,8 @@ def open_transcript(path: Path, game: Game, problems: list[Problem]) -> tuple[He
         tokens=_number(record, "tokens"),
         rounds=_number(record, "rounds"),
         source=record.text("source", ""),
+        variant=variant,
+        dice=record.choice("dice", dice, dice[0]) if dice else "",
     )
     record.tables("step", required=True)
     record.done()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Face, Roll
+from generator.dice.opendie import OpenDie
 from generator.games.model import WIN, Edition, Game, RollResult
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
@@ -18,6 +20,8 @@ from generator.tables.wording import PayoffKind, payoff_kind, payoff_text
 
 NO_SYMBOL = "-"
 """What stands for the symbol of a face that has none: its label is shown."""
+_FRAMES = {"tetrahedron": "triangle", "octahedron": "triangle", "icosahedron": "triangle", "dodecahedron": "pentagon"}
+"""The shape of a face by the solid."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +56,14 @@ class ColumnView:
 
 @dataclass(frozen=True)
 class FaceView:
-    """A face of a die: its symbol by name, `-` where there is none, and its label."""
+    """A face of a die: its symbol by name, `-` where there is none, its label, and the shape of the face.
+
+    `frame` is triangle, square or pentagon; `-` where the symbol is the whole die.
+    """
 
     symbol: str
     label: str
+    frame: str = "square"
 
 
 @dataclass(frozen=True)
@@ -132,6 +140,9 @@ def unknown_names(game: Game, symbols: Iterable[str], colours: Iterable[str]) ->
     named = [("symbol", f"the result '{r.id}'", r.symbol, r.line, symbols) for r in game.results]
     named += [("colour", f"the result '{r.id}'", r.colour, r.line, colours) for r in game.results]
     named += [("symbol", f"the column '{c.id}'", c.symbol, c.line, symbols) for c in game.columns]
+    named += [
+        ("symbol", f"the face '{face}'", name, game.lines["face"], symbols) for face, name in game.face_symbols.items()
+    ]
     named += [("symbol", "the game", game.symbol, game.lines["symbol"], symbols)]
     named += [("colour", "the game", game.colour, game.lines["colour"], colours)]
     return [
@@ -205,13 +216,27 @@ def _pattern_note(game: Game) -> str:
 
 
 def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:
-    dice = tables.main.dice_set.pool.dice
-    return tuple(FaceView(face_symbol(die, face), str(face)) for die, face in zip(dice, roll, strict=True))
+    return face_views(tables.game, tables.main.dice_set.pool.dice, roll)
 
 
-def face_symbol(die: Die, face: Face) -> str:
-    """The symbol of a face by name: the usual die has faces with pips; other dice show their labels (NO_SYMBOL)."""
-    return f"die-{face}" if die.faces == tuple(range(1, 7)) else NO_SYMBOL
+def face_views(game: Game, dice: Sequence[Die | OpenDie], roll: Roll) -> tuple[FaceView, ...]:
+    """The faces of a roll, each on its die."""
+    return tuple(_face(game, die, face) for die, face in zip(dice, roll, strict=True))
+
+
+def _face(game: Game, die: Die | OpenDie, face: Face) -> FaceView:
+    symbol = face_symbol(die, face, game.face_symbols)
+    whole = symbol != NO_SYMBOL and symbol != game.face_symbols.get(str(face))
+    return FaceView(symbol, str(face), NO_SYMBOL if whole else _FRAMES.get(die.solid, "square"))
+
+
+def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The symbol of a face by name: that of the game (`Game.face_symbols`), or the pips of the usual die.
+
+    Other faces show their labels (NO_SYMBOL).
+    """
+    pips = f"die-{face}" if isinstance(die, Die) and die.faces == tuple(range(1, 7)) else NO_SYMBOL
+    return symbols.get(str(face), pips)
 
 
 def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:

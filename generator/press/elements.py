@@ -70,7 +70,7 @@ SHAPES: dict[str, Shape] = {
     "sym": Shape({"name": WORDS, "fill": WORDS} | _BOX, _PLACE | {"alt": WORDS}),
     "dice": Shape(
         {"faces": WORDS, "size": SIZE, "fill": WORDS},
-        _PLACE | {"symbols": WORDS, "gap": SIZE, "alt": WORDS},
+        _PLACE | {"symbols": WORDS, "frames": WORDS, "gap": SIZE, "alt": WORDS},
     ),
     "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE),
     "field": Shape(

@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.glyphs.fontset import FontSet
 from generator.press import shapes
+from generator.press.diceshapes import dice
 from generator.press.elements import Element
 from generator.press.fit import Paragraph, fit_sizes
 from generator.press.inline import strips_of
@@ -26,7 +27,7 @@ _PAINTERS = {
     "rect": shapes.rect,
     "line": shapes.line,
     "grid": shapes.grid,
-    "dice": shapes.dice,
+    "dice": dice,
     "qr": shapes.qr,
     "field": shapes.field,
 }

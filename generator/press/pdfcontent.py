@@ -11,6 +11,7 @@ from generator.press.numberformat import numbers
 from generator.press.pdffonts import embedded
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
 from generator.press.textrun import each_kern
+from generator.press.tounicode import utf16
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -97,13 +98,15 @@ class Content:
 
     def _text(self, text: Text) -> None:
         face = self.fonts.by_name(text.font)
-        font = embedded(face.name, face.path)
-        each = zip(font.codes(text.text, self.doc), each_kern(text), strict=True)
-        codes = [(subset, code, kern) for (subset, code), kern in each]
+        font = embedded(face)
+        each = zip(font.codes(text.text, self.doc), each_kern(text), text.text, strict=True)
+        codes = [(subset, code, kern, face.said.get(char, "")) for (subset, code), kern, char in each]
         self._set("fill", self._colour(text.fill, "rg", "k"))
         self.add(f"BT 1 0 0 1 {numbers(*self.point(text.x, text.y))} Tm")
-        for subset, run in groupby(codes, key=lambda code: code[0]):
-            self.add(f"{font.resource(subset, self.doc)} {numbers(text.size)} Tf {shown(list(run))} TJ")
+        for (subset, said), run in groupby(codes, key=lambda code: (code[0], code[3])):
+            written = f"{font.resource(subset, self.doc)} {numbers(text.size)} Tf {shown(pieces := list(run))} TJ"
+            actual = f"/Span <</ActualText <FEFF{utf16(said * len(pieces))}>>> BDC"
+            self.add(*([actual, written, "EMC"] if said else [written]))
         self.add("ET")
 
     def _pen(self, colour: Colour, line: float, dash: float) -> None:
@@ -120,11 +123,11 @@ class Content:
             self.add(operator)
 
 
-def shown(run: list[tuple[int, int, int]]) -> str:
-    """The array of a TJ operator for (subset, code, kern): strings, and what is taken off the advance between them."""
+def shown(run: list[tuple[int, int, int, str]]) -> str:
+    """The array of a TJ operator for (subset, code, kern, text): strings, between them what is taken off."""
     parts: list[str] = []
     codes = bytearray()
-    for _, code, kern in run:
+    for _, code, kern, _ in run:
         codes.append(code)
         if kern:
             parts += [f"<{codes.hex().upper()}>", str(-kern)]

@@ -23,6 +23,11 @@ class EmbeddedFont(TTFont):  # type: ignore[misc]
     reportlab's own way writes U+00A0 as an ordinary space and embeds all of ASCII with each font.
     """
 
+    def __init__(self, name: str, path: str, said: tuple[tuple[str, str], ...] = ()) -> None:
+        """`said`: characters that stand for a text instead of themselves, each with it."""
+        super().__init__(name, path)
+        self.said = dict(said)
+
     def encode(self, char: str, doc: Any) -> tuple[int, int]:
         """The subset of the font that holds a character in a document, and its code there."""
         state = self._codes(doc)
@@ -59,18 +64,22 @@ class EmbeddedFont(TTFont):  # type: ignore[misc]
         super().addObjects(doc)
         for number, subset in enumerate(subsets):
             name = f"{SUBSETN(number).decode()}+{self.face.name.decode()}"
-            doc.idToObject[f"toUnicodeCMap:{name}"].content = make_to_unicode(name, subset)
+            doc.idToObject[f"toUnicodeCMap:{name}"].content = make_to_unicode(name, subset, self.said)
+
+
+def embedded(face: FontFace) -> EmbeddedFont:
+    """The font of a face, read once in a process. Its file must not change; another one has another path."""
+    return _read(face.name, face.path, tuple(face.said.items()))
 
 
 @cache
-def embedded(name: str, path: Path) -> EmbeddedFont:
-    """The font of a file, read once in a process. The file must not change; another one has another path."""
-    return EmbeddedFont(name, str(path))
+def _read(name: str, path: Path, said: tuple[tuple[str, str], ...]) -> EmbeddedFont:
+    return EmbeddedFont(name, str(path), said)
 
 
 def canvas_font(face: FontFace) -> str:
     """The name under which a canvas may start with a font, so that it lists no Helvetica."""
-    font = embedded(face.name, face.path)
+    font = embedded(face)
     font.unregister()
     registerFont(font)
     return face.name

@@ -13,6 +13,8 @@ from generator.base.placeholders import placeholders
 from generator.games.model import WIN
 from generator.games.quicktext import QuickSection, QuickStep, QuickText, Words
 from generator.games.text import words_of
+from generator.games.variants import variant_numbers
+from generator.press.answerview import answer_table
 from generator.press.cardview import card_context, text_sources
 from generator.tables.verified import GameTables
 
@@ -57,8 +59,10 @@ def quick_context(tables: GameTables, labels: Labels, qr_url: str, quick: QuickT
     """The names of a card template, and those of a quick reference."""
     fill = _Filler(edition_values(tables, labels))
     steps = [step for step in map(fill.step, quick.steps) if step[2]]
+    context = card_context(tables, labels, qr_url)
     return {
-        **card_context(tables, labels, qr_url),
+        **context,
+        "answers": answer_table(tables, labels, context),
         "quick": labels.section("quickref"),
         "lead": fill.line(quick.lead) if quick.lead else None,
         "steps": tuple(StepView(number, *step) for number, step in enumerate(steps, start=1)),
@@ -81,6 +85,7 @@ def edition_values(tables: GameTables, labels: Labels) -> Mapping[str, str]:
         known["players_from"], known["players_to"] = edition.players
     if len(faces := {len(die.weights) for die in dice}) == 1:
         known["faces"] = faces.pop()
+    known |= variant_numbers(tables.game.variants.values())
     values = {name: numbers.decimal(value) for name, value in known.items()}
     if WIN in edition.payoffs.values():
         values["win"] = labels["card.win"]

@@ -3,139 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.base.labels import Labels
-from generator.base.locale import locale
 from generator.games.model import Game
 from generator.games.scoresheet import BoxRow, Category, ScoreSheet, Section
 from generator.press.cardview import EditionView, GameView
+from generator.press.planview import plan_view
+from generator.press.sheetparts import (
+    MINUS,
+    BoxRowView,
+    BoxView,
+    CategoryView,
+    CellView,
+    GridView,
+    MarkView,
+    PlayerView,
+    Said,
+    SectionView,
+    Table,
+    Words,
+)
+from generator.press.stepview import step_columns, step_views
 from generator.tables.verified import GameTables
-
-MINUS = "\N{MINUS SIGN}"
-
-
-@dataclass(frozen=True)
-class Said:
-    """Words, and the key that tells where they were written; both empty where there are none."""
-
-    text: str
-    key: str
-
-
-@dataclass(frozen=True)
-class PlayerView:
-    """A player; `name` is empty where it is to be written by hand, `label` says who it is all the same."""
-
-    number: int
-    name: str
-    label: str
-
-
-@dataclass(frozen=True)
-class CellView:
-    """What is written down once a round; `sign` as printed."""
-
-    id: str
-    sign: str
-    said: Said
-    owner: bool
-    last: bool
-
-
-@dataclass(frozen=True)
-class CategoryView:
-    """A category; `points` as printed, empty where they differ."""
-
-    id: str
-    said: Said
-    points: str
-
-
-@dataclass(frozen=True)
-class SectionView:
-    """Categories that are summed up together; `bonus` as printed, empty where there is none."""
-
-    id: str
-    said: Said
-    rows: tuple[CategoryView, ...]
-    bonus: str
-
-
-@dataclass(frozen=True)
-class BoxView:
-    """A box: what is printed in it and below it, empty for nothing."""
-
-    number: int
-    inside: str
-    below: str
-
-
-@dataclass(frozen=True)
-class BoxRowView:
-    """A row of boxes; `said` is what stands before it, `own` a place to write that, `id` is for names of fields."""
-
-    id: str
-    said: Said
-    own: bool
-    value: str
-    symbol: str
-    colour: str
-    write: bool
-    boxes: tuple[BoxView, ...]
-
-
-@dataclass(frozen=True)
-class GridView:
-    """Rows of boxes below each other."""
-
-    id: str
-    said: Said
-    rows: tuple[BoxRowView, ...]
-    totals: bool
-
-
-@dataclass(frozen=True)
-class Table:
-    """Who plays how long: names that are known, numbers of players and rounds."""
-
-    players: int
-    rounds: int
-    names: tuple[str, ...] = ()
-
-
-class _Words:
-    """The words of a sheet: the game's own ones, else the shared labels."""
-
-    def __init__(self, tables: GameTables, labels: Labels, sheet: ScoreSheet) -> None:
-        self.text, self.labels, self.key = tables.text(labels.language), labels, sheet.key
-        self.numbers = locale(labels.language)
-
-    def said(self, name: str, label: str = "") -> Said:
-        key = f"{self.key}.{name}"
-        if key in self.text.values:
-            return Said(self.text.get(key), key)
-        return Said(self.labels[f"score.{label}"], f"score.{label}") if label else Said("", "")
-
-    def first(self, *names: str) -> Said:
-        """Of these texts the first that the game has; without words where it has none."""
-        return next((said for name in names if (said := self.said(name)).key), Said("", ""))
-
-    def heading(self, name: str, label: str) -> Said:
-        said = self.said(name, label)
-        return Said(said.text[:1].upper() + said.text[1:], said.key)
-
-    def number(self, value: int) -> str:
-        return self.numbers.decimal(value).replace("-", MINUS)
+from generator.tables.wording import call_text
 
 
 def sheet_context(
     tables: GameTables, labels: Labels, sheet: ScoreSheet, table: Table, form: bool = False
 ) -> dict[str, Any]:
     """The names a template of a score sheet may use, short of `card`, its format."""
-    game, edition, words = tables.game, tables.edition, _Words(tables, labels, sheet)
+    game, edition, words = tables.game, tables.edition, Words(tables, labels, sheet)
     return {
         "lang": labels.language,
         "game": GameView(game.id, words.text.get("title"), "", game.symbol, game.colour),
@@ -168,6 +67,13 @@ def sheet_context(
             for grid in sheet.grids
         ),
         "rows": tuple(_row(row, at, words) for at, row in enumerate(sheet.rows, start=1)),
+        "marks": marks_of(game, labels, sheet, words),
+        "count": sheet.count,
+        "majority": table.rounds // 2 + 1,
+        "step_columns": step_columns(sheet.steps, words),
+        "steps": step_views(sheet.steps, game, words),
+        "most": words.most(sheet.steps),
+        "plan": plan_view(sheet.plan, words, table.year) if sheet.plan else None,
     }
 
 
@@ -178,6 +84,17 @@ def players_of(table: Table, labels: Labels) -> tuple[PlayerView, ...]:
         PlayerView(number, name, name or labels["score.player"].format(number=number))
         for number, name in enumerate(names, start=1)
     )
+
+
+def marks_of(game: Game, labels: Labels, sheet: ScoreSheet, words: Words) -> tuple[MarkView, ...]:
+    """What is written into a sheet: symbols of the results with what they are called, then the marks."""
+    results = []
+    for result in game.results if sheet.results else ():
+        called = labels["score.any"] if result.free else call_text(game, result.id)
+        said = Said(called, "") if called else words.result(result.id)
+        results.append(MarkView("", result.symbol, result.colour, said))
+    marks = (MarkView(mark.sign, "", "", words.said(f"mark.{mark.id}")) for mark in sheet.marks)
+    return (*results, *marks)
 
 
 def owner_symbol(game: Game) -> str:
@@ -195,7 +112,7 @@ def sheet_sources(tables: GameTables, labels: Labels, names: Sequence[str]) -> d
     return own | {key: place for key, place in labels.places.items() if key.startswith("score.")}
 
 
-def _section(section: Section, words: _Words) -> SectionView:
+def _section(section: Section, words: Words) -> SectionView:
     bonus = section.bonus
     told = words.labels["score.bonus"]
     return SectionView(
@@ -206,12 +123,12 @@ def _section(section: Section, words: _Words) -> SectionView:
     )
 
 
-def _category(row: Category, words: _Words) -> CategoryView:
+def _category(row: Category, words: Words) -> CategoryView:
     points = "" if row.points is None else words.number(row.points)
     return CategoryView(row.id, words.said(f"row.{row.id}"), points)
 
 
-def _row(row: BoxRow, at: int, words: _Words) -> BoxRowView:
+def _row(row: BoxRow, at: int, words: Words) -> BoxRowView:
     below = [words.number(text) if isinstance(text, int) else text for text in row.below]
     below += [""] * (len(row.inside) - len(below))
     return BoxRowView(

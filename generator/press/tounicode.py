@@ -6,15 +6,20 @@ as other letters), and it puts more than the 100 entries into a block that the f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 BLOCK = 100
 """Most entries of a bfchar block; Adobe Technical Note 5014, section 6."""
 
 
-def make_to_unicode(name: str, subset: Sequence[int]) -> str:
-    """The CMap of a font whose code i, one byte, stands for the code point `subset[i]`; 0 for no character."""
-    entries = [f"<{code:02X}> <{utf16(point)}>" for code, point in enumerate(subset) if point]
+def make_to_unicode(name: str, subset: Sequence[int], said: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The CMap of a font whose code i, one byte, stands for the code point `subset[i]`; 0 for no character.
+
+    `said` has characters that stand for a text instead of themselves.
+    """
+    stands = {code: said.get(chr(point), chr(point)) for code, point in enumerate(subset) if point}
+    entries = [f"<{code:02X}> <{utf16(text)}>" for code, text in stands.items()]
     lines = [
         "/CIDInit /ProcSet findresource begin",
         "12 dict begin",
@@ -33,6 +38,6 @@ def make_to_unicode(name: str, subset: Sequence[int]) -> str:
     return "\n".join(lines)
 
 
-def utf16(point: int) -> str:
-    """A code point as hexadecimal UTF-16BE, two numbers of four digits above U+FFFF."""
-    return chr(point).encode("utf-16-be").hex().upper()
+def utf16(text: str) -> str:
+    """A text as hexadecimal UTF-16BE: for a character four digits, eight above U+FFFF."""
+    return text.encode("utf-16-be").hex().upper()

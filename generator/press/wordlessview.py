@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.dice.die import Roll
 from generator.games.model import RollResult
-from generator.press.cardview import FaceView, card_context, face_symbol
+from generator.press.cardview import FaceView, card_context, face_views
 from generator.tables.verified import GameTables
 
 EXAMPLES = 4
@@ -84,9 +82,4 @@ def _rolls(tables: GameTables, result: RollResult) -> tuple[tuple[FaceView, ...]
     wanted = max(EXAMPLES - len(chosen), 0)
     picked = [others[len(others) * number // wanted] for number in range(wanted)] if others else []
     rolls = [*chosen.values(), *dict.fromkeys(picked)][:EXAMPLES]
-    return tuple(tuple(_faces(tables, roll)) for roll in rolls)
-
-
-def _faces(tables: GameTables, roll: Roll) -> Iterable[FaceView]:
-    for die, face in zip(tables.main.dice_set.pool.dice, roll, strict=True):
-        yield FaceView(face_symbol(die, face), str(face))
+    return tuple(face_views(tables.game, pool.dice, roll) for roll in rolls)

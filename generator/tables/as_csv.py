@@ -11,12 +11,15 @@ from generator.tables.verified import GameTables
 def as_csv(tables: GameTables) -> str:
     """Header and one line a roll (a multiset of a large space), `count` saying for how many rolls it stands.
 
+    Sets with an open die have a line for each multiset, with empty cells for what nobody can count.
+
     No decimals, so that every locale reads it alike.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    dice = max(len(table.dice_set.pool.dice) for table in tables.sets)
-    columns = [column.id for column in tables.game.columns]
+    game = tables.game
+    dice = max(*(len(one.pool.dice) for one in game.sets), *(len(one.pool.dice) for one in game.open_sets), 0)
+    columns = [column.id for column in game.columns]
     header = [
         "set",
         *(f"die_{n + 1}" for n in range(dice)),
@@ -35,4 +38,9 @@ def as_csv(tables: GameTables) -> str:
             payoffs = [tables.edition.payoffs[result, column] for column in columns]
             chance = [row.count, row.distinct, row.total, row.probability]
             writer.writerow([table.dice_set.id, *rolled, result, *chance, *payoffs])
+    for one in tables.open_sets:
+        for roll, result in one.rolls.items():
+            rolled = [*roll, *[""] * (dice - len(roll)), ""]
+            payoffs = [tables.edition.payoffs[result, column] for column in columns]
+            writer.writerow([one.dice_set.id, *rolled, result, "", "", "", "", *payoffs])
     return out.getvalue()

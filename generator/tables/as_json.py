@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from generator.base.locale import locale
+from generator.tables.answers_as_json import answers_data
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 
@@ -30,6 +31,7 @@ def as_data(tables: GameTables) -> dict[str, Any]:
             {"prediction": e.prediction or None, "owner": e.owner, "tokens": str(e.tokens), "win": str(e.win)}
             for e in tables.expectations
         ],
+        **answers_data(tables),
     }
 
 
@@ -71,8 +73,10 @@ def percent_texts(tables: GameTables, table: OutcomeTable) -> dict[str, list[str
 def as_json(tables: GameTables) -> str:
     """The text of `tables.json`: one roll a line, so that a difference between two files is readable."""
     data = as_data(tables)
-    text = json.dumps({**data, "sets": [{**s, "rolls": []} for s in data["sets"]]}, ensure_ascii=False, indent=2)
-    for one in data["sets"]:
+    many = [key for key in ("sets", "open_sets") if key in data]
+    bare = {key: [{**one, "rolls": []} for one in data[key]] for key in many}
+    text = json.dumps({**data, **bare}, ensure_ascii=False, indent=2)
+    for one in (one for key in many for one in data[key]):
         rolls = ",\n".join(f"        {json.dumps(roll, ensure_ascii=False)}" for roll in one["rolls"])
         text = text.replace('"rolls": []', f'"rolls": [\n{rolls}\n      ]', 1)
     return text + "\n"

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import spell
 from generator.games.model import Payoff
+from generator.tables.answers_as_markdown import answer_lines, possible_lines
 from generator.tables.as_json import percent_texts
 from generator.tables.expectation import Expectation
+from generator.tables.markdowngrid import grid
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.tables.wording import SET_SHARES, dice_text, fraction_text, payoff_text, set_share_texts, set_shares
+from generator.tables.wording import SET_SHARES, fraction_text, payoff_text, set_share_texts, set_shares, set_text
 
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
     """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
-    words = _words(labels)
-    lines = [f"# {tables.text(labels.language).get('title')}", ""]
+    words, text = _words(labels), tables.text(labels.language)
+    lines = [f"# {text.get('title')}", ""]
     lines += [f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
     for table in tables.sets:
-        lines += [f"## {words['chances']}: {_dice(table, words)}", "", *outcome_lines(tables, table, labels), ""]
+        lines += [f"## {words['chances']}: {_dice(tables, table, labels)}", "", *outcome_lines(tables, table, labels), ""]
     if tables.game.columns:
         lines += [f"## {words['payoffs']}", "", *payoff_lines(tables, labels), ""]
         lines += [f"## {words['expected']}", "", *mean_lines(tables, labels), ""]
+    for one in tables.open_sets:
+        lines += possible_lines(one, text, words)
+    for relation in tables.relations:
+        lines += answer_lines(tables, relation, text, words)
     for table in tables.sets:
-        lines += [f"## {words['all_rolls']}: {_dice(table, words)}", "", *roll_lines(tables, table, labels), ""]
+        lines += [f"## {words['all_rolls']}: {_dice(tables, table, labels)}", "", *roll_lines(tables, table, labels), ""]
     return "\n".join(lines)
 
 
@@ -35,8 +40,8 @@ def _words(labels: Labels) -> dict[str, str]:
     return labels.section("table") | {"die": labels["pattern.die"]}
 
 
-def _dice(table: OutcomeTable, words: dict[str, str]) -> str:
-    return dice_text(table.dice_set.pool.name, words["die"])
+def _dice(tables: GameTables, table: OutcomeTable, labels: Labels) -> str:
+    return set_text(tables.text(labels.language), table.dice_set, labels["pattern.die"])
 
 
 def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> list[str]:
@@ -50,13 +55,16 @@ def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> li
             f"{row.count} {words['of']} {row.total}",
             str(row.probability),
             percents[index],
-            "–" if row.one_in is None else numbers.short(row.one_in, 2),
+            numbers.short(1 / row.probability, 2),
             f"{row.distinct} {words['of']} {table.distinct_total} ({set_percents[index]})",
         ]
         for index, row in enumerate(table.rows)
+        if row.count
     ]
     header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    lines = [*_grid(header, rows), "", words["sets_note"]]
+    lines = [*grid(header, rows), "", words["sets_note"]]
+    if never := [text.get(f"result.{row.result}.name") for row in table.rows if not row.count]:
+        lines += ["", words["impossible"].format(results=", ".join(never))]
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
         lines += ["", words["rounding_note"]]
     if SET_SHARES.needs_footnote(shares):
@@ -76,7 +84,7 @@ def payoff_lines(tables: GameTables, labels: Labels) -> list[str]:
         [text.get(f"result.{r.id}.name"), *(cell(tables.edition.payoffs[r.id, c.id]) for c in game.columns)]
         for r in game.results
     ]
-    return _grid([_words(labels)["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)], rows)
+    return grid([_words(labels)["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)], rows)
 
 
 def mean_lines(tables: GameTables, labels: Labels) -> list[str]:
@@ -96,7 +104,7 @@ def mean_lines(tables: GameTables, labels: Labels) -> list[str]:
         for e in tables.expectations
     ]
     header = [words["prediction"], *([words["owner"]] if game.owner else []), words["mean"]]
-    lines = _grid(header, rows)
+    lines = grid(header, rows)
     return [*lines, "", words["win_note"]] if any(e.win for e in tables.expectations) else lines
 
 
@@ -107,11 +115,4 @@ def roll_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> list[
         [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
         for roll, result in table.rolls
     ]
-    return _grid([words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]], rows)
-
-
-def _grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """A Markdown table."""
-    lines = ([cell.replace("|", "\\|").replace("\n", " ") for cell in row] for row in (header, *rows))
-    head, *body = [f"| {' | '.join(row)} |" for row in lines]
-    return [head, f"|{' --- |' * len(header)}", *body]
+    return grid([words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]], rows)

@@ -11,7 +11,7 @@ from generator.base.problem import Problem, shown
 from generator.tables.as_json import as_data
 from generator.tables.verified import GameTables
 
-_KEYS = {"sets": "id", "results": "id", "rolls": "roll", "expected": "prediction"}
+_KEYS = {"sets": "id", "open_sets": "id", "relations": "id", "results": "id", "rolls": "roll", "expected": "prediction"}
 
 
 def check_tables(tables: GameTables, file: Path) -> list[Problem]:
@@ -74,10 +74,12 @@ def _line(where: tuple[str, ...], lines: list[str]) -> int:
         field = _KEYS.get(parent)
         wanted = f'"{part}":'
         if field == "roll":
-            wanted = f'"roll": [{", ".join(part.removesuffix(" again").split(","))}]'
+            wanted = f"roll: [{', '.join(part.removesuffix(' again').split(','))}]"
         elif field:
             wanted = f'"{field}": "{part.removesuffix(" with the figure")}"'
-        found = next((number for number in range(at, len(lines)) if wanted in lines[number]), None)
+        bare = field == "roll"  # a face may be a number or a text in quotation marks
+        below = ((number, lines[number]) for number in range(at, len(lines)))
+        found = next((number for number, line in below if wanted in (line.replace('"', "") if bare else line)), None)
         if found is None:
             return at + 1 if at else 0
         at, parent = found, part

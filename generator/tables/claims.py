@@ -1,20 +1,24 @@
-"""Checks numbers that somebody published against the verified table."""
+"""Checks numbers that somebody published against the verified tables."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.base.problem import Problem, shown
 from generator.base.rounding import round_half_up
-from generator.games.model import Claim, Game
+from generator.games.claim import Claim
+from generator.games.model import Game
+from generator.tables.opentable import OpenTable
 from generator.tables.outcome import OutcomeTable
 
 
-def check_claims(game: Game, table: OutcomeTable) -> list[Problem]:
-    """A problem for each claim whose `right` in the game definition is not what the table says."""
+def check_claims(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> list[Problem]:
+    """A problem for each claim whose `right` in the game definition is not what the table of its set says."""
     problems = []
+    of_set = {table.dice_set.id: table for table in tables}
     for claim in game.claims:
-        truth = true_value(claim, table)
+        truth = true_value(claim, of_set[claim.set])
         if (claim.value == truth) != claim.right:
             said = "right" if claim.right else "wrong"
             what = f"the claim {claim.about} {claim.result} = {claim.value} ({claim.source})"
@@ -25,8 +29,12 @@ def check_claims(game: Game, table: OutcomeTable) -> list[Problem]:
     return problems
 
 
-def true_value(claim: Claim, table: OutcomeTable) -> str:
+def true_value(claim: Claim, table: OutcomeTable | OpenTable) -> str:
     """What the claim should say, at the precision it was printed with and with a decimal point."""
+    if isinstance(table, OpenTable):
+        return str(len(table.possible))
+    if claim.about == "results":
+        return str(sum(1 for row in table.rows if row.count))
     if claim.about == "total":
         return str(table.total)
     if claim.about == "distinct total":

@@ -3,30 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
-from generator.dice.die import Roll
-from generator.games.model import DiceSet
+from generator.dice.die import Face, Roll
+from generator.games.model import DiceSet, OpenSet
+from generator.tables.opentable import OpenTable
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 
+Table = OutcomeTable | OpenTable
+_MOST_ORDERS = 6
+"""Dice of different kinds that are tried in every order."""
+
 
 def find_roll(tables: GameTables, labels: Sequence[str]) -> tuple[OutcomeTable, Roll]:
-    """The first dice set that can roll these faces, in the order of its dice, and the roll.
+    """The first dice set with chances that can roll these faces, in the order of its dice, and the roll.
 
     Raises ValueError, with a sentence for the user, where no set can.
     """
+    for table in tables.sets:
+        roll = _in_order(table.dice_set, labels)
+        if roll is not None:
+            return table, roll
+    raise ValueError(_no_roll(tables, labels, [table.dice_set for table in tables.sets]))
+
+
+def find_rolls(tables: GameTables, labels: Sequence[str]) -> list[tuple[Table, Roll]]:
+    """Every set that can roll these faces, with the roll in the order of its dice; those without chances come last.
+
+    Dice of different kinds may be named in any order. Raises ValueError as `find_roll` does.
+    """
+    found: list[tuple[Table, Roll]] = []
+    asked: list[Table] = [*tables.sets, *tables.open_sets]
+    for table in asked:
+        orders = permutations(labels) if len(labels) <= _MOST_ORDERS else iter([tuple(labels)])
+        rolls = (_in_order(table.dice_set, order) for order in orders)
+        roll = next((roll for roll in rolls if roll is not None), None)
+        if roll is not None:
+            found.append((table, roll))
+    if not found:
+        raise ValueError(_no_roll(tables, labels, [one.dice_set for one in asked]))
+    return found
+
+
+def _in_order(dice_set: DiceSet | OpenSet, labels: Sequence[str]) -> Roll | None:
+    dice = dice_set.pool.dice
+    if len(dice) != len(labels):
+        return None
+    found: list[Face] = []
+    for die, label in zip(dice, labels, strict=True):
+        face = next((face for face in die.symbols if str(face) == label), None)
+        if face is None:
+            return None
+        found.append(face)
+    return tuple(found)
+
+
+def _no_roll(tables: GameTables, labels: Sequence[str], sets: Sequence[DiceSet | OpenSet]) -> str:
     game = tables.game
-    fitting = [table for table in tables.sets if len(table.dice_set.pool.dice) == len(labels)]
+    fitting = [one for one in sets if len(one.pool.dice) == len(labels)]
     if not fitting:
-        wanted = " or ".join(f"{len(s.pool.dice)} ({s.pool.name})" for s in game.sets)
-        raise ValueError(f"{game.id} is rolled with {wanted} dice; found {len(labels)}: {' '.join(labels)}")
-    for table in fitting:
-        roll = tuple(die.face(label) for die, label in zip(table.dice_set.pool.dice, labels, strict=True))
-        if None not in roll:
-            return table, tuple(face for face in roll if face is not None)
-    raise ValueError(_no_face(fitting[0].dice_set, labels))
-
-
-def _no_face(dice_set: DiceSet, labels: Sequence[str]) -> str:
-    die, label = next((d, w) for d, w in zip(dice_set.pool.dice, labels, strict=True) if d.face(w) is None)
-    return f"{die.name} has no face '{label}'; its faces are {', '.join(map(str, die.weights))}"
+        names: dict[int, list[str]] = {}
+        for one in sets:
+            names.setdefault(len(one.pool.dice), []).append(one.pool.name)
+        wanted = " or ".join(f"{count} ({', '.join(same)})" for count, same in names.items())
+        return f"{game.id} is rolled with {wanted} dice; found {len(labels)}: {' '.join(labels)}"
+    every = {str(face) for one in fitting for die in one.pool.dice for face in die.symbols}
+    for die, label in zip(fitting[0].pool.dice, labels, strict=True):
+        known = [str(face) for face in die.symbols]
+        if label not in known and (len(fitting) == 1 or label not in every):
+            return f"{die.name} has no face '{label}'; its faces are {', '.join(known)}"
+    tried = ", ".join(one.pool.name for one in fitting)
+    return f"none of the sets of {game.id} rolls {' '.join(labels)} ({tried})"

@@ -6,24 +6,38 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from generator.dice.die import spell
-from generator.games.model import Edition
+from generator.games.model import Edition, Relation
+from generator.tables.opentable import OpenTable
 from generator.tables.outcome import OutcomeTable
 
 SHORT = 8
 
 
-def fingerprint(tables: Sequence[OutcomeTable], edition: Edition) -> str:
+def fingerprint(
+    tables: Sequence[OutcomeTable],
+    edition: Edition,
+    open_sets: Sequence[OpenTable] = (),
+    relations: Sequence[Relation] = (),
+) -> str:
     """SHA-256, in hex, of a text that anybody can write down again.
 
     The sorted lines `1,2,4=unvermeidliche` of every roll (of every multiset of a large space), each once; with
-    several dice sets each line begins with `set:`. Then a line `die earth=0,0,1,2,3,F` for each die that has a
-    face twice. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
+    several dice sets each line begins with `set:`, and an open set has its multisets among them. Then a line
+    `die earth=0,0,1,2,3,F` for each die that has a face twice. Then a line `answers pair.12=12,11,13` for each row
+    of a relation. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
     `edition=2022-10-31`. UTF-8, lines joined by a line feed, none at the end.
     """
-    named = [(f"{table.dice_set.id}:" if len(tables) > 1 else "", table) for table in tables]
-    lines = sorted(f"{prefix}{spell(roll)}={result}" for prefix, table in named for roll, result in table.rolls)
+    every = [(table.dice_set.id, table.rolls) for table in tables]
+    every += [(table.dice_set.id, tuple(table.rolls.items())) for table in open_sets]
+    named = [(f"{name}:" if len(every) > 1 else "", rolls) for name, rolls in every]
+    lines = sorted(f"{prefix}{spell(roll)}={result}" for prefix, rolls in named for roll, result in rolls)
     dice = {die.name: die for table in tables for die, _ in table.dice_set.pool.groups}
     lines += [f"die {n}={spell(die.faces)}" for n, die in sorted(dice.items()) if len(die.weights) < len(die.faces)]
+    lines += [
+        f"answers {relation.id}.{item}={','.join(answers)}"
+        for relation in relations
+        for item, answers in relation.answers.items()
+    ]
     lines += [f"{result}.{column}={value}" for (result, column), value in edition.payoffs.items()]
     lines.append(f"edition={edition.id}")
     return sha256("\n".join(lines).encode()).hexdigest()

@@ -62,6 +62,11 @@ class OutcomeTable:
         """The row of a result."""
         return next(row for row in self.rows if row.result == result)
 
+    def can_roll(self, roll: Roll) -> bool:
+        """Whether the dice show these faces, each die in its place."""
+        dice = self.dice_set.pool.dice
+        return len(roll) == len(dice) and all(face in die.weights for face, die in zip(roll, dice, strict=True))
+
     def result_of(self, roll: Roll) -> str:
         """The result of a roll in any order of equal dice. Raises KeyError for what is no roll."""
         canonical = self.dice_set.pool.canonical(roll)

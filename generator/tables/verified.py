@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UnknownName, UserError
 from generator.games.model import Edition, Game
 from generator.games.text import GameText
+from generator.tables.answering import AnswerTable, answer_tables
 from generator.tables.claims import check_claims
 from generator.tables.expectation import Expectation, expectations
 from generator.tables.fingerprint import SHORT, fingerprint
+from generator.tables.opentable import OpenTable, no_chances
 from generator.tables.outcome import OutcomeTable
-from generator.tables.verify import Decisive, idle_patterns, verified_outcomes
+from generator.tables.verify import Decisive, idle_patterns, verified_outcomes, verified_possible, wrong_examples
 
 
 @dataclass(frozen=True)
 class GameTables:
-    """The outcome table of each dice set, the expected tokens (first set), and the fingerprint of all."""
+    """The outcome table of each dice set, the expected tokens (first set), and the fingerprint of all.
+
+    `open_sets` say what dice with unknown faces can roll, `relations` how results answer each other.
+    """
 
     game: Game
     edition: Edition
     sets: tuple[OutcomeTable, ...]
+    open_sets: tuple[OpenTable, ...]
+    relations: tuple[AnswerTable, ...]
     expectations: tuple[Expectation, ...]
     fingerprint: str
 
@@ -28,6 +35,26 @@ class GameTables:
     def main(self) -> OutcomeTable:
         """The table of the first dice set, which the overview card shows."""
         return self.sets[0]
+
+    def of_set(self, name: str) -> OutcomeTable:
+        """The table of a dice set. Raises UnknownName, and UserError for a set whose chances nobody can tell."""
+        for table in self.sets:
+            if table.dice_set.id == name:
+                return table
+        for open_set in self.game.open_sets:
+            if open_set.id == name:
+                raise no_chances(self.game, open_set)
+        known = [*(one.id for one in self.game.sets), *(one.id for one in self.game.open_sets)]
+        raise UnknownName(f"set of {self.game.id}", name, known)
+
+    def any_set(self, name: str) -> OutcomeTable | OpenTable:
+        """The table of a set that the game has, with chances or without."""
+        known = next((table for table in self.sets if table.dice_set.id == name), None)
+        return known or next(table for table in self.open_sets if table.dice_set.id == name)
+
+    def only(self, name: str) -> GameTables:
+        """The same with one dice set. Raises as `of_set`."""
+        return replace(self, sets=(self.of_set(name),), open_sets=())
 
     def text(self, language: str) -> GameText:
         """The texts of a language with the words of the edition. Raises UnknownName."""
@@ -44,10 +71,15 @@ def verified_tables(game: Game, edition: Edition) -> GameTables:
     problems: list[Problem] = []
     decisive: Decisive = set()
     tables = [verified_outcomes(game, dice_set, decisive, problems) for dice_set in game.sets]
-    sets = [table for table in tables if table is not None]
+    opened = [verified_possible(game, open_set, decisive, problems) for open_set in game.open_sets]
+    sets = tuple(table for table in tables if table is not None)
+    open_sets = tuple(table for table in opened if table is not None)
     if not problems:
+        problems += wrong_examples(game, (*sets, *open_sets))
         problems += idle_patterns(game, decisive)
-        problems += check_claims(game, sets[0])
+        problems += check_claims(game, (*sets, *open_sets))
     if problems:
         raise UserError(problems)
-    return GameTables(game, edition, tuple(sets), expectations(game, edition, sets[0]), fingerprint(sets, edition))
+    means = expectations(game, edition, sets[0])
+    proof = fingerprint(sets, edition, open_sets, game.relations)
+    return GameTables(game, edition, sets, open_sets, answer_tables(game, sets), means, proof)

@@ -6,16 +6,18 @@ A game without code has the pattern executed in two ways that share nothing but 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
+from generator.dice.pool import DicePool
 from generator.dice.space import roll_space
 from generator.games.gamecode import RAISED, fault_in, in_words
 from generator.games.match import MOST_WAYS, all_matches, matches, ways
-from generator.games.model import DiceSet, Game
+from generator.games.model import DiceSet, Game, OpenSet
+from generator.tables.opentable import OpenTable, open_table
 from generator.tables.outcome import OutcomeTable, outcome_table
 
 
@@ -41,27 +43,40 @@ def verified_outcomes(
     weights: dict[Roll, int] = {}
     for roll, weight in roll_space(dice_set.pool).weighted():  # a face that stands on a die twice makes equal rolls
         weights[roll] = weights.get(roll, 0) + weight
+    classified = _proved(game, dice_set.pool, weights, decisive, problems)
+    if classified is None:
+        return None
+    return outcome_table(dice_set, classified, weights, [result.id for result in game.results])
+
+
+def verified_possible(game: Game, open_set: OpenSet, decisive: Decisive, problems: list[Problem]) -> OpenTable | None:
+    """What dice with unknown faces can roll, or None with the problems noted, as of `verified_outcomes`."""
+    pool = open_set.pool
+    classified = _proved(game, pool.alphabet, dict.fromkeys(pool.multisets(), 1), decisive, problems)
+    if classified is None:
+        return None
+    return open_table(open_set, classified, [result.id for result in game.results])
+
+
+def _proved(
+    game: Game, pool: DicePool, weights: dict[Roll, int], decisive: Decisive, problems: list[Problem]
+) -> dict[Roll, str] | None:
+    """The result of each roll by two routes, or None with the problems noted."""
     before = len(problems)
     by_pattern = _by_pattern(game, weights, decisive, problems)
     if game.classify:
         classified = _by_code(game, weights, problems)
         if len(classified) == len(weights):
             _compare(game, classified, by_pattern, "classify.py", problems)
-    elif endless := _endless_patterns(game, dice_set):
+    elif endless := _endless_patterns(game, pool):
         problems += endless
-        return None
     else:
-        classified = _by_construction(game, dice_set, weights)
+        classified = _by_construction(game, pool, weights)
         _compare(game, classified, by_pattern, "the list of all rolls that fit", problems)
-    if len(problems) > before:
-        return None
-    table = outcome_table(dice_set, classified, weights, [result.id for result in game.results])
-    if dice_set is game.sets[0]:
-        problems += _wrong_examples(game, table)
-    return table
+    return None if len(problems) > before else classified
 
 
-def _endless_patterns(game: Game, dice_set: DiceSet) -> list[Problem]:
+def _endless_patterns(game: Game, pool: DicePool) -> list[Problem]:
     """A problem for each pattern that takes too long to be written out, which a game without code needs."""
     return [
         Problem(
@@ -72,7 +87,7 @@ def _endless_patterns(game: Game, dice_set: DiceSet) -> list[Problem]:
         )
         for result in game.results
         for pattern in result.patterns
-        if ways(pattern, dice_set.pool) > MOST_WAYS
+        if ways(pattern, pool) > MOST_WAYS
     ]
 
 
@@ -92,11 +107,13 @@ def idle_patterns(game: Game, decisive: Decisive) -> list[Problem]:
     ]
 
 
-def _wrong_examples(game: Game, table: OutcomeTable) -> list[Problem]:
+def wrong_examples(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> list[Problem]:
+    """A problem for each example that is another result, looked up in the first table that can roll it."""
     wrong = []
     for result in game.results:
         for example in result.examples:
-            if (actual := table.result_of(example)) != result.id:
+            actual = next((table.result_of(example) for table in tables if table.can_roll(example)), "")
+            if actual != result.id:
                 message = f"the example {spell(example)} of '{result.id}' is '{actual}'"
                 wrong.append(Problem(shown(game.path), result.line, message, "give an example of this result"))
     return wrong
@@ -151,12 +168,12 @@ def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> d
     return found
 
 
-def _by_construction(game: Game, dice_set: DiceSet, weights: dict[Roll, int]) -> dict[Roll, str]:
+def _by_construction(game: Game, pool: DicePool, weights: dict[Roll, int]) -> dict[Roll, str]:
     """Makes the multisets of each pattern and looks each roll up among them."""
-    made = [(r.id, set().union(*(all_matches(p, dice_set.pool) for p in r.patterns))) for r in game.results]
+    made = [(r.id, set().union(*(all_matches(p, pool) for p in r.patterns))) for r in game.results]
     found: dict[Roll, str] = {}
     for roll in weights:
-        canonical = dice_set.pool.canonical(roll)
+        canonical = pool.canonical(roll)
         hits = [result for result, multisets in made if canonical in multisets]
         if len(hits) == 1 or (hits and game.precedence):
             found[roll] = hits[0]

@@ -8,7 +8,8 @@ from typing import Literal
 
 from generator.base.locale import MINUS, locale
 from generator.base.rounding import RoundingPolicy
-from generator.games.model import WIN, Payoff
+from generator.games.model import WIN, DiceSet, Game, OpenSet, Payoff, Relation
+from generator.games.text import GameText
 from generator.tables.outcome import OutcomeTable
 
 SET_SHARES = RoundingPolicy("half-up", 0)
@@ -32,6 +33,27 @@ def payoff_kind(payoff: Payoff) -> PayoffKind:
 def dice_text(name: str, die: str) -> str:
     """The name of some dice, `3d6`, with the letter that a language has for a die: `3W6`."""
     return re.sub(r"\b(\d*)d(\d+)\b", rf"\g<1>{die}\2", name)
+
+
+def set_text(text: GameText, dice_set: DiceSet | OpenSet, die: str) -> str:
+    """The name of a set in the words of the game, else what its dice are called: `3W6`."""
+    key = f"set.{dice_set.id}"
+    return text.get(key) if key in text.values else dice_text(dice_set.pool.name, die)
+
+
+def die_text(text: GameText, name: str) -> str:
+    """The name of a die in the words of the game, else its own."""
+    return text.get(f"die.{name}") if f"die.{name}" in text.values else name
+
+
+def item_text(text: GameText, relation: Relation, item: str) -> str:
+    """The name of what a relation is between: of a result, or the face as it is labelled."""
+    return item if relation.dice else text.get(f"result.{item}.name")
+
+
+def call_text(game: Game, result: str) -> str:
+    """What may be said for a result, `ki / ha`; empty where no system says so or any allowed word will do."""
+    return " / ".join(dict.fromkeys(name for names in game.spoken(result).values() for name in names))
 
 
 def fraction_text(value: Fraction) -> str:

@@ -28,7 +28,7 @@ Golden = Callable[[str, str], None]
 def test_pictures_of_both_sides_are_the_reviewed_ones(golden: Golden, checkout: Path, language: str) -> None:
     project = open_project(checkout)
     game, fonts = find_game(project, "einhorn"), load_fonts(project)
-    faces = card_faces(project, verified_tables(game, game.edition()), language, CardFormat(63, 88, 3, 3))
+    faces = card_faces(project, verified_tables(game, game.edition()), language, CardFormat(63, 88, 3, 3))[0]
     for name in ("front", "back"):
         golden(f"einhorn/{language}/card-{name}.svg", write_svg(faces[name], fonts))
 

@@ -85,7 +85,7 @@ def sheet(checkout: Path, change: Callable[[Text], Text], back: bool = False) ->
     project, name = open_project(checkout), "home-letter"
     game, target, fonts = find_game(project, "einhorn"), load_target(project, name), load_fonts(project)
     tables = verified_tables(game, game.edition())
-    faces = card_faces(project, tables, "en", CardFormat(*target.layout_size))
+    faces = card_faces(project, tables, "en", CardFormat(*target.layout_size))[0]
     cards = [PrintCard(faces["front"], faces["back"], "card")] * 5
 
     def changed(face: Face) -> Face:

@@ -13,7 +13,7 @@ from generator.artifacts.sheets import SheetJob, sheet_targets
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Text, marks
-from generator.press.sheetview import Table
+from generator.press.sheetparts import Table
 from generator.tables.verified import verified_tables
 
 THREE = """

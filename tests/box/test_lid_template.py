@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from box.jobs import PROJECT
 from press.samplecards import einhorn, seven, sums
 
+from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.box.engraving import burnt
+from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
+from generator.press.answerview import answer_table
 from generator.press.bounds import bounds
+from generator.press.cardview import card_context
 from generator.press.layout import compose
 from generator.press.markup import parse_card
 from generator.press.primitives import Text, marks
 from generator.press.stage import CardFormat
 from generator.press.style import load_style
 from generator.press.template import render
+from generator.tables.verified import verified_tables
 
 TEMPLATE = "engravings/lid.card.xml.j2"
 FONTS, STYLE = load_fonts(PROJECT), load_style(PROJECT, "engraving")
+NO_ANSWERS = {"rows": (), "places": ()}
+
+
+def answering(language: str) -> dict[str, Any]:
+    """What the lid of a game gets whose results answer each other."""
+    game, labels = find_game(PROJECT, "dre13ehn"), load_labels(PROJECT, language)
+    tables = verified_tables(game, game.edition())
+    context = card_context(tables, labels, "")
+    return {**context, "answers": answer_table(tables, labels, context)}
+
+
 GAMES = {
+    "dre13ehn": lambda _: answering("de"),
+    "dre13ehn, English": lambda _: answering("en"),
     "einhorn": lambda card: einhorn("de", card),
     "seven": seven,
     "nine results": sums,
@@ -33,7 +52,7 @@ LIDS = [(188.9, 188.9), (228, 156), (150, 100), (100, 150), (300, 120), (260, 26
 def laid_out(game: str, width: float, height: float):
     card = CardFormat(width, height, 0, 6)
     path = PROJECT.find(TEMPLATE)
-    markup = parse_card(render(PROJECT, TEMPLATE, GAMES[game](card) | {"card": card}), path)
+    markup = parse_card(render(PROJECT, TEMPLATE, {"answers": NO_ANSWERS} | GAMES[game](card) | {"card": card}), path)
     ((outside, inside),) = compose([markup], STYLE, FONTS, card)
     return outside, inside
 

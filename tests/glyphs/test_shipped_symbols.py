@@ -21,7 +21,13 @@ REAL = {
     "less-equal": 0x2264, "greater-equal": 0x2265, "not-equal": 0x2260, "almost-equal": 0x2248, "element-of": 0x2208,
     "sum": 0x2211, "silent": 0x1F910, "box": 0x2610, "box-checked": 0x2611, "person": 0x1F9CD, "pebble": 0x2B24,
     "pebble-hollow": 0x25EF, "take": 0x1F4E5, "give": 0x1F4E4, "bowl": 0x1F963, "round": 0x21BB, "speech": 0x1F4AC,
-    "fist": 0x270A, "flag": 0x1F3C1,
+    "fist": 0x270A, "flag": 0x1F3C1, "tetrahedron": 0x25B2, "cube": 0x25A0, "octahedron": 0x25C6,
+    "dodecahedron": 0x2B1F, "icosahedron": 0x2B22,
+}  # fmt: skip
+PRIVATE = {
+    "rune-0": "0", "rune-1": "1", "rune-2": "2", "rune-3": "3", "rune-8": "8", "rune-11": "11", "rune-12": "12",
+    "rune-13": "13", "rune-22": "22", "rune-23": "23", "rune-33": "33", "rune-f": "F", "rune-ff": "FF",
+    "rune-f13": "F13", "rune-1313": "1313",
 }  # fmt: skip
 RESULTS = ("coffin", "gift", "unicorn", "radiation")
 PICTURES = (*RESULTS, "dice", "stone", "trophy", "person", "bowl", "take", "give", "fist", "flag")
@@ -51,8 +57,15 @@ def too_fine(image: Image.Image) -> float:
 
 
 def test_every_symbol_has_its_real_code_point(fonts: FontSet) -> None:
-    assert {name: ord(char) for name, char in fonts.symbol_chars.items()} == REAL
+    real = {name: ord(char) for name, char in fonts.symbol_chars.items() if name not in PRIVATE}
+    assert real == REAL
     assert set(fonts.symbols.advances) == set(fonts.symbol_chars.values())
+
+
+def test_what_unicode_has_not_is_private_and_says_what_it_stands_for(fonts: FontSet) -> None:
+    said = {name: fonts.symbols.said.get(char, "") for name, char in fonts.symbol_chars.items()}
+    assert {name: text for name, text in said.items() if text} == PRIVATE
+    assert all("\ue000" <= fonts.symbol_chars[name] <= "\uf8ff" for name in PRIVATE)
 
 
 def test_no_symbol_shadows_a_letter_of_the_text_fonts(fonts: FontSet) -> None:
@@ -76,7 +89,7 @@ def test_all_pictures_are_of_one_weight_and_one_optical_size(picture: Picture) -
         assert abs((top + bottom) / 2 - 500) <= 55, name
 
 
-@pytest.mark.parametrize("name", REAL)
+@pytest.mark.parametrize("name", [*REAL, *PRIVATE])
 def test_lines_and_gaps_are_wide_enough_to_print_and_engrave(picture: Picture, name: str) -> None:
     image = picture(name)
     assert too_fine(image) < 0.02

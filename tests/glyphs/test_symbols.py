@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from games.folders import give_fonts
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
@@ -54,6 +55,29 @@ def test_a_games_own_symbols_come_first(project: Callable[..., Project]) -> None
     (folder / "symbols.toml").write_text('[dragon]\nchar = "🐲"\n', encoding="utf-8")
     assert read_symbols(mine, "mygame", [])["dragon"].char == "🐲"
     assert read_symbols(mine, "", [])["dragon"].char == "🐉"
+
+
+def test_a_private_character_has_to_say_what_it_stands_for(project: Callable[..., Project]) -> None:
+    mine = project('[rune]\nchar = "\\uE123"\n[other]\nchar = "\\uE124"\ntext = "42"\n', "rune.svg", "other.svg")
+    (problem,) = told(mine)
+    assert (problem.line, problem.message) == (
+        2, "'rune': the private character U+E123 says nothing to who copies or hears it"
+    )  # fmt: skip
+    symbols = read_symbols(mine, "", [])
+    assert symbols["other"].text == "42"
+    assert "rune" not in symbols
+
+
+def test_what_a_symbol_stands_for_is_part_of_its_font(project: Callable[..., Project]) -> None:
+    mine = project('[rune]\nchar = "\\uE123"\ntext = "42"\n', "rune.svg")
+    give_fonts(mine.root)
+    first = load_fonts(mine)
+    assert first.symbols.said["\ue123"] == load_fonts(mine).symbols.said["\ue123"] == "42"
+    (mine.root / "templates/symbols/symbols.toml").write_text(
+        '[rune]\nchar = "\\uE123"\ntext = "43"\n', encoding="utf-8"
+    )
+    assert load_fonts(mine).symbols.said["\ue123"] == "43"
+    assert load_fonts(mine).symbols.path != first.symbols.path
 
 
 def test_a_variation_selector_is_no_part_of_a_character(project: Callable[..., Project]) -> None:

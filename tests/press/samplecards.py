@@ -138,7 +138,12 @@ def seven(card: CardFormat = POKER) -> dict[str, Any]:
 
 def dice(*labels: str) -> list[dict[str, str]]:
     """Faces of standard dice; labels without a symbol of theirs have the symbol `-`."""
-    return [{"symbol": f"die-{label}" if label in "123456" else "-", "label": label} for label in labels]
+    return [
+        {"symbol": f"die-{label}", "label": label, "frame": "-"}
+        if label in "123456"
+        else {"symbol": "-", "label": label, "frame": "square"}
+        for label in labels
+    ]
 
 
 def payoff(text: str, win: str = "WIN") -> dict[str, str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from press.monospaced import PATH, faults, lay_out, lines, p
 
-from generator.press.primitives import Line, Node, Rect, Text, marks
+from generator.press.primitives import Area, Line, Node, Rect, Text, marks
 
 
 def test_the_faults_of_all_faces_are_told_at_once(tmp_path: Path) -> None:
@@ -30,6 +30,9 @@ def test_the_faults_of_all_faces_are_told_at_once(tmp_path: Path) -> None:
         ('<rect w="1" h="1" stroke="ink" line="hiar"/>', "no line width 'hiar'\n    did you mean 'hair'?"),
         ('<dice x="9" y="9" faces="1 6" symbols="die-1" size="5" fill="ink"/>', "2 faces and 1 symbols do not match"),
         ('<dice x="9" y="9" faces="1" symbols="die-2" size="5" fill="ink"/>', "no symbol 'die-2'"),
+        ('<dice x="9" y="9" faces="1 6" frames="square" size="5" fill="ink"/>', "2 faces and 1 frames do not match"),
+        ('<dice x="9" y="9" faces="F" frames="triangl" size="9" fill="ink"/>', "no frame 'triangl'"),
+        ('<dice x="9" y="9" faces="F" frames="triangle" size="4" fill="ink"/>', "would be 5.8 pt small"),
         ('<dice x="9" y="9" faces="☃" size="5" fill="ink"/>', "no font has the character '☃'"),
         ('<stack x="9" y="9" w="9" h="9"><sym name="unicorn" w="9" h="9.5" fill="ink"/></stack>', "need 9.50 mm, 9.00"),
     ],
@@ -92,6 +95,28 @@ def test_dice_without_symbol_show_their_label(tmp_path: Path) -> None:
     (face,) = lay_out(tmp_path, '<dice x="10" y="10" faces="1 F 13" symbols="die-1 - -" size="5" gap="1" fill="ink"/>')
     assert [text for _, _, text in lines(face)] == ["⚀", "F", "13"]
     assert [(m.x, m.w) for m in marks(face.items) if isinstance(m, Rect)] == [(16.175, 4.65), (22.175, 4.65)]
+
+
+def test_faces_stand_in_the_outline_of_their_solid(tmp_path: Path) -> None:
+    inner = '<dice x="10" y="10" faces="1 F 13" symbols="die-1 - -" frames="- triangle pentagon" size="9" fill="ink"/>'
+    (face,) = lay_out(tmp_path, inner)
+    assert [text for _, _, text in lines(face)] == ["⚀", "F", "13"]
+    rings = [mark for mark in marks(face.items) if isinstance(mark, Area)]
+    assert [len(loop) for ring in rings for loop in ring.loops] == [3, 3, 5, 5]
+    for number, ring in enumerate(rings, start=1):
+        outer, inside = ring.loops
+        xs, ys = zip(*outer, strict=True)
+        assert 10 + 9 * number <= min(xs) < max(xs) <= 19 + 9 * number
+        assert 10 <= min(ys) < max(ys) <= 19
+        assert all(min(xs) < x < max(xs) and min(ys) < y < max(ys) for x, y in inside)
+        assert turning(outer) == -turning(inside) != 0  # so that it is a ring by either rule of filling
+
+
+def turning(loop: tuple[tuple[float, float], ...]) -> int:
+    """1 or -1 by the sense in which a loop runs."""
+    pairs = zip(loop, [*loop[1:], loop[0]], strict=True)
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)
+    return (area > 0) - (area < 0)
 
 
 def test_a_grid_has_an_edge_and_lines_between(tmp_path: Path) -> None:

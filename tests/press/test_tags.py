@@ -36,18 +36,25 @@ def roles(pdf: pikepdf.Pdf) -> Counter[str]:
 
 
 def marked(page: pikepdf.Page, found: list[str]) -> list[int]:
-    """The MCIDs of a page in painting order; notes what is painted outside marked content."""
-    numbers, depth = [], 0
+    """The MCIDs of a page in painting order; notes what is painted outside marked content.
+
+    A span that only says what its characters stand for belongs to what is around it.
+    """
+    numbers: list[int] = []
+    open_ones: list[bool] = []
     for operands, operator in pikepdf.parse_content_stream(page):
         if str(operator) in ("BDC", "BMC"):
-            depth += 1
-            if str(operator) == "BDC":
+            says = str(operator) == "BDC" and "/MCID" not in operands[1]
+            open_ones.append(not says)
+            if says and "/ActualText" not in operands[1]:
+                found.append("marked content without MCID or ActualText")
+            elif str(operator) == "BDC" and not says:
                 numbers.append(int(operands[1].MCID))
         elif str(operator) == "EMC":
-            depth -= 1
-        elif str(operator) in PAINTING and depth != 1:
+            open_ones.pop()
+        elif str(operator) in PAINTING and (depth := sum(open_ones)) != 1:
             found.append(f"{operator} is painted at depth {depth} of marked content")
-    if depth:
+    if open_ones:
         found.append("marked content is not closed")
     return numbers
 

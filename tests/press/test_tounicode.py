@@ -37,5 +37,11 @@ def test_blocks_hold_at_most_100_entries() -> None:
     assert cmap.count("endbfchar") == 3
 
 
+def test_a_private_character_can_be_read_back_as_what_it_stands_for() -> None:
+    cmap = make_to_unicode("Test", [0, 0xE013, ord("A")], {"\ue013": "13"})
+    assert "<01> <00310033>" in cmap
+    assert "<02> <0041>" in cmap
+
+
 def test_surrogates_are_two_numbers_of_four_digits() -> None:
-    assert (utf16(ord("A")), utf16(ord("🦄"))) == ("0041", "D83EDD84")
+    assert (utf16("A"), utf16("🦄"), utf16("13")) == ("0041", "D83EDD84", "00310033")

@@ -1,0 +1,85 @@
+"""`wuerfelwerk nets`: draws the dice of each game to be cut out, folded and glued."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from generator.artifacts.build import Recipe, build
+from generator.artifacts.nets import KERF, TARGETS, NetOptions, net_recipes
+from generator.artifacts.tables import inputs_digest
+from generator.base.problem import Problem, UnknownName, WrongUsage
+from generator.cli.batch import recipes_of
+from generator.cli.notes import tell
+from generator.cli.options import places
+from generator.cli.run import report, workplace
+from generator.games.model import Game
+
+
+@click.command(epilog="Example: wuerfelwerk nets einhorn --lang de --die d6 --edge 30")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
+@click.option("--die", "dice", multiple=True, metavar="D", help="Die (default: all of the game).")
+@click.option("--edge", metavar="MM", help="Length of an edge (default: as lies well in the hand).")
+@click.option("--faces", multiple=True, metavar="D=LIST", help="Faces of a die that the game leaves open: air=0,1,F.")
+@click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
+@click.option("--machine", default="", metavar="M", help="Machine (default: lightburn).")
+@click.option("--kerf", metavar="MM", help=f"Full width of the beam in card (default: {KERF:g}).")
+@places
+def nets(
+    games: tuple[str, ...],
+    languages: tuple[str, ...],
+    dice: tuple[str, ...],
+    edge: str | None,
+    faces: tuple[str, ...],
+    targets: tuple[str, ...],
+    machine: str,
+    kerf: str | None,
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Draw the dice of each GAME, of all games where none is named, to be cut out, folded and glued."""
+    from generator.artifacts.netplan import die_names, wanted_dice
+    from generator.box.profile import load_profile
+    from generator.cli.boxsizes import Options
+    from generator.press.pagetarget import load_flat_target
+
+    opened, folder = workplace(project, output)
+    read = Options()
+    long, beam = read.length("--edge", edge), read.length("--kerf", kerf)
+    read.done()
+    if beam is not None and not 0 <= beam <= 1:
+        raise WrongUsage([Problem("wuerfelwerk", 0, f"--kerf: a beam is 0 to 1 mm wide, not {float(beam):g}")])
+    options = NetOptions(
+        None if long is None else float(long),
+        load_profile(opened, machine or "lightburn"),
+        KERF if beam is None else float(beam),
+    )
+    pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]
+    own, left_out, known = own_faces(faces), list[Problem](), set[str]()
+
+    def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        known.update(die_names(game))
+        wanted = wanted_dice(game, dice, own, left_out, alone=len(games) == 1)
+        return net_recipes(opened, game, wanted, chosen, pages, options, inputs_digest(opened, game))
+
+    recipes = recipes_of(opened, games, languages, due)
+    for name in (*dice, *own):
+        if name not in known:
+            raise UnknownName("die", name, sorted(known))
+    report(build(recipes, folder), len(recipes))
+    tell(left_out)
+
+
+def own_faces(texts: Sequence[str]) -> dict[str, str]:
+    """The faces by die of `air=0,1,F`. Raises WrongUsage."""
+    problems = [
+        Problem("wuerfelwerk", 0, f"--faces: '{text}' names no die", "write --faces air=0,0,1,1,2,2,3,F")
+        for text in texts
+        if "=" not in text
+    ]
+    if problems:
+        raise WrongUsage(problems)
+    return dict(text.split("=", 1) for text in texts)

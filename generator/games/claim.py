@@ -1,0 +1,22 @@
+"""A number that somebody published about a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A number somebody published, with its source, and whether it is right.
+
+    `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
+    `result`; or `total`, `distinct total` or `results` (possible ones) of the dice set named by `set`.
+    """
+
+    source: str
+    about: str
+    result: str
+    value: str
+    right: bool
+    line: int
+    set: str

@@ -1,0 +1,45 @@
+"""Reads `[[claim]]`: numbers that somebody published, with where and whether they are right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from generator.base.record import Record
+from generator.games.claim import Claim
+from generator.games.model import DiceSet, OpenSet, RollResult
+
+_OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
+_OF_DICE = ("total", "distinct total", "results")
+
+
+def read_claims(
+    record: Record, results: Sequence[RollResult], sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
+) -> tuple[Claim, ...]:
+    """The claims in order; of a set whose chances nobody can tell there are only those about its results."""
+    return tuple(_claim(table, results, sets, open_sets) for table in record.tables("claim"))
+
+
+def _claim(
+    table: Record, results: Sequence[RollResult], sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
+) -> Claim:
+    known = [*(one.id for one in sets), *(one.id for one in open_sets)]
+    chosen = table.choice("set", known, known[0]) if known else table.text("set", "")
+    about = table.choice("about", (*_OF_RESULTS, *_OF_DICE))
+    claim = Claim(
+        source=table.text("source"),
+        about=about,
+        result="" if about in _OF_DICE else table.choice("result", [result.id for result in results if result.id]),
+        value=table.text("value"),
+        right=table.flag("right"),
+        line=table.line(),
+        set=chosen,
+    )
+    if claim.value and not re.fullmatch(r"\d+(\.\d+)?", claim.value):
+        table.fault("value", f"the claim's value can not be '{claim.value}'", 'write it as in "96" or "44.4"')
+    lacking = {die.name for one in open_sets if one.id == chosen for die in one.pool.missing}
+    if lacking and about != "results":
+        said = f"nobody can tell '{about}' of the set '{chosen}': 'faces' of the die '{min(lacking)}' is missing"
+        table.fault("about", said, 'its claims are about = "results", the number of possible ones')
+    table.done()
+    return claim

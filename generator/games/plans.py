@@ -1,0 +1,125 @@
+"""Reads the phases of a championship and checks that everybody comes from somewhere and goes on only once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.base.problem import did_you_mean
+from generator.base.record import Record
+from generator.games.plan import SIDES, Day, Group, Match, Phase, Plan, Side, exists
+
+MOST_PLACES = 99
+_DAY = re.compile(r"(\d{2})-(\d{2})")
+_SAID = re.compile(r"(winner|loser) ([a-z0-9][a-z0-9_-]*)")
+_NO_DAY = Day(1, 1)
+
+
+def read_plan(record: Record) -> Plan:
+    """The plan of `[[sheet.phase]]`."""
+    reader = _Reader()
+    return Plan(tuple(reader.phase(table) for table in reader.all_phases(record)))
+
+
+class _Reader:
+    """What has been said so far: names, places of the table, who goes on."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, str] = {}
+        self.taken: set[Side] = set()
+        self.best = 0
+
+    def all_phases(self, record: Record) -> Iterator[Record]:
+        yield from record.tables("phase", required=True)
+        seated = {side.place for side in self.taken if side.kind == "place"}
+        if seated and (idle := sorted({*range(1, self.best + 1)} - seated)):
+            hint = "give it a place in a group or a match"
+            record.fault("phase", f"place {idle[0]} of the table plays nowhere", hint)
+
+    def phase(self, table: Record) -> Phase:
+        name = self._name(table, "phase")
+        groups = tuple(self._group(entry) for entry in table.tables("group"))
+        matches = tuple(self._match(entry) for entry in table.tables("match"))
+        best = table.integer("best", 0, low=2, high=MOST_PLACES)
+        if best and self.best and best > self.best:
+            table.fault("best", f"{best} can not be the best of {self.best}")
+        if best and (groups or matches):
+            table.fault("best", "groups and matches say who goes on", "leave 'best' out")
+        self.best = best or self.best
+        phase = Phase(name, _day(table, "from"), _day(table, "to"), best, groups, matches)
+        for at, match in enumerate(matches):
+            if match.day and not _within(match.day, phase):
+                table.fault(("match", at, "day"), f"the match '{match.id}' is not played within its phase")
+        table.done()
+        return phase
+
+    def _group(self, table: Record) -> Group:
+        name = self._name(table, "group")
+        places = table.items("places", int)
+        if "places" in table and len(places) < 2:
+            table.fault("places", "a group has at least two places")
+        for at, place in enumerate(places):
+            self._take(table, ("places", at), Side("place", place))
+        table.done()
+        return Group(name, tuple(places))
+
+    def _match(self, table: Record) -> Match:
+        written = table.items("sides", (int, str))
+        if "sides" in table and len(written) != 2:
+            table.fault("sides", f"a match has two sides, found {len(written)}")
+        sides = [self._side(table, at, text) for at, text in enumerate(written[:2])]
+        day = _day(table, "day") if "day" in table else None
+        match = Match(self._name(table, "match"), tuple([*sides, Side("place"), Side("place")][:2]), day)  # type: ignore[arg-type]
+        table.done()
+        return match
+
+    def _side(self, table: Record, at: int, text: int | str) -> Side:
+        if isinstance(text, int):
+            side = Side("place", text)
+        elif said := _SAID.fullmatch(text):
+            side = Side("winner" if said[1] == SIDES[1] else "loser", of=said[2])
+        else:
+            hint = 'write a place of the table, "winner NAME" or "loser NAME"'
+            table.fault(("sides", at), f"'{text}' is nobody who could play", hint)
+            return Side("place")
+        self._take(table, ("sides", at), side)
+        return side
+
+    def _take(self, table: Record, key: tuple[str | int, ...], side: Side) -> None:
+        if side.kind == "place" and not 1 <= side.place <= self.best:
+            told = f"has the best {self.best}" if self.best else "is there for phases after one with 'best = ...'"
+            table.fault(key, f"place {side.place}: the table {told}")
+        elif side.of and (kind := self.names.get(side.of)) not in ("group", "match"):
+            earlier = [name for name, what in self.names.items() if what != "phase"]
+            table.fault(key, f"no group or match '{side.of}' before this one", did_you_mean(side.of, earlier))
+        elif side.kind == "loser" and kind == "group":
+            table.fault(key, f"the group '{side.of}' has no single loser", f'write "winner {side.of}"')
+        elif side in self.taken:
+            who = f"place {side.place}" if side.kind == "place" else f"the {side.kind} of '{side.of}'"
+            table.fault(key, f"{who} plays in two places")
+        self.taken.add(side)
+
+    def _name(self, table: Record, what: str) -> str:
+        name = table.name("id")
+        if name in self.names:
+            table.fault(
+                "id", f"'{name}' stands here a second time", "phases, groups and matches have names of their own"
+            )
+        elif name:
+            self.names[name] = what
+        return name
+
+
+def _day(table: Record, key: str) -> Day:
+    written = table.text(key)
+    found = _DAY.fullmatch(written)
+    day = Day(int(found[1]), int(found[2])) if found else _NO_DAY
+    if written and not (found and exists(day)):
+        table.fault(key, f"'{written}' is no day of each year", 'write month and day, as in "06-21"')
+        return _NO_DAY
+    return day
+
+
+def _within(day: Day, phase: Phase) -> bool:
+    one, first, last = ((each.month, each.day) for each in (day, phase.first, phase.last))
+    return first <= one <= last if first <= last else one >= first or one <= last

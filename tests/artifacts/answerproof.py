@@ -1,0 +1,120 @@
+"""Reads printed cards of dre13ehn and compares every rune, name and number on them with the recount.
+
+What is right is taken off a list; a number or a rune that is still on the list at the end is one that nobody proved.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import recount
+import recount13
+from artifacts.pages import Page, Run
+
+ORDER = ("1", "2", "3", "23", "22", "33", "12", "11", "8", "13", "f13", "ff", "1313")
+SETS = ("air air", "water water", "fire air", "fire water", "air water")
+CALLS = {
+    "1": "i", "2": "a", "3": "u", "23": "a / u", "22": "ka / ā", "33": "lu / ū", "12": "ki / ha", "11": "hi / ī",
+    "8": "ša / y", "13": "li / ē", "f13": "", "ff": "ō / mo", "1313": "ēli",
+}  # fmt: skip
+ANY = {"de": "jedes erlaubte Wort", "en": "any allowed word"}
+OF = {"de": "von", "en": "of"}
+UNSTATED = {"de": ("nicht angegeben", "Luftwürfel", "Wasserwürfel"), "en": ("not stated", "air die", "water die")}
+YES, NO, TROPHY, BUBBLE = "✓", "━", "🏆", "💬"
+SOLIDS = {"▲", "◆", "⬢"}
+
+
+class Card:
+    """The front of a card, row by row."""
+
+    def __init__(self, page: Page) -> None:
+        self.faults: list[str] = []
+        self.open = list(page.runs)
+        ends = sorted(rule.top for rule in page.rules if rule.bottom - rule.top < 0.1 and rule.right - rule.left > 50)
+        self.rows = [[run for run in page.runs if top < run.centre[1] < end] for top, end in pairwise([10, *ends])]
+
+    def take(self, place: str, row: list[Run], wanted: list[str]) -> None:
+        """The row has exactly these texts, each once, whatever else there is."""
+        for text in wanted:
+            found = [run for run in row if run in self.open and run.text.strip() == text]
+            if not found:
+                self.faults.append(f"{place}: '{text}' is not there")
+            else:
+                self.open.remove(found[0])
+
+    def leftovers(self) -> list[str]:
+        """Runes, and numbers in words, that nothing proved."""
+        left = [run for run in self.open if is_symbol(run) or re.search(r"\d|%", run.text)]
+        return [*self.faults, *(f"'{run.text.strip()}' is proved by nothing" for run in left)]
+
+
+def is_symbol(run: Run) -> bool:
+    """Whether it is set in the symbol font."""
+    return "Symbols" in run.font
+
+
+def rune(result: str) -> str:
+    """What the rune of a result says when it is copied."""
+    return result.upper()
+
+
+def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
+    """What is wrong on the card of the fire dice."""
+    card, counts = Card(page), recount13.counts("fire")
+    possible = [result for result in ORDER if counts[result]]
+    if len(card.rows) != len(possible):
+        return [f"{len(card.rows)} rows, not {len(possible)}"]
+    for result, row in zip(possible, card.rows, strict=True):
+        total = 4 * 4
+        percent = recount.percent(counts[result], total, language)
+        card.take(result, row, [CALLS[result], percent, f"{counts[result]} {OF[language]} {total}"])
+        _rune_first(card, result, row)
+        dice = sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left)[:2]
+        if [recount13.result_of(*(run.text for run in dice))] != [result]:
+            card.faults.append(f"{result}: the dice {[run.text for run in dice]} do not roll it")
+        card.open = [run for run in card.open if run not in dice]
+        follows = [one for one in possible if one in recount13.follows(result)]
+        card.take(result, row, list(map(rune, recount13.CALLED.get(result, follows))))
+        card.take(result, row, [BUBBLE] if result in recount13.CALLED else [])
+    foot = [run for run in page.runs if run.centre[1] > 80]
+    card.take("foot", foot, [f"{'Ausgabe' if language == 'de' else 'Edition'} 1 · {fingerprint}"])
+    solids = [run for run in page.runs if run.centre[1] < 10 and set(run.text) <= SOLIDS]
+    card.faults += [] if "".join(run.text for run in solids) == "▲▲" else ["head: no two tetrahedra"]
+    card.open = [run for run in card.open if run not in solids]
+    return card.leftovers()
+
+
+def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
+    """What is wrong on the card of the other dice."""
+    card, possible = Card(page), [recount13.possible(*one.split()) for one in SETS]
+    if len(card.rows) != len(ORDER):
+        return [f"{len(card.rows)} rows, not {len(ORDER)}"]
+    for result, row in zip(ORDER, card.rows, strict=True):
+        card.take(result, row, [CALLS[result] or ANY[language]])
+        _rune_first(card, result, row)
+        marks = sorted((run for run in row if run.text in (YES, NO)), key=lambda run: run.left)
+        if [run.text == YES for run in marks] != [result in one for one in possible]:
+            card.faults.append(f"{result}: possible as {[run.text for run in marks]}")
+        card.open = [run for run in card.open if run not in marks]
+        follows = [one for one in recount13.ABOVE_ALL.split() if one in recount13.follows(result)]
+        shown = [BUBBLE, *recount13.CALLED[result]] if result in recount13.CALLED else list(map(rune, follows))
+        left = sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left)
+        if "".join(run.text for run in left) != "".join(shown or [TROPHY]):
+            card.faults.append(f"{result}: also {[run.text for run in left]}, not {shown}")
+        card.open = [run for run in card.open if run not in left]
+        card.open = [run for run in card.open if run not in row or is_symbol(run) or "%" in run.text]
+    foot = " ".join(run.text.strip() for run in page.runs if run.centre[1] > 75)
+    card.faults += [
+        f"foot: '{words}' is not there" for words in (*UNSTATED[language], fingerprint) if words not in foot
+    ]
+    card.open = [run for run in card.open if not set(run.text) <= SOLIDS and fingerprint not in run.text]
+    return card.leftovers()
+
+
+def _rune_first(card: Card, result: str, row: list[Run]) -> None:
+    first = min((run for run in row if is_symbol(run)), key=lambda run: run.left)
+    if first.text != rune(result):
+        card.faults.append(f"{result}: the row begins with '{first.text}'")
+    if first in card.open:
+        card.open.remove(first)
