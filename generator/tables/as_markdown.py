@@ -23,7 +23,12 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
     lines = [f"# {text.get('title')}", ""]
     lines += [f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
     for table in tables.sets:
-        lines += [f"## {words['chances']}: {_dice(tables, table, labels)}", "", *outcome_lines(tables, table, labels), ""]
+        lines += [
+            f"## {words['chances']}: {_dice(tables, table, labels)}",
+            "",
+            *outcome_lines(tables, table, labels),
+            "",
+        ]
     if tables.game.columns:
         lines += [f"## {words['payoffs']}", "", *payoff_lines(tables, labels), ""]
         lines += [f"## {words['expected']}", "", *mean_lines(tables, labels), ""]
@@ -32,7 +37,12 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
     for relation in tables.relations:
         lines += answer_lines(tables, relation, text, words)
     for table in tables.sets:
-        lines += [f"## {words['all_rolls']}: {_dice(tables, table, labels)}", "", *roll_lines(tables, table, labels), ""]
+        lines += [
+            f"## {words['all_rolls']}: {_dice(tables, table, labels)}",
+            "",
+            *roll_lines(tables, table, labels),
+            "",
+        ]
     return "\n".join(lines)
 
 
