@@ -15,11 +15,12 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True)
 class Run:
-    """Wall time in seconds, peak resident memory in MB of the largest process, and what was printed."""
+    """Wall time in seconds, peak resident memory in MB of the largest process, what was printed, and processor time."""
 
     seconds: float
     megabytes: float
     output: str
+    processor: float = 0.0
 
 
 def run(command: list[str], limit: float = 60) -> Run | None:
@@ -45,4 +46,4 @@ def run(command: list[str], limit: float = 60) -> Run | None:
     if os.waitstatus_to_exitcode(status):
         raise SystemExit(f"{' '.join(command)} failed:\n{output}")
     unit = 1 if sys.platform == "darwin" else 1024  # macOS counts bytes, Linux kilobytes
-    return Run(seconds, usage.ru_maxrss * unit / 1e6, output)
+    return Run(seconds, usage.ru_maxrss * unit / 1e6, output, usage.ru_utime + usage.ru_stime)

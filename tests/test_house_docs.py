@@ -166,7 +166,14 @@ def test_decision_records_are_short(checkout):
 def test_the_lock_pins_everything_that_is_asked_for(checkout):
     project = tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"], *extras["site"], *extras["book"], *extras["check"], *extras["play"], *extras["dev"]]
+    wanted = [
+        *project["dependencies"],
+        *extras["site"],
+        *extras["book"],
+        *extras["check"],
+        *extras["play"],
+        *extras["dev"],
+    ]
     wanted = [each for each in wanted if not each.startswith("wuerfelwerk[")]  # one extra takes another in
     assert unlocked(wanted, (checkout / "requirements-dev.lock").read_text(encoding="utf-8")) == []
 

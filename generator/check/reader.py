@@ -57,7 +57,7 @@ def _form(path: Path, text: str) -> str:
 def _document(name: str, source: Source, symbols: Iterable[str], form: str) -> tuple[Document, list[Finding]]:
     mended = mend(source.text, symbols)
     raw = tuple(_NEWLINE.split(source.text))
-    lines = tuple(_NEWLINE.split(mended.text))
+    lines = tuple(_NEWLINE.split(mended.text)) if mended.count else raw
     language = language_of(mended.text)
     blocks, hidden = _READERS[form](lines)
     faults = [

@@ -49,7 +49,7 @@ def kinds(game: Game) -> tuple[Kind, ...]:
 @lru_cache(maxsize=8)
 def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
     def made(key: str, code: str, what: str, needs: str, *sources: str) -> Kind:
-        return Kind(key, code, what, tuple(needs.split()), sources)
+        return Kind(key, code, what, tuple(word.replace("_", " ") for word in needs.split()), sources)
 
     gains = (
         r"(?:receives?|gets?|takes?|is dealt|are dealt|starts?|begins?|nehmen|nimmt|bekommen|bekommt|erhält|erhalten"
@@ -89,7 +89,7 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "per",
             "RB7-stones",
             "for each player",
-            "player person each of you everybody spieler kopf nase",
+            "player person everybody of_you spieler kopf nase",
             rf"(?<![\w.,-]){N}[ \u00a0](?:{unit}[ \u00a0]*)?{PER}",
             rf"{PER}[ \u00a0]{N}[ \u00a0]{unit}",
             rf"{PER[:-2]}[ \u00a0]+(?:(?:kommen|kommt|liegen|gibt es|there are|put)[ \u00a0])?"
@@ -119,7 +119,7 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "dice",
             "RB7-dice",
             "is the number of dice",
-            "dice die würfel d1 d2 d4 d6 d8 w1 w2 w4 w6 w8 d3 w3",
+            "dice die_once würfel d1 d2 d4 d6 d8 w1 w2 w4 w6 w8 d3 w3",
             rf"(?<![\w.,-]){N}(?:[ \u00a0]?[x×])?[ \u00a0](?:standard[ \u00a0])?"
             r"(?:(?:six|sechs)[^\W\d_-]*-?[^\W\d_]*[ \u00a0])?(?:d[0-9]+|w[0-9]+|dice|die(?= once)|würfeln?)\b",
         ),
