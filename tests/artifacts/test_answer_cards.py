@@ -15,10 +15,15 @@ from artifacts.pages import Page, pages_of
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from oncemade import once_made
+from press.overviewcards import FORMATS
 
+from generator.artifacts.cards import card_faces
 from generator.artifacts.pictures import card_pictures
+from generator.base.problem import UserError
 from generator.base.project import open_project, shipped_games
 from generator.games.registry import find_game
+from generator.press.primitives import Text, marks
+from generator.press.style import SMALLEST_TYPE
 from generator.tables.verified import verified_tables
 
 LANGUAGES = ("de", "en")
@@ -136,3 +141,21 @@ def test_the_website_shows_both_fronts_and_one_back(checkout: Path) -> None:
     first, back, other = (recipe.make() for recipe in recipes)
     assert len({first, back, other}) == 3
     assert all(len(picture) < 80_000 for picture in (first, back, other))
+
+
+@pytest.mark.parametrize("name", [name for name in FORMATS if name != "mini"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_cards_fit_on_every_size_of_card_but_the_smallest(checkout: Path, name: str, language: str) -> None:
+    project = open_project(checkout)
+    game = find_game(project, "dre13ehn")
+    tables = verified_tables(game, game.edition())
+    for faces in card_faces(project, tables, language, FORMATS[name]):
+        texts = [mark for mark in marks(faces["front"].items) if isinstance(mark, Text)]
+        assert min(text.size for text in texts if "Symbols" not in text.font) >= SMALLEST_TYPE
+
+
+def test_what_has_no_room_on_the_smallest_card_is_told(checkout: Path) -> None:
+    project = open_project(checkout)
+    game = find_game(project, "dre13ehn")
+    with pytest.raises(UserError, match=r"there"):
+        card_faces(project, verified_tables(game, game.edition()), "de", FORMATS["mini"])
