@@ -122,6 +122,7 @@ def test_the_examples_of_dre13ehn_are_told_in_both_languages(language: str) -> N
     assert [example.id for example in examples] == ["first", "duel", "cup", "points"]
     for example in examples:
         assert all(step.say[0] for stage in example.stages for step in stage.steps)
+        assert all(say.count("**") <= 2 for stage in example.stages for step in stage.steps for say in step.say)
         told = plain(example)
         assert not re.search(r"[<>{}]|&#", told)
         assert not re.search(r"[\uE000-\uF8FF]", told), "a private character means nothing in a terminal"

@@ -163,3 +163,19 @@ def test_a_mark_that_nobody_writes_is_refused() -> None:
         game("X")
     with pytest.raises(Refused, match="nobody writes 'F'"):
         game("F")
+
+
+def test_a_second_throw_may_be_lifted_even_while_2_stands() -> None:
+    second = ("throw 0 roll=0,2 call=a", "throw 1 roll=0,1", "again 1 roll=0,1", "lift 2")
+    assert last(*second)[0].lists == ((), (), ("2",))
+
+
+def test_13_and_fire_may_have_the_name_of_the_highest_results_too() -> None:
+    assert last("throw 0 roll=F,13 call=mo", "lift 1")[0].lists[0] == ("f13",)
+    assert last("throw 0 roll=F,13 call=ēli", "lift 1")[0].lists[0] == ("f13",)
+
+
+def test_a_mistake_after_ones_own_call_is_won_by_whoever_threw_last() -> None:
+    twice = ("throw 1 roll=0,1", "again 1 roll=0,2", "throw 2 roll=0,1", "again 2 roll=0,2")
+    state, _ = last("throw 0 roll=1,2 call=ki", *twice, "throw 0 roll=0,0 call=a")
+    assert state.lists == ((), (), ("A",))

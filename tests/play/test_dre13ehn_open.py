@@ -194,3 +194,17 @@ def test_the_engine_wins_rounds_as_often_as_the_exact_course_says(variant: str, 
 def test_dice_that_a_variant_is_not_played_with_are_told() -> None:
     with pytest.raises((KeyError, UserError, Refused)):
         engine(2, "first", "nothing")
+
+
+def test_fire_that_answers_fire_by_a_wrong_name_costs_no_life() -> None:
+    state, _ = last("throw 0 roll=F call=o", "throw 1 roll=F call=a", variant="duel")
+    assert (state.lists, state.lives) == ((("A",), ()), (4, 4))
+
+
+def test_an_even_number_of_games_may_end_in_a_draw() -> None:
+    rules = engine(rounds=2)
+    state = to_the_end(rules, 0, 13)[-1]
+    assert (state.over, state.games) == (False, (1, 0))
+    for _ in range(13):
+        state, _ = rules.apply(state, step("win 1 mark=12"))
+    assert (state.over, state.games, state.winner) == (True, (1, 1), None)
