@@ -21,6 +21,8 @@ ENDS = {
     "rounds": "all games are played",
     "unended": "broken off: it may never end",
 }
+_DECIDED = 1e-4
+"""Where more games than this are not decided, nothing exact is known of their ends."""
 
 UNENDING = ["how many tokens are needed is not known: with an endless supply some games may never end"]
 
@@ -31,8 +33,9 @@ def game_text(stakes: Stakes, model: list[str], generator: str, figures: GameFig
     rows += _lengths("games", figures.lengths, exact)
     rows += [Row(ENDS[end], found, True, _exact_end(exact, end)) for end, found in figures.ends.items()]
     rows += _seats("seat {} runs out", figures.loser, True, exact.loser if exact else ())
-    rows += _seats("seat {} holds most at the end", figures.most, True, exact.most if exact else ())
-    rows += _seats("tokens of seat {} at the end", figures.left, False, exact.left if exact else ())
+    ended = exact if exact and exact.undecided < _DECIDED else None
+    rows += _seats("seat {} holds most at the end", figures.most, True, ended.most if ended else ())
+    rows += _seats("tokens of seat {} at the end", figures.left, False, ended.left if ended else ())
     return _text(stakes, model, _played(figures, "games", generator), rows, _proof(exact) if exact else [])
 
 
@@ -98,7 +101,7 @@ def _seats(label: str, found: Sequence[Interval], share: bool, exact: Sequence[f
 def _exact_end(exact: ExactGame | None, end: str) -> float | None:
     if exact is None:
         return None
-    return {"empty": sum(exact.loser), "win": exact.win}.get(end, 0.0)
+    return {"empty": sum(exact.loser), "win": exact.win, "unended": exact.undecided}.get(end, 0.0)
 
 
 def _proof(exact: ExactGame) -> list[str]:

@@ -78,7 +78,7 @@ def replay(game: Game, path: Path, tables_of: Callable[[Game, Edition], GameTabl
     """Plays a transcript of a game.
 
     Raises UserError with every fault of the file: all values that can not be, and the first step that the rules do
-    not allow, for nobody knows the table after it.
+    not allow, for nobody knows the table after it; with them what is said of the steps before and is not so.
     """
     problems: list[Problem] = []
     head, record = open_transcript(path, game, problems)
@@ -99,7 +99,7 @@ def replay(game: Game, path: Path, tables_of: Callable[[Game, Edition], GameTabl
     script = read_steps(record, head, engine.steps, engine.sayings, results)
     steps, findings = _played(engine, head, script, problems)
     if problems:
-        raise UserError(problems)
+        raise UserError([*(Problem(shown(one.path), one.line, one.message) for one in findings), *problems])
     return Replay(head, tables, engine, engine.standing(engine.begin()), tuple(steps), tuple(findings))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from check.asking import asked, subject_of, told, verified
 from games.folders import stranger
+from games.test_play import PLAY, STONES, pasch
 
 from generator.base.project import Project
 
@@ -153,3 +154,51 @@ def test_a_game_of_many_dice_knows_a_roll_in_any_order(tmp_path: Path) -> None:
     assert told(text, "RB2", project=Project(tmp_path)) == []  # type: ignore[arg-type]
     wrong = told(text.replace("6,5,4,3,2,1", "6,5,4,3,3,1"), "RB2", project=Project(tmp_path))  # type: ignore[arg-type]
     assert [message for *_, message in wrong] == ["6,5,4,3,3,1 is listed as Lucky Seven, it is Over"]
+
+
+FIRST_COUNTS = (
+    SUMS.replace('default_edition = "new"', 'default_edition = "new"\nprecedence = true')
+    .replace('patterns = ["sum 7"]', 'patterns = ["n, n", "sum 7"]')
+    .replace("[[6, 6]]", "[[5, 6]]")
+)
+CELL = "| | Rule | Rolls |\n|---|---|---|\n| Under | sum 2-6 | 15 |\n| Lucky Seven | {} | 9 |\n| Over | {} | 12 |\n"
+
+
+@pytest.fixture
+def ranked(project: Project) -> Project:
+    """A project whose game counts the first result that fits."""
+    (project.root / "games" / "over" / "game.toml").write_text(FIRST_COUNTS, encoding="utf-8")
+    return project
+
+
+@pytest.mark.parametrize("rule", ["`n, n` or sum 7", "`n, n`<br>`sum 7`", "n, n or `sum 7`", "sum 7, or n, n"])
+def test_of_results_that_fit_the_first_one_counts(ranked: Project, rule: str) -> None:
+    text = CELL.format(rule, "sum 8-12")
+    assert told(text, "RB1", "RB3", project=ranked, game="over") == []  # type: ignore[arg-type]
+    assert "sum 7" in verified(text, "RB3", project=ranked, game="over") or "<br>" not in rule  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rule", "rolls", "example"), [("`n, n` or sum 9", 7, "3,6"), ("`n, n+1` or sum 7", 10, "4,5"), ("sum 7", 6, "")]
+)
+def test_what_no_earlier_result_takes_is_wrong(ranked: Project, rule: str, rolls: int, example: str) -> None:
+    ((code, line, message),) = told(CELL.format(rule, "sum 8-12"), "RB1", "RB3", project=ranked, game="over")  # type: ignore[arg-type]
+    assert (code, line) == ("RB3-rolls", 4)
+    assert f"the formula fits {rolls} rolls, not 9" in message
+    assert not example or f"it fits {example} as well" in message
+
+
+def test_the_sums_of_a_rule_are_no_counts(ranked: Project) -> None:
+    text = CELL.format("doubles, or a sum of 7", "Summe ab 8")
+    assert told(text, "RB1", "RB3", project=ranked, game="over") == []  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("count", "codes"), [(20, []), (21, ["RB7-stones"])])
+def test_the_tokens_are_those_that_the_game_is_played_with(tmp_path: Path, count: int, codes: list[str]) -> None:
+    play, shells = (text.replace("stones", "shells") for text in (PLAY, STONES))
+    folder = pasch(tmp_path, play, shells, 'component.shells = "Muscheln"\n')
+    text = folder / "text.de.toml"
+    text.write_text(text.read_text(encoding="utf-8").replace('component.stones = "Steine"\n', ""), encoding="utf-8")
+    rules = f"Pasch oder nicht.\n\nPro Person braucht ihr {count} Muscheln.\n\n- {count} Muscheln pro Person\n"
+    found = told(rules, "RB7", project=Project(tmp_path), game="pasch")  # type: ignore[arg-type]
+    assert sorted({code for code, *_ in found}) == codes

@@ -11,6 +11,17 @@ from generator.base.project import open_project, shipped
 from generator.check.run import Checker
 
 RIGHT = [
+    # how long and how wide, and what so many players hold
+    "For 5 players a match takes 30 minutes.",
+    "Für 5 Spieler sollte der Tisch 120 cm breit sein.",
+    "With 4 players who have 30 stones together nothing changes.",
+    "For 3 players you need 75 stones and 9 dice; zu viert 100 Steine und 12 Würfel.",
+    # sizes, prices and other numbers of parts
+    "Unicorn figure: 45 mm\n\nEinhornfigur: 3,20 €\n\nCounter (D10): 16 g",
+    "| Part | Price |\n|---|---|\n| Unicorn figure | 3 |\n| Stones | 12 |",
+    "| Day | Players |\n|---|---|\n| Friday | 2-6 |\n| Monday | 6 players |",
+    "| Evening | Time |\n|---|---|\n| Kniffel | 20-40 min |\n| Qwixx | 2-5 players |",
+    "| | |\n|---|---|\n| Players | 3-5 |\n| Age | 4+ |\n| Time | 15-30 min |\n| Pages | 24 |",
     # what takes its time beside the game
     "Bei 180 °C 12-15 Minuten backen, ergibt 40 Kekse.",
     "Let the glue dry for 10-20 minutes before you go on.",
@@ -57,6 +68,14 @@ def test_a_right_text_is_no_false_alarm(text: str) -> None:
         ("Each player gets 10 stones.", "10 printed, 6 at the start of each game for each player"),
         ("The rules (ages 8 and up) are short.", "8 printed, 4 is the age to play from"),
         ("Take a D20 for each player.", "D20 printed, the game has D6 and D10"),
+        ("| | |\n|---|---|\n| Players | 3-6 |\n| Pages | 24 |", "players: 3 to 6 printed, it is 3 to 5"),
+        ("| Alter | ab 5 Jahren |\n|---|---|\n| Seiten | 24 |", "5 printed, 4 is the age to play from"),
+        ("| Dauer | 15-40 Min. |\n|---|---|\n| Seiten | 24 |", "minutes: 15 to 40 printed, it is 15 to 30"),
+        ("| | Number |\n|---|---|\n| Stones | 24 per player |", "Stones: 24 printed, it is 25"),
+        ("Unicorn figure: 2.", "Unicorn figure: 2 printed, it is 1"),
+        ("For 3 players you need 70 stones.", "tokens of 3 players: 70 printed, it is 75"),
+        ("Zu viert braucht ihr 100 Steine und 11 Würfel.", "dice of 4 players: 11 printed, it is 12"),
+        ("Put 70 stones for three players into the bowl.", "tokens of 3 players: 70 printed, it is 75"),
         ("An Einhorn comes in 192 of 216 rolls.", "Einhorn: 192 of 216 printed, it is 24 of 216"),
         ("An Einhorn comes in 20 rolls of 216.", "Einhorn: 20 printed, it is 24"),
         (

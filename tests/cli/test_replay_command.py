@@ -51,6 +51,14 @@ def test_what_a_file_says_wrongly_is_told_below_it_and_makes_the_code_1(tmp_path
     assert f"{file}:12: step 2: 'gain' says 1, right is 5" in said.err
 
 
+def test_what_is_said_wrongly_before_a_step_that_is_not_allowed_is_told_too(tmp_path: Path) -> None:
+    file = written(tmp_path, HEAD + START + TURN + "said = { gain = 1 }\n\n" + TURN)
+    said = wuerfelwerk("replay", file, "--game", "einhorn", "--lang", "en")
+    assert (said.code, said.out) == (1, "")
+    assert f"{file}:12: step 2: 'gain' says 1, right is 5" in said.err
+    assert f"{file}:16: step 3 (turn): Bo is not on turn" in said.err
+
+
 def test_the_published_example_is_told_with_its_errors() -> None:
     said = wuerfelwerk("replay", PUBLISHED, "--game", "einhorn", "--lang", "en")
     assert said.code == 1

@@ -8,11 +8,13 @@ from generator.check.finding import Reading
 from generator.check.passage import Passage, passages
 from generator.check.setup.componentlist import check_list, check_table
 from generator.check.setup.expected import Editions
+from generator.check.setup.facts import fact_passages
 from generator.check.setup.install import check_install
 from generator.check.setup.labels import check_labels
 from generator.check.setup.pictures import check_pictures
 from generator.check.setup.ranges import Ranges
 from generator.check.setup.statements import check_statements
+from generator.check.setup.supplies import check_supplies
 from generator.check.subject import Subject
 
 
@@ -25,13 +27,19 @@ def read(document: Document, subject: Subject) -> Reading:
     for passage in passages(document):
         if passage.kind == "fence":  # what a program prints is no set-up
             continue
+        check_supplies(passage, editions, reading)
         check_statements(passage, editions, reading, rounds=passage.path not in played)
         check_list(passage, editions, reading)
         ranges.read(passage)
+    components = {name for name, _ in editions.own.names}
     for block in document.blocks:
         if block.kind == "table":
             check_table(block, editions, Passage((), document.language, block.path), reading)
             check_pictures(block, editions.own, ranges, reading)
+            for fact in fact_passages(block, document.language, components):
+                check_statements(fact, editions, reading, rounds=False)
+                check_list(fact, editions, reading)
+                ranges.read(fact)
     ranges.judge()
     check_labels(document, editions.own, reading)
     check_install(document, reading)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -27,6 +27,9 @@ _TERM = re.compile(r"(?<!\w)[a-z](?!\w)")
 _SUM = re.compile(
     r"(?:sum|total|summe)(?: of| von| is| ist|:)? (?P<low>[0-9]+)(?:(?:-|–| to | bis )(?P<high>[0-9]+))?", re.I
 )
+
+_BESIDE = re.compile(r"(?:[\s,;/$()]|(?<!\w)(?:or|oder|an?|the|eine|die)(?!\w))*", re.I)
+"""What stands between alternatives."""
 
 
 @cache
@@ -69,6 +72,16 @@ def find_sum(text: str) -> Found | None:
         formula = Sum(int(found["low"]), int(found["high"] or found["low"]))
         return Found(formula, start, end, ((formula, start, end),))
     return None
+
+
+def sums_beside(text: str, found: Sequence[Found]) -> Iterator[Found]:
+    """The sums that stand as alternatives beside the formulas of a cell: `n, n` or `sum 7`."""
+    for one in _SUM.finditer(text):
+        before = text[max([f.end for f in found if f.end <= one.start()], default=0) : one.start()]
+        after = text[one.end() : min([f.start for f in found if f.start >= one.end()], default=len(text))]
+        if all(_BESIDE.fullmatch(part) for part in (before, after)):
+            formula = Sum(int(one["low"]), int(one["high"] or one["low"]))
+            yield Found(formula, one.start(), one.end(), ((formula, one.start(), one.end()),))
 
 
 def _is_one(formula: Formula, dice: int) -> bool:

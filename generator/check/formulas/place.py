@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.check.document import Block, Document, Piece, Span
-from generator.check.formulas.find import find_formulas, find_sum
+from generator.check.formulas.find import find_formulas, find_sum, sums_beside
 from generator.check.formulas.formula import Choice, Formula
 from generator.check.names import Names
 from generator.check.numbers import is_code
@@ -53,6 +53,8 @@ def _choice(result: str, pieces: tuple[Piece, ...], dice: int, *, cell: bool = F
     found = list(find_formulas(text, dice))
     if cell and not found and (alone := find_sum(text)):
         found = [alone]
+    elif cell and found:
+        found = sorted([*found, *sums_beside(text, found)], key=lambda one: one.start)
     if found:
         formula = found[0].formula if len(found) == 1 else Choice(tuple(one.formula for one in found))
         parts = tuple((part, _spans(pieces, start, end)) for one in found for part, start, end in one.parts)

@@ -19,12 +19,13 @@ _OR = {"and": "or", "und": "oder"}
 
 
 class _Case(NamedTuple):
-    """A formula and the sets of its result."""
+    """A formula and the sets of its result; `before` are those of results that come first, where the first counts."""
 
     judge: Judge
     printed: Printed
     outcomes: OutcomeTable
     truth: frozenset[Roll]
+    before: frozenset[Roll]
 
     @property
     def name(self) -> str:
@@ -48,11 +49,11 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
         if plain in truth.values():
             judge.right(*printed.spans)
         return
-    case = _Case(judge, printed, outcomes, truth[printed.result])
+    case = _Case(judge, printed, outcomes, truth[printed.result], _before(judge, truth, printed.result))
     neither = fitting(printed.formula, pool, "neither")
-    if plain == case.truth:
+    if plain - case.before == case.truth:
         judge.right(*printed.spans)
-    elif neither == case.truth:
+    elif neither is not None and neither - case.before == case.truth:
         _ambiguous(case, plain)
     elif not plain:
         _empty(case)
@@ -64,6 +65,12 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
 def _truth(outcomes: OutcomeTable) -> dict[str, frozenset[Roll]]:
     """The sets of each result."""
     return {row.result: _sets(outcomes, row.result) for row in outcomes.rows}
+
+
+def _before(judge: Judge, truth: dict[str, frozenset[Roll]], result: str) -> frozenset[Roll]:
+    if not judge.subject.game.precedence:
+        return frozenset()
+    return frozenset().union(*(truth[one] for one in list(truth)[: list(truth).index(result)]))
 
 
 def _sets(outcomes: OutcomeTable, result: str) -> frozenset[Roll]:
@@ -104,9 +111,10 @@ def _empty(case: _Case) -> None:
 
 
 def _wrong(case: _Case, plain: Collection[Roll]) -> None:
-    too_many, lacking = set(plain) - case.truth, case.truth - set(plain)
-    pool = case.outcomes.dice_set.pool
-    wrong = [spans for part, spans in case.printed.parts if not _inside(fitting(part, pool, "or"), case.truth)]
+    own = set(plain) - case.before
+    too_many, lacking = own - case.truth, case.truth - own
+    pool, known = case.outcomes.dice_set.pool, case.truth | case.before
+    wrong = [spans for part, spans in case.printed.parts if not _inside(fitting(part, pool, "or"), known)]
     guilty = [span for spans in wrong for span in spans]
     named = sorted(too_many or lacking, key=str)
     example = ",".join(map(str, named[0]))
@@ -114,7 +122,7 @@ def _wrong(case: _Case, plain: Collection[Roll]) -> None:
     case.judge.wrong(
         "RB3-rolls",
         _all(tuple(guilty) or case.printed.spans),
-        f"{case.name}: the formula fits {case.rolls(plain)} rolls, not {case.rolls(case.truth)}; it {what}",
+        f"{case.name}: the formula fits {case.rolls(own)} rolls, not {case.rolls(case.truth)}; it {what}",
         case.printed.text,
         why="The formula was executed on every roll and compared with the rule of the game.",
         proof=[

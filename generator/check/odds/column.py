@@ -15,7 +15,7 @@ from generator.check.formulas.find import find_formulas
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
 from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, both, sort_of
-from generator.check.odds.headings import basis_said, sort_said
+from generator.check.odds.headings import basis_said, rule_said, sort_said
 from generator.check.resulttable import ResultRow, ResultTable
 from generator.tables.outcome import OutcomeTable
 
@@ -106,6 +106,8 @@ def odds_columns(
             continue
         told = TOLD.get(table.role(index))
         heading = table.heading(index)
+        if not told and rule_said(heading):
+            continue
         said = told[1] if told else sort_said(heading)
         entries = tuple(_entries(table, index, said, language, len(outcomes.dice_set.pool.dice)))
         if not any(entry.row.result for entry in entries):

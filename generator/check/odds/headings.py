@@ -13,6 +13,7 @@ SETS = r"sets?|distinct|different|unique|multisets?|unordered|verschiedene?|unte
 _EITHER = r"combinations?|kombinationen|amount|number|count|anzahl|zahl|#|frequency|häufigkeit|results?|ergebnisse"
 _PERCENT = r"%|per ?cent\w*|prozent\w*"
 CHANCE = r"chances?|probabilit(?:y|ies)|odds|wahrscheinlichkeit\w*|likelihood"
+_RULE = r"rules?|patterns?|formulas?|conditions?|examples?|regeln?|muster|formeln?|bedingung(?:en)?|beispiele?"
 _ONE_IN = r"(?:one|1|once) (?:in|of|out of)|(?:eine?[rms]?|1) (?:von|aus|in|zu)|every|alle .. würfe"
 
 
@@ -24,6 +25,11 @@ def basis_said(heading: str) -> Basis | None:
     """Whether a heading counts rolls or sets; None where it does not say."""
     sets, rolls = _has(SETS, heading), _has(ROLLS, heading)
     return None if sets == rolls else "sets" if sets else "rolls"
+
+
+def rule_said(heading: str) -> bool:
+    """Whether a heading is that of rules or examples, whose numbers are faces and sums and count nothing."""
+    return _has(_RULE, heading) and sort_said(heading) is None
 
 
 def sort_said(heading: str) -> Sort | None:

@@ -90,10 +90,11 @@ def _tell_missing(judge: Judge, rolls: RollList, found: Compared) -> set[Listed]
         pairs = found.instead
         first = pairs[0][0] if pairs else (found.again or found.misnamed or rolls.items)[0]
         kind = "rolls" if rolls.basis == "rolls" else "sets"
+        are = "is" if len(found.missing) == 1 else "are"
         judge.wrong(
             "RB2-missing",
             _whole(first),
-            f"{found.different} different {kind} are listed, {len(found.missing)} are missing"
+            f"{found.different} different {kind} are listed, {len(found.missing)} {are} missing"
             + _shares(judge, rolls, found.missing),
             str(found.different),
             str(len(rolls.truth(rolls.basis))),

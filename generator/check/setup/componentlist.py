@@ -15,12 +15,8 @@ _PLAYERS = re.compile(
     r"\W*(?P<n>[0-9]{1,2})\s+(?:players?|people|persons?|spieler(?:n|innen)?|personen)\W*", re.IGNORECASE
 )
 _COUNT = re.compile(r"\W*(?P<n>[0-9]{1,4})\W*")
-_LISTED = rf"[ \u00a0]*(?:at least |mindestens )?(?P<n>[0-9]{{1,4}})(?P<per>[ \u00a0]*{PER})?"
-_FOR = re.compile(
-    r"\b(?:for|für)[ \u00a0](?P<players>[0-9]{1,2})[ \u00a0](?:players|spieler|personen)\b[^.;0-9]{0,50}?"
-    r"(?P<n>[0-9]{1,4})[ \u00a0]",
-    re.IGNORECASE,
-)
+_LISTED = rf"[ \u00a0]*(?:at least |mindestens )?(?P<n>[0-9]{{1,4}})(?:(?P<per>[ \u00a0]*{PER})"
+_LISTED += r"|(?=[ \u00a0]*(?:\Z|\n|[.,;·(/](?![0-9]))))"  # no measure, and no price
 
 
 def _component(text: str, expected: Expected) -> Component | None:
@@ -77,7 +73,7 @@ def _heads(heads: list[tuple[int, Span]], expected: Expected, reading: Reading) 
 
 
 def check_list(passage: Passage, editions: Editions, reading: Reading) -> None:
-    """`Dice (D6): 3 for each player` and `for 5 players, that is, for 125 stones`."""
+    """`Dice (D6): 3 for each player`."""
     if not any(char.isdigit() for char in passage.text):
         return
     small = passage.text.casefold()
@@ -89,18 +85,12 @@ def check_list(passage: Passage, editions: Editions, reading: Reading) -> None:
             component = _component(name, expected) if expected else None
             if component and expected and (component.per == "player") == bool(found["per"]):
                 _judge(passage, found, component.count, found[0].split(":")[0], expected, reading)
-    for found in _FOR.finditer(passage.text):
-        expected = editions.at(passage, found.start())
-        if expected and expected.per_player and int(found["n"]) > expected.per_player:
-            _judge(passage, found, int(found["players"]) * expected.per_player, "the tokens of all", expected, reading)
 
 
 def _judge(passage: Passage, found: re.Match[str], true: int, what: str, expected: Expected, reading: Reading) -> None:
     span = passage.span(*found.span("n"))
     if int(found["n"]) == true:
-        reading.verified |= {span} | (
-            {passage.span(*found.span("players"))} if "players" in found.groupdict() else set()
-        )
+        reading.verified.add(span)
         return
     reading.refuted.add(span)
     message = f"{what}: {found['n']} printed, it is {true}"

@@ -13,7 +13,7 @@ from generator.check.subject import Subject
 from generator.games.model import Component, Edition, Game
 
 TOKENS = ("stones", "tokens", "chips", "rocks", "coins")
-"""Ids that the component may have with which is paid."""
+"""Ids that the component may have with which is paid, in a game that does not say how it is played."""
 _EDITION = re.compile(r"(?<![\w-])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![\w-])")
 _OLDER = re.compile(r"\b(?:older|earlier|previous|former|ältere[nrs]?|frühere[nrs]?|vorige[nrs]?)\b", re.IGNORECASE)
 _ELSEWHERE = re.compile(r"\bin another\b(?! \w)|\ban einer anderen\b", re.IGNORECASE)
@@ -34,7 +34,8 @@ class Expected:
     @cached_property
     def tokens(self) -> Component | None:
         """The component with which is paid."""
-        return next((one for one in self.edition.components if one.id in TOKENS), None)
+        names = (self.game.play.tokens,) if self.game.play else TOKENS
+        return next((one for one in self.edition.components if one.id in names), None)
 
     @cached_property
     def per_player(self) -> int | None:

@@ -9,6 +9,7 @@ from cli.commands import wuerfelwerk
 from games.test_play import pasch
 from play.fast.differ import games_that_differ, matches_that_differ
 
+from generator.cli.simulatedtext import game_text
 from generator.games.loader import load_game
 from generator.play.exact import exact_game
 from generator.play.fast.policies import policies_of
@@ -38,6 +39,19 @@ def test_its_exact_game_is_met(tmp_path: Path) -> None:
     assert abs(game.mean - run.turns.value) < 2 * run.turns.half
     assert game.error < 1e-4
     assert abs(sum(game.loser) - 1) < 1e-6
+
+
+def test_of_games_that_may_never_end_nothing_exact_is_said_of_their_ends(tmp_path: Path) -> None:
+    rules = replace(stakes_of(tables(tmp_path), 3), supply=None)
+    policies = policies_of(rules, ["silent"])
+    run = game_figures(simulate_games(rules, policies, 100, 1))
+    run = replace(run, ends={**run.ends, "unended": next(iter(run.ends.values()))})
+    game = exact_game(rules, policies)
+    for exact, cells in ((game, 4), (replace(game, undecided=0.25), 3)):
+        text = game_text(rules, [], "", run, exact)
+        rows = {line[:34].strip(): line[34:].replace(" %", "").split() for line in text.splitlines()}
+        assert len(rows["tokens of seat 1 at the end"]) == len(rows["seat 2 holds most at the end"]) == cells
+        assert abs(float(rows["broken off: it may never end"][3]) - 100 * exact.undecided) < 0.1
 
 
 def test_its_model_says_nothing_of_a_figure(tmp_path: Path) -> None:
