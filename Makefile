@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards sheets book box balance site serve tables all test check bench golden clean help remake
+.PHONY: cards sheets book box nets balance site serve tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
@@ -28,6 +28,9 @@ book: .venv/book ## the rule book of each game, or of GAME=..., for a shop and a
 box: .venv/box ## drawings of the laser-cut box of each game, or of GAME=..., and what goes where
 	@.venv/bin/wuerfelwerk box $(GAME) $(ARGS)
 
+nets: .venv/base ## nets of the dice of each game, or of GAME=..., for paper and laser
+	@.venv/bin/wuerfelwerk nets $(GAME) $(ARGS)
+
 balance: .venv/play ## what the pay-offs do to GAME=... (einhorn), and whether its rules keep what they promise
 	@.venv/bin/wuerfelwerk balance $(or $(GAME),einhorn) $(ARGS)
 
@@ -40,7 +43,7 @@ serve: .venv/site ## the website in your browser, made anew on each change
 tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
 
-all: site box ## everything: cards, sheets, book, tables, the website that shows them, and the box
+all: site box nets ## everything: cards, sheets, book, tables, the website that shows them, box and nets
 
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
 	@$(RUN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)

@@ -88,9 +88,9 @@ def test_box_sets_up_what_the_box_needs(clone):
     assert clone.log()[1].endswith("--editable .[box]")
 
 
-def test_all_is_the_website_with_what_it_shows_and_the_box(clone):
-    clone.make("site"), clone.make("box")
-    assert clone.make("all").stdout.splitlines() == ["wuerfelwerk site", "wuerfelwerk box"]
+def test_all_is_the_website_with_what_it_shows_the_box_and_the_nets(clone):
+    clone.make("site"), clone.make("box"), clone.make("nets")
+    assert clone.make("all").stdout.splitlines() == ["wuerfelwerk site", "wuerfelwerk box", "wuerfelwerk nets"]
 
 
 def test_book_sets_up_what_the_book_needs(clone):
@@ -202,6 +202,7 @@ def test_make_alone_tells_every_target(clone):
             "book",
             "box",
             "balance",
+            "nets",
             "site",
             "serve",
             "tables",
