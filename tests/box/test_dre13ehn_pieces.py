@@ -1,4 +1,4 @@
-"""What lies in the box of dre13ehn has room for the dice of our nets, and keeps to what the source says of cup and board."""
+"""The box of dre13ehn has room for the dice of our nets, and keeps to what the source says of cup and board."""
 
 from __future__ import annotations
 

@@ -168,15 +168,17 @@ def test_a_wrong_number_of_points_is_seen() -> None:
     assert wrong_points("de", body("de", "points-game").replace("**7** für", "**9** für")) == ["13", "all"]
 
 
-OPEN = {  # what the published text leaves open or contradicts, and figures that the page has there
-    "faces": ["8", "20", "5"],
-    "twelve": ["2", "13"],
-    "players": ["4"],
-    "board": ["13", "24"],
-    "ninth": ["9", "1", "3"],
-    "tenth": ["10", "9", "2", "37"],
-    **dict.fromkeys(("once", "direction", "low-call", "nothing-stands", "fire", "cup-lives", "held", "lie"), []),
-    **dict.fromkeys(("modest", "fire-believed", "duty", "question", "end", "alone"), []),
+OPEN: dict[
+    str, tuple[str, ...]
+] = {  # what the published text leaves open or contradicts, and figures that the page has there
+    "faces": ("8", "20", "5"),
+    "twelve": ("2", "13"),
+    "players": ("4",),
+    "board": ("13", "24"),
+    "ninth": ("9", "1", "3"),
+    "tenth": ("10", "9", "2", "37"),
+    **dict.fromkeys(("once", "direction", "low-call", "nothing-stands", "fire", "cup-lives", "held", "lie"), ()),
+    **dict.fromkeys(("modest", "fire-believed", "duty", "question", "end", "alone"), ()),
 }
 
 
