@@ -45,7 +45,7 @@ def pages(language: str) -> dict[str, Page]:
 
 
 def body(language: str, page: str) -> str:
-    return pages(language)[page].body
+    return pages(language)[page].body.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def counted(language: str, page: str) -> Counter[str]:
