@@ -123,6 +123,7 @@ def _settings(plan: SitePlan, language: str, pages: Sequence[Page], folder: Path
             "address": plan.address,
             "colour": assets.band,
             "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
+            "payoffs": [one.game.id for one in plan.games if one.game.columns],
             "words": {key: escape(words) for key, words in labels.section("theme").items()},
         },
         "markdown_extensions": {"toc": {"permalink_title": labels["theme.permalink"]}},
