@@ -32,7 +32,8 @@ def read(document: Document, subject: Subject) -> Reading:
     told = [passage for passage in passages(document) if passage.kind != "fence" and passage not in read_before]
     for passage in told:
         check_cases(passage, judge)
-        check_titled(passage, judge)
+        if not document.plain:  # without markup a line that looks like a heading may be a cell beside it
+            check_titled(passage, judge)
     for _, group in groupby(told, key=lambda passage: passage.path):
         story = list(group)
         if not any(_has_roll(passage) for passage in story):
