@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from generator.check.numberwords import is_numeral
 from generator.games.model import Column, Game
 
 _ARTICLES = "das|der|die|den|dem|des|the|an|a|ein|eine|einen|einem|einer"
@@ -42,9 +43,9 @@ def bare(text: str) -> str:
 
 
 def name_pattern(name: str) -> str:
-    """What finds a name in a sentence; empty for one that is too short to be told from other words."""
+    """What finds a name in a sentence; empty for one that is too short to be told from other words, or from numbers."""
     words = _ARTICLE.sub("", name.strip(), count=1).split()
-    if not words or sum(char.isalpha() for char in "".join(words)) < _COUNTS:
+    if not words or is_numeral(" ".join(words)) or sum(char.isalpha() for char in "".join(words)) < _COUNTS:
         return ""
     stem = _ENDING.sub("", words[-1]) if len(words[-1]) > _COUNTS + 3 else words[-1]
     last = _UMLAUT.sub(lambda vowel: f"[{vowel[0]}{vowel[0].translate(_UMLAUTS)}]", re.escape(stem)) + _ENDINGS

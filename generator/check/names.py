@@ -94,13 +94,16 @@ class Names:
 
     @cached_property
     def _exact(self) -> dict[str, str]:
-        """Names as they fill a whole cell; those that are too short to be looked for in a sentence as well."""
+        """Names as they fill a whole cell; those that are too short to be looked for in a sentence as well.
+
+        Digits are no name: what fills a cell with them is mostly a number.
+        """
         made: dict[str, str] = {}
         for result in self.game.results:
             for text in self.game.texts.values():
                 made.setdefault(bare(text.values.get(f"result.{result.id}.name", result.id)), result.id)
             made.setdefault(bare(result.id), result.id)
-        return made
+        return {name: result for name, result in made.items() if not name.isdigit()}
 
     @cached_property
     def _columns(self) -> tuple[tuple[re.Pattern[str], str], ...]:

@@ -44,6 +44,15 @@ FRACTIONS = dict(zip(_SIGNS.split()[::2], _SIGNS.split()[1::2], strict=True))
 """Fractions that are one character."""
 
 
+_JOINED = frozenset("or and oder und to bis".split())
+
+
+def is_numeral(name: str) -> bool:
+    """Whether a name says nothing but numbers, in digits or in words: `12`, `zwölf`, `two or three`."""
+    words = name.replace("-", " ").casefold().split()
+    return bool(words) and all(word in WORDS or word in _JOINED or word.isdigit() for word in words)
+
+
 def _any_of(words: str) -> str:
     return "(?:" + "|".join(sorted(words.split(), key=lambda word: (-len(word), word))) + ")"
 

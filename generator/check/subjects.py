@@ -26,7 +26,7 @@ _LONGEST = 200_000
 
 
 def find_subject(project: Project, document: Document, game: str = "", edition: str = "") -> Subject | None:
-    """The game that is asked for, else the one whose results the document names; None where it names none.
+    """The game that is asked for, else the one that the document names, by its results or by its title; else None.
 
     Raises UnknownName for a game or an edition that is not there, UserError for a game at fault.
     """
@@ -45,9 +45,12 @@ def find_subject(project: Project, document: Document, game: str = "", edition: 
 
 
 def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> Subject | None:
-    """The game most of whose results are named, at least two, or one and the title of the game."""
+    """The game whose title is named, else the one most of whose results are; of several the one named most often.
+
+    Two results are enough, or the title and a result, or the title twice. Results that are called by numbers are none.
+    """
     text = "\n".join(piece.text for piece in pieces(document))[:_LONGEST]
-    best: tuple[int, int] = (1, 0)
+    best = (False, 0, 0)
     found: Subject | None = None
     for name in game_folders(project):
         try:
@@ -55,15 +58,21 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
         except UserError:  # told by every other command; this document may be about another game
             continue
         mentions = subject.names.mentions(text)
-        score = (len({mention.result for mention in mentions}) + _titled(subject.game, text), len(mentions))
-        if mentions and score[0] > 1 and score > best:
+        results = {mention.result for mention in mentions}
+        titles = _titles(subject.game, text)
+        places = {place for mention in mentions for place in range(mention.start, mention.end)}
+        times = len(mentions) + sum(place not in places for place in titles)
+        score = (True, times, len(results)) if titles else (False, len(results), times)
+        enough = bool(titles) and (bool(results) or len(titles) > 1)
+        if (enough or len(results) > 1) and score > best:
             best, found = score, subject
     return found
 
 
-def _titled(game: Game, text: str) -> bool:
+def _titles(game: Game, text: str) -> list[int]:
+    """Where the title of a game begins, in any of its languages."""
     titles = {values.values.get("title", "") for values in game.texts.values()} - {""}
-    return any(re.search(rf"\b{re.escape(title)}\b", text, re.IGNORECASE) for title in titles)
+    return sorted({hit.start() for title in titles for hit in re.finditer(rf"\b{re.escape(title)}\b", text, re.I)})
 
 
 def _stamp(project: Project) -> tuple[object, ...]:

@@ -131,8 +131,14 @@ def _bracketed(text: str, language: str) -> Iterator[Equation]:
             start = place + len(part)
             inside = tuple(_moved(token, place) for token in tokens(part, language))
             value = value_of(inside) if has_operator(inside) else None
-            if value is not None:
+            if value is not None and not _of_its_digits(found[1], inside):
                 yield Equation(Side(inside, value), whole)
+
+
+def _of_its_digits(number: str, inside: Sequence[Token]) -> bool:
+    """Whether the digits of a number are added, `12 (1+2=3)`: the sum is told as a sum and is not the number."""
+    plain = "".join(token.text for token in inside)
+    return len(number) > 1 and plain == "+".join(number)
 
 
 def _moved(token: Token, by: int) -> Token:
