@@ -8,6 +8,7 @@ from generator.check.judge import Judge
 from generator.check.rolls.compare import compared
 from generator.check.rolls.lists import roll_lists
 from generator.check.rolls.orders import judge_orders
+from generator.check.rolls.symbols import roll_tables
 from generator.check.rolls.verdict import judge_list
 from generator.check.subject import Subject
 
@@ -18,7 +19,7 @@ def read(document: Document, subject: Subject) -> Reading:
     Of several dice sets the one counts whose rolls fit best.
     """
     judge = Judge(document, subject)
-    tried = [list(roll_lists(document, subject, outcomes)) for outcomes in subject.tables.sets]
+    tried = [list(roll_lists(document, subject, outcomes)) for outcomes in roll_tables(subject)]
     best = max(tried, key=lambda lists: sum(len(one.rolls) - len(compared(one).misnamed) for one in lists))
     for one in best:
         judge_list(judge, one)

@@ -109,7 +109,7 @@ def odds_columns(
         if not told and rule_said(heading):
             continue
         said = told[1] if told else sort_said(heading)
-        entries = tuple(_entries(table, index, said, language, len(outcomes.dice_set.pool.dice)))
+        entries = tuple(entries_in(table, index, said, language, len(outcomes.dice_set.pool.dice)))
         if not any(entry.row.result for entry in entries):
             continue
         cell = table.header[index] if index < len(table.header) else None
@@ -135,7 +135,8 @@ def _basis(columns: dict[Basis, OddsColumn], heading: str, before: Basis) -> Bas
     return max(BASES, key=score)
 
 
-def _entries(table: ResultTable, index: int, said: Sort | None, language: str, dice: int) -> Iterator[Entry]:
+def entries_in(table: ResultTable, index: int, said: Sort | None, language: str, dice: int) -> Iterator[Entry]:
+    """The numbers of a column with what they say, of `dice` dice; `said` is what the heading says."""
     for row, cell in table.cells(index):
         if not row.result and not row.total:
             continue

@@ -9,6 +9,7 @@ from generator.check.document import Document, Span
 from generator.check.judge import Judge, in_lines
 from generator.check.number import Number
 from generator.check.numbers import numbers, numbers_in
+from generator.check.odds.answers import judge_answers
 from generator.check.odds.column import Entry, OddsColumn, odds_columns, whole
 from generator.check.odds.counted import Sort, added, written
 from generator.check.payoffs.meancolumns import mean_columns
@@ -35,7 +36,7 @@ def judge_tables(judge: Judge) -> None:
 
 
 def _best(judge: Judge, table: ResultTable) -> list[OddsColumn]:
-    skip = [*payoff_columns(table, judge.subject.names), *mean_columns(table, judge.subject, judge.document)]
+    skip = [*judge_answers(judge, table), *payoff_columns(table, judge.subject.names), *mean_columns(table, judge.subject, judge.document)]
     tried = [list(odds_columns(table, skip, outcomes, judge.language)) for outcomes in judge.subject.tables.sets]
     return max(tried, key=lambda columns: sum(column.fit for column in columns))
 
