@@ -74,7 +74,7 @@ class Mean(Protocol):
 
 
 def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
-    """The chances of the first dice set, in the order of the results."""
+    """The chances of what the first dice set can roll, in the order of the results."""
     text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
     percents = percent_texts(tables, tables.main)[labels.language]
     return tuple(
@@ -83,6 +83,7 @@ def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
             words.format(percent=percent, count=row.count),
         )
         for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
+        if row.count
     )  # fmt: skip
 
 

@@ -105,7 +105,9 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
         found.append(Formula(words["formula_sets"], words["formula_sets_note"], latex))
     percents = percent_texts(tables, table)[labels.language]
     for row, percent in zip(table.rows, percents, strict=True):
-        found.append(Formula(text.get(f"result.{row.result}.name"), "", _chance(row.count, row.total, percent, tables)))
+        if row.count:
+            chance = _chance(row.count, row.total, percent, tables)
+            found.append(Formula(text.get(f"result.{row.result}.name"), "", chance))
     if tables.expectations:
         found.append(Formula(words["formula_mean"], words["formula_mean_note"], r"E=\sum_{i} p_i \cdot a_i"))
     return tuple(found)

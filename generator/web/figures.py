@@ -30,7 +30,7 @@ def figures(
 
 
 def chart_of_chances(tables: GameTables, labels: Labels) -> str:
-    """The picture of the chances of the first dice set."""
+    """The picture of the chances of what the first dice set can roll."""
     text, words = tables.text(labels.language), labels.section("page.probabilities")
     percents = percent_texts(tables, tables.main)[labels.language]
     bars = [
@@ -41,10 +41,10 @@ def chart_of_chances(tables: GameTables, labels: Labels) -> str:
             result.colour,
         )
         for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
+        if row.count
     ]
-    items = [
-        words["chart_item"].format(name=bar.name, value=percent) for bar, percent in zip(bars, percents, strict=True)
-    ]
+    able = [percent for row, percent in zip(tables.main.rows, percents, strict=True) if row.count]
+    items = [words["chart_item"].format(name=bar.name, value=percent) for bar, percent in zip(bars, able, strict=True)]
     return chances_chart(bars, {"title": words["chart_title"], "desc": "; ".join(items)})
 
 

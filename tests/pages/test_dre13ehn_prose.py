@@ -13,6 +13,7 @@ from pages.bilingual import anchors, headings, numbers
 from generator.base.labels import load_labels
 from generator.base.project import open_project
 from generator.games.registry import find_game
+from generator.pages.findings import findings
 from generator.pages.gamecontext import game_context
 from generator.pages.page import Page
 from generator.pages.render import render_page
@@ -220,3 +221,15 @@ def test_forbidden_names_are_struck_out_and_listed(language: str) -> None:
     ]
     assert re.findall(r"(?m)^- (\d+): ", text) == ["0", "4", "23", "31", "32", "42", "44"]
     assert len(re.findall(r"\b\d\d \*\w+\*", text)) == 15
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_formulas_are_given_only_for_what_the_first_dice_can_roll(language: str) -> None:
+    project = open_project()
+    game = find_game(project, "dre13ehn")
+    tables = verified_tables(game, game.edition())
+    told = {one.name for one in findings(tables, load_labels(project, language))["formulas"]}
+    assert {name for name, result in id_of(language).items() if name in told} == {
+        name for name, result in id_of(language).items() if result in recount13.counts("fire")
+    }
+    assert len(told) > 10
