@@ -44,7 +44,7 @@ FRACTIONS = dict(zip(_SIGNS.split()[::2], _SIGNS.split()[1::2], strict=True))
 """Fractions that are one character."""
 
 
-_JOINED = frozenset("or and oder und to bis".split())
+_JOINED = frozenset(["or", "and", "oder", "und", "to", "bis"])
 
 
 def is_numeral(name: str) -> bool:

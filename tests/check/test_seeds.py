@@ -1,4 +1,4 @@
-"""The published rules of Einhorn: what is known to be wrong in them is found, and nothing that is known to be right.
+"""The published rules of both games: what is known to be wrong in them is found, nothing that is known to be right.
 
 The known faults stand in data that is not in this repository; here are only lines and codes.
 """
@@ -15,7 +15,9 @@ from check.claims import FOUND, LEFT_OUT, Row
 
 from generator.base.project import open_project, shipped
 from generator.check.checked import Checked
+from generator.check.reader import read_document
 from generator.check.run import Checker
+from generator.check.subjects import find_subject
 
 
 @cache
@@ -25,9 +27,19 @@ def report(folder: Path, name: str) -> Checked:
 
 
 def rows(shared: Path) -> list[dict[str, str]]:
-    """The known claims of the three documents about Einhorn."""
+    """The known claims of the documents about a game that is here."""
     with (shared / "data" / "claims.tsv").open(encoding="utf-8", newline="") as file:
-        return [row for row in csv.DictReader(file, delimiter="\t") if row["seed"] in ("000", "001", "002")]
+        return [row for row in csv.DictReader(file, delimiter="\t") if row["seed"] in ("000", "001", "002", "003")]
+
+
+@pytest.mark.parametrize(
+    ("name", "game"), [("000_r", "einhorn"), ("001", "einhorn"), ("002", "einhorn"), ("003", "dre13ehn"), ("004", None)]
+)
+def test_the_game_of_a_document_is_found(name: str, game: str | None, shared: Path) -> None:
+    (file,) = shared.glob(f"seeds/{name}*")
+    document, _ = read_document(file)
+    subject = find_subject(open_project(shipped()), document)
+    assert (subject.game.id if subject else None) == game
 
 
 def lines_of(text: str) -> set[int]:
@@ -64,13 +76,13 @@ def false_alarms(checked: Checked, claims: list[dict[str, str]]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", ["000_9", "000_repaired", "001", "002"])
+@pytest.mark.parametrize("name", ["000_9", "000_repaired", "001", "002", "003"])
 def test_nothing_is_found_in_lines_that_are_known_to_be_right(name: str, shared: Path) -> None:
     claims = [row for row in rows(shared) if row["seed"] == name[:3]]
     assert false_alarms(report(shared, name), claims) == []
 
 
-@pytest.mark.parametrize("name", ["000_9", "000_repaired", "001", "002"])
+@pytest.mark.parametrize("name", ["000_9", "000_repaired", "001", "002", "003"])
 def test_every_error_and_warning_is_about_something_that_is_known_to_be_wrong(name: str, shared: Path) -> None:
     known = {(row.code, at) for row in FOUND if row.seed == name[:3] for at in row.at}
     more = [

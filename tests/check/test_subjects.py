@@ -32,6 +32,39 @@ def test_a_text_about_something_else_names_no_game(text: str) -> None:
     assert found(text) is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "One, two or three, eight or eleven: roll two dice, then three, then thirteen.",
+        "Wer 8, 11, 12 oder 13 würfelt, nimmt zwei Steine; eins, zwei, drei!",
+        "| Stück | Preis |\n|---|---|\n| eins | 12 |\n| zwei | 22 |\n| acht | 33 |",
+    ],
+)
+def test_numbers_name_no_result_of_a_game_that_calls_its_results_so(text: str) -> None:
+    assert found(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("dre13ehn is fun. We play dre13ehn with two dice.", "dre13ehn"),
+        ("dre13ehn: the double three beats a lot.", "dre13ehn"),
+        ("The fire thirteen and the double three.", "dre13ehn"),
+        ("We rolled a Wunsch in one game. dre13ehn is another: a double three of dre13ehn.", "dre13ehn"),
+        ("Einhorn has an Einhorn, a Wunsch, and roll three dice. There is dre13ehn too.", "einhorn"),
+        ("dre13ehn, as dre13ehn is played by those who know dre13ehn, is no Einhorn.", "dre13ehn"),
+    ],
+)
+def test_a_title_counts_more_than_results_and_the_game_that_is_named_most_wins(text: str, game: str) -> None:
+    subject = found(text)
+    assert subject is not None
+    assert subject.game.id == game
+
+
+def test_one_title_in_passing_names_no_game() -> None:
+    assert found("The author of dre13ehn has written a book about dice.") is None
+
+
 def test_what_is_asked_for_counts() -> None:
     subject = found("Nothing of it is said.", game="einhorn", edition="2021-06-23")
     assert subject is not None

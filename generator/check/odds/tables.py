@@ -36,7 +36,11 @@ def judge_tables(judge: Judge) -> None:
 
 
 def _best(judge: Judge, table: ResultTable) -> list[OddsColumn]:
-    skip = [*judge_answers(judge, table), *payoff_columns(table, judge.subject.names), *mean_columns(table, judge.subject, judge.document)]
+    skip = [
+        *judge_answers(judge, table),
+        *payoff_columns(table, judge.subject.names),
+        *mean_columns(table, judge.subject, judge.document),
+    ]
     tried = [list(odds_columns(table, skip, outcomes, judge.language)) for outcomes in judge.subject.tables.sets]
     return max(tried, key=lambda columns: sum(column.fit for column in columns))
 

@@ -16,4 +16,6 @@ def roll_tables(subject: Subject) -> tuple[OutcomeTable, ...]:
 def _by_symbol(table: OpenTable) -> OutcomeTable:
     """Which rolls there are and what they give; it counts nothing, and has no rows."""
     rolls = tuple(table.rolls.items())
-    return OutcomeTable(DiceSet(table.dice_set.id, table.dice_set.pool.alphabet), (), rolls, dict.fromkeys(table.rolls, 1))
+    return OutcomeTable(
+        DiceSet(table.dice_set.id, table.dice_set.pool.alphabet), (), rolls, dict.fromkeys(table.rolls, 1)
+    )

@@ -9,8 +9,10 @@ from functools import cached_property
 from generator.check.passage import Passage
 from generator.check.setup.amounts import kinds
 from generator.check.setup.elsewhere import tells_of_another
+from generator.check.setup.sets import results_by_dice
 from generator.check.subject import Subject
 from generator.games.model import Component, Edition, Game
+from generator.tables.verified import GameTables
 
 TOKENS = ("stones", "tokens", "chips", "rocks", "coins")
 """Ids that the component may have with which is paid, in a game that does not say how it is played."""
@@ -25,6 +27,7 @@ class Expected:
 
     game: Game
     edition: Edition
+    tables: GameTables | None = None
 
     @cached_property
     def players(self) -> tuple[int, int] | None:
@@ -51,6 +54,11 @@ class Expected:
     def dice(self) -> int:
         """Dice that are rolled at once."""
         return len(self.game.sets[0].pool.dice)
+
+    @cached_property
+    def results(self) -> dict[frozenset[str], int]:
+        """How many results each set of dice has, by the names of its dice."""
+        return results_by_dice(self.tables) if self.tables else {}
 
     @cached_property
     def faces(self) -> frozenset[int]:
@@ -86,13 +94,14 @@ class Editions:
 
     def __init__(self, subject: Subject) -> None:
         self.game = subject.game
-        self.own = Expected(subject.game, subject.tables.edition)
+        self._tables = subject.tables
+        self.own = Expected(subject.game, self._tables.edition, self._tables)
         self.kinds = kinds(subject.game)
         self._made = {subject.edition: self.own}
 
     def of(self, name: str) -> Expected:
         """The set-up of an edition."""
-        return self._made.setdefault(name, Expected(self.game, self.game.editions[name]))
+        return self._made.setdefault(name, Expected(self.game, self.game.editions[name], self._tables))
 
     def at(self, passage: Passage, place: int) -> Expected | None:
         """What counts at a place of a passage: `in edition 2021-10-06` behind it, before it, or in a heading.

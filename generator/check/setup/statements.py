@@ -9,6 +9,7 @@ from generator.check.numberwords import WORDS
 from generator.check.passage import Passage
 from generator.check.setup.amounts import EVERYONE, Kind
 from generator.check.setup.expected import Editions, Expected
+from generator.check.setup.sets import right_numbers
 
 _HEDGE = re.compile(
     r"\b(?:about|around|roughly|almost|e\.g|for example|fewer|shorter|empty|etwa|rund|ungefähr|fast|z\.\s?b|leer"
@@ -33,6 +34,11 @@ _DEALT = re.compile(
     r"|hat|haben|erhält|erhalten|würfeln|würfelt)\b",
     re.IGNORECASE,
 )
+_ROLLS = re.compile(
+    r"\b(?:muss|muß|müssen|darf|dürfen|kann|können|soll|sollen|will|wollen|um|zu|oder)\b[^.;]*\bwürfeln\Z",
+    re.IGNORECASE,
+)
+"""The verb: what somebody has to roll, and not how many dice there are."""
 _PER = re.compile(r"[ \u00a0](?:per|for each|pro|je|once|einmal)\b", re.IGNORECASE)
 
 
@@ -102,12 +108,14 @@ def _true(kind: Kind, found: re.Match[str], name: str, sentence: str, expected: 
         clear = _USUAL.search(found[0]) or (not hedged and (numbered or _MATCH.search(sentence)))
         return _known(setup("rounds")) if value != 1 and (clear or value == setup("rounds")) else set()
     if kind.key == "dice":
+        if found[0].endswith("würfeln") and _ROLLS.search(before + found[0]):
+            return set()
         its = _ALL.search(before) or _PER.match(after) or re.search(r"[x×]|standard|d6|w6|=", found[0], re.IGNORECASE)
         given = _DEALT.search(sentence) and not re.search(r"\b(?:may|darf|dürfen|can|kann)\b", sentence, re.IGNORECASE)
         several = value % expected.dice == 0 or value < expected.dice
         return {expected.dice} if its or given or value == expected.dice or not several else set()
     if kind.key == "results":
-        return {len(expected.game.results)} if value > 2 and value <= 12 else set()
+        return right_numbers(expected.game, expected.results, value, before, found[0], after)
     if kind.key == "faces":
         return _known(expected.roller or None)
     return _known(setup("age_from"))

@@ -15,6 +15,7 @@ RIGHT = [
     "The chance is 96/216 = 4/9 ≈ 44.4%.",
     "Together 12 + 100 + 21 + 4 = 137 days.",
     r"\frac{(6+3-1)!}{3!*(6-1)!} = 56",
+    "Answer with 3 or with 12 (1+2=3), or with 11 (1+1=2).",
     "18 + 6 = 24 rolls, and 25 × 5 = 125 stones.",
 ]
 NO_EQUATIONS = [
