@@ -36,8 +36,11 @@ def stage(path: Path, content: bytes) -> Staged:
 
     Raises UserError where the folder or the file can not be written.
     """
-    if path.is_dir():  # also "." and "/", which have no name
-        raise cannot_write(path, IsADirectoryError(0, "a folder of that name is in the way"))
+    try:
+        if path.is_dir():  # also "." and "/", which have no name
+            raise IsADirectoryError(0, "a folder of that name is in the way")
+    except OSError as error:  # a name may be too long to be asked for
+        raise cannot_write(path, error) from error
     staged = Staged(path, path.with_name(f".{path.name}.{os.getpid()}"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
