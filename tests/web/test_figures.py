@@ -21,3 +21,9 @@ def test_a_number_more_and_another_number_are_seen() -> None:
 
 def test_a_decimal_point_is_no_decimal_comma() -> None:
     assert numbers("44.4", "de") == Counter(["44", "4"])
+
+
+def test_pages_of_a_file_are_no_numbers_of_a_text() -> None:
+    english = numbers("297 × 210 mm · 28 pages · both sides", "en")
+    assert english == numbers("297 × 210 mm · 30 Seiten", "de") == Counter(["297", "210"])
+    assert numbers("a book of 28 pages", "en") == Counter(["28"])
