@@ -42,7 +42,8 @@ def torn(page: Any, size: str) -> list[str]:
     heads = Counter(re.sub(r"\s", "", head) for head in page.evaluate(_HEADS))
     foot = re.sub(r"\s", "", page.locator("article .ww-imprint p").first.inner_text())
     page.emulate_media(media="null")
-    found = [f"{size}: {head} is torn" for head, count in heads.items() if len(head) > 12 and whole.count(head) > count]
+    due = {head: sum(other.count(head) * count for other, count in heads.items()) for head in heads if len(head) > 12}
+    found = [f"{size}: {head} is torn" for head, count in due.items() if whole.count(head) > count]
     if foot not in printed[-1]:
         found.append(f"{size}: the last sheet ends without the foot")
     elif len(printed) > 1 and len(printed[-1]) - len(foot) < FEWEST:
