@@ -36,7 +36,7 @@ def stage(path: Path, content: bytes) -> Staged:
 
     Raises UserError where the folder or the file can not be written.
     """
-    if path.is_dir():  # also "." and "/", which have no name
+    if os.path.isdir(path):  # also "." and "/", which have no name; Path.is_dir raises for a name too long
         raise cannot_write(path, IsADirectoryError(0, "a folder of that name is in the way"))
     staged = Staged(path, path.with_name(f".{path.name}.{os.getpid()}"))
     try:
