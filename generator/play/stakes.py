@@ -9,6 +9,7 @@ from fractions import Fraction
 from generator.base.problem import Problem, UserError, WrongNumber, shown
 from generator.games.model import WIN, Edition, Game, Payoff
 from generator.games.playsettings import MOST_PLAYERS, PlaySettings
+from generator.tables.expectation import case_of
 from generator.tables.verified import GameTables
 
 
@@ -121,7 +122,7 @@ def _row(game: Game, edition: Edition, result: str) -> tuple[Payoff, ...]:
     """What the result pays by prediction, silence last; several columns that count at once are added."""
     row: list[Payoff] = []
     for prediction in (*(one.id for one in game.results), ""):
-        when = "passive" if not prediction else "correct" if prediction == result else "wrong"
+        when = case_of(prediction, result)
         cells = [edition.payoffs[result, column.id] for column in game.columns if column.when in ("always", when)]
         row.append(WIN if WIN in cells else sum(cell for cell in cells if cell != WIN))
     return tuple(row)

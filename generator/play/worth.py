@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.games.model import WIN, Payoff
-from generator.tables.expectation import Expectation, unpaid
+from generator.tables.expectation import Expectation, case_of, unpaid
 from generator.tables.verified import GameTables
 
 
@@ -61,8 +61,7 @@ def worths(tables: GameTables) -> tuple[Worth, ...]:
 
 def counts_for(prediction: str, result: str) -> frozenset[str]:
     """When a column has to count for its cell in the row of this result to be paid after this prediction."""
-    case = "passive" if not prediction else "correct" if prediction == result else "wrong"
-    return frozenset({"always", case})
+    return frozenset({"always", case_of(prediction, result)})
 
 
 def _outcomes(tables: GameTables, mean: Expectation) -> tuple[Outcome, ...]:

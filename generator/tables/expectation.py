@@ -49,7 +49,7 @@ def _mean(game: Game, edition: Edition, table: OutcomeTable, prediction: str, ow
         if row.result in unpaid(game, owner):
             continue
         for column in game.columns:
-            if column.when not in ("always", _case(prediction, row.result)):
+            if column.when not in ("always", case_of(prediction, row.result)):
                 continue
             payoff = edition.payoffs[row.result, column.id]
             if payoff == WIN:
@@ -59,7 +59,8 @@ def _mean(game: Game, edition: Edition, table: OutcomeTable, prediction: str, ow
     return Expectation(prediction, owner, tokens, win)
 
 
-def _case(prediction: str, result: str) -> str:
+def case_of(prediction: str, result: str) -> str:
+    """Which columns count, beside those that always do, if the result follows the prediction; empty is silence."""
     if not prediction:
         return "passive"
     return "correct" if prediction == result else "wrong"

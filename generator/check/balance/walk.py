@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from generator.games.model import WIN
-from generator.tables.expectation import Expectation
+from generator.tables.expectation import Expectation, case_of
 from generator.tables.verified import GameTables
 
 _LEAST = 1e-7
@@ -27,7 +27,7 @@ def changes(tables: GameTables, prediction: str) -> dict[int, Fraction]:
     whens: dict[str, str] = {column.when: column.id for column in tables.game.columns}
     found: dict[int, Fraction] = {}
     for row in tables.main.rows:
-        when = "passive" if not prediction else "correct" if row.result == prediction else "wrong"
+        when = case_of(prediction, row.result)
         column = whens.get("always") or whens.get(when)
         payoff = tables.edition.payoffs[row.result, column] if column else WIN
         if payoff != WIN:
