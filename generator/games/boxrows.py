@@ -41,9 +41,12 @@ def read_box_row(table: Record, count: int, below: Sequence[Any]) -> BoxRow:
         colour=table.text("colour", ""),
         write=table.flag("write", False),
         line=table.line(),
+        stated=table.flag("stated", True),
     )
     if (bool(row.id) + bool(row.label) + row.own) > 1:
         table.fault("", "'id', 'label' and 'own' all say what stands before the boxes", "write one of them")
+    if not row.stated and value is None:
+        table.fault("stated", "the row has no value that a source could state", "take the line out")
     table.done()
     return row
 

@@ -12,13 +12,15 @@ from generator.base.record import NAME, Record
 from generator.base.rounding import RoundingPolicy
 from generator.base.tomlfile import read_record
 from generator.games.claims import read_claims
-from generator.games.classifier import load_classifier
+from generator.games.classifier import load_chooser, load_classifier
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.facesymbols import read_face_symbols
 from generator.games.filledfaces import fill_faces
 from generator.games.model import Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult, Variant
 from generator.games.namingrows import read_naming
+from generator.games.optionrows import read_options
+from generator.games.options import Options, option_texts
 from generator.games.owndice import read_dice
 from generator.games.piece import Piece
 from generator.games.pieces import piece_texts, read_pieces
@@ -55,7 +57,8 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     dice, filled = fill_faces(read_dice(record), own_faces, problems)
     sets, open_sets = read_dice_sets(record, dice)
     all_sets = [one.id for one in sets] + [one.id for one in open_sets]
-    results = read_results(record, (*sets, *open_sets))
+    options = read_options(record, sets, open_sets)
+    results = () if options else read_results(record, (*sets, *open_sets))
     _unique(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
     _unique(record, "column", [column.id for column in columns])
@@ -64,7 +67,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     if default and editions and default not in editions:
         record.fault("default_edition", f"no edition '{default}'", did_you_mean(default, editions))
     told = len(problems)
-    sheets = read_sheets(record, "owner" in record, [result.id for result in results if result.id])
+    sheets = read_sheets(record, "owner" in record, [result.id for result in results if result.id], options)
     sure = len(problems) == told  # else nobody knows which texts the sheets need
     components = sorted({component.id for edition in editions.values() for component in edition.components})
     told = len(problems)
@@ -77,7 +80,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     game = Game(
         id=folder.name,
         folder=folder,
-        symbol=record.text("symbol", results[0].symbol if results else ""),
+        symbol=record.text("symbol", results[0].symbol if results else "dice" if options else ""),
         colour=record.text("colour", results[0].colour if results else ""),
         lines={key: record.line(key) for key in ("symbol", "colour")}
         | {f"die.{name}": record.line("die", name) for name in dice}
@@ -111,7 +114,10 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
             [f"die.{name}" for name in dice] + [f"set.{one}" for one in all_sets if one],
             play,
             problems,
+            options,
         ),
+        options=options,
+        choose=load_chooser(folder / "options.py", problems) if options else None,
         classify=load_classifier(folder / "classify.py", problems),
         relations=relations,
         naming=read_naming(record, [result for result in results if result.id]),
@@ -172,6 +178,7 @@ def _texts(
     named: list[str],
     play: PlaySettings | None,
     problems: list[Problem],
+    options: Options | None = None,
 ) -> dict[str, GameText]:
     required = ["title", "card.heading"]
     required += [f"result.{result.id}.{part}" for result in results if result.id for part in ("name", "rule")]
@@ -179,7 +186,8 @@ def _texts(
     components = {component.id for edition in editions.values() for component in edition.components}
     required += [f"component.{name}" for name in sorted(components)]
     sheets, pieces = printed
-    keys = (sheet_texts(sheets or ()), piece_texts(pieces or ()), relation_texts(relations), variant_texts(variants))
+    printed_texts = (sheet_texts(sheets or ()), piece_texts(pieces or ()))
+    keys = (*printed_texts, relation_texts(relations), variant_texts(variants), option_texts(options))
     needed, more = (list(chain(*parts)) for parts in zip(*keys, strict=True))
     required += needed + rule_texts(play.chosen if play else {})
     more += every_rule_text() if play else []

@@ -14,6 +14,7 @@ from generator.dice.opendie import OpenDie, OpenPool
 from generator.dice.pool import DicePool
 from generator.games.claim import Claim
 from generator.games.naming import Naming
+from generator.games.options import Chooser, Options
 from generator.games.pattern import Pattern
 from generator.games.piece import Piece
 from generator.games.playsettings import PlaySettings
@@ -193,6 +194,10 @@ class Game:
     box_players: int = 0
     """For how many the box is made where the edition does not say how many play; 0 where nobody says."""
     """How a pay-off game is played; None for a game that nobody can play by its numbers."""
+    options: Options | None = None
+    """What may be made of a roll, in a game whose rolls have no result: then there are no `results`."""
+    choose: Chooser | None = None
+    """The game's own code for it, if it has some."""
 
     @property
     def path(self) -> Path:

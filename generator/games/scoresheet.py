@@ -59,6 +59,7 @@ class BoxRow:
     `id` names its words, `label` is printed as it is, `own` is a place to write the label into; at most one of the
     three. `value` is printed beside. `inside` has for each box what is printed in it, `below` what is printed under
     it: whole numbers, or texts, empty for nothing. `symbol` and `colour` are names, empty where none was given.
+    `stated` is False where the source of the game does not say `value`.
     """
 
     id: str
@@ -71,15 +72,31 @@ class BoxRow:
     colour: str
     write: bool
     line: int
+    stated: bool = True
+
+    def score(self, crosses: int) -> int:
+        """What so many crosses score: what stands below the last of them, the last box standing for all beyond it.
+
+        Nothing is scored without a cross, or where no number stands.
+        """
+        printed = self.below[min(crosses, len(self.below)) - 1] if crosses > 0 and self.below else 0
+        return printed if isinstance(printed, int) else 0
 
 
 @dataclass(frozen=True)
 class BoxGrid:
-    """Rows of boxes below each other; with `totals` each row has places for plus and minus."""
+    """Rows of boxes below each other; with `totals` each row has places for plus and minus.
+
+    In a game whose rolls are choices, `marks` says what is crossed off here: its `items`, one a row, whose ids are the
+    labels; the `rest` of a roll; or, if empty, something else. With `end` the last box of a row ends the game for
+    whoever crosses it off.
+    """
 
     id: str
     rows: tuple[BoxRow, ...]
     totals: bool
+    marks: str = ""
+    end: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,13 +108,23 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Yardstick:
+    """So many points, by which those who play alone see what their score is worth; its words are found by `id`."""
+
+    id: str
+    points: int
+
+
+@dataclass(frozen=True)
 class ScoreSheet:
     """One `[[sheet]]`: `cells` for rounds, `sections` for categories, `grids` to cross off, `rows` of a tally, `steps`,
     `count` wins in each game of a series, and a `plan`.
 
     `players` and `rounds` are None where the edition says how many there are; `targets` is what it is printed on where
     nobody asks for another target, empty for all usual ones; `lines` are those of the keys. With `results` the sheet
-    shows the symbols of all results, as it shows its `marks`: they are written by hand.
+    shows the symbols of all results, as it shows its `marks`: they are written by hand. A sheet to cross off has the
+    rules in short, lines by name in `legend`, and for those who play alone `record`, a line for the best score so
+    far, and `yardsticks`, rising.
     """
 
     id: str
@@ -115,6 +142,9 @@ class ScoreSheet:
     plan: Plan | None = None
     results: bool = False
     marks: tuple[Mark, ...] = ()
+    legend: tuple[str, ...] = ()
+    record: bool = False
+    yardsticks: tuple[Yardstick, ...] = ()
 
     @property
     def key(self) -> str:
@@ -140,3 +170,7 @@ class ScoreSheet:
     def box_rows(self) -> tuple[BoxRow, ...]:
         """All rows of boxes."""
         return (*self.rows, *(row for grid in self.grids for row in grid.rows))
+
+    def marking(self, what: str) -> BoxGrid | None:
+        """The grid in which the `items` or the `rest` of a roll are crossed off, if it has one."""
+        return next((grid for grid in self.grids if grid.marks == what), None)

@@ -7,7 +7,10 @@ from typing import Any
 
 from generator.base.record import Record
 from generator.games.boxrows import MOST_BOXES, read_box_row
+from generator.games.markedgrids import check_grids, read_marks
+from generator.games.options import Options
 from generator.games.plans import read_plan
+from generator.games.playalone import read_end, read_legend, read_yardsticks
 from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, Mark, ScoreCell, ScoreSheet, Section, SheetKind
 from generator.games.sheettexts import WORDS
 from generator.games.steps import read_steps
@@ -18,9 +21,11 @@ MARKED = ("rounds", "tally", "steps", "series")
 """Kinds of sheets that show what is written into them."""
 
 
-def read_sheets(record: Record, has_figure: bool, results: Sequence[str] = ()) -> tuple[ScoreSheet, ...]:
-    """The score sheets of a game with these results; `has_figure` tells whether it has an `[owner]`."""
-    sheets = tuple(_sheet(table, has_figure, results) for table in record.tables("sheet"))
+def read_sheets(
+    record: Record, has_figure: bool, results: Sequence[str] = (), options: Options | None = None
+) -> tuple[ScoreSheet, ...]:
+    """The score sheets of a game with these results or options; `has_figure` tells whether it has an `[owner]`."""
+    sheets = tuple(_sheet(table, has_figure, results, options) for table in record.tables("sheet"))
     for position, sheet in enumerate(sheets):
         if sheet.id in [other.id for other in sheets[:position]]:
             which = f"the sheet '{sheet.id}'" if sheet.id else "a sheet without 'id'"
@@ -28,7 +33,7 @@ def read_sheets(record: Record, has_figure: bool, results: Sequence[str] = ()) -
     return sheets
 
 
-def _sheet(table: Record, has_figure: bool, results: Sequence[str]) -> ScoreSheet:
+def _sheet(table: Record, has_figure: bool, results: Sequence[str], options: Options | None) -> ScoreSheet:
     kind: SheetKind = table.choice("kind", KINDS)  # type: ignore[assignment]
     name = table.name("id") if "id" in table else table.text("id", "")
     if name in WORDS:
@@ -40,7 +45,7 @@ def _sheet(table: Record, has_figure: bool, results: Sequence[str]) -> ScoreShee
         rounds=_number(table, "rounds", MOST_ROUNDS) if kind in ("rounds", "tally", "series") else None,
         cells=_cells(table, has_figure) if kind == "rounds" else (),
         sections=_sections(table) if kind == "categories" else (),
-        grids=_grids(table) if kind == "cross-off" else (),
+        grids=_grids(table, options) if kind == "cross-off" else (),
         rows=tuple(read_box_row(row, 0, ()) for row in table.tables("row", required=True)) if kind == "tally" else (),
         targets=tuple(table.items("targets", str, [])),
         lines={key: table.line(key) if key in table else table.line() for key in ("players", "rounds", "targets")}
@@ -50,6 +55,9 @@ def _sheet(table: Record, has_figure: bool, results: Sequence[str]) -> ScoreShee
         plan=read_plan(table) if kind == "plan" else None,
         results=table.flag("results", False) if kind in MARKED else False,
         marks=_marks(table) if kind in MARKED else (),
+        legend=read_legend(table) if kind == "cross-off" else (),
+        record=table.flag("record", False) if kind == "cross-off" else False,
+        yardsticks=read_yardsticks(table) if kind == "cross-off" else (),
     )
     _unique(table, "row", [row.id for row in sheet.rows])
     if kind in KINDS:
@@ -125,16 +133,21 @@ def _bonus(section: Record) -> Bonus | None:
     return bonus
 
 
-def _grids(table: Record) -> tuple[BoxGrid, ...]:
+def _grids(table: Record, options: Options | None) -> tuple[BoxGrid, ...]:
     grids = []
     for entry in table.tables("grid", required=True):
         count = entry.integer("count", 0, low=1, high=MOST_BOXES)
         below: list[Any] = entry.items("below", (int, str), [])
         rows = tuple(read_box_row(row, count, below) for row in entry.tables("row", required=True))
-        grids.append(BoxGrid(entry.name("id"), rows, entry.flag("totals", False)))
+        grids.append(
+            BoxGrid(
+                entry.name("id"), rows, entry.flag("totals", False), read_marks(entry, options), read_end(entry, rows)
+            )
+        )
         entry.done()
         _unique(entry, "row", [row.id for row in rows])
     _unique(table, "grid", [grid.id for grid in grids])
+    check_grids(table, tuple(grids), options)
     return tuple(grids)
 
 

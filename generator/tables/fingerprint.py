@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from generator.dice.die import spell
-from generator.games.model import Edition, Relation
+from generator.games.model import Edition, Game, Relation
 from generator.tables.opentable import OpenTable
+from generator.tables.optiontable import OptionTable
 from generator.tables.outcome import OutcomeTable
 
 SHORT = 8
@@ -41,3 +42,29 @@ def fingerprint(
     lines += [f"{result}.{column}={value}" for (result, column), value in edition.payoffs.items()]
     lines.append(f"edition={edition.id}")
     return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def option_fingerprint(game: Game, tables: Sequence[OptionTable], edition: Edition) -> str:
+    """The same of a game whose rolls are choices.
+
+    The lines `1,1,1,1,2=2+2/2 2+3/1` of every multiset with its choices, each the sums of its groups and what stays
+    over, in the order of the table; then, for each score sheet in which items are marked, a line
+    `score 8=-200,-200,-200,-200,0,40,80,120,160,200` for each of them. All else is as above.
+    """
+    prefixes = [f"{table.dice_set.id}:" if len(tables) > 1 else "" for table in tables]
+    lines = sorted(
+        f"{prefix}{spell(roll)}={' '.join(f'{plus(sums)}/{spell(rest)}' for sums, rest in found)}"
+        for prefix, table in zip(prefixes, tables, strict=True)
+        for roll, found in table.rolls.items()
+    )
+    dice = {die.name: die for table in tables for die, _ in table.dice_set.pool.groups}
+    lines += [f"die {n}={spell(die.faces)}" for n, die in sorted(dice.items()) if len(die.weights) < len(die.faces)]
+    grids = [grid for sheet in game.sheets for grid in sheet.grids if grid.marks == "items"]
+    lines += [f"score {row.label}={','.join(map(str, row.below))}" for grid in grids for row in grid.rows]
+    lines.append(f"edition={edition.id}")
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def plus(sums: Sequence[int]) -> str:
+    """Sums in writing: `4+10`."""
+    return "+".join(map(str, sums))

@@ -6,21 +6,25 @@ from dataclasses import dataclass, replace
 
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.games.model import Edition, Game
+from generator.games.options import Options
 from generator.games.text import GameText
 from generator.tables.answering import AnswerTable, answer_tables
 from generator.tables.claims import check_claims
 from generator.tables.expectation import Expectation, expectations
-from generator.tables.fingerprint import SHORT, fingerprint
+from generator.tables.fingerprint import SHORT, fingerprint, option_fingerprint
 from generator.tables.opentable import OpenTable, no_chances
+from generator.tables.optiontable import OptionTable
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verify import Decisive, idle_patterns, verified_outcomes, verified_possible, wrong_examples
+from generator.tables.verifyoptions import verified_options
 
 
 @dataclass(frozen=True)
 class GameTables:
     """The outcome table of each dice set, the expected tokens (first set), and the fingerprint of all.
 
-    `open_sets` say what dice with unknown faces can roll, `relations` how results answer each other.
+    `open_sets` say what dice with unknown faces can roll, `relations` how results answer each other. In a game whose
+    rolls are choices, `options` has the table of each dice set, and `sets` say nothing but which dice there are.
     """
 
     game: Game
@@ -30,6 +34,7 @@ class GameTables:
     relations: tuple[AnswerTable, ...]
     expectations: tuple[Expectation, ...]
     fingerprint: str
+    options: tuple[OptionTable, ...] = ()
 
     @property
     def main(self) -> OutcomeTable:
@@ -54,7 +59,8 @@ class GameTables:
 
     def only(self, name: str) -> GameTables:
         """The same with one dice set. Raises as `of_set`."""
-        return replace(self, sets=(self.of_set(name),), open_sets=())
+        options = tuple(table for table in self.options if table.dice_set.id == name)
+        return replace(self, sets=(self.of_set(name),), open_sets=(), options=options)
 
     def text(self, language: str) -> GameText:
         """The texts of a language with the words of the edition. Raises UnknownName."""
@@ -69,6 +75,8 @@ class GameTables:
 def verified_tables(game: Game, edition: Edition) -> GameTables:
     """Enumerates every roll by two routes. Raises UserError with every fault that is found."""
     problems: list[Problem] = []
+    if game.options:
+        return _tables_of_choices(game, game.options, edition)
     decisive: Decisive = set()
     tables = [verified_outcomes(game, dice_set, decisive, problems) for dice_set in game.sets]
     opened = [verified_possible(game, open_set, decisive, problems) for open_set in game.open_sets]
@@ -83,3 +91,14 @@ def verified_tables(game: Game, edition: Edition) -> GameTables:
     means = expectations(game, edition, sets[0])
     proof = fingerprint(sets, edition, open_sets, game.relations)
     return GameTables(game, edition, sets, open_sets, answer_tables(game, sets), means, proof)
+
+
+def _tables_of_choices(game: Game, options: Options, edition: Edition) -> GameTables:
+    """The same of a game whose rolls have no result."""
+    problems: list[Problem] = []
+    found = [verified_options(game, dice_set, options, problems) for dice_set in game.sets]
+    tables = tuple(table for table in found if table is not None)
+    if problems:
+        raise UserError(problems)
+    bare = tuple(OutcomeTable(table.dice_set, (), (), {}) for table in tables)
+    return GameTables(game, edition, bare, (), (), (), option_fingerprint(game, tables, edition), tables)

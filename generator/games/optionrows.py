@@ -1,0 +1,115 @@
+"""Reads `[options]`: how the dice of a roll are split, and what may be marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.base.problem import did_you_mean
+from generator.base.record import Record, as_written
+from generator.dice.die import Die
+from generator.games.model import DiceSet, OpenSet
+from generator.games.options import OptionItem, Options
+
+MOST_GROUPED = 12
+"""Dice of one roll that anybody puts into groups."""
+
+
+def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]) -> Options | None:
+    """The options of a game, None for one whose rolls have results; faults of the dice are told at their set."""
+    if "options" not in record:
+        return None
+    table = record.table("options")
+    if "result" in record:
+        hint = "take [options] out, or every [[result]]"
+        table.fault("", "a roll has a result or is a choice, not both", hint)
+    groups = table.items("groups", int)
+    for position, size in enumerate(groups):
+        if size < 1:
+            table.fault(("groups", position), f"a group of {size} dice can not be", "a group has at least one die")
+    if "groups" in table and not groups:
+        table.fault("groups", "there are no groups", "write groups = [2, 2] for two pairs")
+    options = Options(
+        groups=tuple(groups),
+        rest=table.integer("rest", 0, low=0, high=MOST_GROUPED),
+        items=tuple(_item(entry) for entry in table.tables("item")),
+        line=table.line(),
+    )
+    fits = bool(groups) and min(groups) > 0 and _dice_fit(record, table, options, sets, open_sets)
+    _items(table, options, _sums(options, sets) if fits else None)
+    table.done()
+    return options
+
+
+def _item(table: Record) -> OptionItem:
+    name = table.name("id")
+    number = int(name) if name.isascii() and name.isdigit() else None
+    if name and number is None and "sum" not in table:
+        table.fault("", f"nobody says which sum '{name}' is", "add a line 'sum = ...'")
+    item = OptionItem(
+        id=name,
+        total=table.integer("sum", number or 0),
+        symbol=table.text("symbol", ""),
+        colour=table.text("colour", ""),
+        line=table.line(),
+    )
+    table.done()
+    return item
+
+
+def _dice_fit(
+    record: Record, table: Record, options: Options, sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
+) -> bool:
+    """Whether all dice can be split and summed."""
+    before = len(record.problems)
+    every: list[DiceSet | OpenSet] = [*sets, *open_sets]
+    rows = [row.text("id", "") for row in record.tables("set")]
+    for one in every:
+        if len(one.pool.dice) != options.dice:
+            parts = " + ".join(map(str, [*options.groups, *([options.rest] if options.rest else [])]))
+            message = f"the set '{one.id}' has {len(one.pool.dice)} dice, [options] splits {options.dice} ({parts})"
+            hint = "change the dice, or 'groups' and 'rest' of [options]"
+            record.fault(("set", rows.index(one.id), "dice"), message, hint)
+    for die in dict.fromkeys(die for one in every for die in one.pool.dice):
+        labels = [face for face in die.symbols if isinstance(face, str)]
+        if labels:
+            message = f"the die '{die.name}' has the face {as_written(labels[0])}, which has no value to be summed"
+            record.fault(("die", die.name), message, "[options] needs dice whose faces all are numbers")
+        elif not isinstance(die, Die):
+            message = f"nobody says the faces of the die '{die.name}', so its choices can not be counted"
+            record.fault(("die", die.name), message, "write faces = [...]")
+    if options.dice > MOST_GROUPED:
+        table.fault("groups", f"{options.dice} dice have too many choices", f"take {MOST_GROUPED} dice at most")
+    return len(record.problems) == before
+
+
+def _sums(options: Options, sets: Sequence[DiceSet]) -> set[int]:
+    """Every sum that a group can have."""
+    found: set[int] = set()
+    for one in sets:
+        reached: list[set[int]] = [{0}, *(set() for _ in range(options.dice))]
+        for die in one.pool.dice:
+            values = [face for face in die.symbols if isinstance(face, int)]
+            for size in range(options.dice, 0, -1):
+                reached[size] |= {below + value for below in reached[size - 1] for value in values}
+        found |= set().union(*(reached[size] for size in options.groups))
+    return found
+
+
+def _items(table: Record, options: Options, sums: set[int] | None) -> None:
+    """Faults of the items; `sums` are those that groups can have, None where nobody knows."""
+    if not options.items:
+        table.fault("", "nothing can be marked", "add an [[options.item]] for each sum")
+        return
+    for position, item in enumerate(options.items):
+        earlier = options.items[:position]
+        if item.id and item.id in [one.id for one in earlier]:
+            table.fault(("item", position), f"the item '{item.id}' stands here a second time")
+        elif item.id and item.total in [one.total for one in earlier]:
+            table.fault(("item", position), f"the sum {item.total} has two items, '{item.id}' for one")
+        elif item.id and sums is not None and item.total not in sums:
+            near = did_you_mean(str(item.total), [str(one) for one in sorted(sums)])
+            table.fault(("item", position), f"no roll makes the sum {item.total} of the item '{item.id}'", near)
+    missing = sorted((sums or set()) - {item.total for item in options.items})
+    if missing and all(item.id for item in options.items):
+        named = ", ".join(map(str, missing))
+        table.fault("item", f"no item for the sum {named}", f'add [[options.item]] with id = "{missing[0]}"')
