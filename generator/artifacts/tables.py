@@ -49,9 +49,10 @@ def table_text(project: Project, tables: GameTables, form: str, language: str) -
     from generator.tables.as_csv import as_csv
     from generator.tables.as_json import as_json
     from generator.tables.as_markdown import as_markdown
+    from generator.tables.options_as_csv import options_as_csv
 
     if form == "json":
         return as_json(tables)
     if form == "csv":
-        return as_csv(tables)
+        return options_as_csv(tables) if tables.options else as_csv(tables)
     return as_markdown(tables, load_labels(project, language, tables.game.id))

@@ -8,6 +8,7 @@ import click
 
 from generator.base.labels import load_labels
 from generator.cli.explained import explained
+from generator.cli.explainedchoice import explained_choices
 from generator.cli.explainedface import about_face, explained_face
 from generator.cli.options import edition, one_game, one_language, one_set, places
 from generator.cli.run import workplace
@@ -35,7 +36,10 @@ def explain(
     project: Path | None,
     output: Path | None,
 ) -> None:
-    """Say which result the roll of FACE... is in GAME, why, how often it comes, what it pays and what may follow."""
+    """Say which result the roll of FACE... is in GAME, why, how often it comes, what it pays and what may follow.
+
+    In a game whose rolls are choices, say all that may be made of the roll.
+    """
     opened, _ = workplace(project, output)
     definition = find_game(opened, game)
     language = definition.text(lang or definition.languages[0]).language
@@ -50,5 +54,10 @@ def explain(
         found = find_rolls(tables, faces)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    for line in explained(tables, found, faces, shared):
+    if tables.options:
+        sets = [table.dice_set.id for table, _ in found]
+        lines = explained_choices(tables, sets, faces, found[0][1], shared)
+    else:
+        lines = explained(tables, found, faces, shared)
+    for line in lines:
         click.echo(line)

@@ -29,6 +29,9 @@ def list_games(project: Path | None, output: Path | None) -> None:
             click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
             if game.open_sets:
                 click.echo(f"    no chances {', '.join(s.pool.name for s in game.open_sets)}")
+            if game.options:
+                over = f", {game.options.rest} over" if game.options.rest else ""
+                click.echo(f"    groups     {' + '.join(map(str, game.options.groups))} dice{over}")
             click.echo(f"    languages  {', '.join(game.languages)}")
             editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
             click.echo(f"    editions   {', '.join(editions)}")

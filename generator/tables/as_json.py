@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.base.locale import locale
 from generator.tables.answers_as_json import answers_data
+from generator.tables.options_as_json import options_data, scores_data
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 
@@ -20,7 +21,7 @@ def as_data(tables: GameTables) -> dict[str, Any]:
         "edition": edition.id,
         "fingerprint": tables.fingerprint,
         "rounding": {"method": game.rounding.method, "digits": game.rounding.digits},
-        "sets": [_set_data(tables, table) for table in tables.sets],
+        "sets": [options_data(game, one) for one in tables.options] or [_set_data(tables, one) for one in tables.sets],
         "payoffs": {
             result.id: {column.id: edition.payoffs[result.id, column.id] for column in game.columns}
             for result in game.results
@@ -32,6 +33,7 @@ def as_data(tables: GameTables) -> dict[str, Any]:
             for e in tables.expectations
         ],
         **answers_data(tables),
+        **scores_data(game),
     }
 
 

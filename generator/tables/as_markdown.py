@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.base.labels import Labels
@@ -12,6 +13,7 @@ from generator.tables.answers_as_markdown import answer_lines, possible_lines
 from generator.tables.as_json import percent_texts
 from generator.tables.expectation import Expectation
 from generator.tables.markdowngrid import grid
+from generator.tables.options_as_markdown import choice_roll_lines, option_lines, score_lines
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import SET_SHARES, fraction_text, payoff_text, set_share_texts, set_shares, set_text
@@ -22,6 +24,8 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
     words, text = _words(labels), tables.text(labels.language)
     lines = [f"# {text.get('title')}", ""]
     lines += [f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
+    if tables.options:
+        return "\n".join([*lines, *choice_lines(tables, labels)])
     for table in tables.sets:
         lines += [
             f"## {words['chances']}: {_dice(tables, table, labels)}",
@@ -44,6 +48,19 @@ def as_markdown(tables: GameTables, labels: Labels) -> str:
             "",
         ]
     return "\n".join(lines)
+
+
+def choice_lines(tables: GameTables, labels: Labels) -> Iterator[str]:
+    """All of a game whose rolls are choices."""
+    words, text = _words(labels), tables.text(labels.language)
+    for table in tables.options:
+        yield from option_lines(tables, table, text, words)
+    yield from score_lines(tables, text, words, labels["score.unstated"])
+    for table in tables.options:
+        dice = set_text(text, table.dice_set, words["die"])
+        yield from (f"## {words['all_rolls']}: {dice}", "", *choice_roll_lines(tables.game, table, text, words), "")
+        if table.options.rest:
+            yield from (words["rest_note"].format(rest=text.get("options.rest")), "")
 
 
 def _words(labels: Labels) -> dict[str, str]:

@@ -11,7 +11,11 @@ from generator.base.problem import Problem, shown
 from generator.tables.as_json import as_data
 from generator.tables.verified import GameTables
 
-_KEYS = {"sets": "id", "open_sets": "id", "relations": "id", "results": "id", "rolls": "roll", "expected": "prediction"}
+_KEYS = {
+    **dict.fromkeys(("sets", "open_sets", "relations", "results", "items"), "id"),
+    **{"rolls": "roll", "expected": "prediction", "patterns": "pattern", "without": "faces", "scores": "item"},
+}
+"""What the items of a list are called by."""
 
 
 def check_tables(tables: GameTables, file: Path) -> list[Problem]:
@@ -75,9 +79,11 @@ def _line(where: tuple[str, ...], lines: list[str]) -> int:
         wanted = f'"{part}":'
         if field == "roll":
             wanted = f"roll: [{', '.join(part.removesuffix(' again').split(','))}]"
+        elif field == "faces":
+            wanted = f"faces: {part},"
         elif field:
             wanted = f'"{field}": "{part.removesuffix(" with the figure")}"'
-        bare = field == "roll"  # a face may be a number or a text in quotation marks
+        bare = field in ("roll", "faces")  # a face may be a number or a text in quotation marks
         below = ((number, lines[number]) for number in range(at, len(lines)))
         found = next((number for number, line in below if wanted in (line.replace('"', "") if bare else line)), None)
         if found is None:

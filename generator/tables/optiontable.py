@@ -81,6 +81,10 @@ class OptionTable:
         """The choices of a roll in any order of equal dice. Raises KeyError for what is no roll."""
         return self.rolls[self.dice_set.pool.canonical(roll)]
 
+    def chance(self, count: int) -> Fraction:
+        """The chance of so many of the rolls."""
+        return Fraction(count, self.total)
+
     @cached_property
     def mean(self) -> Fraction:
         """How many choices a roll has on average."""
