@@ -39,11 +39,11 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     Raises UserError with every fault of template, style, symbols and texts.
     """
     from generator.glyphs.fontset import load_fonts
-    from generator.press.cardview import unknown_names
     from generator.press.layout import compose
     from generator.press.markup import parse_card, wrong_faces
     from generator.press.style import load_style
     from generator.press.template import render
+    from generator.press.unknownnames import unknown_names
 
     faults = Faults()
     with faults:

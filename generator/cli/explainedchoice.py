@@ -49,8 +49,8 @@ def _choice_rows(game: Game, text: GameText, roll: Roll, table: OptionTable) -> 
     """A row for each split: the item of each group with its dice, then what stays over."""
     faces = tuple(sorted(face for face in roll if isinstance(face, int)))
     for groups, rest in splits(faces, table.options.groups):
-        groups = sorted(groups, key=sum)
         named = (
-            f"{item_name(text, game, item_of(game, sum(group)).id)} = {'+'.join(map(str, group))}" for group in groups
+            f"{item_name(text, game, item_of(game, sum(group)).id)} = {'+'.join(map(str, group))}"
+            for group in sorted(groups, key=sum)
         )
         yield [*named, spell(rest)]

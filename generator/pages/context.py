@@ -22,7 +22,7 @@ from generator.pages.resultview import DiceView, ResultView, dice_view, roll_tex
 from generator.pages.rulesview import Names, naming_view, one_die_views, sheet_views, variant_views
 from generator.pages.ruleview import RuleAnswers
 from generator.pages.wordview import GameWords, SharedWords
-from generator.press.cardview import unknown_names
+from generator.press.unknownnames import unknown_names
 from generator.tables.findroll import find_roll
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
@@ -69,6 +69,7 @@ def page_context(
     game, text = tables.game, tables.text(labels.language)
     symbols = symbol_chars(project, game.id)
     colours = {game.colour, *(result.colour for result in game.results)}  # the style says which there are
+    colours |= {item.colour for item in game.options.items} if game.options else set()
     if problems := unknown_names(game, symbols, colours):
         raise UserError(problems)
     editions = tuple(edition_view(one, labels.language) for one in all_tables.values())

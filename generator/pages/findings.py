@@ -60,7 +60,7 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
     shares = set_shares(table)
     whole = sum(SET_SHARES.column(shares), Fraction())
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
-    example = max(table.rolls, key=lambda pair: len(set(pair[0])))[0]
+    example = max(rolls_of(tables), key=lambda roll: len(set(roll)))
     return {
         "unit": unit_of(tables, labels),
         "lettered": bool(letters),
@@ -76,8 +76,18 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
     }
 
 
+def rolls_of(tables: GameTables) -> list[Roll]:
+    """The rolls of the main dice set as its table lists them."""
+    return list(tables.options[0].rolls) if tables.options else [roll for roll, _ in tables.main.rolls]
+
+
 def orders_of(table: OutcomeTable) -> Orders | None:
-    """The first of the sets that fall in most orders, and the first of those in fewest; None where all are equal."""
+    """The first of the sets that fall in most orders, and the first of those in fewest; None where all are equal.
+
+    None also of a table that lists no rolls, because they have no results.
+    """
+    if not table.rolls:
+        return None
     pool, counts = table.dice_set.pool, dict[Roll, int]()
     for roll, _ in table.rolls:
         set_ = pool.canonical(roll)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -10,7 +10,6 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Face, Roll
 from generator.dice.opendie import OpenDie
 from generator.games.model import WIN, Edition, Game, RollResult
@@ -134,24 +133,6 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     }
 
 
-def unknown_names(game: Game, symbols: Iterable[str], colours: Iterable[str]) -> list[Problem]:
-    """A problem for each symbol and colour of the game definition that nobody has drawn or mixed."""
-    symbols, colours = list(symbols), list(colours)
-    named = [("symbol", f"the result '{r.id}'", r.symbol, r.line, symbols) for r in game.results]
-    named += [("colour", f"the result '{r.id}'", r.colour, r.line, colours) for r in game.results]
-    named += [("symbol", f"the column '{c.id}'", c.symbol, c.line, symbols) for c in game.columns]
-    named += [
-        ("symbol", f"the face '{face}'", name, game.lines["face"], symbols) for face, name in game.face_symbols.items()
-    ]
-    named += [("symbol", "the game", game.symbol, game.lines["symbol"], symbols)]
-    named += [("colour", "the game", game.colour, game.lines["colour"], colours)]
-    return [
-        Problem(shown(game.path), line, f"{owner} asks for the {kind} '{name}'", did_you_mean(name, known))
-        for kind, owner, name, line, known in named
-        if name not in known
-    ]
-
-
 def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
     """Where each text of a card was written, by its key: the game's own texts and, as `text.KEY`, the shared labels."""
     text = tables.text(labels.language)
@@ -240,8 +221,17 @@ def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = Map
 
 
 def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:
-    """What the back is strewn with: the symbols of the results, and the faces of their examples."""
+    """What the back is strewn with: the symbols of the results, and the faces of their examples.
+
+    Where rolls are choices: the symbols of the items and the faces of the dice, at least the game's own symbol.
+    """
     symbols = [result.symbol for result in tables.game.results]
     examples = [example for result in tables.game.results for example in result.examples]
+    if tables.game.options:
+        dice = tables.main.dice_set.pool.dice
+        symbols = [item.symbol for item in tables.game.options.items if item.symbol]
+        shown = [face_symbol(die, face, tables.game.face_symbols) for die in dice for face in die.symbols]
+        faces = [face for face in shown if face != NO_SYMBOL]
+        return tuple(dict.fromkeys([*symbols, *faces])) or (tables.game.symbol,)
     faces = [view.symbol for example in examples for view in _faces(tables, example) if view.symbol != NO_SYMBOL]
     return tuple(dict.fromkeys([*symbols, *faces]))

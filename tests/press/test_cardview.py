@@ -4,7 +4,8 @@ from games.folders import einhorn, line_with
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
 from generator.games.loader import load_game
-from generator.press.cardview import card_context, printed_pattern, printed_patterns, unknown_names
+from generator.press.cardview import card_context, printed_pattern, printed_patterns
+from generator.press.unknownnames import unknown_names
 from generator.tables.verified import verified_tables
 
 
