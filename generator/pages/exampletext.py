@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.base.labels import Labels
+from generator.base.locale import MINUS
 from generator.pages.exampleview import CountView, ExampleView, StandingView, StepView
 from generator.pages.literal import plain
 
@@ -65,7 +66,7 @@ def standing_text(standing: StandingView, labels: Labels) -> str:
 
 
 def _counts(counts: tuple[CountView, ...]) -> str:
-    return ", ".join(f"{one.label} {one.value}{_moved(one.change)}" for one in counts)
+    return ", ".join(f"{one.label} {one.value}{_moved(one.change)}".replace(" -", f" {MINUS}") for one in counts)
 
 
 def _moved(change: str) -> str:
