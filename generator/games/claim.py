@@ -11,6 +11,10 @@ class Claim:
 
     `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
     `result`; or `total`, `distinct total` or `results` (possible ones) of the dice set named by `set`.
+
+    Where rolls are choices, `result` is an item, and it may also be the `score` of `number` crosses of an item, how
+    many rolls have `number` of `choices`, the `mean choices`, or the `without percent` of rolls that show none of
+    `number` faces.
     """
 
     source: str
@@ -20,3 +24,4 @@ class Claim:
     right: bool
     line: int
     set: str
+    number: int = 0

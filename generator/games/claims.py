@@ -8,16 +8,30 @@ from collections.abc import Sequence
 from generator.base.record import Record
 from generator.games.claim import Claim
 from generator.games.model import DiceSet, OpenSet, RollResult
+from generator.games.options import Options
 
 _OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
 _OF_DICE = ("total", "distinct total", "results")
+_OF_ITEMS, _OF_CHOICES, _NUMBERED = (
+    ("count", "percent", "score"),
+    ("total", "distinct total", "choices", "mean choices", "without percent"),
+    ("score", "choices", "without percent"),
+)
+_MOST = 9999
 
 
 def read_claims(
-    record: Record, results: Sequence[RollResult], sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
+    record: Record,
+    results: Sequence[RollResult],
+    sets: Sequence[DiceSet],
+    open_sets: Sequence[OpenSet],
+    options: Options | None = None,
 ) -> tuple[Claim, ...]:
     """The claims in order; of a set whose chances nobody can tell there are only those about its results."""
-    return tuple(_claim(table, results, sets, open_sets) for table in record.tables("claim"))
+    tables = record.tables("claim")
+    if options:
+        return tuple(_option_claim(table, options, [one.id for one in sets]) for table in tables)
+    return tuple(_claim(table, results, sets, open_sets) for table in tables)
 
 
 def _claim(
@@ -35,11 +49,34 @@ def _claim(
         line=table.line(),
         set=chosen,
     )
-    if claim.value and not re.fullmatch(r"\d+(\.\d+)?", claim.value):
-        table.fault("value", f"the claim's value can not be '{claim.value}'", 'write it as in "96" or "44.4"')
+    _judge_value(table, claim.value)
     lacking = {die.name for one in open_sets if one.id == chosen for die in one.pool.missing}
     if lacking and about != "results":
         said = f"nobody can tell '{about}' of the set '{chosen}': 'faces' of the die '{min(lacking)}' is missing"
         table.fault("about", said, 'its claims are about = "results", the number of possible ones')
     table.done()
     return claim
+
+
+def _option_claim(table: Record, options: Options, sets: Sequence[str]) -> Claim:
+    """A claim about a game whose rolls are choices."""
+    about = table.choice("about", (*_OF_ITEMS, *_OF_CHOICES))
+    items = [item.id for item in options.items if item.id]
+    claim = Claim(
+        source=table.text("source"),
+        about=about,
+        result=table.choice("item", items) if about in _OF_ITEMS else "",
+        value=table.text("value"),
+        right=table.flag("right"),
+        line=table.line(),
+        set=table.choice("set", sets, sets[0]) if sets else table.text("set", ""),
+        number=table.integer("number", low=0, high=_MOST) if about in _NUMBERED else 0,
+    )
+    _judge_value(table, claim.value)
+    table.done()
+    return claim
+
+
+def _judge_value(table: Record, value: str) -> None:
+    if value and not re.fullmatch(r"-?\d+(\.\d+)?", value):
+        table.fault("value", f"the claim's value can not be '{value}'", 'write it as in "96" or "44.4"')

@@ -100,7 +100,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         sheets=sheets,
         pieces=pieces,
         box_players=record.integer("box_players", 0, low=1, high=99),
-        claims=read_claims(record, results, sets, open_sets),
+        claims=read_claims(record, results, sets, open_sets, options),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(
             folder,

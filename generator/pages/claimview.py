@@ -11,6 +11,8 @@ from generator.base.locale import locale
 from generator.games.claim import Claim
 from generator.pages.literal import literal
 from generator.tables.claims import true_value
+from generator.tables.optionclaims import option_truth
+from generator.tables.options_as_markdown import item_name
 from generator.tables.verified import GameTables
 
 
@@ -19,7 +21,8 @@ class ClaimView:
     """A published number, `printed`, and what it should have been, `truth`, both as the language writes them.
 
     `edition` is the edition that the source names, or empty; `result` a result's name, empty for totals; `about`
-    is `count`, `distinct`, `percent`, `distinct percent`, `total`, `distinct total` or `results`.
+    is `count`, `distinct`, `percent`, `distinct percent`, `total`, `distinct total` or `results`;
+    of choices what `generator.games.claim` says besides.
     """
 
     source: str
@@ -33,19 +36,29 @@ class ClaimView:
 
 def claim_views(tables: GameTables, language: str) -> tuple[ClaimView, ...]:
     """The claims of the game definition, in its order."""
-    text = tables.text(language)
     return tuple(
         ClaimView(
             source=literal(claim.source),
             edition=_edition(claim.source, tables.game.editions),
             about=claim.about,
-            result=text.get(f"result.{claim.result}.name") if claim.result else "",
+            result=_named(tables, claim.result, language) if claim.result else "",
             printed=_written(claim, claim.value, language),
-            truth=_written(claim, true_value(claim, tables.any_set(claim.set)), language),
+            truth=_written(claim, _truth(tables, claim), language),
             right=claim.right,
         )
         for claim in tables.game.claims
     )
+
+
+def _named(tables: GameTables, name: str, language: str) -> str:
+    """A result, or an item of a game whose rolls are choices."""
+    text = tables.text(language)
+    return item_name(text, tables.game, name) if tables.options else text.get(f"result.{name}.name")
+
+
+def _truth(tables: GameTables, claim: Claim) -> str:
+    table = next((one for one in tables.options if one.dice_set.id == claim.set), None)
+    return option_truth(tables.game, table, claim) if table else true_value(claim, tables.any_set(claim.set))
 
 
 def _edition(source: str, editions: Iterable[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from generator.base.problem import Problem, shown
@@ -15,10 +15,15 @@ from generator.tables.outcome import OutcomeTable
 
 def check_claims(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> list[Problem]:
     """A problem for each claim whose `right` in the game definition is not what the table of its set says."""
-    problems = []
     of_set = {table.dice_set.id: table for table in tables}
+    return misjudged(game, lambda claim: true_value(claim, of_set[claim.set]))
+
+
+def misjudged(game: Game, true: Callable[[Claim], str]) -> list[Problem]:
+    """A problem for each claim of the game whose `right` is not so; `true` tells what a claim should say."""
+    problems = []
     for claim in game.claims:
-        truth = true_value(claim, of_set[claim.set])
+        truth = true(claim)
         if (claim.value == truth) != claim.right:
             said = "right" if claim.right else "wrong"
             what = f"the claim {claim.about} {claim.result} = {claim.value} ({claim.source})"

@@ -13,6 +13,7 @@ from generator.tables.claims import check_claims
 from generator.tables.expectation import Expectation, expectations
 from generator.tables.fingerprint import SHORT, fingerprint, option_fingerprint
 from generator.tables.opentable import OpenTable, no_chances
+from generator.tables.optionclaims import check_option_claims
 from generator.tables.optiontable import OptionTable
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verify import Decisive, idle_patterns, verified_outcomes, verified_possible, wrong_examples
@@ -98,6 +99,8 @@ def _tables_of_choices(game: Game, options: Options, edition: Edition) -> GameTa
     problems: list[Problem] = []
     found = [verified_options(game, dice_set, options, problems) for dice_set in game.sets]
     tables = tuple(table for table in found if table is not None)
+    if not problems:
+        problems += check_option_claims(game, tables)
     if problems:
         raise UserError(problems)
     bare = tuple(OutcomeTable(table.dice_set, (), (), {}) for table in tables)

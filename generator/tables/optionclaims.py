@@ -1,0 +1,49 @@
+"""Checks numbers that somebody published about a game whose rolls are choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from generator.base.problem import Problem
+from generator.base.rounding import round_half_up
+from generator.games.claim import Claim
+from generator.games.model import Game
+from generator.tables.claims import misjudged
+from generator.tables.optiontable import OptionTable
+
+
+def check_option_claims(game: Game, tables: Sequence[OptionTable]) -> list[Problem]:
+    """A problem for each claim whose `right` in the game definition is not what the table of its set says."""
+    of_set = {table.dice_set.id: table for table in tables}
+    return misjudged(game, lambda claim: option_truth(game, of_set[claim.set], claim))
+
+
+def option_truth(game: Game, table: OptionTable, claim: Claim) -> str:
+    """What the claim should say, at the precision it was printed with and with a decimal point."""
+    match claim.about:
+        case "total":
+            return str(table.total)
+        case "distinct total":
+            return str(table.distinct_total)
+        case "count":
+            return str(table.item(claim.result).counts[0])
+        case "choices":
+            return str(table.classes.get(claim.number, 0))
+        case "score":
+            return str(scored(game, claim.result, claim.number))
+        case "percent":
+            share = table.item(claim.result).probability * 100
+        case "without percent":
+            share = table.free.get(claim.number, Fraction(int(claim.number == 0))) * 100
+        case _:
+            share = table.mean
+    digits = len(claim.value.partition(".")[2])
+    return f"{float(round_half_up(share, digits)):.{digits}f}"
+
+
+def scored(game: Game, item: str, crosses: int) -> int:
+    """What so many crosses of an item score by the first sheet that has it; 0 where no sheet has."""
+    grids = [grid for sheet in game.sheets if (grid := sheet.marking("items"))]
+    rows = [row for grid in grids for row in grid.rows if row.label == item]
+    return rows[0].score(crosses) if rows else 0
