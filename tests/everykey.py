@@ -75,8 +75,11 @@ section = [{ id = "s", bonus = { points = 3, from = 9 }, row = [{ id = "r", poin
 [[sheet]]
 id = "x"
 kind = "cross-off"
-grid = [{ id = "g", totals = true, count = 2, below = [1, 2], row = [
-  { id = "r", value = 1 },
+legend = ["a"]
+record = true
+yardstick = [{ id = "y", points = 3 }]
+grid = [{ id = "g", totals = true, end = false, count = 2, below = [1, 2], row = [
+  { id = "r", value = 1, stated = false },
   { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1, ""] },
   { count = 2, write = true },
 ] }]
@@ -156,7 +159,7 @@ words.w.unit = "U"
 owner = "O"
 cell = { a = "A", b = "B" }
 c.row.r = "R"
-x.row.r = "R"
+x = { row.r = "R", legend.a = "A: B", yardstick.y = "Y", source = "S", unstated = "U" }
 t.row.r = "R"
 s.mark.m = "M"
 p = { phase.h = "H", about.h = "A", phase.k = "K", group.g = "G", match.f = "F" }

@@ -1,4 +1,4 @@
-"""Reads what a sheet to cross off has besides its boxes: the end of the game, rules in short, and what is good alone."""
+"""Reads what a sheet to cross off has beside its boxes: end of the game, rules in short, and what is good alone."""
 
 from __future__ import annotations
 

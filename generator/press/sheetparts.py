@@ -63,21 +63,38 @@ class SectionView:
 
 @dataclass(frozen=True)
 class BoxView:
-    """A box: what is printed in it and below it, empty for nothing."""
+    """A box: what is printed in it and below it, empty for nothing.
+
+    `tone` is gain, loss or zero where a number stands below it, else empty.
+    """
 
     number: int
     inside: str
     below: str
+    tone: str
+
+
+@dataclass(frozen=True)
+class ZoneView:
+    """Columns of boxes of one tone: `count` of them from the `first` on, counted from 1."""
+
+    tone: str
+    first: int
+    count: int
 
 
 @dataclass(frozen=True)
 class BoxRowView:
-    """A row of boxes; `said` is what stands before it, `own` a place to write that, `id` is for names of fields."""
+    """A row of boxes; `said` is what stands before it, `own` a place to write that, `id` is for names of fields.
+
+    `stated` is False where the source of the game does not say the value.
+    """
 
     id: str
     said: Said
     own: bool
     value: str
+    stated: bool
     symbol: str
     colour: str
     write: bool
@@ -86,12 +103,34 @@ class BoxRowView:
 
 @dataclass(frozen=True)
 class GridView:
-    """Rows of boxes below each other."""
+    """Rows of boxes below each other; with `end` the last box of a row ends the game.
+
+    `zones` are the boxes of one tone beside each other, if all rows have them in the same columns.
+    """
 
     id: str
     said: Said
     rows: tuple[BoxRowView, ...]
     totals: bool
+    end: bool
+    zones: tuple[ZoneView, ...]
+
+
+@dataclass(frozen=True)
+class LegendView:
+    """A line of the rules in short: the `term` that it begins with, which may be empty, and the rest of it."""
+
+    term: str
+    text: str
+    key: str
+
+
+@dataclass(frozen=True)
+class YardstickView:
+    """So many points, as printed, and what they are called."""
+
+    points: str
+    said: Said
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,14 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.games.model import Game
-from generator.games.scoresheet import BoxRow, Category, ScoreSheet, Section
+from generator.games.scoresheet import Category, ScoreSheet, Section
+from generator.press.boxview import grid_view, legend_views, row_view, yardstick_views
 from generator.press.cardview import EditionView, GameView
 from generator.press.planview import plan_view
 from generator.press.sheetparts import (
     MINUS,
-    BoxRowView,
-    BoxView,
     CategoryView,
     CellView,
-    GridView,
     MarkView,
     PlayerView,
     Said,
@@ -57,16 +55,13 @@ def sheet_context(
             for cell in sheet.cells
         ),
         "sections": tuple(_section(section, words) for section in sheet.sections),
-        "grids": tuple(
-            GridView(
-                grid.id,
-                words.said(f"grid.{grid.id}"),
-                tuple(_row(row, at, words) for at, row in enumerate(grid.rows, start=1)),
-                grid.totals,
-            )
-            for grid in sheet.grids
-        ),
-        "rows": tuple(_row(row, at, words) for at, row in enumerate(sheet.rows, start=1)),
+        "grids": tuple(grid_view(grid, words) for grid in sheet.grids),
+        "rows": tuple(row_view(row, at, words) for at, row in enumerate(sheet.rows, start=1)),
+        "legend": legend_views(sheet, words),
+        "record": sheet.record,
+        "yardsticks": yardstick_views(sheet, words),
+        "source": words.said("source"),
+        "unstated": words.said("unstated", "unstated"),
         "marks": marks_of(game, labels, sheet, words),
         "count": sheet.count,
         "majority": table.rounds // 2 + 1,
@@ -126,21 +121,3 @@ def _section(section: Section, words: Words) -> SectionView:
 def _category(row: Category, words: Words) -> CategoryView:
     points = "" if row.points is None else words.number(row.points)
     return CategoryView(row.id, words.said(f"row.{row.id}"), points)
-
-
-def _row(row: BoxRow, at: int, words: Words) -> BoxRowView:
-    below = [words.number(text) if isinstance(text, int) else text for text in row.below]
-    below += [""] * (len(row.inside) - len(below))
-    return BoxRowView(
-        id=row.id or f"row-{at}",
-        said=words.said(f"row.{row.id}") if row.id else Said(row.label, ""),
-        own=row.own,
-        value="" if row.value is None else words.number(row.value),
-        symbol=row.symbol,
-        colour=row.colour or "ink",
-        write=row.write,
-        boxes=tuple(
-            BoxView(number, inside, text)
-            for number, (inside, text) in enumerate(zip(row.inside, below, strict=True), start=1)
-        ),
-    )

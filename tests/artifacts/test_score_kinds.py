@@ -111,7 +111,7 @@ def test_sums_have_ten_boxes_with_points_below_and_the_fifth_die_three_rows_of_e
     sheet = made(project, target, "sums")
     copies = COPIES.get(target, 1)
     found = boxes(sheet)
-    assert len(found) == copies * (len(VALUES) * 10 + 3 * 8)
+    assert len(found) == copies * (len(VALUES) * 10 + 3 * (8 + 1))  # a place for the number before each row
     assert overlapping(found) == []
     assert unsafe(sheet, target) == []
     words = sheet.text.split()
