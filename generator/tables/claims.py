@@ -26,7 +26,8 @@ def misjudged(game: Game, true: Callable[[Claim], str]) -> list[Problem]:
         truth = true(claim)
         if (claim.value == truth) != claim.right:
             said = "right" if claim.right else "wrong"
-            what = f"the claim {claim.about} {claim.result} = {claim.value} ({claim.source})"
+            of = [claim.about, claim.result, str(claim.number or "")]
+            what = f"the claim {' '.join(filter(None, of))} = {claim.value} ({claim.source})"
             message = f"{what} is called {said}; true is {truth}"
             problems.append(
                 Problem(shown(game.path), claim.line, message, f"write right = {str(not claim.right).lower()}")
