@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import click
 from generator.cli.notes import tell
 from generator.cli.options import edition, one_game, places
 from generator.cli.run import require, workplace
+from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 
@@ -31,7 +33,8 @@ MOST_TOKENS, MOST_ROUNDS = 999, 99
     "policies",
     multiple=True,
     metavar="P",
-    help="RESULT, silent, mixed:RESULT=3,silent=1, cautious or best (default); once, or once a seat.",
+    help="RESULT, silent, mixed:RESULT=3,silent=1, cautious or best (default), once or once a seat; alone: "
+    "random, greedy or look-ahead (default), each for a run of its own.",
 )
 @click.option("--bids", default="none", metavar="B", help="none (default), half, all, share:PERCENT or tokens:N.")
 @click.option("--adds", default="none", metavar="B", help="Tokens added to those dealt, named as bids are.")
@@ -61,14 +64,19 @@ def simulate(
     Ctrl-C ends a long run with what was played until then.
     """
     require("play", "numpy")
+    opened, _ = workplace(project, output)
+    definition = find_game(opened, game)
+    if definition.options:
+        given = {"--players": players, "--tokens": tokens, "--rounds": rounds, "--matches": matches, "--exact": exact}
+        given |= {"--bids": bids != "none", "--adds": adds != "none"}
+        _alone(definition, edition, policies, games or GAMES, seed, form, given)
+        return
     from generator.cli.simulated import Asked, told
     from generator.play.fast.bids import spending_of
     from generator.play.fast.policies import policies_of
     from generator.play.stakes import play_of, players_of, stakes_of
 
     _agree(games, matches, exact, tokens, rounds, bids, adds)
-    opened, _ = workplace(project, output)
-    definition = find_game(opened, game)
     rules = definition.edition(edition)
     play_of(definition)
     least, most = players_of(definition, rules)
@@ -88,7 +96,21 @@ def simulate(
     )
     if not least <= number <= most:
         tell([f"edition {rules.id} of {game} is for {least} to {most} players"])
-    text, complete = told(asked, form)
+    _say(*told(asked, form))
+
+
+def _alone(
+    game: Game, edition: str, policies: tuple[str, ...], games: int, seed: int, form: str, given: Mapping[str, object]
+) -> None:
+    """A game whose rolls are crossed off, by one player alone."""
+    from generator.cli.crossed import check_alone, told_alone
+
+    check_alone({option: bool(value) for option, value in given.items()})
+    tables = verified_tables(game, game.edition(edition))
+    _say(*told_alone(tables, policies or ("look-ahead",), games, seed, form))
+
+
+def _say(text: str, complete: bool) -> None:
     click.echo(text)
     if not complete:
         raise click.exceptions.Exit(130)

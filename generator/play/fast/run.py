@@ -95,7 +95,7 @@ def simulate_games(
     def block(number: int, count: int) -> GameBlock:
         return play_games(numbers, chooser, Draws(stakes.chances, seed, number, GAMES), count)
 
-    return GameRun(seed, games, **_joined(_blocks(games, GAMES, block, tell)))
+    return GameRun(seed, games, **joined(blocks(games, GAMES, block, tell)))
 
 
 def simulate_matches(
@@ -113,10 +113,10 @@ def simulate_matches(
     def block(number: int, count: int) -> MatchBlock:
         return play_matches(numbers, chooser, bids, adds, Draws(stakes.chances, seed, number, MATCHES), count)
 
-    return MatchRun(seed, matches, **_joined(_blocks(matches, MATCHES, block, tell)))
+    return MatchRun(seed, matches, **joined(blocks(matches, MATCHES, block, tell)))
 
 
-def _blocks(wanted: int, size: int, play: Callable[[int, int], Block], tell: Tell | None) -> list[Block]:
+def blocks(wanted: int, size: int, play: Callable[[int, int], Block], tell: Tell | None) -> list[Block]:
     """The blocks of a run, the last one shorter; broken off it has those that are done, if there are any."""
     done: list[Block] = []
     try:
@@ -130,6 +130,6 @@ def _blocks(wanted: int, size: int, play: Callable[[int, int], Block], tell: Tel
     return done
 
 
-def _joined(blocks: Sequence[GameBlock | MatchBlock]) -> dict[str, Any]:
+def joined(parts: Sequence[Any]) -> dict[str, Any]:
     """The arrays of all blocks, one after the other."""
-    return {one.name: np.concatenate([getattr(block, one.name) for block in blocks]) for one in fields(blocks[0])}
+    return {one.name: np.concatenate([getattr(block, one.name) for block in parts]) for one in fields(parts[0])}
