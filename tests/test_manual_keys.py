@@ -138,7 +138,7 @@ def with_id(key: str) -> str:
         part = rest.split(".") if rest.split(".")[0] in WORDS else rest.split(".")[1:]
         return ".".join([first, part[0], *(["ID"] if len(part) > 1 else [])])
     last = key.rpartition(".")[2]
-    named = dict.fromkeys(("result", "column", "piece", "relation", "variant"), f".ID.{last}")
+    named = dict.fromkeys(("result", "column", "option", "piece", "relation", "variant"), f".ID.{last}")
     named |= {"component": ".ID", "rule": ".ID.ANSWER", "set": ".ID", "die": ".NAME"}
     middle = named.get(first, f".{rest}")
     return first + (middle if rest else "")

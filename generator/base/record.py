@@ -206,7 +206,7 @@ class Record:
         """The array of tables under a key, `[[key]]`."""
         if required and key not in self._data:
             self._asked[key] = None
-            self.fault("", f"'{key}' is missing", f"add at least one [[{key}]]")
+            self.fault("", f"'{key}' is missing", f"add at least one [[{self._header(key)}]]")
         if self.is_table(key):
             self._asked[key] = None
             self.fault(key, f"'{key}' can be there several times", f"write [[{key}]] with double brackets")

@@ -31,7 +31,7 @@ def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[Op
     options = Options(
         groups=tuple(groups),
         rest=table.integer("rest", 0, low=0, high=MOST_GROUPED),
-        items=tuple(_item(entry) for entry in table.tables("item")),
+        items=tuple(_item(entry) for entry in table.tables("item", required=True)),
         line=table.line(),
     )
     fits = bool(groups) and min(groups) > 0 and _dice_fit(record, table, options, sets, open_sets)
@@ -98,7 +98,8 @@ def _sums(options: Options, sets: Sequence[DiceSet]) -> set[int]:
 def _items(table: Record, options: Options, sums: set[int] | None) -> None:
     """Faults of the items; `sums` are those that groups can have, None where nobody knows."""
     if not options.items:
-        table.fault("", "nothing can be marked", "add an [[options.item]] for each sum")
+        if "item" in table:
+            table.fault("item", "nothing can be marked", "add an [[options.item]] for each sum")
         return
     for position, item in enumerate(options.items):
         earlier = options.items[:position]

@@ -69,7 +69,10 @@ def test_options_without_items_say_what_is_missing(tmp_path: Path) -> None:
     start, end = text.index("[[options.item]]"), text.index("[[sheet]]")
     (folder / "game.toml").write_text(text[:start] + text[end:])
     said = told(folder)
-    assert any("nothing can be marked" in fault and "add an [[options.item]] for each sum" in fault for fault in said)
+    assert any("'item' is missing; add at least one [[options.item]]" in fault for fault in said)
+    text = (folder / "game.toml").read_text()
+    (folder / "game.toml").write_text(text.replace("groups = [2, 2]", "groups = [2, 2]\nitem = []"))
+    assert any("nothing can be marked" in fault for fault in told(folder))
 
 
 def test_too_many_dice_are_refused(tmp_path: Path) -> None:
