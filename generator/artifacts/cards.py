@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 ANSWERS_TEMPLATE, OPEN_TEMPLATE = "cards/answers.card.xml.j2", "cards/open.card.xml.j2"
+OPTIONS_TEMPLATE = "cards/options.card.xml.j2"
 FACES = ("front", "back")
 USUAL = (63.0, 88.0, 3.0, 3.0)
 """Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
@@ -117,16 +118,20 @@ def card_faces(
 
 
 def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawing]:
-    """The overview card, or the one with answers where results answer each other; one more for open dice."""
+    """The overview card, or that of rolls that are choices, or of results that answer each other; one more for open
+    dice."""
     from generator.base.labels import load_labels
     from generator.press.answerview import answer_context, more_sets, open_context, pair_relation
     from generator.press.cardview import card_context, text_sources
+    from generator.press.optionview import option_context
     from generator.press.site import quick_reference_url
 
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     sources = text_sources(tables, labels)
-    if pair_relation(tables.game):
+    if tables.game.options:
+        found = [Drawing(OPTIONS_TEMPLATE, FACES, option_context(tables, labels, url), sources)]
+    elif pair_relation(tables.game):
         found = [Drawing(ANSWERS_TEMPLATE, FACES, answer_context(tables, labels, url), sources)]
     else:
         found = [Drawing(TEMPLATE, FACES, card_context(tables, labels, url), sources)]

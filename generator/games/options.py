@@ -53,4 +53,5 @@ def option_texts(options: Options | None) -> tuple[list[str], list[str]]:
     if options is None:
         return [], []
     needed = ["options.item", "options.items", *(["options.rest"] if options.rest else [])]
-    return needed, ["options.note", *(f"option.{item.id}.name" for item in options.items)]
+    more = ["options.note", *(["options.none"] if options.rest else [])]
+    return needed, [*more, *(f"option.{item.id}.name" for item in options.items)]
