@@ -10,6 +10,8 @@ from generator.dice.die import Die
 from generator.games.model import DiceSet, OpenSet
 from generator.games.options import OptionItem, Options
 
+OF_RESULTS = ("result", "relation", "naming", "column", "owner", "play", "precedence")
+"""What a game has beside results and not beside choices."""
 MOST_GROUPED = 12
 """Dice of one roll that anybody puts into groups."""
 
@@ -19,9 +21,10 @@ def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[Op
     if "options" not in record:
         return None
     table = record.table("options")
-    if "result" in record:
-        hint = "take [options] out, or every [[result]]"
-        table.fault("", "a roll has a result or is a choice, not both", hint)
+    for key in (key for key in OF_RESULTS if key in record):
+        place = (key, 0) if isinstance(record.raw(key), list) else key
+        message = f"'{key}' is for rolls with results, and [options] makes them choices"
+        record.fault(place, message, "take one of them out")
     groups = table.items("groups", int)
     for position, size in enumerate(groups):
         if size < 1:

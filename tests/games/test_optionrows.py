@@ -7,6 +7,7 @@ from games.folders import einhorn, line_with
 from games.optiongame import tides, told
 
 from generator.games.loader import load_game
+from generator.games.optionrows import OF_RESULTS
 
 
 def test_options_are_read_in_the_order_of_the_card(tmp_path: Path) -> None:
@@ -57,10 +58,16 @@ def test_an_item_that_no_roll_makes_names_the_nearest_sum(tmp_path: Path) -> Non
     assert any("no roll makes the sum 88 of the item 'flood'; did you mean '8'?" in fault for fault in told(folder))
 
 
-def test_a_roll_is_no_choice_beside_results(tmp_path: Path) -> None:
-    result = '[[result]]\nid = "any"\nsymbol = "dash"\npatterns = ["any"]\n'
-    said = told(tides(tmp_path, more=result))
-    assert any("a roll has a result or is a choice, not both" in fault for fault in said)
+@pytest.mark.parametrize("key", OF_RESULTS)
+def test_what_belongs_to_results_is_not_beside_choices(tmp_path: Path, key: str) -> None:
+    tables = {"precedence": "precedence = true\n", "owner": "[owner]\n", "play": "[play]\n", "naming": "[naming]\n"}
+    folder = tides(tmp_path)
+    text = (folder / "game.toml").read_text()
+    planted = tables.get(key, f"[[{key}]]\n")
+    (folder / "game.toml").write_text(planted + text if key == "precedence" else text + planted)
+    message = f"'{key}' is for rolls with results, and [options] makes them choices; take one of them out"
+    line = 1 if key == "precedence" else len(text.splitlines()) + 1
+    assert f"game.toml:{line}: {message}" in told(folder)
 
 
 def test_options_without_items_say_what_is_missing(tmp_path: Path) -> None:
