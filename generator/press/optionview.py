@@ -67,6 +67,11 @@ class ManyView:
 
 def option_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
     """The names of the card of a game whose rolls are choices."""
+    return {**card_context(tables, labels, qr_url), **option_names(tables, labels)}
+
+
+def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
+    """The names that a card of rolls that are choices has beside those of every card."""
     (table, *_), numbers = tables.options, locale(labels.language)
     sheet, grid = _marked(tables, "items")
     rest = _marked(tables, "rest")[1]
@@ -80,7 +85,6 @@ def option_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
     place = unstated if unstated in text.values else f"text.{unstated}"
     has_gap = any(not row.stated for row in rows.values())
     return {
-        **card_context(tables, labels, qr_url),
         "item": Said(text.get("options.item")[:1].upper() + text.get("options.item")[1:], "options.item"),
         "rows": tuple(_row(tables, labels, table, one, rows, differ) for one in _alike(table.items, rows)),
         "counts": tuple(numbers.decimal(number) for number in differ),

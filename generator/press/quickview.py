@@ -16,6 +16,7 @@ from generator.games.text import words_of
 from generator.games.variants import variant_numbers
 from generator.press.answerview import answer_table
 from generator.press.cardview import card_context, text_sources
+from generator.press.optionview import option_names
 from generator.tables.verified import GameTables
 
 
@@ -63,6 +64,7 @@ def quick_context(tables: GameTables, labels: Labels, qr_url: str, quick: QuickT
     return {
         **context,
         "answers": answer_table(tables, labels, context),
+        "choices": option_names(tables, labels) if tables.options else None,
         "quick": labels.section("quickref"),
         "lead": fill.line(quick.lead) if quick.lead else None,
         "steps": tuple(StepView(number, *step) for number, step in enumerate(steps, start=1)),
