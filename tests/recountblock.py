@@ -37,10 +37,14 @@ def points(crosses: Mapping[int, int]) -> int:
 
 def only(shown: int, others: int) -> Fraction:
     """The chance that five dice show each of `shown` numbers, and nothing else but some of `others`."""
-    return sum(
-        ((-1) ** left * Fraction(len(list(combinations(range(shown), left))))) * Fraction(shown - left + others, 6) ** 5
-        for left in range(shown + 1)
-    ) or Fraction()
+    return (
+        sum(
+            ((-1) ** left * Fraction(len(list(combinations(range(shown), left)))))
+            * Fraction(shown - left + others, 6) ** 5
+            for left in range(shown + 1)
+        )
+        or Fraction()
+    )
 
 
 @cache
@@ -81,7 +85,7 @@ def chance(total: int, fixed: frozenset[int]) -> Fraction:
 
 
 def row_worth(total: int, crosses: int, fixed: frozenset[int], to_come: int) -> Fraction:
-    """What a row comes to if it may have a cross in half of the rolls that show its sum, and takes it where it helps."""
+    """What a row comes to if half of the rolls that show its sum offer it a cross, and it takes one that helps."""
     marked = chance(total, fixed) / 2
 
     @cache
@@ -99,6 +103,7 @@ def worth(crosses: Mapping[int, int], numbers: Numbers) -> Fraction:
     to_come, fixed = left(tuple(sorted(numbers.values()))), frozenset(numbers)
     whole = int(to_come)
     low, high = (
-        sum((row_worth(total, crosses[total], fixed, rest) for total in SUMS), Fraction()) for rest in (whole, whole + 1)
+        sum((row_worth(total, crosses[total], fixed, rest) for total in SUMS), Fraction())
+        for rest in (whole, whole + 1)
     )
     return low + (to_come - whole) * (high - low)

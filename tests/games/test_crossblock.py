@@ -15,7 +15,11 @@ RULES = game().rules
 @pytest.mark.parametrize("total", recountchoice.SUMS)
 def test_every_number_of_crosses_scores_what_the_recount_says(total: int) -> None:
     for count in range(11):
-        assert RULES.score(block({total: count})) == recountchoice.score(total, count) == recountblock.points({total: count})
+        assert (
+            RULES.score(block({total: count}))
+            == recountchoice.score(total, count)
+            == recountblock.points({total: count})
+        )
 
 
 def test_the_published_examples_of_scoring() -> None:

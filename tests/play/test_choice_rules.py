@@ -65,9 +65,7 @@ def test_the_sums_of_the_last_roll_count() -> None:
 
 @pytest.mark.parametrize(("crosses", "end"), [({8: 10, 6: 10, 7: 2}, "alone"), ({8: 10, 6: 10, 2: 1, 12: 1}, "defeat")])
 def test_who_plays_alone_and_ends_below_zero_has_lost(crosses: dict[int, int], end: str) -> None:
-    table, events = play(
-        engine(1), shown(0, block({**crosses}, (1, 7), (2, 3), (3, 1))), roll(0, "13446", "8 9 1")
-    )
+    table, events = play(engine(1), shown(0, block({**crosses}, (1, 7), (2, 3), (3, 1))), roll(0, "13446", "8 9 1"))
     assert kinds(events)[-1] == end
     assert table.winners == (0,)
 
@@ -93,13 +91,21 @@ ALMOST = (shown(0, block({8: 9, 7: 7}, (1, 8))), shown(1, OTHER))
         ((roll(0, "13446", "4 10 4"),), r"\{1\} has to cross off two sums", "sums"),
         ((roll(0, "13446", "4 9 4", "5 7 6"),), "this roll does not make 4 and 9 with 4 left over", "sums"),
         ((roll(0, "13446", "4 10", "5 7 6"),), "a die that stays over has to be crossed off", "fifth"),
-        ((Step("roll", {"player": 0, "roll": (1, 3, 4, 4, 6), "sums": {0: (18,), 1: (4, 10)}}),), "18 are no two", "sums"),
+        (
+            (Step("roll", {"player": 0, "roll": (1, 3, 4, 4, 6), "sums": {0: (18,), 1: (4, 10)}}),),
+            "18 are no two",
+            "sums",
+        ),
         ((FIRST, roll(0, "13446", "4 10 4", "5 7 6")), r"\{0\} is not on turn", "player"),
         ((*ALMOST, roll(0, "13446", "4 10 4", "5 7 6")), r"\{0\} has finished and passes the cup on", "player"),
         ((*ALMOST, roll(1, "13446", "4 10 4", "4 10 4")), r"\{0\} has finished and crosses off nothing more", "sums"),
         ((shown(0, block({8: 3}, (1, 1))),), "there can be no such block: 3 crosses of sums are too many", "crosses"),
         ((Step("roll", {"player": 0, "sums": {}}),), "'roll' is missing", ""),
-        ((Step("block", {"player": 0, "crosses": (0,) * 11, "fifth": (1,)}),), "each number needs its crosses", "counts"),
+        (
+            (Step("block", {"player": 0, "crosses": (0,) * 11, "fifth": (1,)}),),
+            "each number needs its crosses",
+            "counts",
+        ),
     ],
 )
 def test_what_the_rules_do_not_allow_is_refused(steps: tuple[Step, ...], message: str, key: str) -> None:

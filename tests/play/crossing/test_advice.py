@@ -32,9 +32,7 @@ def by_data(one: Block) -> float:
     for points, found, count in zip(DATA["points"], counts_of(set(one.fixed)), one.crosses, strict=True):
         chance, column, columns = DATA["share"] * found / DATA["total"], points, [points]
         for _ in range(int(rolls) + 1):
-            column = [
-                chance * max(up, stay) + (1 - chance) * stay for stay, up in pairwise([*column, column[-1]])
-            ]
+            column = [chance * max(up, stay) + (1 - chance) * stay for stay, up in pairwise([*column, column[-1]])]
             columns.append(column)
         part = rolls - int(rolls)
         total += (1 - part) * columns[int(rolls)][count] + part * columns[int(rolls) + 1][count]
