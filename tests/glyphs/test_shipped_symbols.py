@@ -22,7 +22,7 @@ REAL = {
     "sum": 0x2211, "silent": 0x1F910, "box": 0x2610, "box-checked": 0x2611, "person": 0x1F9CD, "pebble": 0x2B24,
     "pebble-hollow": 0x25EF, "take": 0x1F4E5, "give": 0x1F4E4, "bowl": 0x1F963, "round": 0x21BB, "speech": 0x1F4AC,
     "fist": 0x270A, "flag": 0x1F3C1, "tetrahedron": 0x25B2, "cube": 0x25A0, "octahedron": 0x25C6,
-    "dodecahedron": 0x2B1F, "icosahedron": 0x2B22,
+    "dodecahedron": 0x2B1F, "icosahedron": 0x2B22, "pairs": 0x2059,
 }  # fmt: skip
 PRIVATE = {
     "rune-0": "0", "rune-1": "1", "rune-2": "2", "rune-3": "3", "rune-8": "8", "rune-11": "11", "rune-12": "12",
@@ -30,7 +30,7 @@ PRIVATE = {
     "rune-f13": "F13", "rune-1313": "1313",
 }  # fmt: skip
 RESULTS = ("coffin", "gift", "unicorn", "radiation")
-PICTURES = (*RESULTS, "dice", "stone", "trophy", "person", "bowl", "take", "give", "fist", "flag")
+PICTURES = (*RESULTS, "dice", "stone", "trophy", "person", "bowl", "take", "give", "fist", "flag", "pairs")
 FINEST = 13  # pixels of 2/1000 em: 0.234 mm at 9 mm, where 0.25 mm is wanted and corners may be finer
 
 
