@@ -21,14 +21,16 @@ def evaluate(rules: CrossRules, story: Story, seat: int, roll: Roll, sums: Roll,
     except Refused as refused:
         hint = refused.hint or f"this is of {{{seat}}}"
         raise Refused(refused.message, refused.key, refused.rule, hint) from refused
-    first, second = mark[0]
+    first, second = map(str, mark[0])
+    twice = "-twice" if first == second else ""
+    told = {"seat": seat, **({"sum": first} if twice else {"first": first, "second": second})}
     if fifth is None:
-        story.tell("free", "fifth.free", seat=seat, first=str(first), second=str(second))
+        story.tell(f"free{twice}", "fifth.free", **told)
     elif fifth not in block.fixed:
-        story.tell("fixed", "fifth.three", seat=seat, first=str(first), second=str(second), fifth=str(fifth))
+        story.tell(f"fixed{twice}", "fifth.three", **told, fifth=str(fifth))
     else:
         rule = "fifth.forced" if len(block.fixed) == rules.numbers else ""
-        story.tell("marked", rule, seat=seat, first=str(first), second=str(second), fifth=str(fifth))
+        story.tell(f"marked{twice}", rule, **told, fifth=str(fifth))
     after = rules.marked(block, mark)
     for total in dict.fromkeys(mark[0]):
         row = rules.totals.index(total)

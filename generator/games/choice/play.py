@@ -18,11 +18,15 @@ from .table import Story, Table
 
 _ONE: Mapping[str, Told] = {"seat": "seat"}
 _SUMS: Mapping[str, Told] = {**_ONE, "first": "item", "second": "item"}
+_TWICE: Mapping[str, Told] = {**_ONE, "sum": "item"}
 EVENTS: Mapping[str, Mapping[str, Told]] = {
     "rolled": {**_ONE, "roll": "roll"},
     "marked": {**_SUMS, "fifth": "item"},
+    "marked-twice": {**_TWICE, "fifth": "item"},
     "fixed": {**_SUMS, "fifth": "item"},
+    "fixed-twice": {**_TWICE, "fifth": "item"},
     "free": _SUMS,
+    "free-twice": _TWICE,
     "beyond": {"sum": "item"},
     "finished": {**_ONE, "fifth": "item", "points": "count"},
     "stands": _ONE,
