@@ -101,6 +101,8 @@ ALMOST = (shown(0, block({8: 9, 7: 7}, (1, 8))), shown(1, OTHER))
         ((*ALMOST, roll(1, "13446", "4 10 4", "4 10 4")), r"\{0\} has finished and crosses off nothing more", "sums"),
         ((shown(0, block({8: 3}, (1, 1))),), "there can be no such block: 3 crosses of sums are too many", "crosses"),
         ((Step("roll", {"player": 0, "sums": {}}),), "'roll' is missing", ""),
+        ((Step("block", {"player": 0, "crosses": ("8",) * 11}),), "is written in whole numbers", "crosses"),
+        ((Step("roll", {"player": 0, "roll": ("4",) * 5, "sums": {}}),), "is no roll of five dice", "roll"),
         (
             (Step("block", {"player": 0, "crosses": (0,) * 11, "fifth": (1,)}),),
             "each number needs its crosses",

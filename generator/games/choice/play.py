@@ -97,6 +97,9 @@ class Crossing:
     def _block(self, story: Story, values: Mapping[str, Any]) -> None:
         """The block of a player as a source shows it at a later moment."""
         numbers, counts = values.get("fifth", ()), values.get("counts", ())
+        for key in ("crosses", "fifth", "counts"):
+            if not all(isinstance(one, int) for one in values.get(key, ())):
+                raise Refused("a block is written in whole numbers", key)
         if len(numbers) != len(counts):
             raise Refused("each number needs its crosses", "counts", hint="as many of them as numbers")
         block = Block(tuple(values["crosses"]), tuple(zip(numbers, counts, strict=True)))
