@@ -85,7 +85,7 @@ def test_the_last_box_of_a_row_of_the_fifth_die_has_a_flag(target: str) -> None:
 @pytest.mark.parametrize("target", EVERY)
 def test_who_plays_alone_finds_what_is_good_and_where_that_comes_from(target: str, language: str) -> None:
     text = read_sheet(made(target, language)).text
-    words = ("ab 210 gut", "ab 570", "Richtwerte:") if language == "de" else ("from 210 good", "from 570", "Measured")
+    words = ("ab 210 gut", "ab 570", "Richtwerte:") if language == "de" else ("from 210 good", "from 570", "Yardsticks:")
     for said in words:
         assert text.replace("\N{NO-BREAK SPACE}", " ").count(said) == COPIES.get(target, 1), said
 
