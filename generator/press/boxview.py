@@ -21,16 +21,16 @@ from generator.press.sheetparts import (
 
 def grid_view(grid: BoxGrid, words: Words) -> GridView:
     """A grid with its rows."""
-    rows = tuple(row_view(row, at, words) for at, row in enumerate(grid.rows, start=1))
+    rows = tuple(row_view(row, at, words, grid.marks == "items") for at, row in enumerate(grid.rows, start=1))
     return GridView(grid.id, words.said(f"grid.{grid.id}"), rows, grid.totals, grid.end, _zones(rows))
 
 
-def row_view(row: BoxRow, at: int, words: Words) -> BoxRowView:
-    """The row that stands at that place, counted from 1."""
+def row_view(row: BoxRow, at: int, words: Words, is_item: bool = False) -> BoxRowView:
+    """The row that stands at that place, counted from 1; the label of an item becomes what it is called."""
     below = [*row.below, *[""] * (len(row.inside) - len(row.below))]
     return BoxRowView(
         id=row.id or f"row-{at}",
-        said=words.said(f"row.{row.id}") if row.id else Said(row.label, ""),
+        said=words.said(f"row.{row.id}") if row.id else Said(words.item(row.label) if is_item else row.label, ""),
         own=row.own,
         value="" if row.value is None else words.number(row.value),
         stated=row.stated,

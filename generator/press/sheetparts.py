@@ -176,6 +176,11 @@ class Words:
         said = self.said(name, label)
         return Said(said.text[:1].upper() + said.text[1:], said.key)
 
+    def item(self, name: str) -> str:
+        """What an item is called that a roll may be marked as: by the texts, else its id."""
+        key = f"option.{name}.name"
+        return self.text.get(key) if key in self.text.values else name
+
     def result(self, name: str) -> Said:
         """The name of a result."""
         return Said(self.text.get(f"result.{name}.name"), f"result.{name}.name")

@@ -14,11 +14,13 @@ from artifacts.choiceproof import sheet_faults
 from artifacts.sheetgames import COLOURED, COLOURED_TEXT, sheet_game
 from artifacts.sheetproof import CUT, MM, WHOLE, Place, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from artifacts.test_cards_fonts import font_faults
+from games.optiongame import tides
 from press.test_tags import structure_faults
 from reference import CHECKOUT
 
 from generator.artifacts.sheets import FORM, TARGETS
-from generator.base.project import shipped_games
+from generator.base.project import open_project, shipped_games
+from generator.games.registry import find_game
 
 EVERY = (*TARGETS, FORM)
 COPIES = {"a5-2up": 2, "a6-4up": 4}
@@ -85,7 +87,9 @@ def test_the_last_box_of_a_row_of_the_fifth_die_has_a_flag(target: str) -> None:
 @pytest.mark.parametrize("target", EVERY)
 def test_who_plays_alone_finds_what_is_good_and_where_that_comes_from(target: str, language: str) -> None:
     text = read_sheet(made(target, language)).text
-    words = ("ab 210 gut", "ab 570", "Richtwerte:") if language == "de" else ("from 210 good", "from 570", "Yardsticks:")
+    points = [one.points for one in find_game(open_project(CHECKOUT), "choice").sheets[0].yardsticks]
+    word, first, source = ("ab", "gut", "Richtwerte:") if language == "de" else ("from", "good", "Yardsticks:")
+    words = (f"{word} {points[0]} {first}", f"{word} {points[-1]}", source)
     for said in words:
         assert text.replace("\N{NO-BREAK SPACE}", " ").count(said) == COPIES.get(target, 1), said
 
@@ -125,6 +129,16 @@ def test_fields_of_the_form_are_named_by_row_and_box() -> None:
     assert fields["sums-row-7-9"] == "8 9: 160"
     assert fields["fifth-row-1-8"].endswith("8, End")
     assert {"record", "player-name", "date", "sums-total", "fifth-row-3-own"} <= fields.keys()
+
+
+def test_items_of_a_stranger_stand_there_by_their_names(tmp_path: Path) -> None:
+    tides(tmp_path, ('below = [-5, "1x", "2x"]', 'totals = true\nbelow = [-5, "1x", "2x"]'))
+    for target in EVERY:
+        sheet = read_sheet(made(target, project=tmp_path, game="gezeiten"))
+        copies = COPIES.get(target, 1)
+        assert (sheet.text.count("Ebbe"), sheet.text.count("shoal"), sheet.text.count("2*")) == (copies, copies, copies)
+        assert "ebb" not in sheet.text.split()
+        assert unsafe(sheet, target) == []
 
 
 MORE = """legend = ["turn", "end"]
