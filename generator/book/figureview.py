@@ -9,12 +9,14 @@ from typing import Any, Protocol
 
 from generator.base.labels import Labels
 from generator.tables.as_json import percent_texts
+from generator.tables.options_as_json import percent
+from generator.tables.options_as_markdown import item_name
 from generator.tables.verified import GameTables
 
 
 @dataclass(frozen=True)
 class ChanceBar:
-    """A result with its chance from 0 to 1; `symbol` and `colour` by name, `value` as printed."""
+    """A result with its chance from 0 to 1; `symbol` (may be empty) and `colour` by name, `value` as printed."""
 
     name: str
     symbol: str
@@ -76,6 +78,8 @@ class Mean(Protocol):
 def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
     """The chances of what the first dice set can roll, in the order of the results."""
     text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
+    if tables.options:
+        return _item_bars(tables, labels)
     percents = percent_texts(tables, tables.main)[labels.language]
     return tuple(
         ChanceBar(
@@ -84,6 +88,21 @@ def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
         )
         for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
         if row.count
+    )  # fmt: skip
+
+
+def _item_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
+    """The chances of what may be marked, in the order of the items, which need no symbol."""
+    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
+    table = tables.options[0]
+    named = [(table.options.item(row.item), row) for row in table.items]
+    return tuple(
+        ChanceBar(
+            item_name(text, tables.game, item.id), item.symbol, item.colour or tables.game.colour,
+            float(row.probability),
+            words.format(percent=percent(tables.game, row.probability, labels.language), count=row.counts[0]),
+        )
+        for item, row in named
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from generator.pages.answerview import open_set_views, relation_views
 from generator.pages.claimview import claim_views
 from generator.pages.editionview import edition_view
 from generator.pages.literal import as_pages_say
+from generator.pages.optionsview import options_views
 from generator.pages.payoffs import PayoffAnswers
 from generator.pages.resultview import DiceView, ResultView, dice_view, roll_text
 from generator.pages.rulesview import Names, naming_view, one_die_views, sheet_views, variant_views
@@ -79,7 +80,7 @@ def page_context(
     ]
     dice = tuple(dice_view(tables, table, labels, symbols) for table in tables.sets)
     words, answers = GameWords(text), PayoffAnswers(tables, all_tables, labels)
-    rolls = _Rolls(tables, dice, symbols)
+    rolls, options = _Rolls(tables, dice, symbols), options_views(tables, labels, symbols)
     subtitle = text.get("subtitle") if words.has_text("subtitle") else ""
     functions = (
         *(words.text, words.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, text).rule),
@@ -95,6 +96,8 @@ def page_context(
         "dice_sets": dice,
         "open_sets": open_set_views(tables, labels, symbols),
         "relations": relation_views(tables, labels, symbols),
+        "options": options[0] if options else None,
+        "option_sets": options,
         "die": one_die_views(tables, labels.language),
         "variant": variant_views(tables, labels),
         "sheet": sheet_views(tables, labels),

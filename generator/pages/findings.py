@@ -11,9 +11,11 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
+from generator.pages.chancelatex import chance_latex
 from generator.pages.counting import counting_of
 from generator.pages.editionview import unit_of
 from generator.pages.literal import literal
+from generator.pages.optionformulas import option_formulas
 from generator.pages.resultview import spelled
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
@@ -108,7 +110,7 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
     table, text, words = tables.main, tables.text(labels.language), labels.section("page.probabilities")
     pool = table.dice_set.pool
     found = [Formula(words["formula_rolls"], "", rf"{_product(pool)}={table.total}")]
-    if len(pool.groups) == 1 and table.is_plain:
+    if len(pool.groups) == 1 and (table.is_plain or (tables.options and pool.dice[0].symbols == pool.dice[0].faces)):
         die, count = pool.groups[0]
         faces = len(die.faces)  # written out: browsers do not let the brackets of \binom grow
         latex = rf"\frac{{({faces}+{count}-1)!}}{{{count}!\,({faces}-1)!}}={table.distinct_total}"
@@ -116,23 +118,13 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
     percents = percent_texts(tables, table)[labels.language]
     for row, percent in zip(table.rows, percents, strict=True):
         if row.count:
-            chance = _chance(row.count, row.total, percent, tables)
+            chance = chance_latex(row.count, row.total, percent, tables.game.rounding.digits)
             found.append(Formula(text.get(f"result.{row.result}.name"), "", chance))
+    if tables.options:
+        found += [Formula(*one) for one in option_formulas(tables, labels)]
     if tables.expectations:
         found.append(Formula(words["formula_mean"], words["formula_mean_note"], r"E=\sum_{i} p_i \cdot a_i"))
     return tuple(found)
-
-
-def _chance(count: int, total: int, percent: str, tables: GameTables) -> str:
-    """`96/216 = 4/9 ≈ 44.4 %`; the sign of equality where nothing was rounded."""
-    share = Fraction(count, total)
-    latex = rf"\frac{{{count}}}{{{total}}}"
-    if (share.numerator, share.denominator) != (count, total):
-        latex += rf"=\frac{{{share.numerator}}}{{{share.denominator}}}" if share.denominator > 1 else f"={share}"
-    exact = (share * 100 * 10**tables.game.rounding.digits).denominator == 1
-    number = percent.replace(",", "{,}").replace("\N{NO-BREAK SPACE}", r"\,").replace("%", r"\%")
-    sign = "=" if exact else r"\approx "
-    return f"{latex}{sign}{number}"
 
 
 def _product(pool: DicePool) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from fractions import Fraction
 from typing import Any
 
 from generator.base.labels import Labels
 from generator.pages.editionview import unit_of
 from generator.pages.means import MeansView, means_of
+from generator.play.crossing.worth import SHARE
 from generator.tables.as_json import percent_texts
+from generator.tables.options_as_json import percent
+from generator.tables.options_as_markdown import item_name
 from generator.tables.verified import GameTables
 from generator.web.calculator import calculator_data
 from generator.web.chart import ChanceBar, MeanBars, chances_chart, means_chart
@@ -17,7 +21,7 @@ from generator.web.chart import ChanceBar, MeanBars, chances_chart, means_chart
 def figures(
     tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
 ) -> dict[str, Any]:
-    """The values `chart`, `means_chart` and `calculator` of a page.
+    """The values `chart`, `means_chart`, `calculator` and `helper_share` of a page.
 
     `all_tables` are those of every edition by its id; `symbols` the names of the symbols that are drawn.
     """
@@ -26,12 +30,15 @@ def figures(
         "chart": chart_of_chances(tables, labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
+        "helper_share": percent(tables.game, Fraction(SHARE), labels.language) if tables.options else "",
     }
 
 
 def chart_of_chances(tables: GameTables, labels: Labels) -> str:
     """The picture of the chances of what the first dice set can roll."""
     text, words = tables.text(labels.language), labels.section("page.probabilities")
+    if tables.options:
+        return _chart_of_items(tables, labels)
     percents = percent_texts(tables, tables.main)[labels.language]
     bars = [
         ChanceBar(
@@ -46,6 +53,25 @@ def chart_of_chances(tables: GameTables, labels: Labels) -> str:
     able = [percent for row, percent in zip(tables.main.rows, percents, strict=True) if row.count]
     items = [words["chart_item"].format(name=bar.name, value=percent) for bar, percent in zip(bars, able, strict=True)]
     return chances_chart(bars, {"title": words["chart_title"], "desc": "; ".join(items)})
+
+
+def _chart_of_items(tables: GameTables, labels: Labels) -> str:
+    """The picture of the chances of what may be marked."""
+    text, words = tables.text(labels.language), labels.section("page.probabilities")
+    bars = [
+        ChanceBar(
+            item_name(text, tables.game, row.item),
+            row.probability,
+            words["chart_value"].format(
+                percent=percent(tables.game, row.probability, labels.language), count=row.counts[0]
+            ),
+            tables.options[0].options.item(row.item).colour or tables.game.colour,
+        )
+        for row in tables.options[0].items
+    ]
+    items = [words["chart_item"].format(name=bar.name, value=bar.value) for bar in bars]
+    title = words["option_chart"].format(items=text.get("options.items"))
+    return chances_chart(bars, {"title": title, "desc": "; ".join(items)})
 
 
 def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Labels) -> str:
