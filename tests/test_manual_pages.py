@@ -107,10 +107,10 @@ def fields(kind: type) -> list[str]:
     return [field.name for field in dataclasses.fields(kind)] + own
 
 
-def answered() -> dict[str, Any]:
-    """What pages of a game have whose results are answered, and which has dice with unknown faces."""
+def of_game(name: str) -> dict[str, Any]:
+    """What pages of another game have: results that are answered and dice with unknown faces, or choices."""
     project = open_project(shipped())
-    game = find_game(project, "dre13ehn")
+    game = find_game(project, name)
     tables = verified_tables(game, game.edition())
     return game_context(project, tables, load_labels(project, "en"), {game.default_edition: tables})
 
@@ -121,7 +121,7 @@ def told_things(text: str) -> dict[str, list[str]]:
 
 
 def test_everything_that_the_values_have_is_in_the_manual() -> None:
-    kinds = {CardView, PrintGroup, PrintView, *things([*contexts().values(), answered()])}
+    kinds = {CardView, PrintGroup, PrintView, *things([*contexts().values(), of_game("dre13ehn"), of_game("choice")])}
     assert told_things(page("pages.md")) == {kind.__name__: fields(kind) for kind in kinds}
     planted = page("pages.md").replace("`one_in`, `share`", "`odds`, `share`")
     assert told_things(planted)["ResultView"] != told_things(page("pages.md"))["ResultView"]
@@ -139,13 +139,15 @@ def test_the_tables_that_pages_share_are_told() -> None:
 
 
 def body(text: str) -> str:
-    """What becomes of a page of Einhorn in English, or of dre13ehn where it asks for what Einhorn has not."""
+    """What becomes of a page of Einhorn in English, or of another game where it asks for what Einhorn has not."""
     file = Path("docs/en/einhorn/page.md")
     with pytest.MonkeyPatch.context() as patch:
         real = Path.read_text
         patch.setattr("generator.pages.render.read_text", lambda path: text if path == file else real(path, "utf-8"))
         source = Source("einhorn/page.md", "en", "einhorn", file)
-        names = answered() if re.search(r"\b(open_sets|relations)\b", text) else contexts()["einhorn/rules"]
+        asked = {"dre13ehn": "open_sets|relations", "choice": "options|parts.(marked|scored|many|without)"}
+        other = next((game for game, words in asked.items() if re.search(rf"\b({words})\b", text)), "")
+        names = of_game(other) if other else contexts()["einhorn/rules"]
         return render_page(open_project(shipped()), source, names).body.strip()
 
 
