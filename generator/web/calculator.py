@@ -17,6 +17,7 @@ from generator.pages.because import because
 from generator.pages.resultview import spelled
 from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
+from generator.web.movehelper import helper_data
 from generator.web.reasons import follows, why
 
 MOST = 60_000
@@ -35,8 +36,11 @@ def calculator_data(
 
     `all_tables` are those of each edition by its id, oldest first; `symbols` are the names of those that are drawn.
     Rolls stand under their faces, `1-3-5`, in which equal dice are in the order of their faces. A game whose
-    faces have such names that two rolls are written alike has no calculator either.
+    faces have such names that two rolls are written alike has no calculator either. That of a game whose rolls are
+    choices is the move helper.
     """
+    if tables.options:
+        return helper_data(tables, labels, symbols)
     rolls = _rolls(tables, labels)
     if len(rolls) < tables.main.distinct_total:
         return ""

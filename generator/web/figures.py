@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from generator.base.labels import Labels
+from generator.base.locale import locale
 from generator.pages.editionview import unit_of
 from generator.pages.means import MeansView, means_of
 from generator.play.crossing.worth import SHARE
@@ -30,7 +31,7 @@ def figures(
         "chart": chart_of_chances(tables, labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
-        "helper_share": percent(tables.game, Fraction(SHARE), labels.language) if tables.options else "",
+        "helper_share": locale(labels.language).percent(100 * Fraction(SHARE), 0) if tables.options else "",
     }
 
 
