@@ -78,6 +78,7 @@ kind = "cross-off"
 legend = ["a"]
 record = true
 yardstick = [{ id = "y", points = 3 }]
+alone = [{ policy = "p", games = 1, mean = 2, median = 2, below = 0, rolls = 5 }]
 grid = [{ id = "g", totals = true, end = false, count = 2, below = [1, 2], row = [
   { id = "r", value = 1, stated = false },
   { label = "7", symbol = "dice", colour = "ink" }, { own = true, boxes = [1, 2], below = [1, ""] },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.base.record import NAME, Record
-from generator.games.scoresheet import BoxRow, Yardstick
+from generator.games.scoresheet import Alone, BoxRow, Yardstick
 
 MOST_LINES, MOST_YARDSTICKS = 8, 4
 
@@ -44,4 +44,24 @@ def read_yardsticks(sheet: Record) -> tuple[Yardstick, ...]:
         entry.done()
     if len(found) > MOST_YARDSTICKS:
         sheet.fault("yardstick", f"{len(found)} yardsticks are more than {MOST_YARDSTICKS}", "keep those that matter")
+    return tuple(found)
+
+
+def read_alone(sheet: Record) -> tuple[Alone, ...]:
+    """What was found by playing alone many times, a policy each."""
+    found: list[Alone] = []
+    for entry in sheet.tables("alone"):
+        found.append(
+            Alone(
+                policy=entry.name("policy"),
+                games=entry.integer("games", low=1, high=10**9),
+                mean=entry.integer("mean", low=-99999, high=99999),
+                median=entry.integer("median", low=-99999, high=99999),
+                below=entry.integer("below", low=0, high=100),
+                rolls=entry.integer("rolls", low=1, high=99999),
+            )
+        )
+        if found[-1].policy in [one.policy for one in found[:-1]]:
+            entry.fault("policy", f"the policy '{found[-1].policy}' stands here a second time")
+        entry.done()
     return tuple(found)

@@ -116,6 +116,19 @@ class Yardstick:
 
 
 @dataclass(frozen=True)
+class Alone:
+    """What so many `games` of those who play alone came to by a policy: the `mean` and the `median` of their points,
+    how many percent of them ended `below` 0, and how many `rolls` they took on average, all rounded."""
+
+    policy: str
+    games: int
+    mean: int
+    median: int
+    below: int
+    rolls: int
+
+
+@dataclass(frozen=True)
 class ScoreSheet:
     """One `[[sheet]]`: `cells` for rounds, `sections` for categories, `grids` to cross off, `rows` of a tally, `steps`,
     `count` wins in each game of a series, and a `plan`.
@@ -124,7 +137,7 @@ class ScoreSheet:
     nobody asks for another target, empty for all usual ones; `lines` are those of the keys. With `results` the sheet
     shows the symbols of all results, as it shows its `marks`: they are written by hand. A sheet to cross off has the
     rules in short, lines by name in `legend`, and for those who play alone `record`, a line for the best score so
-    far, and `yardsticks`, rising.
+    far, `yardsticks`, rising, and `alone`, what was found by playing alone many times.
     """
 
     id: str
@@ -145,6 +158,7 @@ class ScoreSheet:
     legend: tuple[str, ...] = ()
     record: bool = False
     yardsticks: tuple[Yardstick, ...] = ()
+    alone: tuple[Alone, ...] = ()
 
     @property
     def key(self) -> str:

@@ -10,7 +10,7 @@ from generator.games.boxrows import MOST_BOXES, read_box_row
 from generator.games.markedgrids import check_grids, read_marks
 from generator.games.options import Options
 from generator.games.plans import read_plan
-from generator.games.playalone import read_end, read_legend, read_yardsticks
+from generator.games.playalone import read_alone, read_end, read_legend, read_yardsticks
 from generator.games.scoresheet import KINDS, Bonus, BoxGrid, Category, Mark, ScoreCell, ScoreSheet, Section, SheetKind
 from generator.games.sheettexts import WORDS
 from generator.games.steps import read_steps
@@ -58,6 +58,7 @@ def _sheet(table: Record, has_figure: bool, results: Sequence[str], options: Opt
         legend=read_legend(table) if kind == "cross-off" else (),
         record=table.flag("record", False) if kind == "cross-off" else False,
         yardsticks=read_yardsticks(table) if kind == "cross-off" else (),
+        alone=read_alone(table) if kind == "cross-off" else (),
     )
     _unique(table, "row", [row.id for row in sheet.rows])
     if kind in KINDS:

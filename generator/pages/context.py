@@ -14,6 +14,7 @@ from generator.base.project import Project
 from generator.dice.die import Roll
 from generator.glyphs.symbols import read_symbols
 from generator.pages.answerview import open_set_views, relation_views
+from generator.pages.blockview import block_view
 from generator.pages.claimview import claim_views
 from generator.pages.editionview import edition_view
 from generator.pages.literal import as_pages_say
@@ -98,6 +99,7 @@ def page_context(
         "relations": relation_views(tables, labels, symbols),
         "options": options[0] if options else None,
         "option_sets": options,
+        "block": block_view(tables, labels),
         "die": one_die_views(tables, labels.language),
         "variant": variant_views(tables, labels),
         "sheet": sheet_views(tables, labels),

@@ -28,8 +28,13 @@ class RuleAnswers:
         return self.sentence(str(name)) or _untold(f"rule.{name}.{answer}")
 
     def _own(self) -> dict[str, str]:
-        """The keys of the sentences of a game with rules of its own, which has one for each rule, by the rules."""
-        return {key.split(".")[1]: key for key in self.words.values if key.startswith(_RULE)}
+        """The keys of the sentences of a game with rules of its own, by the names of the rules: `fifth.free`.
+
+        A rule that is the only one of its topic may be asked for by that alone.
+        """
+        keys = {key.removeprefix(_RULE): key for key in self.words.values if key.startswith(_RULE)}
+        topics = [name.split(".")[0] for name in keys]
+        return keys | {name.split(".")[0]: key for name, key in keys.items() if topics.count(name.split(".")[0]) == 1}
 
     def sentence(self, name: str) -> str:
         """The sentence of a rule, empty where the game has none for it."""

@@ -9,13 +9,17 @@ from artifacts.sheetgames import SUMS, SUMS_TEXT, sheet_game
 from games.folders import faults
 
 from generator.games.loader import load_game
-from generator.games.scoresheet import Yardstick
+from generator.games.scoresheet import Alone, Yardstick
 
 TEXT = SUMS_TEXT + 'legend = { a = "A: b", b = "B" }\nyardstick = { good = "gut", great = "groß" }\nsource = "Q"\n'
 KIND = 'kind = "cross-off"\n'
 MORE = """legend = ["a", "b"]
 record = true
 yardstick = [{ id = "good", points = 0 }, { id = "great", points = 9 }]
+alone = [
+  { policy = "greedy", games = 9, mean = -3, median = -2, below = 70, rolls = 5 },
+  { policy = "random", games = 9, mean = -8, median = -9, below = 90, rolls = 4 },
+]
 """
 
 
@@ -32,6 +36,7 @@ def test_legend_record_yardsticks_and_the_end_are_read(tmp_path: Path) -> None:
     (sheet,) = load_game(folder).sheets
     assert (sheet.legend, sheet.record) == (("a", "b"), True)
     assert sheet.yardsticks == (Yardstick("good", 0), Yardstick("great", 9))
+    assert sheet.alone == (Alone("greedy", 9, -3, -2, 70, 5), Alone("random", 9, -8, -9, 90, 4))
     assert [grid.end for grid in sheet.grids] == [False, True]
     assert all(row.stated for row in sheet.box_rows)
 
@@ -45,6 +50,10 @@ def test_legend_record_yardsticks_and_the_end_are_read(tmp_path: Path) -> None:
         ("record = true", "record = 1", "'record' must be true or false, found 1"),
         ('"great", points = 9', '"great", points = 0', "0 are not more than 0 before"),
         ('id = "great"', 'id = "good"', "the yardstick 'good' stands here a second time"),
+        ('"random", games', '"greedy", games', "the policy 'greedy' stands here a second time"),
+        ("below = 90", "below = 101", "'below' must be 0 to 100, found 101"),
+        ("rolls = 4", "rolls = 0", "'rolls' must be 1 to 99999, found 0"),
+        ("median = -9, ", "", "'median' is missing"),
         ("points = 9 }", "points = 100000 }", "'points' must be -9999 to 99999, found 100000"),
         ("count = 8\n", "count = 8\nend = 3\n", "'end' must be true or false, found 3"),
         ("row = [{ own = true }", "end = true\nrow = [{ own = true, write = true }", "this grid is written into"),

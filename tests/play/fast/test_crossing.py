@@ -124,6 +124,20 @@ def test_what_is_good_alone_is_found_again() -> None:
         assert not found[share].low - 10 <= yardstick.points + 50 <= found[share].high + 10
 
 
+@pytest.mark.parametrize("policy", ["random", "greedy", "look-ahead"])
+def test_what_games_alone_come_to_is_found_again(policy: str) -> None:
+    """What the game keeps of its policies is that of other games, as far as so few of them can tell."""
+    (sheet,) = tables().game.sheets
+    (kept,) = (one for one in sheet.alone if one.policy == policy)
+    found = cross_figures(run(GAMES, seed=20, policy=policy))
+    half = found.quantiles[0.5]
+    assert found.points.low - 10 <= kept.mean <= found.points.high + 10
+    assert half.low - 10 <= kept.median <= half.high + 10
+    assert found.below.low - 0.02 <= kept.below / 100 <= found.below.high + 0.02
+    assert found.rolls.low - 0.6 <= kept.rolls <= found.rolls.high + 0.6
+    assert not found.points.low - 10 <= kept.mean + 60 <= found.points.high + 10
+
+
 def test_equal_choices_are_taken_alike() -> None:
     choices = Choices(np.zeros(4, np.int16), np.array([[True, False, True, True]] * 4), np.zeros(4, np.bool_))
     picked = taken(np.zeros((4, 4)), choices, np.array([0.0, 0.34, 0.67, 0.999]))
