@@ -7,6 +7,9 @@ import pytest
 from cli.commands import wuerfelwerk
 from games.folders import einhorn, stranger
 
+from generator.base.project import open_project
+from generator.games.registry import game_folders
+
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
@@ -133,7 +136,10 @@ def test_of_all_games_those_are_printed_that_speak_the_language(tmp_path: Path) 
         "cards", "--project", tmp_path, "--lang", "en", "--target", "single", "--output", tmp_path / "out"
     )
     assert said.code == 0, said.err
-    assert [path.name for path in sorted((tmp_path / "out").iterdir())] == ["dre13ehn", "einhorn", "manifest.json"]
+    assert [path.name for path in sorted((tmp_path / "out").iterdir())] == [
+        *game_folders(open_project()),
+        "manifest.json",
+    ]
     said = wuerfelwerk("cards", "--lang", "xx", "--output", tmp_path / "out")
     assert said.code == 2
     assert "no game in the language 'xx'" in said.err
