@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           one part: small, large, growth, cards, paper, box, check, website, play or crossing
+make bench ARGS=cards           one part: small, large, growth, cards, paper, box, check, website, play, crossing, choices
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from importlib.metadata import version
 from box import box
 from cards import cards
 from check import check
+from choices import option_table
 from crossing import crossing
 from dice import beside_the_libraries, growth, small_table
 from paper import paper
@@ -30,6 +31,7 @@ PARTS = {
     "website": website,
     "play": play,
     "crossing": crossing,
+    "choices": option_table,
 }
 
 
