@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           one part: small, large, growth, cards, paper, box, check, website, play, crossing, choices
+make bench ARGS=cards           a part: small, large, growth, cards, paper, box, check, website, play, crossing, choices
 """
 
 from __future__ import annotations

@@ -116,4 +116,4 @@ def _items(table: Record, options: Options, sums: set[int] | None) -> None:
     missing = sorted((sums or set()) - {item.total for item in options.items})
     if missing and all(item.id for item in options.items):
         named = ", ".join(map(str, missing))
-        table.fault("item", f"no item for the sum {named}", f'add [[options.item]] with id = "{missing[0]}"')
+        table.fault("item", f"no item for the sum {named}", f"add [[options.item]] with sum = {missing[0]}")

@@ -41,7 +41,7 @@ def test_a_game_with_results_has_no_options(tmp_path: Path) -> None:
         ('id = "4"', 'id = "3"', 'id = "3"', "the item '3' stands here a second time"),
         ('id = "4"', 'id = "four"\nsum = 3', 'id = "four"', "the sum 3 has two items, 'four' for one"),
         ('id = "4"', 'id = "four"', 'id = "four"', "nobody says which sum 'four' is"),
-        ('[[options.item]]\nid = "4"\n', "", "[options]", "no item for the sum 4"),
+        ('[[options.item]]\nid = "4"\n', "", "[options]", "no item for the sum 4; add [[options.item]] with sum = 4"),
     ],
 )
 def test_faults_of_options_are_told_at_their_line(tmp_path: Path, old: str, new: str, at: str, message: str) -> None:
