@@ -42,8 +42,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
 
 
 def fronts(folder: Path, language: str) -> list[Page]:
-    """The fronts of the cards that stand alone."""
-    return [page.card(3, 3) for page in pages_of(folder / language / "cards-single.pdf")][::2]
+    """The fronts of the cards that stand alone, those of one player."""
+    return [page.card(3, 3) for page in pages_of(folder / language / "cards-single.pdf")][::2][:FRONTS]
 
 
 def fingerprint(folder: Path) -> str:
@@ -71,6 +71,18 @@ def test_sheets_hold_both_cards_side_by_side(printed: Path, language: str, targe
     mark = fingerprint(printed)
     assert first_faults(first, language, mark) == []
     assert open_faults(other, language, mark) == []
+
+
+def test_a_game_that_states_no_players_has_cards_for_as_many_as_its_box(printed: Path) -> None:
+    players = find_game(open_project(None), "dre13ehn").box_players
+    assert players == 4
+    assert len(pages_of(printed / "de/cards-single.pdf")) == players * FRONTS * 2
+    sheets = pages_of(printed / "de/cards-home-a4.pdf")
+    assert len(sheets) == 2, "a front and a back"
+    mark = fingerprint(printed)
+    for number, place in enumerate(cells("home-a4", players * FRONTS)):
+        proof = open_faults if number % FRONTS else first_faults
+        assert proof(sheets[0].card(*place), "de", mark) == []
 
 
 def test_where_chances_are_not_stated_there_is_none(printed: Path) -> None:
