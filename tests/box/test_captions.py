@@ -75,7 +75,7 @@ def test_names_do_not_meet(width):
 
 
 def test_a_name_too_long_for_one_line_beside_the_holes_of_a_part_is_wrapped_there():
-    cut = tuple(tuple(map(both, square(110, y, 6))) for y in range(6, 60, 12))
+    cut = tuple(tuple(map(both, square(72, y, 6))) for y in range(6, 60, 12))
     panel = Panel("wall", "tray", tuple(map(both, [(0, 0), (150, 0), (150, 60), (0, 60)])), cut)
     job = replace(job_of(), panels=(panel,), names={"wall": "Einsatz: Rechts"}, stated={})
     _, (one,), scale = named(job, 94.0)
