@@ -1,7 +1,10 @@
-"""RB4: pay-off tables against the edition, and what predictions bring on average."""
+"""RB4: pay-offs and what predictions bring on average, what may follow what, and points by the number of the win."""
 
 from __future__ import annotations
 
+from generator.check.answers.once import judge_once
+from generator.check.answers.sentences import judge_sentences
+from generator.check.answers.verdict import judge_tables
 from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge
@@ -9,6 +12,9 @@ from generator.check.payoffs.meanprose import judge_mean_sentences
 from generator.check.payoffs.means import judge_mean_tables
 from generator.check.payoffs.verdict import judge_payoffs
 from generator.check.payofftable import payoff_tables
+from generator.check.points.games import judge_games
+from generator.check.points.verdict import judge_points_tables
+from generator.check.points.words import judge_points_sentences
 from generator.check.subject import Subject
 
 
@@ -18,4 +24,11 @@ def read(document: Document, subject: Subject) -> Reading:
     judge_payoffs(judge, payoff_tables(document, subject.names))
     judge_mean_tables(judge)
     judge_mean_sentences(judge)
+    if subject.game.relations:
+        judge_once(judge, judge_tables(judge))
+        judge_sentences(judge)
+    if sheets := [sheet.steps for sheet in subject.game.sheets if sheet.steps]:
+        judge_points_tables(judge, sheets)
+        judge_points_sentences(judge, sheets)
+        judge_games(judge, sheets)
     return judge.reading

@@ -1,0 +1,191 @@
+"""Spans of days, "21 June to 2 July (12 days)", and sums of their parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.check.document import Block, Document, Span
+from generator.check.finding import Finding, Reading
+from generator.check.numberwords import WORD_PATTERN, WORDS
+from generator.check.passage import Passage, passages
+
+_MONTHS = {
+    "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9,
+    "october": 10, "november": 11, "december": 12, "januar": 1, "jänner": 1, "februar": 2, "märz": 3, "mai": 5,
+    "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,
+}  # fmt: skip
+_MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_NUMBER = rf"(?:\d{{1,4}}|{WORD_PATTERN})"
+_DAY = re.compile(
+    rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?P<m>{_MONTH})\b|\b(?P<n>{_MONTH})\s+(?P<e>\d{{1,2}})(?!\d)",
+    re.IGNORECASE,
+)
+_TO = re.compile(
+    r"\s*(?:[-–—]|bis(?:\s+(?:zum|zu|einschließlich))?|to|until|till|through)\s*(?:the\s+)?", re.IGNORECASE
+)
+_DAYS = re.compile(rf"\b(?P<n>{_NUMBER})\s+(?:days?|tagen?|tage)\b", re.IGNORECASE)
+_HEAD = re.compile(r"\W*(?:days?|tage|number of days|anzahl (?:der )?tage)\W*", re.IGNORECASE)
+_PARTS = re.compile(
+    rf"\b(?:(?P<k>{_NUMBER})\s+)?(?:abschnitten?|abschnitte|teilen?|teile|phasen?|parts?|phases?|sections?|stages?)\b",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(r"\([^()]{0,80}\)", re.DOTALL)
+_FAR = 40
+"""Characters that lie between a span and its number of days, at most."""
+_LEAP, _PLAIN = 2000, 2001
+
+
+class Range(NamedTuple):
+    """Two days of any year, as (month, day), and where they stand."""
+
+    first: tuple[int, int]
+    last: tuple[int, int]
+    start: int
+    end: int
+
+    def lengths(self) -> set[int]:
+        """How many days they are, both counted: two numbers where a 29 February may lie between."""
+        return {self._days(year) for year in (_LEAP, _PLAIN)}
+
+    def _days(self, year: int) -> int:
+        first, last = date(year, *self.first), date(year, *self.last)
+        if last < first:
+            last = date(year + 1, *self.last)
+        return (last - first).days + 1
+
+
+class _Said(NamedTuple):
+    """A span of days with the number that is printed beside it, and the place of that."""
+
+    range: Range
+    text: str
+    printed: str
+    span: Span
+
+
+def days_of(text: str) -> Iterator[tuple[tuple[int, int], re.Match[str]]]:
+    """The days of any year that a text names, as (month, day)."""
+    for found in _DAY.finditer(text):
+        day = _MONTHS[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
+        if _is_day(day):
+            yield day, found
+
+
+def ranges(text: str) -> Iterator[Range]:
+    """The spans of days of a text."""
+    days = [*days_of(text)]
+    for (first, left), (last, right) in pairwise(days):
+        if _TO.fullmatch(text[left.end() : right.start()]):
+            yield Range(first, last, left.start(), right.end())
+
+
+def check_days(document: Document, reading: Reading) -> None:
+    """Counts the days of each span again; where a document leaves out the first day everywhere, that counts."""
+    told = [one for passage in passages(document) for one in _beside(passage)]
+    told += [one for block in document.blocks if block.kind == "table" for one in _rows(document, block)]
+    both = sum(value(one.printed) in one.range.lengths() for one in told)
+    less = sum(value(one.printed) + 1 in one.range.lengths() for one in told)
+    for one in told:
+        true = {length - (less > both) for length in one.range.lengths()}
+        if value(one.printed) in true:
+            reading.verified.add(one.span)
+            continue
+        expected = " or ".join(map(str, sorted(true)))
+        message = f"{one.text}: {one.printed} days printed, it is {expected}"
+        _wrong(reading, one.span, message, one.printed, expected, "The first and the last day are counted.")
+    for passage in passages(document):
+        _parts(passage, document, reading)
+
+
+def value(text: str) -> int:
+    """The value of a number in digits or as a word."""
+    return int(text) if text.isdigit() else WORDS[text.lower()]
+
+
+def _is_day(day: tuple[int, int]) -> bool:
+    try:
+        date(_LEAP, *day)
+    except ValueError:
+        return False
+    return True
+
+
+def _beside(passage: Passage) -> Iterator[_Said]:
+    if not _DAYS.search(passage.text):
+        return
+    found = [*ranges(passage.text)]
+    for number, one in enumerate(found):
+        stop = found[number + 1].start if number + 1 < len(found) else len(passage.text)
+        days = _DAYS.search(passage.text, one.end, min(stop, one.end + _FAR))
+        if days:
+            text = " ".join(passage.text[one.start : one.end].split())
+            yield _Said(one, text, days["n"], passage.span(*days.span("n")))
+
+
+def _rows(document: Document, block: Block) -> Iterator[_Said]:
+    """The rows of a table that has a column of days."""
+    header = block.header.cells if block.header else ()
+    column = next((index for index, cell in enumerate(header) if _HEAD.fullmatch(cell.text)), None)
+    for row in block.rows if column is not None else ():
+        found = [(cell, one) for cell in row.cells for one in ranges(cell.text)]
+        cell = row.cells[column] if column is not None and column < len(row.cells) else None
+        number = re.search(r"\d{1,4}", cell.pieces[0].text) if cell and cell.pieces else None
+        if cell and number and len(found) == 1:
+            (where, one) = found[0]
+            yield _Said(one, where.text[one.start : one.end], number[0], cell.pieces[0].span(*number.span()))
+
+
+def _parts(passage: Passage, document: Document, reading: Reading) -> None:
+    """Sums of parts: "137 days in four parts of twelve, a hundred, 21 and four days", or with a table below."""
+    text = _ASIDE.sub(lambda aside: " " * len(aside[0]), passage.text)
+    for start, end in passage.sentences:
+        whole, parts = _DAYS.search(text, start, end), _PARTS.search(text, start, end)
+        if not whole or not parts or parts.start() < whole.end():
+            continue
+        numbers = [*re.finditer(rf"\b{_NUMBER}\b", text[parts.end() : end], re.IGNORECASE)]
+        spans = [passage.span(parts.end() + one.start(), parts.end() + one.end()) for one in numbers]
+        values = [value(one[0]) for one in numbers]
+        if not values[1:]:
+            spans, values = _below(passage, document)
+        if not values[1:]:
+            continue
+        _sum(passage, reading, whole, sum(values), spans)
+        if parts["k"]:
+            _count(passage, reading, parts, len(values))
+
+
+def _below(passage: Passage, document: Document) -> tuple[list[Span], list[int]]:
+    """The column of days of the first table in the same section."""
+    for block in document.blocks:
+        if block.kind == "table" and block.path == passage.path and block.line > passage.pieces[0].line:
+            said = [*_rows(document, block)]
+            if said:
+                return [], [value(one.printed) for one in said]
+    return [], []
+
+
+def _sum(passage: Passage, reading: Reading, whole: re.Match[str], true: int, spans: list[Span]) -> None:
+    span = passage.span(*whole.span("n"))
+    if value(whole["n"]) == true:
+        reading.verified.update([span, *spans])
+        return
+    message = f"{whole['n']} days printed, its parts make {true}"
+    _wrong(reading, span, message, whole["n"], str(true), "The days of the parts are added.")
+
+
+def _count(passage: Passage, reading: Reading, parts: re.Match[str], true: int) -> None:
+    span = passage.span(*parts.span("k"))
+    if value(parts["k"]) == true:
+        reading.verified.add(span)
+    else:
+        message = f"{parts['k']} parts printed, {true} are listed"
+        _wrong(reading, span, message, parts["k"], str(true), "The parts that follow are counted.")
+
+
+def _wrong(reading: Reading, span: Span, message: str, printed: str, expected: str, why: str) -> None:
+    reading.refuted.add(span)
+    reading.findings.append(Finding("RB6-days", "error", span, message, printed, expected, why))

@@ -1,0 +1,81 @@
+"""Angles of triangles and quadrangles, and games of a series that most of decides."""
+
+from __future__ import annotations
+
+import re
+
+from generator.check.finding import Finding, Reading
+from generator.check.numberwords import WORD_PATTERN, WORDS
+from generator.check.passage import Passage
+
+_NUMBER = rf"(?:\d{{1,3}}|{WORD_PATTERN})"
+_ANGLES = re.compile(r"\d{1,3}°(?:\s*(?:,|und|and)\s*\d{1,3}°){2,3}", re.IGNORECASE)
+_FIGURES = {
+    3: re.compile(r"dreieck|triangle|drachen", re.IGNORECASE),
+    4: re.compile(r"viereck|quadrilateral|quadrangle|kite|trapez|rhomb|raute", re.IGNORECASE),
+}
+_MOST = re.compile(
+    rf"\b(?:mehrzahl|mehrheit|majority|most|best|meisten)\b(?:\s+(?:of|von|der|aus))*\s+(?P<n>{_NUMBER})\b",
+    re.IGNORECASE,
+)
+_LEAST = re.compile(
+    rf"\b(?:mindestens|at least)\s+(?P<n>{_NUMBER})\s+(?:spiele|games|partien|matches|runden|rounds)\b", re.IGNORECASE
+)
+_MAXIMUM = re.compile(rf"\b(?:höchstens|at most)\s+(?P<n>{_NUMBER})\b", re.IGNORECASE)
+_SCORE = re.compile(r"\((?P<a>\d{1,2}):(?P<b>\d{1,2})\)")
+
+
+def check_angles(passage: Passage, reading: Reading) -> None:
+    """The angles of a triangle make 180°, those of a quadrangle 360°."""
+    for start, end in passage.sentences:
+        sentence = passage.text[start:end]
+        for found in _ANGLES.finditer(sentence) if "°" in sentence else ():
+            angles = [*re.finditer(r"\d+", found[0])]
+            figure = _FIGURES[len(angles)]
+            whole, total = sum(int(one[0]) for one in angles), 180 * (len(angles) - 2)
+            spans = [passage.span(start + found.start() + a.start(), start + found.start() + a.end()) for a in angles]
+            if whole == total:
+                reading.verified.update(spans)
+            elif figure.search(sentence):
+                shown = " + ".join(one[0] for one in angles)
+                message = f"{shown} are {whole}°, the angles make {total}°"
+                why = "So much make the angles of every plane figure with so many corners."
+                span = passage.span(start + found.start(), start + found.end())
+                reading.refuted.update(spans)
+                reading.findings.append(Finding("RB6-angles", "error", span, message, str(whole), str(total), why))
+
+
+def check_series(passage: Passage, reading: Reading) -> None:
+    """Most of 13 games are won after seven at the earliest, and after 13 at the latest."""
+    most = _MOST.search(passage.text)
+    if not most:
+        return
+    games = _value(most["n"])
+    least = games // 2 + 1
+    true = {"n": (_LEAST, least), "m": (_MAXIMUM, games)}
+    for pattern, expected in true.values():
+        for found in pattern.finditer(passage.text, most.end()):
+            _compare(passage, reading, found, "n", expected, games)
+    if not _LEAST.search(passage.text, most.end()):
+        return
+    for found in _SCORE.finditer(passage.text, most.end()):
+        _compare(passage, reading, found, "a", least, games)
+        if int(found["b"]) < least:
+            reading.verified.add(passage.span(*found.span("b")))
+        else:
+            _compare(passage, reading, found, "b", least - 1, games)
+
+
+def _compare(passage: Passage, reading: Reading, found: re.Match[str], name: str, true: int, games: int) -> None:
+    span, printed = passage.span(*found.span(name)), found[name]
+    if _value(printed) == true:
+        reading.verified.add(span)
+        return
+    reading.refuted.add(span)
+    message = f"{printed} printed, it is {true} where most of {games} games decide"
+    why = f"{games // 2 + 1} wins are more than half of {games}."
+    reading.findings.append(Finding("RB6-series", "error", span, message, printed, str(true), why))
+
+
+def _value(text: str) -> int:
+    return int(text) if text.isdigit() else WORDS[text.lower()]
