@@ -26,7 +26,7 @@ from generator.games.playchecks import check_play
 from generator.games.playrules import every_rule_text, rule_texts
 from generator.games.playsettings import PlaySettings, read_play
 from generator.games.quicktext import NUMBERS
-from generator.games.relation import read_relations, relation_texts
+from generator.games.relation import answer_places, read_relations, relation_texts
 from generator.games.results import read_results
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
@@ -195,7 +195,7 @@ def _texts(
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
-        numbers = {*NUMBERS, *components, *variant_numbers(variants.values())}
+        numbers = {*NUMBERS, *components, *variant_numbers(variants.values()), *answer_places(relations)}
         unjudged = (*(("piece.",) if pieces is None else ()), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)

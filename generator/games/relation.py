@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.base.problem import did_you_mean
@@ -125,3 +125,14 @@ def relation_texts(relations: Sequence[Relation]) -> tuple[list[str], list[str]]
     """Keys of texts that the relations need, and of those that they may have."""
     names = [relation.id for relation in relations if relation.id]
     return [f"relation.{name}.name" for name in names], [f"relation.{name}.note" for name in names]
+
+
+def answer_places(relations: Iterable[Relation]) -> dict[str, tuple[Relation, str]]:
+    """The rows of relations by the names for placeholders: `duel_F` is what may follow F in the relation `duel`.
+
+    `duel_loses` is what loses, with no row (an empty item). What has signs that a placeholder can not have has none.
+    """
+    named = [(f"{one.id}_{item}", (one, item)) for one in relations for item in one.items]
+    named += [(f"{one.id}_loses", (one, "")) for one in relations if one.loses]
+    spelled = [(name.replace("-", "_"), place) for name, place in named]
+    return {name: place for name, place in spelled if name.isidentifier()}
