@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from generator.check.answers.lines import Line, Lines, answer_lines
 from generator.check.answers.scope import Compared, Scope, named, scopes, together
+from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Labels
 from generator.tables.answering import AnswerTable
@@ -46,10 +45,8 @@ def _judge(judge: Judge, scope: Scope, table: Lines) -> None:
         elif not line.item and len(table.lines) > 1:
             printed = judge.document.lines[line.key.line - 1][line.key.start : line.key.end]
             judge.wrong("RB4-answer", line.key, f"{printed} is printed, which is no result", printed, why=_WHY)
-    whole = 2 * len(table.lines) > len(scope.items)
-    if whole and table.better and (said := "; ".join(_no_order(judge, scope))):
-        message = f"what follows is called better, but the table is no order: {said}"
-        judge.wrong("RB9-order", table.better, message, level="note", why=_WHY)
+    if table.better and 2 * len(table.lines) > len(scope.items):
+        _order(judge, scope, table.better)
 
 
 def _row(judge: Judge, scope: Scope, line: Line, compared: Compared) -> None:
@@ -74,15 +71,15 @@ def _loses(judge: Judge, line: Line) -> None:
     judge.wrong("RB9-loses", line.key, message, level="note", why=_WHY)
 
 
-def _no_order(judge: Judge, scope: Scope) -> Iterator[str]:
+def _order(judge: Judge, scope: Scope, place: Span) -> None:
+    """Says that what follows is not simply better, where some results may follow each other."""
     whole = next(one for one in judge.subject.tables.relations if one.relation.id == scope.relation.id)
     table: AnswerTable = whole.within(scope.items)
 
-    def pairs(found: tuple[tuple[str, str], ...]) -> str:
-        said = [together(judge.subject, scope, pair, judge.language).replace(", ", " and ") for pair in found]
-        return ", ".join(said)
+    def pairs(found: tuple[tuple[str, str], ...]) -> list[str]:
+        return [together(judge.subject, scope, pair, judge.language).replace(", ", " and ") for pair in found]
 
     if table.mutual:
-        yield f"each of {pairs(table.mutual)} may follow the other"
-    if table.incomparable:
-        yield f"none of {pairs(table.incomparable)} the other"
+        message = f"better is no order here: each of {', '.join(pairs(table.mutual))} may follow the other"
+        proof = [f"neither of {pair} may follow the other" for pair in pairs(table.incomparable)]
+        judge.wrong("RB9-order", place, message, level="note", why=_WHY, proof=proof)

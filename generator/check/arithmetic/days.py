@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.check.document import Block, Document, Span
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import WORD_PATTERN, WORDS
+from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage, passages
 
 _MONTHS = {
@@ -19,7 +19,6 @@ _MONTHS = {
     "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,
 }  # fmt: skip
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
-_NUMBER = rf"(?:\d{{1,4}}|{WORD_PATTERN})"
 _DAY = re.compile(
     rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?P<m>{_MONTH})\b|\b(?P<n>{_MONTH})\s+(?P<e>\d{{1,2}})(?!\d)",
     re.IGNORECASE,
@@ -27,10 +26,10 @@ _DAY = re.compile(
 _TO = re.compile(
     r"\s*(?:[-–—]|bis(?:\s+(?:zum|zu|einschließlich))?|to|until|till|through)\s*(?:the\s+)?", re.IGNORECASE
 )
-_DAYS = re.compile(rf"\b(?P<n>{_NUMBER})\s+(?:days?|tagen?|tage)\b", re.IGNORECASE)
+_DAYS = re.compile(rf"\b(?P<n>{COUNT_PATTERN})\s+(?:days?|tagen?|tage)\b", re.IGNORECASE)
 _HEAD = re.compile(r"\W*(?:days?|tage|number of days|anzahl (?:der )?tage)\W*", re.IGNORECASE)
 _PARTS = re.compile(
-    rf"\b(?:(?P<k>{_NUMBER})\s+)?(?:abschnitten?|abschnitte|teilen?|teile|phasen?|parts?|phases?|sections?|stages?)\b",
+    rf"\b(?:(?P<k>{COUNT_PATTERN})\s+)?(?:abschnitten?|abschnitte|teilen?|teile|phasen?|parts?|phases?|sections?|stages?)\b",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"\([^()]{0,80}\)", re.DOTALL)
@@ -87,11 +86,11 @@ def check_days(document: Document, reading: Reading) -> None:
     """Counts the days of each span again; where a document leaves out the first day everywhere, that counts."""
     told = [one for passage in passages(document) for one in _beside(passage)]
     told += [one for block in document.blocks if block.kind == "table" for one in _rows(document, block)]
-    both = sum(value(one.printed) in one.range.lengths() for one in told)
-    less = sum(value(one.printed) + 1 in one.range.lengths() for one in told)
+    both = sum(word_value(one.printed) in one.range.lengths() for one in told)
+    less = sum(word_value(one.printed) + 1 in one.range.lengths() for one in told)
     for one in told:
         true = {length - (less > both) for length in one.range.lengths()}
-        if value(one.printed) in true:
+        if word_value(one.printed) in true:
             reading.verified.add(one.span)
             continue
         expected = " or ".join(map(str, sorted(true)))
@@ -99,11 +98,6 @@ def check_days(document: Document, reading: Reading) -> None:
         _wrong(reading, one.span, message, one.printed, expected, "The first and the last day are counted.")
     for passage in passages(document):
         _parts(passage, document, reading)
-
-
-def value(text: str) -> int:
-    """The value of a number in digits or as a word."""
-    return int(text) if text.isdigit() else WORDS[text.lower()]
 
 
 def _is_day(day: tuple[int, int]) -> bool:
@@ -146,9 +140,9 @@ def _parts(passage: Passage, document: Document, reading: Reading) -> None:
         whole, parts = _DAYS.search(text, start, end), _PARTS.search(text, start, end)
         if not whole or not parts or parts.start() < whole.end():
             continue
-        numbers = [*re.finditer(rf"\b{_NUMBER}\b", text[parts.end() : end], re.IGNORECASE)]
+        numbers = [*re.finditer(rf"\b{COUNT_PATTERN}\b", text[parts.end() : end], re.IGNORECASE)]
         spans = [passage.span(parts.end() + one.start(), parts.end() + one.end()) for one in numbers]
-        values = [value(one[0]) for one in numbers]
+        values = [word_value(one[0]) for one in numbers]
         if not values[1:]:
             spans, values = _below(passage, document)
         if not values[1:]:
@@ -164,13 +158,13 @@ def _below(passage: Passage, document: Document) -> tuple[list[Span], list[int]]
         if block.kind == "table" and block.path == passage.path and block.line > passage.pieces[0].line:
             said = [*_rows(document, block)]
             if said:
-                return [], [value(one.printed) for one in said]
+                return [], [word_value(one.printed) for one in said]
     return [], []
 
 
 def _sum(passage: Passage, reading: Reading, whole: re.Match[str], true: int, spans: list[Span]) -> None:
     span = passage.span(*whole.span("n"))
-    if value(whole["n"]) == true:
+    if word_value(whole["n"]) == true:
         reading.verified.update([span, *spans])
         return
     message = f"{whole['n']} days printed, its parts make {true}"
@@ -179,7 +173,7 @@ def _sum(passage: Passage, reading: Reading, whole: re.Match[str], true: int, sp
 
 def _count(passage: Passage, reading: Reading, parts: re.Match[str], true: int) -> None:
     span = passage.span(*parts.span("k"))
-    if value(parts["k"]) == true:
+    if word_value(parts["k"]) == true:
         reading.verified.add(span)
     else:
         message = f"{parts['k']} parts printed, {true} are listed"

@@ -5,23 +5,23 @@ from __future__ import annotations
 import re
 
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import WORD_PATTERN, WORDS
+from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage
 
-_NUMBER = rf"(?:\d{{1,3}}|{WORD_PATTERN})"
 _ANGLES = re.compile(r"\d{1,3}°(?:\s*(?:,|und|and)\s*\d{1,3}°){2,3}", re.IGNORECASE)
 _FIGURES = {
     3: re.compile(r"dreieck|triangle|drachen", re.IGNORECASE),
     4: re.compile(r"viereck|quadrilateral|quadrangle|kite|trapez|rhomb|raute", re.IGNORECASE),
 }
 _MOST = re.compile(
-    rf"\b(?:mehrzahl|mehrheit|majority|most|best|meisten)\b(?:\s+(?:of|von|der|aus))*\s+(?P<n>{_NUMBER})\b",
+    rf"\b(?:mehrzahl|mehrheit|majority|most|best|meisten)\b(?:\s+(?:of|von|der|aus))*\s+(?P<n>{COUNT_PATTERN})\b",
     re.IGNORECASE,
 )
 _LEAST = re.compile(
-    rf"\b(?:mindestens|at least)\s+(?P<n>{_NUMBER})\s+(?:spiele|games|partien|matches|runden|rounds)\b", re.IGNORECASE
+    rf"\b(?:mindestens|at least)\s+(?P<n>{COUNT_PATTERN})\s+(?:spiele|games|partien|matches|runden|rounds)\b",
+    re.IGNORECASE,
 )
-_MAXIMUM = re.compile(rf"\b(?:höchstens|at most)\s+(?P<n>{_NUMBER})\b", re.IGNORECASE)
+_MAXIMUM = re.compile(rf"\b(?:höchstens|at most)\s+(?P<n>{COUNT_PATTERN})\b", re.IGNORECASE)
 _SCORE = re.compile(r"\((?P<a>\d{1,2}):(?P<b>\d{1,2})\)")
 
 
@@ -50,7 +50,7 @@ def check_series(passage: Passage, reading: Reading) -> None:
     most = _MOST.search(passage.text)
     if not most:
         return
-    games = _value(most["n"])
+    games = word_value(most["n"])
     least = games // 2 + 1
     true = {"n": (_LEAST, least), "m": (_MAXIMUM, games)}
     for pattern, expected in true.values():
@@ -68,14 +68,10 @@ def check_series(passage: Passage, reading: Reading) -> None:
 
 def _compare(passage: Passage, reading: Reading, found: re.Match[str], name: str, true: int, games: int) -> None:
     span, printed = passage.span(*found.span(name)), found[name]
-    if _value(printed) == true:
+    if word_value(printed) == true:
         reading.verified.add(span)
         return
     reading.refuted.add(span)
     message = f"{printed} printed, it is {true} where most of {games} games decide"
     why = f"{games // 2 + 1} wins are more than half of {games}."
     reading.findings.append(Finding("RB6-series", "error", span, message, printed, str(true), why))
-
-
-def _value(text: str) -> int:
-    return int(text) if text.isdigit() else WORDS[text.lower()]

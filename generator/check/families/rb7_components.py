@@ -11,8 +11,12 @@ from generator.check.setup.expected import Editions
 from generator.check.setup.facts import fact_passages
 from generator.check.setup.install import check_install
 from generator.check.setup.labels import check_labels
+from generator.check.setup.naming import check_naming
 from generator.check.setup.pictures import check_pictures
+from generator.check.setup.plan import check_plan
 from generator.check.setup.ranges import Ranges
+from generator.check.setup.resultcounts import check_result_counts
+from generator.check.setup.solids import check_solids
 from generator.check.setup.statements import check_statements
 from generator.check.setup.supplies import check_supplies
 from generator.check.subject import Subject
@@ -31,6 +35,8 @@ def read(document: Document, subject: Subject) -> Reading:
         check_statements(passage, editions, reading, rounds=passage.path not in played)
         check_list(passage, editions, reading)
         ranges.read(passage)
+        check_solids(passage, reading)
+        check_result_counts(passage, subject, reading)
     components = {name for name, _ in editions.own.names}
     for block in document.blocks:
         if block.kind == "table":
@@ -43,4 +49,7 @@ def read(document: Document, subject: Subject) -> Reading:
     ranges.judge()
     check_labels(document, editions.own, reading)
     check_install(document, reading)
+    check_plan(document, subject.game, reading)
+    if subject.game.naming:
+        check_naming(document, subject.game.naming, reading)
     return reading

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Label, Labels, result_labels
-from generator.check.numberwords import WORD_PATTERN, WORDS
+from generator.check.numberwords import WORD_PATTERN, word_value
 from generator.check.passage import Passage, passages
 from generator.check.points.steps import points
 from generator.games.steps import Step, fewest_points, most_points
@@ -52,7 +52,7 @@ def judge_games(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> None:
 def _amount(judge: Judge, passage: Passage, found: re.Match[str], true: set[int], what: str) -> None:
     name = next(name for name, text in found.groupdict().items() if text)
     span = passage.span(*found.span(name))
-    value = int(found[name]) if found[name].isdigit() else WORDS[found[name].lower()]
+    value = word_value(found[name])
     if value in true:
         judge.right(span)
         return

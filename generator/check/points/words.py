@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Labels, result_labels, without_asides
-from generator.check.numberwords import WORD_PATTERN, WORDS
+from generator.check.numberwords import WORD_PATTERN, word_value
 from generator.check.passage import Passage, passages
 from generator.check.points.steps import points
 from generator.games.steps import Step
@@ -159,7 +159,7 @@ def _single(told: _Told, tokens: list[Token]) -> None:
 
 
 def _value(token: Token) -> int:
-    return int(token.value) if token.value.isdigit() else WORDS[token.value.lower()]
+    return word_value(token.value)
 
 
 def _judge(judge: Judge, passage: Passage, told: _Told, steps: tuple[Step, ...]) -> None:
