@@ -134,7 +134,7 @@ def test_the_list_of_wins_shows_each_rune_and_each_mark_once(target: str) -> Non
     assert unsafe(sheet, target) == []
     found = [text for text, _, _ in symbols(data)]
     assert sorted(found) == sorted([*RUNES, "13"] * copies)
-    for mark, words in zip("AHGN", ("falsch", "nicht", "geglaubt", "zu oft"), strict=True):
+    for mark, words in zip("AHGN", ("falsch", "nicht", "Feuerpasch geglaubt", "zu oft"), strict=True):
         assert len(re.findall(rf"\b{mark} {words}", sheet.text)) == copies
 
 
