@@ -18,11 +18,11 @@ _MONTHS = {
     "october": 10, "november": 11, "december": 12, "januar": 1, "jänner": 1, "februar": 2, "märz": 3, "mai": 5,
     "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,
 }  # fmt: skip
-_MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_MONTH = "|".join(sorted(map(str.capitalize, _MONTHS), key=len, reverse=True))
 _DAY = re.compile(
-    rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?P<m>{_MONTH})\b|\b(?P<n>{_MONTH})\s+(?P<e>\d{{1,2}})(?!\d)",
-    re.IGNORECASE,
+    rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?P<m>{_MONTH})\b|\b(?P<n>{_MONTH})\s+(?P<e>\d{{1,2}})(?!\d)"
 )
+"""A day of any year; months have a capital, or "2 may be called" would be one."""
 _TO = re.compile(
     r"\s*(?:[-–—]|bis(?:\s+(?:zum|zu|einschließlich))?|to|until|till|through)\s*(?:the\s+)?", re.IGNORECASE
 )

@@ -52,10 +52,11 @@ def check_series(passage: Passage, reading: Reading) -> None:
         return
     games = word_value(most["n"])
     least = games // 2 + 1
-    true = {"n": (_LEAST, least), "m": (_MAXIMUM, games)}
-    for pattern, expected in true.values():
+    for pattern, expected in ((_LEAST, least), (_MAXIMUM, games)):
         for found in pattern.finditer(passage.text, most.end()):
             _compare(passage, reading, found, "n", expected, games)
+            if word_value(found["n"]) == expected:
+                reading.verified.add(passage.span(*most.span("n")))
     if not _LEAST.search(passage.text, most.end()):
         return
     for found in _SCORE.finditer(passage.text, most.end()):

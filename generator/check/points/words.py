@@ -25,7 +25,8 @@ _WIN = re.compile(
 _EXCEPT = re.compile(r"\b(?:außer|ausgenommen|ausser|except|but|only|nur|sondern)\b", re.IGNORECASE)
 _FOR_WIN = re.compile(r"\b(?:sieg|win)\s+(?:mit|with)\b", re.IGNORECASE)
 _FULL = re.compile(r"\b(?:volle|höchste|full|highest|most)\w*\s+(?:punkte?|points?|score)\w*", re.IGNORECASE)
-_END = re.compile(r"(?<!\d)[.!?](?=\s|\Z)|[.!?](?=\s+[A-ZÄÖÜ][a-zäöü]+\s+(?!\d))|[.!?]\s*\Z")
+_END = re.compile(r"[.!?](?=\s|\Z)(?!(?<=\d\.)\s+(?:Sieg|Spiel|Gewinn|Runde|Platz))")
+"""A number with a point behind it ends no sentence where it says the how-manieth, as in `7. Sieg`."""
 _REPORTED = re.compile(
     r"\b(?:published|veröffentlicht|the table|tabelle|the text|der text|printed|gedruckt|instead|statt)\b", re.I
 )
@@ -94,7 +95,6 @@ def judge_points_sentences(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> 
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:
-    """Sentences; a number with a point behind it ends none, as in `7. Sieg`."""
     start = 0
     for end in _END.finditer(text):
         yield start, end.end()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from generator.check.answers.scope import scopes
+from generator.check.document import Span
 from generator.check.finding import Finding, Reading
+from generator.check.labels import Label, Labels, Listing, result_labels
 from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage
 from generator.check.subject import Subject
@@ -22,6 +24,14 @@ _LEARN = re.compile(
     rf"|\b(?:remember|learn)\s+(?:only\s+)?{_NUMBER.replace('<n>', '<m>')}\s+(?:results|names)\b",
     re.IGNORECASE,
 )
+_SEVERAL, _SLIPS = 4, 2
+"""Results that a list of all of them has at least, and those that it may lack or have too many to be one."""
+_LISTED = re.compile(r"\b(?:results|ergebnisse)\s*:\s*", re.IGNORECASE)
+_CALLED = re.compile(
+    r"\s*(?:(?:is|may be|can be)\s+called(?:\s+(?:as|either))*|heißt|heisst|(?:wird|darf|kann)\s+als(?:\s+entweder)?)"
+    r"\s+",
+    re.IGNORECASE,
+)
 
 
 def check_result_counts(passage: Passage, subject: Subject, reading: Reading) -> None:
@@ -35,6 +45,55 @@ def check_result_counts(passage: Passage, subject: Subject, reading: Reading) ->
     callable_ = {len(scope.items) for scope in scopes(subject) if not scope.relation.dice}
     for found in _LEARN.finditer(passage.text) if callable_ else ():
         _judge(passage, found, callable_, "results can be called", reading)
+    labels = result_labels(subject)
+    for found in _LISTED.finditer(passage.text):
+        listing, _ = labels.leading(passage.text[found.end() :])
+        _listed(passage, found.end(), listing, subject, reading)
+    for label in labels.find(passage.text) if _CALLED.search(passage.text) else ():
+        found_call = _CALLED.match(passage.text, label.end)
+        if found_call:
+            _called(passage, label, found_call.end(), labels, subject, reading)
+
+
+def _listed(passage: Passage, at: int, listing: Listing, subject: Subject, reading: Reading) -> None:
+    """A list of all results of some dice; one that lacks a result, or has one too many, is wrong."""
+    known = [{row.result for row in one.rows if row.count} for one in subject.tables.sets]
+    known += [set(one.possible) for one in subject.tables.open_sets]
+    named = {label.item for label in listing.labels}
+    true = min(known, key=lambda results: len(results ^ named))
+    if len(listing.labels) < _SEVERAL or len(true ^ named) > _SLIPS:
+        return
+    missing = [result.id for result in subject.game.results if result.id in true - named]
+    for label in listing.labels:
+        span = passage.span(at + label.start, at + label.end)
+        if label.item in true:
+            reading.verified.add(span)
+        else:
+            printed = passage.text[at + label.start : at + label.end]
+            _wrong(reading, span, f"{printed} is none of these results", printed, ", ".join(missing))
+    if missing and named <= true:
+        span = passage.span(at + listing.labels[0].start, at + listing.labels[-1].end)
+        _wrong(reading, span, f"{', '.join(missing)} is missing in the list of results", "", ", ".join(missing))
+
+
+def _called(passage: Passage, label: Label, at: int, labels: Labels, subject: Subject, reading: Reading) -> None:
+    """What a result may be called as: `23 is called as 2 or 3`."""
+    listing, _ = labels.leading(passage.text[at:])
+    calls = subject.game.result(label.item).calls
+    if not listing.labels or tuple(calls) == (label.item,):
+        return
+    spans = [passage.span(at + one.start, at + one.end) for one in listing.labels]
+    if {one.item for one in listing.labels} == {*calls}:
+        reading.verified.update([passage.span(label.start, label.end), *spans])
+        return
+    printed = passage.text[at + listing.labels[0].start : at + listing.labels[-1].end]
+    expected = " or ".join(calls)
+    _wrong(reading, spans[0], f"{label.item} is called as {expected}, {printed} printed", printed, expected)
+
+
+def _wrong(reading: Reading, span: Span, message: str, printed: str, expected: str) -> None:
+    reading.refuted.add(span)
+    reading.findings.append(Finding("RB7-results", "error", span, message, printed, expected, "So says the game."))
 
 
 def _judge(passage: Passage, found: re.Match[str], true: set[int], what: str, reading: Reading) -> None:
@@ -43,8 +102,5 @@ def _judge(passage: Passage, found: re.Match[str], true: set[int], what: str, re
     if word_value(printed) in true:
         reading.verified.add(span)
     else:
-        reading.refuted.add(span)
         expected = " or ".join(map(str, sorted(true)))
-        message = f"{printed} printed, {expected} {what}"
-        why = "So says the game."
-        reading.findings.append(Finding("RB7-results", "error", span, message, printed, expected, why))
+        _wrong(reading, span, f"{printed} printed, {expected} {what}", printed, expected)
