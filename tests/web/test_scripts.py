@@ -12,7 +12,7 @@ import recount
 from pages.authoring import einhorn_tables
 
 FOLDER = Path("templates/web/assets")
-SCRIPTS = ("awake", "calculator", "editions", "rolls")
+SCRIPTS = ("at-hand", "awake", "calculator", "editions", "rolls")
 LANGUAGES = ("en", "de")
 
 _TOKEN = re.compile(
