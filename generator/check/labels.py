@@ -76,6 +76,12 @@ class Labels:
         found = self.find(text)
         return found[0] if found and found[0].start <= start else None
 
+    def begin(self, text: str) -> Label | None:
+        """The label, or the number that is none, that a text begins with."""
+        word = re.match(r"[\s*_`|]*(\w+)(?!\w|[.,]\d|\.)", text)
+        number = Label("", *word.span(1)) if word and _is_number(word[1]) else None
+        return self.first(text) or number
+
     def only(self, text: str) -> str:
         """The item that a whole text names, else nothing."""
         listing = self.listing(text)
@@ -125,7 +131,7 @@ class Labels:
         plain = without_asides(text)
         found: list[Label] = []
         end = 0
-        for label in self._with_numbers(plain):
+        for label in self.with_numbers(plain):
             between = plain[end : label.start]
             if not (_JOIN.fullmatch(between) if found else not between.strip(" \n*_`:")):
                 break
@@ -133,7 +139,8 @@ class Labels:
             end = label.end
         return Listing(tuple(found)), end
 
-    def _with_numbers(self, plain: str) -> list[Label]:
+    def with_numbers(self, plain: str) -> list[Label]:
+        """All labels, and the numbers that are none."""
         found = [*self.find(plain)]
         named = {place for one in found for place in range(one.start, one.end)}
         numbers = (w for w in re.finditer(r"\w+", plain) if _is_number(w[0]) and w.start() not in named)

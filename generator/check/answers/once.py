@@ -18,6 +18,7 @@ _ONCE = re.compile(
     r"|\b(?:nicht|nie)\b[^.;:]{0,30}\b(?:mehr als einmal|zweimal|öfter als einmal|ein zweites mal)\b",
     re.IGNORECASE,
 )
+_WHY = "The definition of the game says what may be called once only."
 _CALLED = re.compile(r"sag|call|\bsaid\b|\bsay|announc|genannt|nenn|named\b", re.IGNORECASE)
 
 
@@ -37,10 +38,13 @@ def judge_once(judge: Judge, tables: list[tuple[Scope, Lines]]) -> None:
     by_relation = {scope.relation.id: scope for scope in reversed(scopes(judge.subject)) if scope.calls}
     for scope in by_relation.values():
         for rule in _rules(judge, scope):
+            if not rule.item:
+                judge.wrong("RB4-once", rule.span, "a number stands here that is no result", why=_WHY)
+                continue
             if rule.item not in scope.relation.once:
                 title = named(judge.subject, scope, rule.item, judge.language)
                 message = f"{title} may be called more often than once"
-                judge.wrong("RB4-once", rule.span, message, why="The definition of the game allows it.")
+                judge.wrong("RB4-once", rule.span, message, why=_WHY)
                 continue
             judge.right(rule.span)
             for other, table in tables:
@@ -58,6 +62,8 @@ def _rules(judge: Judge, scope: Scope) -> Iterator[_Rule]:
             if not once or not _CALLED.search(sentence):
                 continue
             labels = scope.labels.find(sentence[: once.start()])
+            begin = scope.labels.begin(sentence)
+            labels = labels or ((begin,) if begin else ())
             if len({label.item for label in labels}) == 1:
                 span = passage.span(start + labels[0].start, start + labels[0].end)
                 yield _Rule(labels[0].item, span, passage)

@@ -52,7 +52,7 @@ def judge_sentences(judge: Judge) -> None:
 def _choose(best: dict[int, tuple[int, _Claim, Scope]], claim: _Claim, group: list[Scope]) -> None:
     """Keeps the scope that a claim fits best, by the place of its list."""
     for scope in group:
-        if claim.item not in scope.items:
+        if claim.item and claim.item not in scope.items:
             continue
         compared = _compared(claim, scope)
         fit = len(claim.listing.labels) - 2 * len(compared.wrong) - len(compared.missing)
@@ -62,9 +62,17 @@ def _choose(best: dict[int, tuple[int, _Claim, Scope]], claim: _Claim, group: li
 
 
 def _compared(claim: _Claim, scope: Scope) -> Compared:
+    if not claim.item:
+        unknown = [one for one in claim.listing.labels if one.item not in scope.items]
+        return Compared(tuple(unknown), ())
     if claim.whole:
         return scope.compared(claim.item, claim.listing)
-    wrong = [one for one in claim.listing.labels if claim.item not in scope.answers(one.item)]
+    named = [one.item for one in claim.listing.labels]
+    wrong = [
+        one
+        for index, one in enumerate(claim.listing.labels)
+        if claim.item not in scope.answers(one.item) or one.item in (claim.item, *named[:index])
+    ]
     return Compared(tuple(wrong), ())
 
 
@@ -74,7 +82,7 @@ def _claims(passage: Passage, labels: Labels) -> Iterator[_Claim]:
     text = without_asides(passage.text)
     for start, end in passage.sentences:
         sentence = text[start:end]
-        begin = labels.first(sentence)
+        begin = labels.begin(sentence)
         if begin and not _POSSIBLE.match(sentence, begin.end) and not _ALSO.match(sentence, begin.end):
             key = Label(begin.item, begin.start + start, begin.end + start)
         if key is None:
@@ -107,6 +115,12 @@ def _moved(listing: Listing, by: int) -> Listing:
 
 def _judge(judge: Judge, passage: Passage, claim: _Claim, scope: Scope) -> None:
     compared = _compared(claim, scope)
+    if not claim.item:
+        if not compared.wrong and len(claim.listing.labels) > 1:
+            printed = passage.text[claim.key.start : claim.key.end]
+            span = passage.span(claim.key.start, claim.key.end)
+            judge.wrong("RB4-answer", span, f"{printed} is printed, which is no result", printed, why=_WHY)
+        return
     title = named(judge.subject, scope, claim.item, judge.language)
     spans = {label: passage.span(label.start, label.end) for label in claim.listing.labels}
     judge.right(*(span for label, span in spans.items() if label not in compared.wrong))

@@ -42,9 +42,10 @@ def _judge(judge: Judge, scope: Scope, table: Lines) -> None:
             _row(judge, scope, line, scope.compared(line.item, line.listing))
         elif line.item in scope.relation.loses:
             _loses(judge, line)
-        elif not line.item and len(table.lines) > 1:
+        elif line.item not in scope.relation.items and len(table.lines) > 1:
             printed = judge.document.lines[line.key.line - 1][line.key.start : line.key.end]
-            judge.wrong("RB4-answer", line.key, f"{printed} is printed, which is no result", printed, why=_WHY)
+            said = "is called otherwise and never stands" if line.item else "is printed, which is no result"
+            judge.wrong("RB4-answer", line.key, f"{printed} {said}", printed, why=_WHY)
     if table.better and 2 * len(table.lines) > len(scope.items):
         _order(judge, scope, table.better)
 

@@ -69,9 +69,8 @@ class _Said(NamedTuple):
 def days_of(text: str) -> Iterator[tuple[tuple[int, int], re.Match[str]]]:
     """The days of any year that a text names, as (month, day)."""
     for found in _DAY.finditer(text):
-        day = _MONTHS[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
-        if _is_day(day):
-            yield day, found
+        if _is_day(_day(found)):
+            yield _day(found), found
 
 
 def ranges(text: str) -> Iterator[Range]:
@@ -98,6 +97,22 @@ def check_days(document: Document, reading: Reading) -> None:
         _wrong(reading, one.span, message, one.printed, expected, "The first and the last day are counted.")
     for passage in passages(document):
         _parts(passage, document, reading)
+        _no_days(passage, reading)
+
+
+def _no_days(passage: Passage, reading: Reading) -> None:
+    """A span with an end that no calendar has."""
+    found = [*_DAY.finditer(passage.text)]
+    for left, right in pairwise(found):
+        if _TO.fullmatch(passage.text[left.end() : right.start()]):
+            for one in (left, right):
+                if not _is_day(_day(one)):
+                    span = passage.span(*one.span())
+                    _wrong(reading, span, f"there is no {one[0]}", one[0], "", "No month has so many days, or none.")
+
+
+def _day(found: re.Match[str]) -> tuple[int, int]:
+    return _MONTHS[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
 
 
 def _is_day(day: tuple[int, int]) -> bool:

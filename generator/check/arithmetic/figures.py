@@ -57,14 +57,13 @@ def check_series(passage: Passage, reading: Reading) -> None:
             _compare(passage, reading, found, "n", expected, games)
             if word_value(found["n"]) == expected:
                 reading.verified.add(passage.span(*most.span("n")))
-    if not _LEAST.search(passage.text, most.end()):
-        return
-    for found in _SCORE.finditer(passage.text, most.end()):
+    games_told = [found for pattern in (_LEAST, _MAXIMUM) for found in pattern.finditer(passage.text, most.end())]
+    for found in _SCORE.finditer(passage.text, most.end()) if games_told else ():
+        before = [one for one in games_told if one.end() <= found.start()]
         _compare(passage, reading, found, "a", least, games)
-        if int(found["b"]) < least:
-            reading.verified.add(passage.span(*found.span("b")))
-        else:
-            _compare(passage, reading, found, "b", least - 1, games)
+        if before:
+            last = max(before, key=lambda one: one.end())
+            _compare(passage, reading, found, "b", word_value(last["n"]) - least, games)
 
 
 def _compare(passage: Passage, reading: Reading, found: re.Match[str], name: str, true: int, games: int) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from generator.check.document import Block, Document, Piece, Span
@@ -54,8 +53,14 @@ def points_tables(document: Document, labels: Labels) -> Iterator[PointsTable]:
             found = _plain(document.blocks[at : at + 2], labels)
         else:
             continue
-        if found and len(found.rows) >= _FEWEST and all(a.number < b.number for a, b in pairwise(found.rows)):
+        if found and len(found.rows) >= _FEWEST and 2 * sum(in_turn(found.rows)) > len(found.rows):
             yield found
+
+
+def in_turn(rows: Sequence[Row]) -> list[bool]:
+    """Whether each row has the number that its place in the table gives it, by where most rows stand."""
+    first = [row.number - index for index, row in enumerate(rows)]
+    return [one == max(first, key=first.count) for one in first]
 
 
 def _markdown(block: Block, labels: Labels) -> PointsTable | None:

@@ -9,7 +9,7 @@ from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import result_labels
 from generator.check.points.steps import EVERY, Entry, points, title, true_points
-from generator.check.points.table import PointsTable, Row, points_tables
+from generator.check.points.table import PointsTable, Row, in_turn, points_tables
 from generator.games.steps import Step
 
 _WHY = "The score sheet of the game says what each win scores."
@@ -32,15 +32,15 @@ def _right(table: PointsTable, steps: tuple[Step, ...]) -> int:
 
 def _judge(judge: Judge, table: PointsTable, steps: tuple[Step, ...]) -> None:
     heads = _heads(judge, table, steps)
-    for row in table.rows:
-        if 0 < row.number <= len(steps):
+    for row, right in zip(table.rows, in_turn(table.rows), strict=True):
+        if not right:
+            message = f"a row for win {row.number} stands where another is due"
+            judge.wrong("RB4-step", row.span, message, str(row.number), why=_WHY)
+        elif 0 < row.number <= len(steps):
             _row(judge, row, steps[row.number - 1], heads)
         else:
             message = f"a win {row.number} is printed, there are {len(steps)}"
             judge.wrong("RB4-step", row.span, message, str(row.number), why=_WHY)
-    numbers = [row.number for row in table.rows]
-    for number in sorted({*range(numbers[0], numbers[-1])} - {*numbers}):
-        judge.wrong("RB4-step", table.rows[0].span, f"win {number} is missing in the table", why=_WHY)
 
 
 def _heads(judge: Judge, table: PointsTable, steps: tuple[Step, ...]) -> set[Span]:

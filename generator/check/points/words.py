@@ -24,6 +24,7 @@ _WIN = re.compile(
 )
 _EXCEPT = re.compile(r"\b(?:außer|ausgenommen|ausser|except|but|only|nur|sondern)\b", re.IGNORECASE)
 _FOR_WIN = re.compile(r"\b(?:sieg|win)\s+(?:mit|with)\b", re.IGNORECASE)
+_IN_PLACE = re.compile(r"\b(?:with|mit|for|für)\s+(?P<n>\d{1,4})\b(?!\.\s)", re.IGNORECASE)
 _FULL = re.compile(r"\b(?:volle|höchste|full|highest|most)\w*\s+(?:punkte?|points?|score)\w*", re.IGNORECASE)
 _END = re.compile(r"[.!?](?=\s|\Z)(?!(?<=\d\.)\s+(?:Sieg|Spiel|Gewinn|Runde|Platz))")
 """A number with a point behind it ends no sentence where it says the how-manieth, as in `7. Sieg`."""
@@ -89,6 +90,8 @@ def judge_points_sentences(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> 
             continue
         for start, end in _sentences(text):
             told = _told(text, start, end, labels)
+            if told.general or told.single:
+                _unknown(judge, passage, start, end, labels)
             if told.general or told.single or told.full:
                 steps = max(sheets, key=lambda one: sum(single.holds(one) for single in told.single))
                 _judge(judge, passage, told, steps)
@@ -156,6 +159,15 @@ def _single(told: _Told, tokens: list[Token]) -> None:
                 told.single.append(Single(win, token, score))
             else:
                 waiting.append((win, token))
+
+
+def _unknown(judge: Judge, passage: Passage, start: int, end: int, labels: Labels) -> None:
+    """Numbers in the place of a result that are none."""
+    text = without_asides(passage.text)
+    for found in _IN_PLACE.finditer(text, start, end):
+        if not labels.only(found["n"]) and not _POINTS.match(text, found.start("n")):
+            span = passage.span(*found.span("n"))
+            judge.wrong("RB4-step", span, f"{found['n']} is printed, which is no result", found["n"], why=_WHY)
 
 
 def _value(token: Token) -> int:

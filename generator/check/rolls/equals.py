@@ -6,7 +6,7 @@ import re
 
 from generator.check.judge import Judge
 from generator.check.labels import result_labels
-from generator.check.passage import passages
+from generator.check.passage import Passage, passages
 from generator.check.rolls.symbols import roll_tables
 from generator.check.subject import Subject
 
@@ -18,18 +18,25 @@ def judge_equations(judge: Judge) -> None:
     rolls: dict[str, str] = {}
     labels = result_labels(judge.subject)
     for passage in passages(judge.document):
-        for found in _EQUATION.finditer(passage.text) if "=" in passage.text else ():
-            rolls = rolls or _rolls(judge.subject)
-            said, true = labels.only(found["result"]), rolls.get(found["roll"].casefold(), "")
-            if not said or not true:
-                continue
-            span = passage.span(*found.span("result"))
-            if said == true:
-                judge.right(span, passage.span(*found.span("roll")))
-                continue
-            title = judge.title(true)
-            message = f"{found['roll']} is {title}, not {judge.title(said)}"
-            judge.wrong("RB2-class", span, message, found["result"], title, why="The roll was classified.")
+        equations = [*_EQUATION.finditer(passage.text)] if "=" in passage.text else []
+        rolls = rolls or (_rolls(judge.subject) if equations else {})
+        said = [(labels.only(one["result"]), rolls.get(one["roll"].casefold(), "")) for one in equations]
+        sure = sum(bool(result) and result == true for result, true in said) > 1
+        for found, (result, true) in zip(equations, said, strict=True):
+            if (result and true) or sure:
+                _judge(judge, passage, found, result, true)
+
+
+def _judge(judge: Judge, passage: Passage, found: re.Match[str], result: str, true: str) -> None:
+    span, roll = passage.span(*found.span("result")), passage.span(*found.span("roll"))
+    if not true:
+        judge.wrong("RB2-roll", roll, f"{found['roll']} can not be rolled", found["roll"], why="No dice show it.")
+    elif result == true:
+        judge.right(span, roll)
+    else:
+        title, said = judge.title(true), judge.title(result) if result else found["result"]
+        message = f"{found['roll']} is {title}, not {said}"
+        judge.wrong("RB2-class", span, message, found["result"], title, why="The roll was classified.")
 
 
 def _rolls(subject: Subject) -> dict[str, str]:

@@ -100,10 +100,12 @@ def _aligned(above: Piece, below: Piece, naming: Naming, known: dict[str, str], 
 
 def _pairs(piece: Piece, naming: Naming, known: dict[str, str], reading: Reading) -> None:
     """Names with their numbers beside: `hi, ki (11, 12)`, `13 (ē)`, `12 ki`."""
+    beside = [(hit["number"], _WORD.findall(hit["after"])) for hit in _PAIR.finditer(piece.text) if hit["number"]]
+    sure = any({*names} <= {*naming.of(number)} for number, names in beside)
     for found in _PAIR.finditer(piece.text):
         if found["number"]:
             names = [word for word in _WORD.findall(found["after"]) if word not in ("oder", "or")]
-            _pair(piece.span(*found.span("number")), found["number"], names, naming, known, reading)
+            _pair(piece.span(*found.span("number")), found["number"], names, naming, known, reading, sure=sure)
             continue
         names = [word for word in _WORD.findall(found["names"]) if word not in ("und", "oder", "and", "or")]
         numbers = [*re.finditer(r"\d+", found["numbers"])]
@@ -113,16 +115,34 @@ def _pairs(piece: Piece, naming: Naming, known: dict[str, str], reading: Reading
             _pair(span, number[0], [name], naming, known, reading)
 
 
-def _pair(span: Span, number: str, names: list[str], naming: Naming, known: dict[str, str], reading: Reading) -> None:
-    """One letter is mostly no name but a mark, so that it can only be right."""
+def _pair(
+    span: Span,
+    number: str,
+    names: list[str],
+    naming: Naming,
+    known: dict[str, str],
+    reading: Reading,
+    *,
+    sure: bool = False,
+) -> None:
+    """One letter is mostly no name but a mark, so that it can only be right.
+
+    A number without a name is wrong only where it is `sure` that names are told.
+    """
     own = naming.of(number)
-    if not own or not names or not {*names} <= {*known}:
+    if not (own or sure) or not names or not {*names} <= {*known}:
         return
     if {*names} <= {*own}:
         reading.verified.add(span)
     elif all(len(name) > 1 for name in names):
         wrong = next(name for name in names if name not in own)
-        _wrong(reading, span, f"{number} is not called {wrong}, but {' or '.join(own)}", wrong, " / ".join(own))
+        _wrong(
+            reading,
+            span,
+            f"{number} is not called {wrong}, but {' or '.join(own) or 'nothing'}",
+            wrong,
+            " / ".join(own),
+        )
 
 
 def _compare(reading: Reading, span: Span, printed: str, true: str, right: bool) -> None:

@@ -141,7 +141,7 @@ def _groups(document: Document, game: Game, sheet: ScoreSheet, plan: Plan, readi
 
 
 def _skip(text: str, end: int) -> int:
-    found = re.compile(r"\s*(?:sind|ist|are|is|:|–|-)?\s*(?:die|der|the)?\s*", re.IGNORECASE).match(text, end)
+    found = re.compile(r"\s*(?:sind|ist|are|is|:)?\s*(?:die|der|the)?\s*", re.IGNORECASE).match(text, end)
     return found.end() if found else end
 
 

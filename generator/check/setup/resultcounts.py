@@ -49,7 +49,7 @@ def check_result_counts(passage: Passage, subject: Subject, reading: Reading) ->
     for found in _LISTED.finditer(passage.text):
         listing, _ = labels.leading(passage.text[found.end() :])
         _listed(passage, found.end(), listing, subject, reading)
-    for label in labels.find(passage.text) if _CALLED.search(passage.text) else ():
+    for label in labels.with_numbers(passage.text) if _CALLED.search(passage.text) else ():
         found_call = _CALLED.match(passage.text, label.end)
         if found_call:
             _called(passage, label, found_call.end(), labels, subject, reading)
@@ -79,16 +79,18 @@ def _listed(passage: Passage, at: int, listing: Listing, subject: Subject, readi
 def _called(passage: Passage, label: Label, at: int, labels: Labels, subject: Subject, reading: Reading) -> None:
     """What a result may be called as: `23 is called as 2 or 3`."""
     listing, _ = labels.leading(passage.text[at:])
-    calls = subject.game.result(label.item).calls
-    if not listing.labels or tuple(calls) == (label.item,):
+    by_id = {result.id: tuple(result.calls) for result in subject.game.results}
+    calls, named = by_id.get(label.item, ()), tuple(one.item for one in listing.labels)
+    if not named or (not label.item and named not in by_id.values()) or (len(named) == 1 and calls == (label.item,)):
         return
     spans = [passage.span(at + one.start, at + one.end) for one in listing.labels]
-    if {one.item for one in listing.labels} == {*calls}:
+    if {*named} == {*calls}:
         reading.verified.update([passage.span(label.start, label.end), *spans])
         return
     printed = passage.text[at + listing.labels[0].start : at + listing.labels[-1].end]
-    expected = " or ".join(calls)
-    _wrong(reading, spans[0], f"{label.item} is called as {expected}, {printed} printed", printed, expected)
+    expected = " or ".join(calls) or "no result"
+    text = passage.text[label.start : label.end]
+    _wrong(reading, spans[0], f"{text} is called as {expected}, {printed} printed", printed, expected)
 
 
 def _wrong(reading: Reading, span: Span, message: str, printed: str, expected: str) -> None:
