@@ -83,3 +83,9 @@ def test_the_second_card_of_a_stranger_is_in_the_book_and_pay_offs_are_not(tmp_p
     texts = [row.text.strip() for row in rows_of(tmp_path / "output/sunmoon/en/rulebook-a5.pdf")]
     assert texts.count("The overview card, enlarged.") == texts.count("The second overview card, enlarged.") == 1
     assert not any("pay-off" in text for text in texts)
+
+
+def test_names_and_days_of_the_championship_are_not_broken(folder: Path) -> None:
+    texts = [row.text.replace("\N{NO-BREAK SPACE}", " ") for row in book(folder, "en")]
+    for words in ("Second quarter-final until October 31", "Second semi-final December 22"):
+        assert any(text.startswith(words) for text in texts), words
