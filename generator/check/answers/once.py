@@ -54,7 +54,7 @@ def judge_once(judge: Judge, tables: list[tuple[Scope, Lines]]) -> None:
 
 def _rules(judge: Judge, scope: Scope) -> Iterator[_Rule]:
     for passage in passages(judge.document):
-        if not _ONCE.search(passage.text):
+        if not passage.has("mal", "once", "twice") or not _ONCE.search(passage.text):
             continue
         for start, end in passage.sentences:
             sentence = passage.text[start:end]

@@ -96,8 +96,10 @@ def check_days(document: Document, reading: Reading) -> None:
         message = f"{one.text}: {one.printed} days printed, it is {expected}"
         _wrong(reading, one.span, message, one.printed, expected, "The first and the last day are counted.")
     for passage in passages(document):
-        _parts(passage, document, reading)
-        _no_days(passage, reading)
+        if passage.has("day", "tag"):
+            _parts(passage, document, reading)
+        if passage.numbers:
+            _no_days(passage, reading)
 
 
 def _no_days(passage: Passage, reading: Reading) -> None:
@@ -124,7 +126,7 @@ def _is_day(day: tuple[int, int]) -> bool:
 
 
 def _beside(passage: Passage) -> Iterator[_Said]:
-    if not _DAYS.search(passage.text):
+    if not passage.has("day", "tag") or not _DAYS.search(passage.text):
         return
     found = [*ranges(passage.text)]
     for number, one in enumerate(found):

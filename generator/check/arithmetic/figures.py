@@ -27,9 +27,9 @@ _SCORE = re.compile(r"\((?P<a>\d{1,2}):(?P<b>\d{1,2})\)")
 
 def check_angles(passage: Passage, reading: Reading) -> None:
     """The angles of a triangle make 180°, those of a quadrangle 360°."""
-    for start, end in passage.sentences:
+    for start, end in passage.sentences if "°" in passage.text else ():
         sentence = passage.text[start:end]
-        for found in _ANGLES.finditer(sentence) if "°" in sentence else ():
+        for found in _ANGLES.finditer(sentence):
             angles = [*re.finditer(r"\d+", found[0])]
             figure = _FIGURES[len(angles)]
             whole, total = sum(int(one[0]) for one in angles), 180 * (len(angles) - 2)
@@ -47,8 +47,8 @@ def check_angles(passage: Passage, reading: Reading) -> None:
 
 def check_series(passage: Passage, reading: Reading) -> None:
     """Most of 13 games are won after seven at the earliest, and after 13 at the latest."""
-    most = _MOST.search(passage.text)
-    if not most:
+    most = _MOST.search(passage.text) if passage.has("most", "best", "mehr", "meist", "major") else None
+    if not most or not passage.numbers:
         return
     games = word_value(most["n"])
     least = games // 2 + 1

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from generator.check.answers.once import judge_once
-from generator.check.answers.sentences import judge_sentences
-from generator.check.answers.verdict import judge_tables
 from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge
@@ -12,9 +9,6 @@ from generator.check.payoffs.meanprose import judge_mean_sentences
 from generator.check.payoffs.means import judge_mean_tables
 from generator.check.payoffs.verdict import judge_payoffs
 from generator.check.payofftable import payoff_tables
-from generator.check.points.games import judge_games
-from generator.check.points.verdict import judge_points_tables
-from generator.check.points.words import judge_points_sentences
 from generator.check.subject import Subject
 
 
@@ -24,11 +18,28 @@ def read(document: Document, subject: Subject) -> Reading:
     judge_payoffs(judge, payoff_tables(document, subject.names))
     judge_mean_tables(judge)
     judge_mean_sentences(judge)
-    if subject.game.relations:
-        judge_once(judge, judge_tables(judge))
-        judge_sentences(judge)
-    if sheets := [sheet.steps for sheet in subject.game.sheets if sheet.steps]:
-        judge_points_tables(judge, sheets)
-        judge_points_sentences(judge, sheets)
-        judge_games(judge, sheets)
+    if subject.game.relations:  # what few games need is loaded where it is needed
+        _answers(judge)
+    if any(sheet.steps for sheet in subject.game.sheets):
+        _points(judge)
     return judge.reading
+
+
+def _answers(judge: Judge) -> None:
+    from generator.check.answers.once import judge_once
+    from generator.check.answers.sentences import judge_sentences
+    from generator.check.answers.verdict import judge_tables
+
+    judge_once(judge, judge_tables(judge))
+    judge_sentences(judge)
+
+
+def _points(judge: Judge) -> None:
+    from generator.check.points.games import judge_games
+    from generator.check.points.verdict import judge_points_tables
+    from generator.check.points.words import judge_points_sentences
+
+    sheets = [sheet.steps for sheet in judge.subject.game.sheets if sheet.steps]
+    judge_points_tables(judge, sheets)
+    judge_points_sentences(judge, sheets)
+    judge_games(judge, sheets)

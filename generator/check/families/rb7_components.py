@@ -11,9 +11,7 @@ from generator.check.setup.expected import Editions
 from generator.check.setup.facts import fact_passages
 from generator.check.setup.install import check_install
 from generator.check.setup.labels import check_labels
-from generator.check.setup.naming import check_naming
 from generator.check.setup.pictures import check_pictures
-from generator.check.setup.plan import check_plan
 from generator.check.setup.ranges import Ranges
 from generator.check.setup.resultcounts import check_result_counts
 from generator.check.setup.solids import check_solids
@@ -49,7 +47,12 @@ def read(document: Document, subject: Subject) -> Reading:
     ranges.judge()
     check_labels(document, editions.own, reading)
     check_install(document, reading)
-    check_plan(document, subject.game, reading)
+    if any(sheet.plan for sheet in subject.game.sheets):  # what few games need is loaded where it is needed
+        from generator.check.setup.plan import check_plan
+
+        check_plan(document, subject.game, reading)
     if subject.game.naming:
+        from generator.check.setup.naming import check_naming
+
         check_naming(document, subject.game.naming, reading)
     return reading

@@ -39,6 +39,8 @@ def judge_games(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> None:
     best = {most_points(steps) for steps in sheets}
     worst = {fewest_points(steps, results) for steps in sheets}
     for passage in passages(judge.document):
+        if not passage.has("point", "punkt"):
+            continue
         for found in _BEST.finditer(passage.text):
             _amount(judge, passage, found, best, "a perfect game")
         for found in _WORST.finditer(passage.text):

@@ -85,6 +85,8 @@ def judge_points_sentences(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> 
     """Compares what sentences say of wins with the sheet that they fit best."""
     labels = result_labels(judge.subject)
     for passage in passages(judge.document):
+        if not passage.has("point", "punkt", "score"):
+            continue
         text = without_asides(passage.text)
         if not (_POINTS.search(text) or _FULL.search(text)) or _REPORTED.search(text):
             continue

@@ -22,6 +22,7 @@ _COUNT = re.compile(
 )
 _LIST = re.compile(r"\((?P<list>\d{1,4}(?:\s*,\s*\d{1,4})+)\)")
 _WORD = re.compile(r"[^\W\d_]+")
+_DIGIT = re.compile(r"[0-9]")
 _PAIR = re.compile(
     r"(?P<names>[^\W\d_]+(?:\s*(?:,|/|und|oder|and|or)\s*[^\W\d_]+)*)\s*\((?P<numbers>\d+(?:\s*,\s*\d+)*)\)"
     r"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~]+\(?\s*(?P<after>[^\W\d_]+(?:\s*(?:/|oder|or)\s*[^\W\d_]+)*)\s*\)?"
@@ -33,7 +34,10 @@ def check_naming(document: Document, naming: Naming, reading: Reading) -> None:
     """Compares names with their numbers, and what is forbidden."""
     known = {name: number for number in _numbers(naming) for name in naming.of(number)}
     for passage in passages(document):
-        _forbidden(passage, naming, reading)
+        if not passage.numbers:
+            continue
+        if passage.has("forbid", "verb", "nobody", "no one", "niemand", "not", "never", "nicht"):
+            _forbidden(passage, naming, reading)
         for above, below in zip(passage.pieces, passage.pieces[1:], strict=False):
             _aligned(above, below, naming, known, reading)
         for piece in passage.pieces:
@@ -100,9 +104,12 @@ def _aligned(above: Piece, below: Piece, naming: Naming, known: dict[str, str], 
 
 def _pairs(piece: Piece, naming: Naming, known: dict[str, str], reading: Reading) -> None:
     """Names with their numbers beside: `hi, ki (11, 12)`, `13 (ē)`, `12 ki`."""
-    beside = [(hit["number"], _WORD.findall(hit["after"])) for hit in _PAIR.finditer(piece.text) if hit["number"]]
+    if not _DIGIT.search(piece.text):
+        return
+    pairs = [*_PAIR.finditer(piece.text)]
+    beside = [(hit["number"], _WORD.findall(hit["after"])) for hit in pairs if hit["number"]]
     sure = any({*names} <= {*naming.of(number)} for number, names in beside)
-    for found in _PAIR.finditer(piece.text):
+    for found in pairs:
         if found["number"]:
             names = [word for word in _WORD.findall(found["after"]) if word not in ("oder", "or")]
             _pair(piece.span(*found.span("number")), found["number"], names, naming, known, reading, sure=sure)

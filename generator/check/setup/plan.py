@@ -39,14 +39,16 @@ def check_plan(document: Document, game: Game, reading: Reading) -> None:
             _days(document, sheet.plan, reading)
             _groups(document, game, sheet, sheet.plan, reading)
             for passage in passages(document):
-                _best(passage, sheet.plan, reading)
-                _places(passage, sheet.plan, reading)
+                if passage.has("best"):
+                    _best(passage, sheet.plan, reading)
+                if passage.has("pla", "plä", "tabelle"):
+                    _places(passage, sheet.plan, reading)
 
 
 def _pieces(document: Document) -> Iterator[Piece]:
     cells = (cell for block in document.blocks for row in block.rows for cell in row.cells)
     return chain(
-        (piece for passage in passages(document) for piece in passage.pieces),
+        (piece for passage in passages(document) if passage.numbers for piece in passage.pieces),
         (piece for cell in cells for piece in cell.pieces),
     )
 

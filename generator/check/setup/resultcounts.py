@@ -36,14 +36,15 @@ _CALLED = re.compile(
 
 def check_result_counts(passage: Passage, subject: Subject, reading: Reading) -> None:
     """Compares "makes the 13 complete" with all results, and "nine results to learn" with what can be called."""
-    if not _RESULTS.search(passage.text):
+    if not passage.numbers or not passage.has("result", "ergebnis"):
         return
-    for found in _ALL.finditer(passage.text):
+    for found in _ALL.finditer(passage.text) if passage.has("voll", "insgesamt", "in all") else ():
         sentence = next(passage.text[a:b] for a, b in passage.sentences if a <= found.start() < b)
         if _RESULTS.search(sentence) or len(passage.sentences) == 1:
             _judge(passage, found, {len(subject.game.results)}, "results there are in all", reading)
     callable_ = {len(scope.items) for scope in scopes(subject) if not scope.relation.dice}
-    for found in _LEARN.finditer(passage.text) if callable_ else ():
+    learn = callable_ and passage.has("merken", "lernen", "learn", "remember", "know")
+    for found in _LEARN.finditer(passage.text) if learn else ():
         _judge(passage, found, callable_, "results can be called", reading)
     labels = result_labels(subject)
     for found in _LISTED.finditer(passage.text):
