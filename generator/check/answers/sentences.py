@@ -21,27 +21,9 @@ _POSSIBLE = re.compile(
 )
 _ALSO = re.compile(r"\s*(?:ist|sind|is|are)\s+(?:ebenfalls|auch|also|too)\s+(?:besser|möglich|better|possible)", re.I)
 _BETTER = re.compile(r"\b(?:besser|better|höher|higher|stärker|stronger)\s+(?:als|than)\b", re.IGNORECASE)
-_STEMS = (
-    "muss", "muß", "müss", "must", "has", "have", "need", "brauch", "besser", "better", "höher", "higher",
-    "stärker", "stronger", "möglich", "possible",
+_STEMS = re.split(
+    r"\s", "muss muß müss must has have need brauch besser better höher higher stärker stronger möglich possible"
 )
-    "muss",
-    "muß",
-    "müss",
-    "must",
-    "has",
-    "have",
-    "need",
-    "brauch",
-    "besser",
-    "better",
-    "höher",
-    "higher",
-    "stärker",
-    "stronger",
-    "möglich",
-    "possible",
-]
 _WHY = "The definition of the game says what may follow what."
 
 

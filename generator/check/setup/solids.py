@@ -26,24 +26,7 @@ _PART = re.compile(
     r"|(?P<faces>flächen|faces|feldern?|dreiecken?|triangles|quadraten?|squares|fünfecken?|pentagons))\b",
     re.IGNORECASE,
 )
-_STEMS = (
-    "eck", "face", "fläch", "edge", "kant", "corner", "seite", "feld", "triang", "quadrat", "square", "pentag",
-    "vertic",
-)
-    "eck",
-    "face",
-    "fläch",
-    "edge",
-    "kant",
-    "corner",
-    "seite",
-    "feld",
-    "triang",
-    "quadrat",
-    "square",
-    "pentag",
-    "vertic",
-]
+_STEMS = re.split(r"\s", "eck face fläch edge kant corner seite feld triang quadrat square pentag vertic")
 _WHY = "Corners and faces together are two more than edges."
 
 
