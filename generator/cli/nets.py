@@ -45,6 +45,7 @@ def nets(
     from generator.box.profile import load_profile
     from generator.cli.boxsizes import Options
     from generator.press.pagetarget import load_flat_target
+    from generator.press.targetkinds import check_targets
 
     opened, folder = workplace(project, output)
     read = Options()
@@ -57,6 +58,7 @@ def nets(
         load_profile(opened, machine or MACHINE),
         KERF if beam is None else float(beam),
     )
+    check_targets(opened, targets, "single pages")
     pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]
     own, left_out, known = own_faces(faces), list[Problem](), set[str]()
 
@@ -79,6 +81,12 @@ def own_faces(texts: Sequence[str]) -> dict[str, str]:
         Problem("wuerfelwerk", 0, f"--faces: '{text}' names no die", "write --faces air=0,0,1,1,2,2,3,F")
         for text in texts
         if "=" not in text
+    ]
+    named = [text.split("=", 1)[0] for text in texts]
+    problems += [
+        Problem("wuerfelwerk", 0, f"--faces {name}: its faces are given twice", "name each die once")
+        for name in dict.fromkeys(named)
+        if named.count(name) > 1 and not problems
     ]
     if problems:
         raise WrongUsage(problems)

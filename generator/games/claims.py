@@ -7,24 +7,24 @@ from collections.abc import Sequence
 
 from generator.base.record import Record
 from generator.games.claim import Claim
-from generator.games.model import DiceSet, OpenSet, RollResult
+from generator.games.model import OpenSet, RollResult
 
 _OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
 _OF_DICE = ("total", "distinct total", "results")
 
 
 def read_claims(
-    record: Record, results: Sequence[RollResult], sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
+    record: Record, results: Sequence[RollResult], sets: Sequence[str], open_sets: Sequence[OpenSet]
 ) -> tuple[Claim, ...]:
-    """The claims in order; of a set whose chances nobody can tell there are only those about its results."""
+    """The claims in order; `sets` are the names of all sets, the main one first.
+
+    Of a set whose chances nobody can tell there are only those about its results.
+    """
     return tuple(_claim(table, results, sets, open_sets) for table in record.tables("claim"))
 
 
-def _claim(
-    table: Record, results: Sequence[RollResult], sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
-) -> Claim:
-    known = [*(one.id for one in sets), *(one.id for one in open_sets)]
-    chosen = table.choice("set", known, known[0]) if known else table.text("set", "")
+def _claim(table: Record, results: Sequence[RollResult], sets: Sequence[str], open_sets: Sequence[OpenSet]) -> Claim:
+    chosen = table.choice("set", sets, sets[0]) if sets else table.text("set", "")
     about = table.choice("about", (*_OF_RESULTS, *_OF_DICE))
     claim = Claim(
         source=table.text("source"),

@@ -53,8 +53,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
     dice, filled = fill_faces(read_dice(record), own_faces, problems)
-    sets, open_sets = read_dice_sets(record, dice)
-    all_sets = [one.id for one in sets] + [one.id for one in open_sets]
+    sets, open_sets, wrong_sets = read_dice_sets(record, dice)
+    all_sets = list(dict.fromkeys([*(one.id for one in sets), *(one.id for one in open_sets), *wrong_sets]))
+    labels = dict.fromkeys(str(face) for die in dice.values() for face in die.symbols)
     results = read_results(record, (*sets, *open_sets))
     _unique(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
@@ -97,7 +98,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         sheets=sheets,
         pieces=pieces,
         box_players=record.integer("box_players", 0, low=1, high=99),
-        claims=read_claims(record, results, sets, open_sets),
+        claims=read_claims(record, results, all_sets, open_sets),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(
             folder,
@@ -114,7 +115,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         ),
         classify=load_classifier(folder / "classify.py", problems),
         relations=relations,
-        naming=read_naming(record, [result for result in results if result.id]),
+        naming=read_naming(record, [result for result in results if result.id], labels),
         variants=variants,
         play=play,
     )

@@ -51,6 +51,8 @@ def _sheet(table: Record, has_figure: bool, results: Sequence[str]) -> ScoreShee
         results=table.flag("results", False) if kind in MARKED else False,
         marks=_marks(table) if kind in MARKED else (),
     )
+    if "targets" in table and not sheet.targets:
+        table.fault("targets", "the sheet is printed on nothing", "name targets, or take 'targets' out")
     _unique(table, "row", [row.id for row in sheet.rows])
     if kind in KINDS:
         table.done()

@@ -117,3 +117,23 @@ def test_a_game_with_pay_offs_keeps_its_card(new_project: Project) -> None:
         file.write('column.points.name = "points"\n' + text)
     heads = rows(made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf")[0]
     assert heads == "What coins say | Roll | Chance | points"
+
+
+@pytest.mark.parametrize("edition", ["2026", "2026-11-28", "summer-night.11.28"])
+def test_an_edition_with_a_date_for_its_name_fits_on_both_cards(new_project: Project, edition: str) -> None:
+    project = new_project()
+    edited = (('default_edition = "first"', f'default_edition = "{edition}"'), ('id = "first"', f'id = "{edition}"'))
+    sun_and_moon(project, *edited)
+    file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
+    for page in (1, 3):
+        texts = [text for number, _, text in blocks(file.read_bytes()) if number == page]
+        assert any(text.startswith(f"Edition {edition} · ") for text in texts), texts
+
+
+def test_no_symbol_of_an_answer_is_larger_than_the_one_before_its_row(new_project: Project) -> None:
+    project = new_project()
+    sun_and_moon(project)
+    file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
+    sizes = sorted({round(run.size, 1) for run in pages_of(file)[2].runs if run.text == "✗"})
+    assert len(sizes) == 2, sizes  # the mark before its row, and as the answer to the sun
+    assert sizes[1] <= 5.2 * 72 / 25.4 + 0.1

@@ -87,6 +87,7 @@ def test_numbers_of_the_sheets_are_those_the_engine_plays_with(game: Game) -> No
         ("points = { double = 1 }", "other = 3", "'points' is missing"),
         ("{ double = 2 }, other = 1", "{ double = 2 }, other = 2", "'double' scores what all others score"),
         ("other = 1", "others = 1", "unknown key 'others'"),
+        (STEPS[STEPS.index("step = ") : STEPS.index("\n]") + 2], "step = []", "'step' is empty"),
         ('sign = "T"', 'sign = "TORN"', "'TORN' is too long for a mark"),
         ('sign = "T"', 'sign = "T"\nid = "x"', "is not valid TOML"),
         ("players = 2", "players = 2\nrounds = 3", "unknown key 'rounds'"),
