@@ -78,18 +78,14 @@ def _against(judge: Judge, rule: _Rule, scope: Scope, table: Lines) -> None:
     title = named(judge.subject, scope, rule.item, judge.language)
     label = next(label for label in own.listing.labels if label.item == rule.item)
     proof = [f"line {line.key.line}: it may follow {_title(judge, scope, line)}" for line in _later(scope, lines, rule)]
-    message = (
-        f"{title} may follow {title} in this table, but line {rule.span.line} says that it may be called only once"
-    )
-    why = "After the second call there is nothing to follow; say at the table that it is an exception."
     judge.wrong(
         "RB4-once",
         own.span(label),
-        message,
+        f"{title} may follow {title} here, but line {rule.span.line} says that it may be called only once",
         title,
         f"once (line {rule.span.line})",
         level="warning",
-        why=why,
+        why="A second call would lose; say at the table that this is an exception to it.",
         proof=proof,
     )
 

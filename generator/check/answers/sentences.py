@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.check.answers.scope import Compared, Scope, named, scopes, together
+from generator.check.answers.verdict import WHY, wrong_label
 from generator.check.judge import Judge
 from generator.check.labels import Label, Labels, Listing, without_asides
 from generator.check.passage import Passage, passages
@@ -22,7 +23,6 @@ _POSSIBLE = re.compile(
 _ALSO = re.compile(r"\s*(?:ist|sind|is|are)\s+(?:ebenfalls|auch|also|too)\s+(?:besser|möglich|better|possible)", re.I)
 _BETTER = re.compile(r"\b(?:besser|better|höher|higher|stärker|stronger)\s+(?:als|than)\b", re.IGNORECASE)
 _STEMS = "muss muß müss must has have need brauch besser better höher higher stärker stronger möglich possible"
-_WHY = "The definition of the game says what may follow what."
 
 
 class _Claim(NamedTuple):
@@ -122,18 +122,19 @@ def _judge(judge: Judge, passage: Passage, claim: _Claim, scope: Scope) -> None:
         if not compared.wrong and len(claim.listing.labels) > 1:
             printed = passage.text[claim.key.start : claim.key.end]
             span = passage.span(claim.key.start, claim.key.end)
-            judge.wrong("RB4-answer", span, f"{printed} is printed, which is no result", printed, why=_WHY)
+            judge.wrong("RB4-answer", span, f"{printed} is printed, which is no result", printed, why=WHY)
         return
     title = named(judge.subject, scope, claim.item, judge.language)
     spans = {label: passage.span(label.start, label.end) for label in claim.listing.labels}
     judge.right(*(span for label, span in spans.items() if label not in compared.wrong))
+    expected = together(judge.subject, scope, compared.missing, judge.language)
     for label in compared.wrong:
         printed = passage.text[label.start : label.end].strip()
-        said = f"{printed} may not follow it" if claim.whole else f"it may not follow {printed}"
-        judge.wrong("RB4-answer", spans[label], f"{title}: {said}", printed, why=_WHY)
-    if compared.missing:
-        expected = together(judge.subject, scope, compared.missing, judge.language)
+        said = wrong_label(printed, label) if claim.whole else f"it may not follow {printed}"
+        message = f"{title}: {said}{f', but {expected} may' if expected else ''}"
+        judge.wrong("RB4-answer", spans[label], message, printed, expected, why=WHY)
+    if compared.missing and not compared.wrong:
         message = f"{title}: {expected} may follow too, and is missing"
-        judge.wrong("RB4-answer", next(iter(spans.values())), message, "", expected, why=_WHY, refuted=())
+        judge.wrong("RB4-answer", next(iter(spans.values())), message, "", expected, why=WHY, refuted=())
     elif not compared.wrong:
         judge.right(passage.span(claim.key.start, claim.key.end))

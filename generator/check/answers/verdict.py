@@ -6,10 +6,10 @@ from generator.check.answers.lines import Line, Lines, answer_lines
 from generator.check.answers.scope import Compared, Scope, named, scopes, together
 from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.labels import Labels
+from generator.check.labels import Label, Labels
 from generator.tables.answering import AnswerTable
 
-_WHY = "The definition of the game says what may follow what."
+WHY = "The definition of the game says what may follow what."
 
 
 def judge_tables(judge: Judge) -> list[tuple[Scope, Lines]]:
@@ -45,7 +45,7 @@ def _judge(judge: Judge, scope: Scope, table: Lines) -> None:
         elif line.item not in scope.relation.items and len(table.lines) > 1:
             printed = judge.document.lines[line.key.line - 1][line.key.start : line.key.end]
             said = "is called otherwise and never stands" if line.item else "is printed, which is no result"
-            judge.wrong("RB4-answer", line.key, f"{printed} {said}", printed, why=_WHY)
+            judge.wrong("RB4-answer", line.key, f"{printed} {said}", printed, why=WHY)
     if table.better and 2 * len(table.lines) > len(scope.items):
         _order(judge, scope, table.better)
 
@@ -53,23 +53,27 @@ def _judge(judge: Judge, scope: Scope, table: Lines) -> None:
 def _row(judge: Judge, scope: Scope, line: Line, compared: Compared) -> None:
     title, wrong = named(judge.subject, scope, line.item, judge.language), {*compared.wrong}
     judge.right(*(line.span(label) for label in line.listing.labels if label not in wrong))
+    expected = together(judge.subject, scope, compared.missing, judge.language)
     for label in compared.wrong:
         printed = line.piece.text[label.start : label.end].strip()
-        said = f"{printed} may not follow it" if label.item else f"{printed} is printed, which is no result"
-        judge.wrong("RB4-answer", line.span(label), f"{title}: {said}", printed, why=_WHY)
-    if compared.missing:
-        expected = together(judge.subject, scope, compared.missing, judge.language)
-        judge.wrong(
-            "RB4-answer", line.key, f"{title}: {expected} may follow too, and is missing", "", expected, why=_WHY
-        )
-    else:
+        message = f"{title}: {wrong_label(printed, label)}{f', but {expected} may' if expected else ''}"
+        judge.wrong("RB4-answer", line.span(label), message, printed, expected, why=WHY)
+    if compared.missing and not compared.wrong:
+        message = f"{title}: {expected} may follow too, and is missing"
+        judge.wrong("RB4-answer", line.key, message, "", expected, why=WHY)
+    elif not compared.missing:
         judge.right(line.key)
+
+
+def wrong_label(printed: str, label: Label) -> str:
+    """What is to be said of a label in a list that does not belong there."""
+    return f"{printed} may not follow it" if label.item else f"{printed} is printed, which is no result"
 
 
 def _loses(judge: Judge, line: Line) -> None:
     text = judge.document.lines[line.key.line - 1][line.key.start : line.key.end]
     message = f"{text} loses at once and never stands, so that nothing has to follow it"
-    judge.wrong("RB9-loses", line.key, message, level="note", why=_WHY)
+    judge.wrong("RB9-loses", line.key, message, level="note", why=WHY)
 
 
 def _order(judge: Judge, scope: Scope, place: Span) -> None:
@@ -83,4 +87,4 @@ def _order(judge: Judge, scope: Scope, place: Span) -> None:
     if table.mutual:
         message = f"better is no order here: each of {', '.join(pairs(table.mutual))} may follow the other"
         proof = [f"neither of {pair} may follow the other" for pair in pairs(table.incomparable)]
-        judge.wrong("RB9-order", place, message, level="note", why=_WHY, proof=proof)
+        judge.wrong("RB9-order", place, message, level="note", why=WHY, proof=proof)

@@ -16,7 +16,7 @@ _FORBIDDEN = re.compile(
     r"|dürfen\b[^.]*\bnicht)\b",
     re.IGNORECASE,
 )
-_SAID = re.compile(r"sprech|sprach|sproch|\bsay|\bsaid|\bsag|call|name|word", re.IGNORECASE)
+_SAID = re.compile(r"sprech|sprach|sproch|\bsay|\bsaid|sag|call|name|word", re.IGNORECASE)
 _COUNT = re.compile(
     rf"\b(?P<n>{COUNT_PATTERN})[ \n](?:[^\W\d_]+[ \n]){{0,2}}?(?:zahlen|namen|names|numbers|words)\b", re.IGNORECASE
 )

@@ -36,6 +36,8 @@ _CALLED = re.compile(
 
 def check_result_counts(passage: Passage, subject: Subject, reading: Reading) -> None:
     """Compares "makes the 13 complete" with all results, and "nine results to learn" with what can be called."""
+    if passage.numbers and passage.has("called", "heiß", "heiss", " als "):
+        _check_calls(passage, subject, reading)
     if not passage.numbers or not passage.has("result", "ergebnis"):
         return
     for found in _ALL.finditer(passage.text) if passage.has("voll", "insgesamt", "in all") else ():
@@ -46,14 +48,17 @@ def check_result_counts(passage: Passage, subject: Subject, reading: Reading) ->
     learn = callable_ and passage.has("merken", "lernen", "learn", "remember", "know")
     for found in _LEARN.finditer(passage.text) if learn else ():
         _judge(passage, found, callable_, "results can be called", reading)
-    labels = result_labels(subject)
     for found in _LISTED.finditer(passage.text):
-        listing, _ = labels.leading(passage.text[found.end() :])
+        listing, _ = result_labels(subject).leading(passage.text[found.end() :])
         _listed(passage, found.end(), listing, subject, reading)
+
+
+def _check_calls(passage: Passage, subject: Subject, reading: Reading) -> None:
+    labels = result_labels(subject)
     for label in labels.with_numbers(passage.text) if _CALLED.search(passage.text) else ():
-        found_call = _CALLED.match(passage.text, label.end)
-        if found_call:
-            _called(passage, label, found_call.end(), labels, subject, reading)
+        found = _CALLED.match(passage.text, label.end)
+        if found:
+            _called(passage, label, found.end(), labels, subject, reading)
 
 
 def _listed(passage: Passage, at: int, listing: Listing, subject: Subject, reading: Reading) -> None:
