@@ -73,13 +73,14 @@ def words(sheet: Sheet) -> str:
 def printed_points(data: bytes) -> dict[int, str]:
     """By the number of the win what stands in its row: runes with the points of the column that they stand in."""
     rows: dict[float, list[tuple[str, float]]] = {}
-    for text, x, y in symbols(data)[1:]:  # the first one is the game's own, in the head
+    for text, x, y in symbols(data)[1 + len(RUNES) :]:  # the game's own in the head, then all with their names
         rows.setdefault(round(y, 0), []).append((text, x))
     with pdfplumber.open(io.BytesIO(data)) as pdf:
         words = pdf.pages[0].extract_words()
     first = min(rows)
     above = [word for word in words if word["text"].isdecimal() and word["bottom"] * MM < first]
-    heads = [(word["text"], (word["x0"] + word["x1"]) / 2 * MM) for word in above if len(word["text"]) == 1]
+    lowest = max(word["bottom"] for word in above) - 1
+    heads = [(word["text"], (word["x0"] + word["x1"]) / 2 * MM) for word in above if word["bottom"] > lowest]
     told = {}
     for number, y in enumerate(sorted(rows), start=1):
         columns: dict[str, list[str]] = {}
@@ -124,6 +125,13 @@ def test_points_have_two_places_a_win_for_each_player_and_one_for_the_total(targ
     assert min(place.width for place in sheet.places) >= 7
     assert min(place.height for place in sheet.places) >= 5
     assert words(sheet).count({"de": "höchstens 37", "en": "at most 37"}[language]) == copies
+
+
+@pytest.mark.parametrize("target", ["a6-4up", "a5-2up", "a4"])
+def test_whoever_can_not_read_a_rune_finds_its_name_on_the_sheet_of_points(target: str) -> None:
+    text = read_sheet(made("points", target, "en")).text
+    for name in ("ka / ā", "ki / ha", "li / ē", "ša / y", "ō / mo", "ēli", "any"):
+        assert text.count(name) == COPIES.get(target, 1), name
 
 
 @pytest.mark.parametrize("target", EVERY)
