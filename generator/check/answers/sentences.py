@@ -22,6 +22,8 @@ _POSSIBLE = re.compile(
 )
 _ALSO = re.compile(r"\s*(?:ist|sind|is|are)\s+(?:ebenfalls|auch|also|too)\s+(?:besser|möglich|better|possible)", re.I)
 _BETTER = re.compile(r"\b(?:besser|better|höher|higher|stärker|stronger)\s+(?:als|than)\b", re.IGNORECASE)
+_ABOUT = re.compile(r"\s*[:(]|\s+(?:is|ist)\b", re.IGNORECASE)
+"""What stands behind a number that a sentence is about: "5 players" is none."""
 _STEMS = "muss muß müss must has have need brauch besser better höher higher stärker stronger möglich possible"
 
 
@@ -86,6 +88,8 @@ def _claims(passage: Passage, labels: Labels) -> Iterator[_Claim]:
     for start, end in passage.sentences:
         sentence = text[start:end]
         begin = labels.begin(sentence)
+        if begin and not begin.item and not _ABOUT.match(passage.text, start + begin.end):
+            begin = None
         if begin and not _POSSIBLE.match(sentence, begin.end) and not _ALSO.match(sentence, begin.end):
             key = Label(begin.item, begin.start + start, begin.end + start)
         if key is None:

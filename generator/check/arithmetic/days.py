@@ -26,7 +26,11 @@ _DAY = re.compile(
 _TO = re.compile(
     r"\s*(?:[-–—]|bis(?:\s+(?:zum|zu|einschließlich))?|to|until|till|through)\s*(?:the\s+)?", re.IGNORECASE
 )
-_DAYS = re.compile(rf"\b(?P<n>{COUNT_PATTERN})\s+(?:days?|tagen?|tage)\b", re.IGNORECASE)
+_OFTEN = (
+    r"(?:a|each|per|every|of the|in the|pro|je|die|jede|in der)\s+(?:week|month|woche|monat)"
+    r"|later|early|before|ago|vorher|später"
+)
+_DAYS = re.compile(rf"\b(?P<n>{COUNT_PATTERN})\s+(?:days?|tagen?|tage)\b(?!\s+(?:{_OFTEN}))", re.IGNORECASE)
 _HEAD = re.compile(r"\W*(?:days?|tage|number of days|anzahl (?:der )?tage)\W*", re.IGNORECASE)
 _PARTS = re.compile(
     rf"\b(?:(?P<k>{COUNT_PATTERN})\s+)?(?:abschnitten?|abschnitte|teilen?|teile|phasen?|parts?|phases?|sections?|stages?)\b",

@@ -14,7 +14,8 @@ _FIGURES = {
     4: re.compile(r"viereck|quadrilateral|quadrangle|kite|trapez|rhomb|raute", re.IGNORECASE),
 }
 _MOST = re.compile(
-    rf"\b(?:mehrzahl|mehrheit|majority|most|best|meisten)\b(?:\s+(?:of|von|der|aus))*\s+(?P<n>{COUNT_PATTERN})\b",
+    r"\b(?:mehrzahl|mehrheit|majority|most|best|meisten)\s+(?:of|von|der|aus)\s+(?:(?:the|den|allen|all)\s+)?"
+    rf"(?P<n>{COUNT_PATTERN})\b",
     re.IGNORECASE,
 )
 _LEAST = re.compile(
@@ -22,6 +23,7 @@ _LEAST = re.compile(
     re.IGNORECASE,
 )
 _MAXIMUM = re.compile(rf"\b(?:höchstens|at most)\s+(?P<n>{COUNT_PATTERN})\b", re.IGNORECASE)
+_GAMES = re.compile(r"\s*(?:games|spiele|partien|matches|runden|rounds|\(\d{1,2}:\d{1,2}\))", re.IGNORECASE)
 _SCORE = re.compile(r"\((?P<a>\d{1,2}):(?P<b>\d{1,2})\)")
 
 
@@ -52,18 +54,25 @@ def check_series(passage: Passage, reading: Reading) -> None:
         return
     games = word_value(most["n"])
     least = games // 2 + 1
-    for pattern, expected in ((_LEAST, least), (_MAXIMUM, games)):
-        for found in pattern.finditer(passage.text, most.end()):
-            _compare(passage, reading, found, "n", expected, games)
-            if word_value(found["n"]) == expected:
-                reading.verified.add(passage.span(*most.span("n")))
-    games_told = [found for pattern in (_LEAST, _MAXIMUM) for found in pattern.finditer(passage.text, most.end())]
+    fewest = [*_LEAST.finditer(passage.text, most.end())]
+    largest = [one for one in _MAXIMUM.finditer(passage.text, most.end()) if _of_games(passage.text, one, fewest)]
+    for found, expected in [*((one, least) for one in fewest), *((one, games) for one in largest)]:
+        _compare(passage, reading, found, "n", expected, games)
+        if word_value(found["n"]) == expected:
+            reading.verified.add(passage.span(*most.span("n")))
+    games_told = [*fewest, *largest]
     for found in _SCORE.finditer(passage.text, most.end()) if games_told else ():
         before = [one for one in games_told if one.end() <= found.start()]
         _compare(passage, reading, found, "a", least, games)
         if before:
             last = max(before, key=lambda one: one.end())
             _compare(passage, reading, found, "b", word_value(last["n"]) - least, games)
+
+
+def _of_games(text: str, found: re.Match[str], fewest: list[re.Match[str]]) -> bool:
+    """Whether "at most 13" is about games: it says so, or ends the sentence that tells the fewest."""
+    before = any("." not in text[one.end() : found.start()] for one in fewest)
+    return bool(_GAMES.match(text, found.end()) or (before and re.match(r"\s*[.;)]", text[found.end() :])))
 
 
 def _compare(passage: Passage, reading: Reading, found: re.Match[str], name: str, true: int, games: int) -> None:

@@ -29,6 +29,10 @@ _WORST = re.compile(
 )
 _NEGATED = re.compile(r"\b(?:nicht|kein\w*|not?|none|never|nie)\b", re.IGNORECASE)
 _LIST = re.compile(r"[^\W_]+(?:\s*[-–—→]\s*[^\W_]+)+")
+_PLAYED = re.compile(
+    r"\b(?:had|hatte\w*|was|war|so far|bisher\w*|ours|mine|unser\w*|yesterday|gestern)\b", re.IGNORECASE
+)
+"""A game that somebody has played."""
 _WHY = "The score sheet of the game says what each win scores; the best, or the worst, of each win are added."
 
 
@@ -42,13 +46,21 @@ def judge_games(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> None:
         if not passage.has("point", "punkt"):
             continue
         for found in _BEST.finditer(passage.text):
+            if _PLAYED.search(_sentence(passage, found)):
+                continue
             _amount(judge, passage, found, best, "a perfect game")
         for found in _WORST.finditer(passage.text):
-            sentence = next(passage.text[a:b] for a, b in passage.sentences if a <= found.start() < b)
+            sentence = _sentence(passage, found)
+            if _PLAYED.search(sentence):
+                continue
             if not found["less"] or (_NEGATED.search(sentence) and re.search("point|punkt", sentence, re.I)):
                 _amount(judge, passage, found, worst, "the worst game")
         if best and _BEST.search(passage.text):
             _listed(judge, passage, labels, sheets)
+
+
+def _sentence(passage: Passage, found: re.Match[str]) -> str:
+    return next(passage.text[a:b] for a, b in passage.sentences if a <= found.start() < b)
 
 
 def _amount(judge: Judge, passage: Passage, found: re.Match[str], true: set[int], what: str) -> None:

@@ -23,6 +23,9 @@ _WIN = re.compile(
     re.IGNORECASE,
 )
 _EXCEPT = re.compile(r"\b(?:außer|ausgenommen|ausser|except|but|only|nur|sondern)\b", re.IGNORECASE)
+_ALWAYS = re.compile(
+    r"\b(?:außer|ausgenommen|ausser|except|always|immer|stets|every|jeder|jedem|jeden)\b", re.IGNORECASE
+)
 _FOR_WIN = re.compile(r"\b(?:sieg|win)\s+(?:mit|with)\b", re.IGNORECASE)
 _IN_PLACE = re.compile(r"\b(?:with|mit|for|für)\s+(?P<n>\d{1,4})\b(?!\.\s)", re.IGNORECASE)
 _FULL = re.compile(r"\b(?:volle|höchste|full|highest|most)\w*\s+(?:punkte?|points?|score)\w*", re.IGNORECASE)
@@ -45,10 +48,11 @@ class Token(NamedTuple):
 
 
 class General(NamedTuple):
-    """A result with what it scores."""
+    """A result with what it scores; `always` where it is said of every win, but for exceptions."""
 
     result: Token
     score: Token
+    always: bool
 
 
 class Single(NamedTuple):
@@ -138,8 +142,9 @@ def _told(text: str, start: int, end: int, labels: Labels) -> _Told:
 def _general(told: _Told, tokens: list[Token], sentence: str) -> None:
     results = [one for one in tokens if one.kind == "result"]
     scores = [one for one in tokens if one.kind == "points"]
+    always = bool(_ALWAYS.search(sentence))
     if len(scores) == 1:
-        told.general += [General(one, scores[0]) for one in results]
+        told.general += [General(one, scores[0], always) for one in results]
     elif not scores and _FULL.search(sentence):
         told.full += results
 
@@ -201,6 +206,7 @@ def _general_holds(
     wins = [n for n, step in enumerate(steps, 1) if step.points_of(result) != value and (n, result) not in excepted]
     if not wins:
         judge.right(_span(passage, told.result), _span(passage, told.score))
+    if not wins or not told.always:
         return
     said = ", ".join(f"{steps[n - 1].points_of(result)} at win {n}" for n in wins)
     message = f"{judge.title(result)}: {points(value)} printed without an exception for it, but it is {said}"

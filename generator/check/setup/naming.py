@@ -18,7 +18,9 @@ _FORBIDDEN = re.compile(
 )
 _SAID = re.compile(r"sprech|sprach|sproch|\bsay|\bsaid|sag|call|name|word", re.IGNORECASE)
 _COUNT = re.compile(
-    rf"\b(?P<n>{COUNT_PATTERN})[ \n](?:[^\W\d_]+[ \n]){{0,2}}?(?:zahlen|namen|names|numbers|words)\b", re.IGNORECASE
+    rf"\b(?:the|these|following|die|der|den|diese|dieser|folgende[nr]?)[ \n](?P<n>{COUNT_PATTERN})[ \n]"
+    r"(?:[^\W\d_]+[ \n]){0,2}?(?:zahlen|namen|names|numbers|words)\b",
+    re.IGNORECASE,
 )
 _LIST = re.compile(r"\((?P<list>\d{1,4}(?:\s*,\s*\d{1,4})+)\)")
 _WORD = re.compile(r"[^\W\d_]+")

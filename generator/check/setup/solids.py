@@ -26,6 +26,8 @@ _PART = re.compile(
     r"|(?P<faces>flächen|faces|feldern?|dreiecken?|triangles|quadraten?|squares|fünfecken?|pentagons))\b",
     re.IGNORECASE,
 )
+_HAS = re.compile(r"(?:\b(?:has|have|hat|haben|aus|and|und|of|from|with|mit)|,)\s*\Z", re.IGNORECASE)
+_SOME = re.compile(r",?\s*(?:show|zeig|carr|trag|tragen|with|mit|of|that|which|die|are|sind)\b", re.IGNORECASE)
 _STEMS = "eck face fläch edge kant corner seite feld triang quadrat square pentag vertic"
 _WHY = "Corners and faces together are two more than edges."
 
@@ -56,7 +58,9 @@ def check_solids(passage: Passage, reading: Reading) -> None:
             continue
         named = [*_NAME.finditer(sentence)]
         solids = {hit.lastgroup for hit in named}
-        parts = [_part(hit, start) for hit in _PART.finditer(sentence)]
+        parts = [_part(hit, start) for hit in _PART.finditer(sentence) if not solids or _told(sentence, hit)]
+        if not parts:
+            continue
         if len(solids) == 1 and named[0].lastgroup:
             _compare(passage, reading, named[0].lastgroup, parts, sure=parts[0].start > start + named[0].start())
         elif not solids and len({part.kind for part in parts}) > 1:
@@ -64,6 +68,11 @@ def check_solids(passage: Passage, reading: Reading) -> None:
             best = max(fitting, key=lambda one: fitting[one])
             if fitting[best] > 1 or fitting[best] == len(parts):
                 _compare(passage, reading, best, parts, sure=True)
+
+
+def _told(sentence: str, hit: re.Match[str]) -> bool:
+    """Whether all faces of a solid are meant, and not two faces that show something."""
+    return bool(_HAS.search(sentence, 0, hit.start())) and not _SOME.match(sentence, hit.end())
 
 
 def _part(hit: re.Match[str], start: int) -> _Part:
