@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pdfplumber
 import pikepdf
 import pytest
 from artifacts.answerproof import first_faults, open_faults
@@ -83,6 +84,16 @@ def test_a_game_that_states_no_players_has_cards_for_as_many_as_its_box(printed:
     for number, place in enumerate(cells("home-a4", players * FRONTS)):
         proof = open_faults if number % FRONTS else first_faults
         assert proof(sheets[0].card(*place), "de", mark) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chances_keep_off_the_tint_of_what_may_follow(printed: Path, language: str) -> None:
+    with pdfplumber.open(printed / language / "cards-single.pdf") as pdf:
+        page = pdf.pages[0]
+        (tint,) = (rect for rect in page.rects if 30 < rect["width"] < 100 < rect["height"])
+        ends = [char["x1"] for char in page.chars if char["text"] == "%"]
+    assert len(ends) == 10
+    assert (tint["x0"] - max(ends)) * 25.4 / 72 > 0.5
 
 
 def test_where_chances_are_not_stated_there_is_none(printed: Path) -> None:
