@@ -69,6 +69,7 @@ CODES = {
     "RB7-dice": "The number or the kind of dice is wrong",
     "RB7-results": "The number of results is wrong",
     "RB7-names": "A number is called otherwise, or may be called",
+    "RB7-variant": "The wins, lives or games of a way to play are wrong",
     "RB7-plan": "A day or a place is not that of the plan",
     "RB7-solid": "Faces, edges or corners of a solid are wrong",
     "RB7-count": "A component is counted wrong",

@@ -63,7 +63,7 @@ class Labels:
         plain = without_asides(text)
         for hit in self._pattern.finditer(plain):
             item, last = self._item(hit[0]), found[-1] if found else None
-            beside = last and last.item == item and not plain[last.end : hit.start()].strip("\ufe0f *_")
+            beside = last and last.item == item and not plain[last.end : hit.start()].strip("\ufe0f\u00a0 *_")
             if last and beside and not (_is_word(plain[last.start : last.end]) and _is_word(hit[0])):
                 found[-1] = Label(item, last.start, hit.end())
             else:
@@ -72,7 +72,7 @@ class Labels:
 
     def first(self, text: str) -> Label | None:
         """The label that a text begins with."""
-        start = len(text) - len(text.lstrip(" *_`\t\n|"))
+        start = len(text) - len(text.lstrip(" \u00a0*_`\t\n|"))
         found = self.find(text)
         return found[0] if found and found[0].start <= start else None
 
@@ -121,7 +121,7 @@ class Labels:
         chain: list[Label] = []
         for label in sorted([*found, *numbers], key=lambda one: -one.start):
             between = plain[label.end : chain[-1].start] if chain else plain[label.end :]
-            if not (_JOIN.fullmatch(between) if chain else not between.strip(" .*_|")):
+            if not (_JOIN.fullmatch(between) if chain else not between.strip(" \u00a0.*_|")):
                 break
             chain.append(label)
         return Listing(tuple(reversed(chain))) if chain else None
@@ -133,7 +133,7 @@ class Labels:
         end = 0
         for label in self.with_numbers(plain):
             between = plain[end : label.start]
-            if not (_JOIN.fullmatch(between) if found else not between.strip(" \n*_`:")):
+            if not (_JOIN.fullmatch(between) if found else not between.strip(" \u00a0\n*_`:")):
                 break
             found.append(label)
             end = label.end

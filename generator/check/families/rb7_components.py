@@ -51,6 +51,11 @@ def read(document: Document, subject: Subject) -> Reading:
         from generator.check.setup.plan import check_plan
 
         check_plan(document, subject.game, reading)
+    if subject.game.variants:
+        from generator.check.setup.variantnumbers import check_variants
+
+        for passage in passages(document):
+            check_variants(passage, subject.game, reading)
     if subject.game.naming:
         from generator.check.setup.naming import check_naming
 
