@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import date
-from itertools import pairwise
 from typing import NamedTuple
 
+from generator.check.arithmetic.calendar import Range, no_days, ranges
 from generator.check.document import Block, Document, Span
 from generator.check.finding import Finding, Reading
 from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage, passages
 
-_MONTHS = {
-    "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9,
-    "october": 10, "november": 11, "december": 12, "januar": 1, "jänner": 1, "februar": 2, "märz": 3, "mai": 5,
-    "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,
-}  # fmt: skip
-_MONTH = "|".join(sorted(map(str.capitalize, _MONTHS), key=len, reverse=True))
-_DAY = re.compile(
-    rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?P<m>{_MONTH})\b|\b(?P<n>{_MONTH})\s+(?P<e>\d{{1,2}})(?!\d)"
-)
-"""A day of any year; months have a capital, or "2 may be called" would be one."""
-_TO = re.compile(
-    r"\s*(?:[-–—]|bis(?:\s+(?:zum|zu|einschließlich))?|to|until|till|through)\s*(?:the\s+)?", re.IGNORECASE
-)
 _OFTEN = (
     r"(?:a|each|per|every|of the|in the|pro|je|die|jede|in der)\s+(?:week|month|woche|monat)"
     r"|later|early|before|ago|vorher|später"
@@ -39,26 +25,6 @@ _PARTS = re.compile(
 _ASIDE = re.compile(r"\([^()]{0,80}\)", re.DOTALL)
 _FAR = 40
 """Characters that lie between a span and its number of days, at most."""
-_LEAP, _PLAIN = 2000, 2001
-
-
-class Range(NamedTuple):
-    """Two days of any year, as (month, day), and where they stand."""
-
-    first: tuple[int, int]
-    last: tuple[int, int]
-    start: int
-    end: int
-
-    def lengths(self) -> set[int]:
-        """How many days they are, both counted: two numbers where a 29 February may lie between."""
-        return {self._days(year) for year in (_LEAP, _PLAIN)}
-
-    def _days(self, year: int) -> int:
-        first, last = date(year, *self.first), date(year, *self.last)
-        if last < first:
-            last = date(year + 1, *self.last)
-        return (last - first).days + 1
 
 
 class _Said(NamedTuple):
@@ -68,21 +34,6 @@ class _Said(NamedTuple):
     text: str
     printed: str
     span: Span
-
-
-def days_of(text: str) -> Iterator[tuple[tuple[int, int], re.Match[str]]]:
-    """The days of any year that a text names, as (month, day)."""
-    for found in _DAY.finditer(text):
-        if _is_day(_day(found)):
-            yield _day(found), found
-
-
-def ranges(text: str) -> Iterator[Range]:
-    """The spans of days of a text."""
-    days = [*days_of(text)]
-    for (first, left), (last, right) in pairwise(days):
-        if _TO.fullmatch(text[left.end() : right.start()]):
-            yield Range(first, last, left.start(), right.end())
 
 
 def check_days(document: Document, reading: Reading) -> None:
@@ -107,26 +58,9 @@ def check_days(document: Document, reading: Reading) -> None:
 
 
 def _no_days(passage: Passage, reading: Reading) -> None:
-    """A span with an end that no calendar has."""
-    found = [*_DAY.finditer(passage.text)]
-    for left, right in pairwise(found):
-        if _TO.fullmatch(passage.text[left.end() : right.start()]):
-            for one in (left, right):
-                if not _is_day(_day(one)):
-                    span = passage.span(*one.span())
-                    _wrong(reading, span, f"there is no {one[0]}", one[0], "", "No month has so many days, or none.")
-
-
-def _day(found: re.Match[str]) -> tuple[int, int]:
-    return _MONTHS[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
-
-
-def _is_day(day: tuple[int, int]) -> bool:
-    try:
-        date(_LEAP, *day)
-    except ValueError:
-        return False
-    return True
+    for one in no_days(passage.text):
+        span = passage.span(*one.span())
+        _wrong(reading, span, f"there is no {one[0]}", one[0], "", "No month has so many days, or none.")
 
 
 def _beside(passage: Passage) -> Iterator[_Said]:
