@@ -151,7 +151,7 @@ def test_a_changed_game_is_seen(new_project: Callable[[], Path], old: str, new: 
     text = game.read_text(encoding="utf-8")
     assert text.count(old) >= 1
     game.write_text(text.replace(old, new, 1).partition("[[claim]]")[0], encoding="utf-8")
-    said = wuerfelwerk("cards", "dre13ehn", "--lang", "de", "--target", "single", "--project", project)
+    said = wuerfelwerk("cards", "dre13ehn", "--lang", "de", "--target", "single", "--copies", "1", "--project", project)
     assert said.code == 0, said.err
     assert any(seen in fault for fault in faults(project / "output/dre13ehn", "de"))
 
