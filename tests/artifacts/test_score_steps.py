@@ -12,7 +12,7 @@ import pytest
 from artifacts.sheetgames import sheet_game
 from artifacts.sheetproof import MM, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from artifacts.test_cards_fonts import font_faults
-from games.folders import line_with
+from games.folders import give_fonts, line_with
 from games.test_steps import STEPS, STEPS_TEXT
 from press.test_tags import roles, structure_faults
 from reference import CHECKOUT
@@ -110,6 +110,7 @@ def test_a_wrong_number_of_points_is_seen(tmp_path: Path) -> None:
     wrong = text.replace("{ f13 = 1, ff = 2, 1313 = 3, 13 = 3 }", "{ f13 = 1, ff = 3, 1313 = 3, 13 = 3 }")
     assert wrong != text
     (folder / "game.toml").write_text(wrong, encoding="utf-8")
+    give_fonts(tmp_path)
     printed = printed_points(made("points", "a4", project=tmp_path))
     assert [number for number in SCORED if sorted(printed[number].split()) != sorted(SCORED[number].split())] == [7]
 
