@@ -27,6 +27,14 @@ def test_each_call_of_a_result_has_its_own_answers() -> None:
     assert [answers.split(", ")[0] for _, answers, _ in calls] == ["two", "three"]
 
 
+def test_what_stands_in_brackets_is_told_where_there_are_any() -> None:
+    note = "In brackets: the chance where a roll may also be called as another result."
+    assert wuerfelwerk("explain", "dre13ehn", "F", "2", "--lang", "en").out.splitlines()[-1] == f"    {note}"
+    assert (
+        note not in wuerfelwerk("explain", "dre13ehn", "1", "3", "--lang", "en").out
+    )  # 13 is answered by itself alone
+
+
 def test_the_free_result_takes_any_allowed_word_and_one_that_wins_has_no_answer() -> None:
     assert "Call: any allowed word" in wuerfelwerk("explain", "dre13ehn", "13", "F", "--lang", "en").out
     assert "May follow: nothing, it wins" in wuerfelwerk("explain", "dre13ehn", "13", "13", "--lang", "en").out
