@@ -13,7 +13,6 @@ from generator.check.setup.install import check_install
 from generator.check.setup.labels import check_labels
 from generator.check.setup.pictures import check_pictures
 from generator.check.setup.ranges import Ranges
-from generator.check.setup.resultcounts import check_result_counts
 from generator.check.setup.solids import check_solids
 from generator.check.setup.statements import check_statements
 from generator.check.setup.supplies import check_supplies
@@ -34,7 +33,6 @@ def read(document: Document, subject: Subject) -> Reading:
         check_list(passage, editions, reading)
         ranges.read(passage)
         check_solids(passage, reading)
-        check_result_counts(passage, subject, reading)
     components = {name for name, _ in editions.own.names}
     for block in document.blocks:
         if block.kind == "table":
@@ -51,6 +49,11 @@ def read(document: Document, subject: Subject) -> Reading:
         from generator.check.setup.plan import check_plan
 
         check_plan(document, subject.game, reading)
+    if subject.game.relations:
+        from generator.check.setup.resultcounts import check_result_counts
+
+        for passage in passages(document):
+            check_result_counts(passage, subject, reading)
     if subject.game.variants:
         from generator.check.setup.variantnumbers import check_variants
 

@@ -13,18 +13,15 @@ from generator.check.passage import Passage, passages
 from generator.check.points.steps import points
 from generator.games.steps import Step, fewest_points, most_points
 
-_NUMBER = rf"(?P<n>\d{{1,3}}|{WORD_PATTERN})\s+(?:points?|punkte?n?)\b"
-_GAME = r"(?:game|score|total|spiel\w*|partie|ergebnis|result)\b"
+_NUMBER = rf"(?P<n>\d{{1,3}}|{WORD_PATTERN})(?P<unit>\s+(?:points?|punkte?n?))?\b"
+_GAME = r"(?:game|score|total|spiel\w*|partie|ergebnis|result)\b[^.;]{0,40}?\b"
 _BEST = re.compile(
-    rf"\b(?:perfect|vollkommen\w*|perfekt\w*|best(?:e[sr]?|mögliche\w*)?|possible best|höchst\w*|maxim\w*)\s+{_GAME}"
-    rf"[^.;]{{0,40}}?\b{_NUMBER}|\b(?:more than|mehr als)\s+{_NUMBER.replace('?P<n>', '?P<more>')}"
-    r"(?=[^.;]{0,30}\b(?:nicht|kein\w*|not?|never)\b)"
-    rf"|\b(?:no|kein\w*)\b[^.;,]{{0,25}}\b(?:more than|mehr als)\s+{_NUMBER.replace('?P<n>', '?P<top>')}",
+    r"(?:\b(?:perfect|vollkommen\w*|perfekt\w*|best(?:e[sr]?|mögliche\w*)?|possible best|höchst\w*|maxim\w*)\s+"
+    rf"{_GAME}|(?P<limit>\b(?:more than|mehr als)\s+)){_NUMBER}",
     re.IGNORECASE,
 )
 _WORST = re.compile(
-    rf"\b(?:worst|schlechteste[nsrm]?|schlechtest\w*)\s+{_GAME}[^.;]{{0,40}}?\b{_NUMBER}"
-    rf"|\b(?:less than|weniger als|fewer than)\s+(?P<less>\d{{1,3}}|{WORD_PATTERN})(?:\s+(?:points?|punkte?n?))?\b",
+    rf"(?:\b(?:worst|schlechtest\w*)\s+{_GAME}|(?P<limit>\b(?:less than|weniger als|fewer than)\s+)){_NUMBER}",
     re.IGNORECASE,
 )
 _NEGATED = re.compile(r"\b(?:nicht|kein\w*|not?|none|never|nie)\b", re.IGNORECASE)
@@ -45,18 +42,21 @@ def judge_games(judge: Judge, sheets: Sequence[tuple[Step, ...]]) -> None:
     for passage in passages(judge.document):
         if not passage.has("point", "punkt"):
             continue
-        for found in _BEST.finditer(passage.text):
-            if _PLAYED.search(_sentence(passage, found)):
-                continue
-            _amount(judge, passage, found, best, "a perfect game")
-        for found in _WORST.finditer(passage.text):
-            sentence = _sentence(passage, found)
-            if _PLAYED.search(sentence):
-                continue
-            if not found["less"] or (_NEGATED.search(sentence) and re.search("point|punkt", sentence, re.I)):
-                _amount(judge, passage, found, worst, "the worst game")
+        for pattern, true, what in ((_BEST, best, "a perfect game"), (_WORST, worst, "the worst game")):
+            for found in pattern.finditer(passage.text):
+                if _is_said(found, _sentence(passage, found)):
+                    _amount(judge, passage, found, true, what)
         if best and _BEST.search(passage.text):
             _listed(judge, passage, labels, sheets)
+
+
+def _is_said(found: re.Match[str], sentence: str) -> bool:
+    """Whether a number is that of every game: "no game has more than 37 points, none less than 1"."""
+    if _PLAYED.search(sentence):
+        return False
+    if found["limit"]:
+        return bool(_NEGATED.search(sentence)) and ("point" in sentence.lower() or "punkt" in sentence.lower())
+    return bool(found["unit"])
 
 
 def _sentence(passage: Passage, found: re.Match[str]) -> str:
@@ -64,15 +64,14 @@ def _sentence(passage: Passage, found: re.Match[str]) -> str:
 
 
 def _amount(judge: Judge, passage: Passage, found: re.Match[str], true: set[int], what: str) -> None:
-    name = next(name for name, text in found.groupdict().items() if text)
-    span = passage.span(*found.span(name))
-    value = word_value(found[name])
+    span = passage.span(*found.span("n"))
+    value = word_value(found["n"])
     if value in true:
         judge.right(span)
         return
     expected = " or ".join(map(str, sorted(true)))
-    message = f"{what} has {expected} points, {found[name]} printed"
-    judge.wrong("RB4-game", span, message, found[name], expected, why=_WHY)
+    message = f"{what} has {expected} points, {found['n']} printed"
+    judge.wrong("RB4-game", span, message, found["n"], expected, why=_WHY)
 
 
 def _listed(judge: Judge, passage: Passage, labels: Labels, sheets: Sequence[tuple[Step, ...]]) -> None:

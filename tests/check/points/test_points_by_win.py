@@ -108,7 +108,7 @@ def test_plain_text_whose_columns_are_lost_is_read_by_its_groups() -> None:
             "A perfect game has 11 points: moon-sun-sun.",
             ["win 2 of the perfect game: sun scores 2 points, 4 points are possible"],
         ),
-        ("The worst game has 2 points.", ["the worst game has 1 points, 2 printed"]),
+        ("The worst game has 2 points.", ["the worst game has 1 point, 2 printed"]),
     ],
 )
 def test_sentences_are_compared_with_the_sheet(sentence: str, messages: list[str], project: Project) -> None:
