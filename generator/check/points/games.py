@@ -70,7 +70,8 @@ def _amount(judge: Judge, passage: Passage, found: re.Match[str], true: set[int]
         judge.right(span)
         return
     expected = " or ".join(map(str, sorted(true)))
-    message = f"{what} has {expected} points, {found['n']} printed"
+    unit = "point" if expected == "1" else "points"
+    message = f"{what} has {expected} {unit}, {found['n']} printed"
     judge.wrong("RB4-game", span, message, found["n"], expected, why=_WHY)
 
 
