@@ -156,7 +156,7 @@ OPEN: dict[
     "board": ("13", "24"),
     "ninth": ("9", "1", "3"),
     "tenth": ("10", "9", "2", "37"),
-    "thirteen": ("13",),
+    "rounds": ("13",),
     **dict.fromkeys(("once", "direction", "low-call", "nothing-stands", "fire", "cup-lives", "held", "lie"), ()),
     **dict.fromkeys(("modest", "fire-believed", "duty", "question", "end", "alone"), ()),
 }
