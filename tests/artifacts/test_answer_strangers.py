@@ -137,3 +137,11 @@ def test_no_symbol_of_an_answer_is_larger_than_the_one_before_its_row(new_projec
     sizes = sorted({round(run.size, 1) for run in pages_of(file)[2].runs if run.text == "✗"})
     assert len(sizes) == 2, sizes  # the mark before its row, and as the answer to the sun
     assert sizes[1] <= 5.2 * 72 / 25.4 + 0.1
+
+
+def test_a_count_of_many_rolls_stands_in_one_line_of_the_first_card(new_project: Project) -> None:
+    project = new_project()
+    coin = f"faces = {['S'] * 9 + ['M'] * 3}"
+    sun_and_moon(project, ('faces = ["S", "M"]', coin))
+    file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
+    assert [row.split(" | ")[2] for row in rows(file)[1:]] == ["56.3% 81 of 144", "6.3% 9 of 144", "37.5% 54 of 144"]
