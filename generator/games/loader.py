@@ -82,7 +82,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         colour=record.text("colour", results[0].colour if results else ""),
         lines={key: record.line(key) for key in ("symbol", "colour")}
         | {f"die.{name}": record.line("die", name) for name in dice}
-        | {"face": record.line("face")},
+        | {key: record.line(key) for key in ("face", "naming")},
         dice=dice,
         sets=sets,
         open_sets=open_sets,

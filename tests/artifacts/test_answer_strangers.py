@@ -12,6 +12,8 @@ from artifacts.pages import pages_of
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from games.answergame import sun_and_moon
+from games.callers import caller
+from games.folders import line_with
 
 Project = Callable[..., Path]
 
@@ -145,3 +147,12 @@ def test_a_count_of_many_rolls_stands_in_one_line_of_the_first_card(new_project:
     sun_and_moon(project, ('faces = ["S", "M"]', coin))
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     assert [row.split(" | ")[2] for row in rows(file)[1:]] == ["56.3% 81 of 144", "6.3% 9 of 144", "37.5% 54 of 144"]
+
+
+def test_a_name_that_is_too_long_is_told_where_the_game_says_how_things_are_called(new_project: Project) -> None:
+    project = new_project()
+    folder = caller(project, ('20 = ["twin"]', f'20 = ["{"twin" * 40}"]'))
+    line = line_with(folder, "[naming]")
+    said = wuerfelwerk("cards", "ruf", "--project", project)
+    assert said.code == 1
+    assert f"games/ruf/game.toml:{line}: 'twintwin" in said.err, said.err
