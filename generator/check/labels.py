@@ -20,6 +20,10 @@ _NONE = re.compile(r"\W*(?:[-–—−]|(?:nothing|none|no one|nichts|keins?|kei
 _ALL = re.compile(r"(?:all|alles?|everything|anything|any)\W*", re.IGNORECASE)
 
 
+_LONGEST = 400
+"""Characters of a text that a list is looked for at the beginning of."""
+
+
 class Label(NamedTuple):
     """Something that is named, and where; `item` is empty for a number that is no name of anything."""
 
@@ -128,7 +132,7 @@ class Labels:
 
     def leading(self, text: str) -> tuple[Listing, int]:
         """The list that a text begins with, and where it ends; empty where it begins with another word."""
-        plain = without_asides(text)
+        plain = without_asides(text[:_LONGEST])
         found: list[Label] = []
         end = 0
         for label in self.with_numbers(plain):

@@ -26,7 +26,7 @@ _LIST = re.compile(r"\((?P<list>\d{1,4}(?:\s*,\s*\d{1,4})+)\)")
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGIT = re.compile(r"[0-9]")
 _PAIR = re.compile(
-    r"(?P<names>[^\W\d_]+(?:\s*(?:,|/|und|oder|and|or)\s*[^\W\d_]+)*)\s*\((?P<numbers>\d+(?:\s*,\s*\d+)*)\)"
+    r"(?P<names>[^\W\d_]+(?:\s*(?:,|/|und|oder|and|or)\s*[^\W\d_]+){0,9})\s*\((?P<numbers>\d+(?:\s*,\s*\d+)*)\)"
     r"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~:]+\(?\s*(?P<after>[^\W\d_]+(?:\s*(?:/|oder|or)\s*[^\W\d_]+)*)\s*\)?"
 )
 _WHY = "The naming system of the game says so."
