@@ -23,7 +23,8 @@ def only_rolls(result_of: Callable[[Roll], str], dice: tuple[Die | OpenDie, ...]
         if len(roll) == len(dice) and all(face in die.symbols for die, face in zip(dice, roll, strict=True)):
             return result_of(roll)
         said = ", ".join(map(str, roll)) or "nothing"
-        raise NoRoll(f"{said} is no roll of '{name}'", "roll", hint=f"thrown are {', '.join(dict.fromkeys(map(_die, dice)))}")
+        thrown = ", ".join(dict.fromkeys(map(_die, dice)))
+        raise NoRoll(f"{said} is no roll of '{name}'", "roll", hint=f"thrown are {thrown}")
 
     return checked
 
