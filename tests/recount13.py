@@ -116,7 +116,9 @@ def fingerprint(edition: str) -> str:
     above = {"f13": {*ABOVE_ALL.split()}, "ff": set(), "1313": set()}
     may = {item: above[item] if item in above else follows(item) for item in card}
     lines += [f"answers pair.{item}={','.join(one for one in card if one in may[item])}" for item in card]
+    lines.append("once pair=2")
     lines += [f"answers duel.{face}={answers.replace(' ', ',')}" for face, answers in DUEL.items()]
+    lines += ["loses duel=0", "costs_life duel=F", "ends duel.1.3=13"]
     return sha256("\n".join([*lines, f"edition={edition}"]).encode()).hexdigest()
 
 

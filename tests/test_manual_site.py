@@ -87,7 +87,10 @@ def unexpected(text: str, paths: list[str]) -> set[str]:
         "FACE": "(front|back)",
         "SIZE": r"\d+",
     }
-    rows = {name: [code(row[0])[0] for row in tables(text, "output")[name]] for name in ("", "sheets", "book", "site")}
+    rows = {
+        name: [code(row[0])[0] for row in tables(text, "output")[name]]
+        for name in ("", "sheets", "nets", "book", "site")
+    }
 
     def pattern(row: str) -> str:
         for word, meaning in names.items():

@@ -78,7 +78,7 @@ def _book(project: Project, source: BookSource, size: tuple[float, float, float]
     from generator.book.make import set_book
     from generator.book.measures import page_of
     from generator.glyphs.fontset import load_fonts
-    from generator.pages.context import symbol_chars
+    from generator.glyphs.symbols import symbol_chars
     from generator.press.style import load_style
 
     game = source.tables.game

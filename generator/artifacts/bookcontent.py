@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from generator.press.primitives import Face
 
 FOLDER, IMPRINT, COVER = "book", "imprint", "cover"
-CARD = "card-front"
+CARD, MORE = "card-front", "card-2-front"
+"""The figures of the card, and of the second one that some games have."""
 ENLARGED = 1.36
 """How many times larger than the card its figure is."""
 MOST_ROLLS = 1000
@@ -56,18 +57,24 @@ class BookSource:
         self.labels: Labels = load_labels(project, language, tables.game.id)
         self.means = means_of(tables, self.labels)
         self.context = game_context(project, tables, self.labels, all_tables)
-        self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls()}
+        self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls(), "figures": self.figures()}
         self.pages, self.imprint = self._pages()
 
     def figure(self, name: object, caption: object = "") -> str:
-        """A figure by its name: a template of the folder `book`, or the front of the card. Raises WrongArgument."""
+        """A figure by its name: a template of the folder `book`, or the front of a card. Raises WrongArgument."""
         asked_for("figure", name, dict.fromkeys(self.figures()))
         return f'<figure data-name="{name}">{escape(str(caption))}</figure>'
 
     def figures(self) -> list[str]:
         """The names of all figures."""
         drawn = self.project.named(FOLDER, ".card.xml.j2", self.tables.game.id)
-        return [CARD, *(name for name in drawn if name != COVER)]
+        return [*self._fronts, *(name for name in drawn if name != COVER)]
+
+    @property
+    def _fronts(self) -> tuple[str, ...]:
+        from generator.press.answerview import more_sets
+
+        return (CARD, MORE) if more_sets(self.tables) else (CARD,)
 
     def names(self) -> frozenset[str]:
         """The words of the game's title and of its results."""
@@ -76,7 +83,7 @@ class BookSource:
         return frozenset(word for name in names for word in name.split())
 
     def rolls(self) -> tuple[RollGroup, ...]:
-        """All rolls by their results; none where there are too many."""
+        """All rolls by the results that they can have; none where there are too many."""
         table = self.tables.main
         if not table.is_plain or len(table.rolls) > MOST_ROLLS:
             return ()
@@ -84,6 +91,7 @@ class BookSource:
         return tuple(
             RollGroup(result, tuple(roll(*faces) for faces, name in table.rolls if name == result.id))
             for result in self.context["results"]
+            if result.count
         )
 
     def _pages(self) -> tuple[tuple[Page, ...], Page]:
@@ -174,13 +182,13 @@ class BookSource:
         return draw
 
     @cached_property
-    def card(self) -> Face:
-        """The front of the overview card, larger than it is."""
+    def cards(self) -> dict[str, Face]:
+        """The fronts of the overview cards, larger than they are."""
         faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
-        return scaled(faces[0]["front"], ENLARGED)
+        return {name: scaled(one["front"], ENLARGED) for name, one in zip(self._fronts, faces, strict=True)}
 
     def _drawn(self, name: str, page: PageSize) -> Face:
-        if name == CARD:
-            return self.card
+        if name in self._fronts:
+            return self.cards[name]
         card = CardFormat(page.measure, page.depth, 0, 0)
         return drawn_faces(self.project, self.tables.game, self.drawing(name, (name,)), card)[name]

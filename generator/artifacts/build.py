@@ -12,6 +12,7 @@ from generator.artifacts.beside import beside
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
 from generator.artifacts.write import Staged, check_folder, stage
 from generator.base.catalog import Artifact
+from generator.base.onceabuild import one_build
 from generator.base.problem import Faults, Problem, UserError
 
 
@@ -72,7 +73,8 @@ def _make(due: Sequence[Recipe]) -> list[_Made]:
     shares: dict[str, list[Recipe]] = {}
     for recipe in due:
         shares.setdefault(recipe.language or first, []).append(recipe)
-    done = beside(_contents, list(shares.values()))
+    with one_build():
+        done = beside(_contents, list(shares.values()))
     if problems := [problem for _, faulty in done for problem in faulty]:
         raise UserError(problems)
     made = {

@@ -43,9 +43,10 @@ class CardOptions:
 
 
 def copies_for(game: Game, edition: Edition) -> int:
-    """One card for each player of the edition's largest number, of the default edition's where it states none."""
+    """One card for each player: of the edition's largest number, of the default edition's where it states none, else
+    of as many as the box is made for."""
     players = edition.players or game.edition().players
-    return players[1] if players else 1
+    return players[1] if players else game.box_players or 1
 
 
 def card_recipes(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.netlayout import BARS, copies, places
@@ -19,6 +19,9 @@ from generator.nets.plan import Plan
 from generator.press.pagetarget import PageTarget
 from generator.press.primitives import Face
 from generator.press.style import Style
+
+if TYPE_CHECKING:
+    from generator.glyphs.fontset import FontSet
 
 TEMPLATE, STYLE = "nets/net.card.xml.j2", "nets"
 
@@ -41,7 +44,7 @@ def net_face(
         "title_key": key,
         "measures": _measures(plan, len(copies(plan, at["net"]).places), labels),
         "steps": _steps(plan, labels),
-        "notes": _notes(wanted, plan, labels),
+        "notes": _notes(wanted, plan, labels, _legend(game, wanted, fonts)),
         "places": at,
         "bar": bar,
         "bar_words": labels["nets.bar"].format(length=bar),
@@ -73,16 +76,26 @@ def _steps(plan: Plan, labels: Labels) -> list[dict[str, str]]:
     ]
 
 
-def _notes(wanted: Wanted, plan: Plan, labels: Labels) -> list[dict[str, str]]:
+def _legend(game: Game, wanted: Wanted, fonts: FontSet) -> str:
+    """What the die can show: labels, each behind its symbol where the game has drawn one."""
+    found = []
+    for symbol in wanted.die.symbols:
+        char = fonts.symbol_chars.get(game.face_symbols.get(str(symbol), ""), "")
+        found.append(f"{char}\N{NO-BREAK SPACE}{symbol}" if char else str(symbol))
+    return ", ".join(found)
+
+
+def _notes(wanted: Wanted, plan: Plan, labels: Labels, legend: str) -> list[dict[str, str]]:
     sums = {_sum(pair) for pair in plan.opposite}
-    symbols = ", ".join(map(str, wanted.die.symbols))
+    own_symbols = legend != ", ".join(map(str, wanted.die.symbols))
     told: Sequence[tuple[str, bool]] = (
         ("blank", not plan.labels),
+        ("symbols", bool(plan.labels) and own_symbols),
         ("own", wanted.own),
         ("corner", bool(plan.labels) and plan.net.solid.opposite(0) is None),
         ("sum", len(sums) == 1 and None not in sums),
     )
-    numbers = {"sides": len(plan.net.faces), "symbols": symbols, "sum": next(iter(sums), None)}
+    numbers = {"sides": len(plan.net.faces), "symbols": legend, "sum": next(iter(sums), None)}
     return [{"key": f"text.{key}", "words": labels[f"nets.{key}"].format(**numbers)} for key, said in told if said]
 
 

@@ -34,9 +34,11 @@ def pictures(plan: Plan, labels: Labels, style: Style, fonts: FontSet, at: dict[
     laid = copies(plan, net)
     full = [_Sketch(plan, style, 1.0, at, laid.turned) for at in laid.places]
     yield Node("Figure", tuple(item for sketch in full for item in sketch.full()), alt=alt)
+    if laid.turned:  # as it lies above
+        width, height = height, width
     scale = min(key.w / width, key.h / height, 0.8)
     readable = replace(plan, numbers=seam_numbers(plan.net, fonts, scale))
-    small = _Sketch(readable, style, scale, (key.x, key.y + (key.h - height * scale) / 2))
+    small = _Sketch(readable, style, scale, (key.x, key.y + (key.h - height * scale) / 2), laid.turned)
     yield Node("Figure", tuple(small.key()), alt=labels["nets.alt_key"])
     yield Node("Figure", tuple(_die(plan, style, die)), alt=labels["nets.alt_die"])
 

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from generator.base.labels import Labels
-from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, shown
+from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, did_you_mean, shown
 from generator.dice.die import Die, Face
 from generator.dice.opendie import OpenDie
 from generator.games.model import Game
@@ -100,9 +100,12 @@ def own_faces(die: Die | OpenDie, text: str) -> tuple[Face, ...]:
     labels = [label.strip() for label in text.split(",")]
     known = ", ".join(by_label)
     if strange := [label for label in labels if label not in by_label]:
-        raise ValueError(f"the die has no symbol '{strange[0]}', it has {known}")
+        near = did_you_mean(strange[0], by_label)
+        meant = f"; {near}" if near.startswith("did") else ""
+        raise ValueError(f"the die has no symbol '{strange[0]}', it has {known}{meant}")
     if len(labels) != die.sides:
-        raise ValueError(f"{len(labels)} faces are given, the die has {die.sides}")
+        given = "1 face is" if len(labels) == 1 else f"{len(labels)} faces are"
+        raise ValueError(f"{given} given, the die has {die.sides}")
     if missing := [label for label in by_label if label not in labels]:
         raise ValueError(f"no face shows {missing[0]}; each of {known} is on one at least")
     return tuple(by_label[label] for label in labels)

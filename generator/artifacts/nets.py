@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 KIND = "nets"
 TARGETS = ("a4", "letter")
+MACHINE = "lightburn"
 LEAST = 10.0
 """Millimetres; nobody glues shorter edges."""
 KERF = 0.1
@@ -67,6 +68,22 @@ def net_recipes(
             for name, make in files.items()
         ]
     return recipes
+
+
+def net_pages(project: Project, game: Game, languages: Sequence[str], inputs: str) -> list[Recipe]:
+    """The PDFs that the command makes without options, and nothing for the laser; none where no die is a regular solid.
+
+    Raises UserError with the faults of targets.
+    """
+    from generator.artifacts.netplan import wanted_dice
+    from generator.box.profile import load_profile
+    from generator.press.pagetarget import load_flat_target
+
+    wanted = wanted_dice(game, (), {}, [], alone=False)
+    targets = [load_flat_target(project, name) for name in TARGETS]
+    options = NetOptions(None, load_profile(project, MACHINE), KERF)
+    recipes = net_recipes(project, game, wanted, languages, targets, options, inputs) if wanted else []
+    return [recipe for recipe in recipes if recipe.path.endswith(".pdf")]
 
 
 def check_edges(wanted: Sequence[Wanted], targets: Sequence[PageTarget], edge: float | None) -> None:

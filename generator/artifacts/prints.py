@@ -1,4 +1,4 @@
-"""What the print page offers: every PDF that `cards`, `sheets` and `book` write where nobody asks for another."""
+"""What the print page offers: each PDF that `cards`, `sheets`, `nets` and `book` write without options."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from generator.artifacts import book, cards
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest
+from generator.artifacts.nets import net_pages
 from generator.artifacts.quickref import quickref_recipes
 from generator.artifacts.sheetnumbers import SheetOptions
 from generator.artifacts.sheets import FORM, FORM_PAGES, file_name, sheet_heading, sheet_recipes
@@ -54,6 +55,7 @@ def printed_recipes(
         recipes += cards.card_recipes(project, tables, languages, cards.TARGETS, cards.CardOptions(), inputs, kind)
     recipes += sheet_recipes(project, tables, languages, (), SheetOptions(), inputs)
     recipes += quickref_recipes(project, tables, languages, (), inputs)
+    recipes += net_pages(project, tables.game, languages, inputs)
     return recipes + book.book_recipes(project, tables, all_tables, languages, book.TARGETS, inputs)
 
 

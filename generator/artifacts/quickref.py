@@ -96,13 +96,15 @@ def page_face(project: Project, tables: GameTables, kind: str, language: str, si
 
 def _quickref(project: Project, tables: GameTables, language: str) -> Drawing:
     from generator.base.labels import load_labels
+    from generator.glyphs.symbols import symbol_chars
     from generator.press.quickview import quick_context, quick_sources
     from generator.press.site import rules_url
 
     labels, quick = load_labels(project, language, tables.game.id), tables.text(language).quick
     assert quick, "the caller asks only for what has words"
     url = rules_url(project, language, tables.game.id)
-    context, sources = quick_context(tables, labels, url, quick), quick_sources(tables, labels, quick)
+    chars = symbol_chars(project, tables.game.id)
+    context, sources = quick_context(tables, labels, url, quick, chars), quick_sources(tables, labels, quick)
     return Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from generator.base.onceabuild import once_a_build
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project, shipped
@@ -33,6 +34,7 @@ class Labels:
         return {k.removeprefix(f"{name}."): v for k, v in self.values.items() if k.startswith(f"{name}.")}
 
 
+@once_a_build
 def load_labels(project: Project, language: str, game: str = "") -> Labels:
     """The labels of a language; labels that have not been translated stay English.
 

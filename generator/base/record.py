@@ -204,14 +204,14 @@ class Record:
 
     def tables(self, key: str, required: bool = False) -> list[Record]:
         """The array of tables under a key, `[[key]]`."""
-        if required and key not in self._data:
-            self._asked[key] = None
-            self.fault("", f"'{key}' is missing", f"add at least one [[{self._header(key)}]]")
         if self.is_table(key):
             self._asked[key] = None
             self.fault(key, f"'{key}' can be there several times", f"write [[{key}]] with double brackets")
             return []
         values = self.items(key, dict, [])
+        if required and not values:
+            at, what = (key, "empty") if key in self._data else ("", "missing")
+            self.fault(at, f"'{key}' is {what}", f"add at least one [[{self._header(key)}]]")
         return [self._child(value, key, position) for position, value in enumerate(values)]
 
     def named_tables(self, key: str, required: bool = False) -> dict[str, Record]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import floor
+from math import ceil, floor
 
 from generator.base.length import MM_PER_POINT
 from generator.press.measure import Strip, advance
@@ -31,19 +31,49 @@ def wish_of(cells: Sequence[Sequence[Strip]]) -> Wish:
     return Wish(line, word, part)
 
 
-def column_widths(wishes: Sequence[Wish], room: float, padding: float, size: float) -> list[float] | None:
-    """The widths in mm, `padding` included, that sum to `room` at most; None where the words do not fit."""
+def of_all(wishes: Sequence[Wish]) -> Wish:
+    """What a column of cells with these wishes wants."""
+    line, word, part = (max(sides) for sides in zip(*((one.line, one.word, one.part) for one in wishes), strict=True))
+    return Wish(line, word, part)
+
+
+def column_widths(columns: Sequence[Sequence[Wish]], room: float, padding: float, size: float) -> list[float] | None:
+    """The widths in mm, `padding` included, that sum to `room` at most; None where the words do not fit.
+
+    `columns` are the wishes of the cells of each column. Where not every cell has room for its words on one line, the
+    table is made as low as it can be, with as few cells of several lines.
+    """
     em = size * MM_PER_POINT / 1000
+    wishes = list(map(of_all, columns))
     lines = [wish.line * em + padding for wish in wishes]
     if sum(lines) <= room:
         more = (min(room, sum(lines) * STRETCH) - sum(lines)) / len(lines)
         return [wide + more for wide in lines]
     for least in ([wish.word * em + padding for wish in wishes], [wish.part * em + padding for wish in wishes]):
-        rest = room - sum(least)
-        if rest >= 0:
-            wants = [wide - low for wide, low in zip(lines, least, strict=True)]
-            return [low + rest * want / sum(wants) for low, want in zip(least, wants, strict=True)]
+        if sum(least) <= room:
+            return min(_ways(lines, least, room), key=lambda widths: _lines(columns, widths, padding, em))
     return None
+
+
+def _ways(lines: Sequence[float], least: Sequence[float], room: float) -> Iterator[list[float]]:
+    """Widths that fill the room: none, one, two ... of the narrowest columns as wide as their longest line, the others
+    sharing what is left by what they want."""
+    order = sorted(range(len(lines)), key=lines.__getitem__)
+    for many in range(len(lines)):
+        widths = [lines[at] if at in order[:many] else low for at, low in enumerate(least)]
+        wants = [line - wide for line, wide in zip(lines, widths, strict=True)]
+        if (rest := room - sum(widths)) < 0:
+            return
+        yield [wide + rest * want / sum(wants) for wide, want in zip(widths, wants, strict=True)]
+
+
+def _lines(columns: Sequence[Sequence[Wish]], widths: Sequence[float], padding: float, em: float) -> tuple[int, int]:
+    """About how many lines the table is high, and how many all cells have together."""
+    rows = [
+        [ceil(cell.line * em / (wide - padding) - 1e-6) or 1 for cell, wide in zip(row, widths, strict=True)]
+        for row in zip(*columns, strict=True)
+    ]
+    return sum(map(max, rows)), sum(map(sum, rows))
 
 
 def needed(wishes: Sequence[Wish], padding: float, size: float) -> float:

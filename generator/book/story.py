@@ -28,7 +28,7 @@ from generator.book.opening import OpeningBlock
 from generator.book.paragraphs import Around, HeadingBlock, TextBlock
 from generator.book.tablemaker import make_grid
 from generator.book.tables import Grid, TableBlock
-from generator.book.together import bind, is_tied, join_items, leads_on
+from generator.book.together import bind, is_lead, is_tied, join_items, leads_on
 from generator.book.typesetter import Typesetter
 from generator.book.walk import words_of
 from generator.press.primitives import Face, Line
@@ -71,6 +71,8 @@ class Story:
             made += new
             if made and is_tied(*blocks[number : number + 3]):
                 made[-1].leads = True
+            if new and number and is_lead(*blocks[number - 1 : number + 2]):
+                new[-1].leads = True
         return made
 
     def block(self, block: Block, following: Block | None, around: Around) -> list[Placeable]:

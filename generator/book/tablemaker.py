@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.base.problem import Problem, shown
 from generator.book.blocks import Run, Table, Words
-from generator.book.columns import Wish, column_widths, needed, wish_of
+from generator.book.columns import Wish, column_widths, needed, of_all, wish_of
 from generator.book.setting import Lines
 from generator.book.tables import PAD_X, Grid
 from generator.book.typesetter import Typesetter
@@ -24,7 +24,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None
     sizes = [base.size]
     while sizes[-1] > base.least:
         sizes.append(max(base.least, sizes[-1] - _STEP))
-    wishes = []
+    wishes: list[list[Wish]] = []
     for size in sizes:
         styles = [
             [_style(typesetter, table, row, column, size / base.size) for column in range(columns)] for row in (0, 1)
@@ -42,7 +42,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None
         if widths:
             break
     else:
-        least = needed(wishes, 2 * PAD_X, base.least)
+        least = needed(list(map(of_all, wishes)), 2 * PAD_X, base.least)
         message = f"the table is {least:.0f} mm wide at {base.least:g} pt, the page has room for {width:.0f} mm"
         hint = "give it fewer columns or shorter words"
         problem = Problem(shown(table.place.path), table.place.line, message, hint)
@@ -74,11 +74,9 @@ def _style(typesetter: Typesetter, table: Table, row: int, column: int, scale: f
     return style if scale == 1 else replace(style, size=max(style.size * scale, style.least))
 
 
-def _in_size(wishes: Sequence[Wish], sizes: Sequence[float], size: float) -> Wish:
-    """What a column wants whose cells have these sizes, as if all had one size."""
-    scaled = [
-        (wish.line * own / size, wish.word * own / size, wish.part * own / size)
+def _in_size(wishes: Sequence[Wish], sizes: Sequence[float], size: float) -> list[Wish]:
+    """What the cells of a column want, which have these sizes, as if all had one size."""
+    return [
+        Wish(*(int(side * own / size) + 1 for side in (wish.line, wish.word, wish.part)))
         for wish, own in zip(wishes, sizes, strict=True)
     ]
-    line, word, part = (int(max(one[i] for one in scaled)) + 1 for i in range(3))
-    return Wish(line, word, part)

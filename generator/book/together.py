@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from generator.book.blocks import Block, Figure, Items, Paragraph, Table, plain
+from generator.book.blocks import Block, Figure, Heading, Items, Paragraph, Table, plain
 from generator.book.figures import FigureBlock
 from generator.book.flow import Placeable
 from generator.book.paragraphs import TextBlock
@@ -33,6 +33,13 @@ def join_items(blocks: Sequence[Placeable], lasts: Sequence[Placeable], depth: f
 def leads_on(block: Paragraph) -> bool:
     """Whether a paragraph is about what follows it."""
     return plain(block.words).rstrip().endswith(":")
+
+
+def is_lead(before: Block, block: Block, following: Block | None = None) -> bool:
+    """Whether a paragraph stands between a heading and one below it, which begin on the same page."""
+    if not (isinstance(before, Heading) and isinstance(block, Paragraph) and isinstance(following, Heading)):
+        return False
+    return following.level > before.level
 
 
 def is_tied(block: Block, following: Block | None = None, after: Block | None = None) -> bool:

@@ -45,9 +45,11 @@ def captions(drawing: Drawing, thumb: Thumb, fonts: FontSet) -> Iterator[Caption
         if drawing.metadata["panels"][part.id]["group"] == BARE:
             continue
         left, top, right, bottom = (scale * side for side in _around(part.outline))
-        size = _size(part.title, right - left - 2 * AROUND, fonts)
         holes = [[scale * side for side in _around(hole)] for hole in part.holes]
-        for across in (True, False):
+        wide, beside = _widest(left, right, [(hole[0], hole[2]) for hole in holes]), right - left
+        ways = [(beside, True), (beside, False), (wide[1] - wide[0], True)]
+        for room, across in ways:
+            size = _size(part.title, room - 2 * AROUND, fonts)
             place = _free((left, top, right, bottom), holes, size, across)
             if place:
                 x, y, w, h = place
@@ -66,17 +68,22 @@ def _free(part: Box, holes: Sequence[Sequence[float]], size: tuple[float, float]
     w, h = size
     if across:
         middle, least, (start, end) = (top + bottom) / 2, w + 2 * AROUND, (left, right)
-        met = sorted((x, beyond) for x, y, beyond, below in holes if y < middle + h / 2 and below > middle - h / 2)
+        met = [(x, beyond) for x, y, beyond, below in holes if y < middle + h / 2 and below > middle - h / 2]
     else:
         middle, least, (start, end) = (left + right) / 2, h, (top, bottom)
-        met = sorted((y, below) for x, y, beyond, below in holes if x < middle + w / 2 and beyond > middle - w / 2)
-    gaps = list(pairwise([start, *(side for pair in met for side in pair), end]))[::2]
-    low, high = max(gaps, key=lambda gap: gap[1] - gap[0])
+        met = [(y, below) for x, y, beyond, below in holes if x < middle + w / 2 and beyond > middle - w / 2]
+    low, high = _widest(start, end, met)
     if high - low < least or (bottom - top < h if across else right - left < w + 2 * AROUND):
         return None
     if across:
         return low + AROUND, top, high - low - 2 * AROUND, bottom - top
     return left + AROUND, low, right - left - 2 * AROUND, high - low
+
+
+def _widest(start: float, end: float, holes: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The widest gap from the start to the end beside holes, each with its beginning and its end."""
+    gaps = list(pairwise([start, *(side for pair in sorted(holes) for side in pair), end]))[::2]
+    return max(gaps, key=lambda gap: gap[1] - gap[0])
 
 
 def _size(words: str, room: float, fonts: FontSet) -> tuple[float, float]:

@@ -33,6 +33,12 @@ def _words() -> dict[str, int]:
 WORDS = _words()
 """The value of each word, in small letters."""
 
+
+def word_value(text: str) -> int:
+    """The value of a whole number in digits or as a word."""
+    return int(text) if text.isdigit() else WORDS[text.lower()]
+
+
 ORDINALS = {word: value for value, word in enumerate(_EN_ORDINALS.split(), 1)} | {
     stem + ending: value
     for value, stem in enumerate(_DE_ORDINALS.split(), 1)
@@ -64,5 +70,7 @@ WORD_PATTERN = (
     f"|{_any_of(f'{_EN} {_DE} {_ONE} {_MORE}')})"
 )
 """Finds each of WORDS and nothing else, in letters of any size if so asked; tens and units apart, to be short."""
+COUNT_PATTERN = rf"(?:\d{{1,4}}|(?!{_any_of(_ONE)}\b){WORD_PATTERN})"
+"""Finds a whole number in digits or as a word, but for "one" and the articles."""
 ORDINAL_PATTERN = f"(?:{_any_of(_EN_ORDINALS)}|{_any_of(_DE_ORDINALS)}e[rsnm]?)"
 """Finds each of ORDINALS."""

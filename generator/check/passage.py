@@ -40,6 +40,15 @@ class Passage:
         return "\n".join(piece.text for piece in self.pieces)
 
     @cached_property
+    def small(self) -> str:
+        """The text in small letters, to look for words before patterns are tried."""
+        return self.text.lower()
+
+    def has(self, *words: str) -> bool:
+        """Whether one of these stands in the text, in small letters; parts of words count."""
+        return any(word in self.small for word in words)
+
+    @cached_property
     def _starts(self) -> list[int]:
         return [0, *accumulate(len(piece.text) + 1 for piece in self.pieces)][: len(self.pieces)]
 

@@ -47,9 +47,11 @@ def find_subject(project: Project, document: Document, game: str = "", edition: 
 def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> Subject | None:
     """The game whose title is named, else the one most of whose results are; of several the one named most often.
 
-    Two results are enough, or the title and a result, or the title twice. Results that are called by numbers are none.
+    Two results are enough, or the title and a result, or the title twice, or in the first heading unless a result is
+    called so. Results that are called by numbers are none.
     """
     text = "\n".join(piece.text for piece in pieces(document))[:_LONGEST]
+    heading = next((block.text for block in document.blocks if block.kind == "heading"), "")
     best = (False, 0, 0)
     found: Subject | None = None
     for name in game_folders(project):
@@ -63,7 +65,8 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
         places = {place for mention in mentions for place in range(mention.start, mention.end)}
         times = len(mentions) + sum(place not in places for place in titles)
         score = (True, times, len(results)) if titles else (False, len(results), times)
-        enough = bool(titles) and (bool(results) or len(titles) > 1)
+        headed = bool(_titles(subject.game, heading)) and not subject.names.mentions(heading)
+        enough = bool(titles) and (bool(results) or len(titles) > 1 or headed)
         if (enough or len(results) > 1) and score > best:
             best, found = score, subject
     return found

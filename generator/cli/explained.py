@@ -52,16 +52,17 @@ def _answers(tables: GameTables, result: str, language: str, words: dict[str, st
     table = next((one for one in tables.relations if not one.relation.dice), None)
     if table is None:
         return
+    bracketed = False
     for call in game.result(result).calls:
         name = text.get(f"result.{call}.name")
         said = (call_text(game, call) or words["any_word"]) if game.naming else name
         answers = ", ".join(text.get(f"result.{one}.name") for one in table.relation.answers[call])
         yield f"    {words['call']}: {said}" + (f" ({name})" if said != name and call != result else "")
         yield f"        {words['answers']}: {answers or words['nothing']}"
-        chances = [
-            f"{set_text(text, one.dice_set, words['die'])} {chance_text(chance)}"
-            for one in tables.sets
-            if answers and (chance := table.chances[one.dice_set.id].get(call))
-        ]
-        if chances:
+        found = [(one, chance) for one in tables.sets if (chance := table.chances[one.dice_set.id].get(call))]
+        if answers and found:
+            chances = [f"{set_text(text, one.dice_set, words['die'])} {chance_text(chance)}" for one, chance in found]
             yield f"        {words['answer_chance'].format(dice=', '.join(chances))}"
+            bracketed = bracketed or any(chance.plain != chance.called for _, chance in found)
+    if bracketed:
+        yield f"    {words['calls_note']}"

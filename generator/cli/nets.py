@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.nets import KERF, TARGETS, NetOptions, net_recipes
+from generator.artifacts.nets import KERF, MACHINE, TARGETS, NetOptions, net_recipes
 from generator.artifacts.tables import inputs_digest
 from generator.base.problem import Problem, UnknownName, WrongUsage
 from generator.cli.batch import recipes_of
@@ -25,7 +25,7 @@ from generator.games.model import Game
 @click.option("--edge", metavar="MM", help="Length of an edge (default: as lies well in the hand).")
 @click.option("--faces", multiple=True, metavar="D=LIST", help="Faces of a die that the game leaves open: air=0,1,F.")
 @click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
-@click.option("--machine", default="", metavar="M", help="Machine (default: lightburn).")
+@click.option("--machine", default="", metavar="M", help=f"Machine (default: {MACHINE}).")
 @click.option("--kerf", metavar="MM", help=f"Full width of the beam in card (default: {KERF:g}).")
 @places
 def nets(
@@ -45,6 +45,7 @@ def nets(
     from generator.box.profile import load_profile
     from generator.cli.boxsizes import Options
     from generator.press.pagetarget import load_flat_target
+    from generator.press.targetkinds import check_targets
 
     opened, folder = workplace(project, output)
     read = Options()
@@ -54,9 +55,10 @@ def nets(
         raise WrongUsage([Problem("wuerfelwerk", 0, f"--kerf: a beam is 0 to 1 mm wide, not {float(beam):g}")])
     options = NetOptions(
         None if long is None else float(long),
-        load_profile(opened, machine or "lightburn"),
+        load_profile(opened, machine or MACHINE),
         KERF if beam is None else float(beam),
     )
+    check_targets(opened, targets, "single pages")
     pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]
     own, left_out, known = own_faces(faces), list[Problem](), set[str]()
 
@@ -79,6 +81,12 @@ def own_faces(texts: Sequence[str]) -> dict[str, str]:
         Problem("wuerfelwerk", 0, f"--faces: '{text}' names no die", "write --faces air=0,0,1,1,2,2,3,F")
         for text in texts
         if "=" not in text
+    ]
+    named = [text.split("=", 1)[0] for text in texts]
+    problems += [
+        Problem("wuerfelwerk", 0, f"--faces {name}: its faces are given twice", "name each die once")
+        for name in dict.fromkeys(named)
+        if named.count(name) > 1 and not problems
     ]
     if problems:
         raise WrongUsage(problems)

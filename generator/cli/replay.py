@@ -61,6 +61,8 @@ def _game_of(project: Project, path: Path) -> str:
             return parent.name
     if len(known) == 1:
         return known[0]
+    if not path.exists():
+        raise click.UsageError(f"there is no file '{shown(path)}'")
     raise click.UsageError(f"nobody says which game {shown(path)} is of: add --game, one of {', '.join(known)}")
 
 

@@ -31,7 +31,7 @@ from generator.tables.verified import verified_tables
 )
 @click.option("--players", type=click.IntRange(1), help="Players (default: most of the edition).")
 @click.option("--games", "rounds", type=click.IntRange(1), help="Games (default: those of the edition).")
-@click.option("--year", type=click.IntRange(1583, 9999), help="Year of a plan with dates (default: none).")
+@click.option("--year", type=click.IntRange(1583, 9000), help="Year of a plan with dates (default: none).")
 @click.option("--sheet", "only", multiple=True, metavar="ID", help="Score sheet, with nothing beside (default: all).")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="Name of a player (default: none).")
 @places

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from generator.base.record import Record
 from generator.games.claim import Claim
-from generator.games.model import DiceSet, OpenSet, RollResult
+from generator.games.model import OpenSet, RollResult
 from generator.games.options import Options
 
 _OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
@@ -23,22 +23,22 @@ _MOST = 9999
 def read_claims(
     record: Record,
     results: Sequence[RollResult],
-    sets: Sequence[DiceSet],
+    sets: Sequence[str],
     open_sets: Sequence[OpenSet],
     options: Options | None = None,
 ) -> tuple[Claim, ...]:
-    """The claims in order; of a set whose chances nobody can tell there are only those about its results."""
+    """The claims in order; `sets` are the names of all sets, the main one first.
+
+    Of a set whose chances nobody can tell there are only those about its results.
+    """
     tables = record.tables("claim")
     if options:
-        return tuple(_option_claim(table, options, [one.id for one in sets]) for table in tables)
+        return tuple(_option_claim(table, options, sets) for table in tables)
     return tuple(_claim(table, results, sets, open_sets) for table in tables)
 
 
-def _claim(
-    table: Record, results: Sequence[RollResult], sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]
-) -> Claim:
-    known = [*(one.id for one in sets), *(one.id for one in open_sets)]
-    chosen = table.choice("set", known, known[0]) if known else table.text("set", "")
+def _claim(table: Record, results: Sequence[RollResult], sets: Sequence[str], open_sets: Sequence[OpenSet]) -> Claim:
+    chosen = table.choice("set", sets, sets[0]) if sets else table.text("set", "")
     about = table.choice("about", (*_OF_RESULTS, *_OF_DICE))
     claim = Claim(
         source=table.text("source"),

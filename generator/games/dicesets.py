@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import chain
 
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
@@ -19,30 +20,32 @@ _MOST_MULTISETS = 500_000
 """More than that are not enumerated in the time anybody waits for a table."""
 
 
-def read_dice_sets(record: Record, own: Mapping[str, Die | OpenDie]) -> tuple[tuple[DiceSet, ...], tuple[OpenSet, ...]]:
-    """The sets in order, and apart those with a die whose faces nobody says.
+def read_dice_sets(
+    record: Record, own: Mapping[str, Die | OpenDie]
+) -> tuple[tuple[DiceSet, ...], tuple[OpenSet, ...], tuple[str, ...]]:
+    """The sets in order, apart those with a die whose faces nobody says, and the names of those that have a fault.
 
     `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood.
     """
     sets: list[DiceSet | OpenSet] = []
+    wrong: list[str] = []
     for table in record.tables("set", required=True):
-        dice: list[Die | OpenDie] = []
-        for position, text in enumerate(table.items("dice")):
-            dice += _dice(table, position, text, own)
+        found = [_dice(table, position, text, own) for position, text in enumerate(table.items("dice"))]
         name = table.name("id")
-        if name in [known.id for known in sets]:
+        if name in [*(known.id for known in sets), *wrong]:
             table.fault("id", f"the set '{name}' stands here a second time")
-        if dice:
-            sets += _set(table, name, dice)
-        elif "dice" in table and not table.items("dice"):
+        read = _set(table, name, list(chain(*found))) if found and all(found) else []
+        if "dice" in table and not found:
             table.fault("dice", f"the set '{name}' has no dice", 'write dice = ["3d6"]')
+        sets += read
+        wrong += [] if read else [name]
         table.done()
     stated = tuple(one for one in sets if isinstance(one, DiceSet))
-    if sets and not stated:
+    if sets and not stated and not wrong:
         missing = next(die.name for one in sets if isinstance(one, OpenSet) for die in one.pool.missing)
         hint = f"write faces = [...] in [die.{missing}], or add a [[set]] of other dice"
         record.fault(("set", 0), "no set has dice whose faces are all known, so there is no main set", hint)
-    return stated, tuple(one for one in sets if isinstance(one, OpenSet))
+    return stated, tuple(one for one in sets if isinstance(one, OpenSet)), tuple(filter(None, wrong))
 
 
 def _set(table: Record, name: str, dice: list[Die | OpenDie]) -> list[DiceSet | OpenSet]:
@@ -71,7 +74,7 @@ def _dice(table: Record, position: int, text: str, own: Mapping[str, Die | OpenD
         return [numeric_die(int(numeric["sides"]))] * _count(table, position, numeric["count"])
     hint = "write '3d6', or define the die under [die.NAME]"
     if own:
-        hint = f"{did_you_mean(text, own)} Numbered dice are written '3d6'."
+        hint = f"{did_you_mean(text.split()[-1] if text.split() else text, own)} (numbered dice are written '3d6')"
     table.fault(("dice", position), f"no die '{text}'", hint)
     return []
 

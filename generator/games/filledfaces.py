@@ -36,14 +36,19 @@ def fill_faces(
 def _filled(table: Record, die: OpenDie) -> Die | OpenDie:
     faces: list[Face] = table.items("faces", (int, str))
     said = ", ".join(map(as_written, die.symbols))
-    if "faces" in table and len(faces) != die.sides:
+    if "faces" not in table:
+        return die
+    if len(faces) != die.sides:
         table.fault("faces", f"'{die.name}' has {die.sides} faces, found {len(faces)}", f"its symbols: {said}")
         return die
     strange = [face for face in faces if face not in die.symbols]
     missing = [face for face in die.symbols if face not in faces]
-    if strange or missing or not faces:
-        what = f"has no {as_written(strange[0])}" if strange else f"shows {as_written((missing or [0])[0])} too"
-        table.fault("faces", f"'{die.name}' {what}", f"its symbols: {said}; each on one face at least")
+    if strange or missing:
+        what = f"'{die.name}' has no {as_written(strange[0])}" if strange else ""
+        near = did_you_mean(str(strange[0]), map(str, die.symbols)) if strange else ""
+        meant = f"; {near}" if near.startswith("did") else ""
+        none = f"no face of '{die.name}' shows {as_written(missing[0])}" if missing else ""
+        table.fault("faces", what or none, f"its symbols: {said}; each on one face at least{meant}")
         return die
     return Die(die.name, tuple(faces), die.solid)  # in the order of the file: a net may follow it
 

@@ -28,7 +28,7 @@ from generator.games.playchecks import check_play
 from generator.games.playrules import every_rule_text, rule_texts
 from generator.games.playsettings import PlaySettings, read_play
 from generator.games.quicktext import NUMBERS
-from generator.games.relation import read_relations, relation_texts
+from generator.games.relation import answer_places, read_relations, relation_texts
 from generator.games.results import read_results
 from generator.games.scenes import read_scenes
 from generator.games.scoresheet import ScoreSheet
@@ -55,8 +55,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         hint = "use small letters, digits, - and _: it is the game's name in commands, files and addresses"
         problems.append(Problem(shown(folder), 0, f"a game's folder can not be called '{folder.name}'", hint))
     dice, filled = fill_faces(read_dice(record), own_faces, problems)
-    sets, open_sets = read_dice_sets(record, dice)
-    all_sets = [one.id for one in sets] + [one.id for one in open_sets]
+    sets, open_sets, wrong_sets = read_dice_sets(record, dice)
+    all_sets = list(dict.fromkeys([*(one.id for one in sets), *(one.id for one in open_sets), *wrong_sets]))
+    labels = dict.fromkeys(str(face) for die in dice.values() for face in die.symbols)
     options = read_options(record, sets, open_sets)
     results = () if options else read_results(record, (*sets, *open_sets))
     _unique(record, "result", [result.id for result in results])
@@ -84,7 +85,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         colour=record.text("colour", results[0].colour if results else ""),
         lines={key: record.line(key) for key in ("symbol", "colour")}
         | {f"die.{name}": record.line("die", name) for name in dice}
-        | {"face": record.line("face")},
+        | {key: record.line(key) for key in ("face", "naming")},
         dice=dice,
         sets=sets,
         open_sets=open_sets,
@@ -100,7 +101,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         sheets=sheets,
         pieces=pieces,
         box_players=record.integer("box_players", 0, low=1, high=99),
-        claims=read_claims(record, results, sets, open_sets, options),
+        claims=read_claims(record, results, all_sets, open_sets, options),
         rounding=_rounding(record.table("rounding", required=False)),
         texts=_texts(
             folder,
@@ -120,7 +121,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
         choose=load_chooser(folder / "options.py", problems) if options else None,
         classify=load_classifier(folder / "classify.py", problems),
         relations=relations,
-        naming=read_naming(record, [result for result in results if result.id]),
+        naming=read_naming(record, [result for result in results if result.id], labels),
         variants=variants,
         play=play,
     )
@@ -203,7 +204,7 @@ def _texts(
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
-        numbers = {*NUMBERS, *components, *variant_numbers(variants.values())}
+        numbers = {*NUMBERS, *components, *variant_numbers(variants.values()), *answer_places(relations)}
         unjudged = (*(("piece.",) if pieces is None else ()), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
         texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
         problems += _unknown_words(texts[language], editions)

@@ -18,10 +18,11 @@ _MOST_SIDES = 1000
 def read_dice(record: Record) -> dict[str, Die | OpenDie]:
     """The dice by name. A label stands for the same face on all of them."""
     own = {name: _die(name, table) for name, table in record.named_tables("die").items()}
-    numbers = {str(face) for die in own.values() for face in die.symbols if isinstance(face, int)}
-    texts = {face for die in own.values() for face in die.symbols if isinstance(face, str)}
-    if both := sorted(numbers & texts):
-        record.fault("die", f"the face {both[0]} is a number on one die and a text on another", "write it one way")
+    numbers = {str(face): name for name, die in own.items() for face in die.symbols if isinstance(face, int)}
+    texts = {face: name for name, die in own.items() for face in die.symbols if isinstance(face, str)}
+    for face in sorted(numbers.keys() & texts.keys()):
+        said = f"the face {face} is a number on one die and a text on another: '{numbers[face]}' and '{texts[face]}'"
+        record.fault(("die", texts[face]), said, f'write it one way: {face} is a number, "{face}" a text')
     return own
 
 
@@ -46,7 +47,7 @@ def _solid(table: Record) -> str:
 
 def _faces(name: str, table: Record, key: str) -> list[Face]:
     faces: list[Face] = table.items(key, (int, str))
-    if not faces and (key in table or key == "faces"):
+    if not faces and key in table:
         hint = 'write faces = [1, 2, 3] or ["A", "B"]'
         table.fault(key, f"the die '{name}' has no {key}", hint.replace("faces", key))
     for position, face in enumerate(faces):

@@ -5,34 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.base.problem import did_you_mean
+from generator.base.problem import Problem, did_you_mean
 from generator.base.record import Record
 from generator.games.plan import SIDES, Day, Group, Match, Phase, Plan, Side, exists
 
 MOST_PLACES = 99
-_DAY = re.compile(r"(\d{2})-(\d{2})")
+_DAY = re.compile(r"([0-9]{2})-([0-9]{2})")
 _SAID = re.compile(r"(winner|loser) ([a-z0-9][a-z0-9_-]*)")
 _NO_DAY = Day(1, 1)
 
 
 def read_plan(record: Record) -> Plan:
     """The plan of `[[sheet.phase]]`."""
-    reader = _Reader()
+    reader = _Reader(record.problems)
     return Plan(tuple(reader.phase(table) for table in reader.all_phases(record)))
 
 
 class _Reader:
     """What has been said so far: names, places of the table, who goes on."""
 
-    def __init__(self) -> None:
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems, self.told = problems, len(problems)
         self.names: dict[str, str] = {}
         self.taken: set[Side] = set()
         self.best = 0
+        self.unsure = False
 
     def all_phases(self, record: Record) -> Iterator[Record]:
         yield from record.tables("phase", required=True)
         seated = {side.place for side in self.taken if side.kind == "place"}
-        if seated and (idle := sorted({*range(1, self.best + 1)} - seated)):
+        if seated and len(self.problems) == self.told and (idle := sorted({*range(1, self.best + 1)} - seated)):
             hint = "give it a place in a group or a match"
             record.fault("phase", f"place {idle[0]} of the table plays nowhere", hint)
 
@@ -40,7 +42,9 @@ class _Reader:
         name = self._name(table, "phase")
         groups = tuple(self._group(entry) for entry in table.tables("group"))
         matches = tuple(self._match(entry) for entry in table.tables("match"))
+        told = len(self.problems)
         best = table.integer("best", 0, low=2, high=MOST_PLACES)
+        self.unsure = self.unsure or len(self.problems) > told
         if best and self.best and best > self.best:
             table.fault("best", f"{best} can not be the best of {self.best}")
         if best and (groups or matches):
@@ -48,7 +52,7 @@ class _Reader:
         self.best = best or self.best
         phase = Phase(name, _day(table, "from"), _day(table, "to"), best, groups, matches)
         for at, match in enumerate(matches):
-            if match.day and not _within(match.day, phase):
+            if match.day and match.day is not _NO_DAY and not _within(match.day, phase):
                 table.fault(("match", at, "day"), f"the match '{match.id}' is not played within its phase")
         table.done()
         return phase
@@ -87,6 +91,9 @@ class _Reader:
 
     def _take(self, table: Record, key: tuple[str | int, ...], side: Side) -> None:
         if side.kind == "place" and not 1 <= side.place <= self.best:
+            if self.unsure:
+                return
+            self.unsure = not self.best  # without a table all places are missed: it is told once
             told = f"has the best {self.best}" if self.best else "is there for phases after one with 'best = ...'"
             table.fault(key, f"place {side.place}: the table {told}")
         elif side.of and (kind := self.names.get(side.of)) not in ("group", "match"):

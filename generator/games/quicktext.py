@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,8 @@ NUMBERS = (
     "win",
 )
 """What stands in braces beside the words of an edition and the ids of its components."""
+
+_IN_BRACES = re.compile(r"\{[^{}]*\}")
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,6 @@ def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collec
         return
     for name in sorted(found - set(names)):
         table.fault(place, f"nothing fills '{{{name}}}'", did_you_mean(name, sorted(names)))
-    if any(char.isnumeric() for char in text):
+    if any(char.isnumeric() for char in _IN_BRACES.sub("", text)):
         hint = "write {start}, {dice}, {stones} ... in place of a number, so that it is the one of the edition"
         table.fault(place, f"'{text}' has a number that nobody proved", hint)

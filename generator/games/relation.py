@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.base.problem import did_you_mean
@@ -37,12 +37,19 @@ def read_relations(
 
 def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, Die | OpenDie]) -> Relation:
     thrown = _dice(table, dice)
+    if "dice" in table and not thrown:
+        table.keys()  # without its dice nothing of it can be judged
+        return Relation(table.name("id"), (), {}, (), (), table.line())
     items = _symbols(table, [dice[name] for name in thrown]) if thrown else _results(results)
     loses, once, costly = (table.items(key, str, []) for key in ("loses", "once", "costs_life"))
     for key, named in (("loses", loses), ("once", once), ("costs_life", costly)):
         for position, name in enumerate(named):
             if name not in items.known:
                 table.fault((key, position), f"no {items.kind} '{name}'", did_you_mean(name, items.known))
+            elif name in named[:position]:
+                table.fault((key, position), f"'{name}' stands here a second time")
+            elif key != "loses" and (name in loses or name not in items.asked):
+                table.fault((key, position), f"'{name}' never stands: it is not called", "take it out")
     rows = table.table("answers")
     asked = [name for name in items.asked if name not in loses]
     answers = {name: _row(rows, name, items, loses) for name in rows.keys() if _has_row(rows, name, items, asked)}
@@ -58,7 +65,7 @@ def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, D
         dice=thrown,
         line=table.line(),
         once=tuple(once),
-        ends=_ends(table.table("ends", required=False), answers),
+        ends=_ends(table.table("ends", required=False), answers, {*items.known, *(one.id for one in results)}),
         costs_life=tuple(costly),
     )
 
@@ -85,16 +92,23 @@ def _row(rows: Record, name: str, items: _Items, loses: list[str]) -> tuple[str,
     return tuple(item for item in items.known if item in answers)
 
 
-def _ends(table: Record, answers: Mapping[str, tuple[str, ...]]) -> dict[tuple[str, str], str]:
-    """What wins at once after what stands: only an answer can."""
+def _ends(table: Record, answers: Mapping[str, tuple[str, ...]], known: Collection[str]) -> dict[tuple[str, str], str]:
+    """What wins at once after what stands: only an answer can. It counts as one of the known ones."""
     found = {}
     for name in table.keys():
         row = table.table(name)
+        if name not in answers:
+            table.fault(name, f"'{name}' never stands", did_you_mean(name, answers))
+            row.keys()
+            continue
         for answer in row.keys():
-            if answer in answers.get(name, ()):
-                found[name, answer] = row.text(answer)
-            else:
-                row.fault(answer, f"'{answer}' does not answer '{name}'", did_you_mean(answer, answers.get(name, ())))
+            if answer not in answers[name]:
+                row.fault(answer, f"'{answer}' does not answer '{name}'", did_you_mean(answer, answers[name]))
+                continue
+            found[name, answer] = row.text(answer)
+            if found[name, answer] and found[name, answer] not in known:
+                said = f"a win can not count as '{found[name, answer]}'"
+                row.fault(answer, said, did_you_mean(found[name, answer], sorted(known)))
     return found
 
 
@@ -118,6 +132,10 @@ def _dice(table: Record, dice: Mapping[str, Die | OpenDie]) -> tuple[str, ...]:
     for position, name in enumerate(names):
         if name not in dice:
             table.fault(("dice", position), f"no die '{name}'", did_you_mean(name, dice))
+        elif name in names[:position]:
+            table.fault(("dice", position), f"'{name}' stands here a second time")
+    if "dice" in table and not names:
+        table.fault("dice", "no die is named", "name one, or take 'dice' out where the relation is between results")
     return tuple(name for name in names if name in dice)
 
 
@@ -125,3 +143,14 @@ def relation_texts(relations: Sequence[Relation]) -> tuple[list[str], list[str]]
     """Keys of texts that the relations need, and of those that they may have."""
     names = [relation.id for relation in relations if relation.id]
     return [f"relation.{name}.name" for name in names], [f"relation.{name}.note" for name in names]
+
+
+def answer_places(relations: Iterable[Relation]) -> dict[str, tuple[Relation, str]]:
+    """The rows of relations by the names for placeholders: `duel_F` is what may follow F in the relation `duel`.
+
+    `duel_loses` is what loses, with no row (an empty item). What has signs that a placeholder can not have has none.
+    """
+    named = [(f"{one.id}_{item}", (one, item)) for one in relations for item in one.items]
+    named += [(f"{one.id}_loses", (one, "")) for one in relations if one.loses]
+    spelled = [(name.replace("-", "_"), place) for name, place in named]
+    return {name: place for name, place in spelled if name.isidentifier()}

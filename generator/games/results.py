@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.base.problem import did_you_mean
 from generator.base.record import Record, as_written
@@ -23,7 +24,9 @@ def read_results(record: Record, sets: Sequence[DiceSet | OpenSet]) -> tuple[Rol
         for position, name in enumerate(result.calls):
             if name not in known:
                 table.fault(("calls", position), f"no result '{name}'", did_you_mean(name, known))
-    return results
+            elif name in result.calls[:position]:
+                table.fault(("calls", position), f"'{name}' stands here a second time")
+    return tuple(replace(one, calls=tuple(name for name in one.calls if name in known)) for one in results)
 
 
 def _result(table: Record, sets: list[Dice]) -> RollResult:
@@ -51,6 +54,9 @@ def _result(table: Record, sets: list[Dice]) -> RollResult:
     )
     if not patterns and not table.items("patterns", str, []):
         table.fault("patterns", f"the result '{result.id}' has no pattern", 'write patterns = ["n, n, x"] or ["any"]')
+    if "calls" in table and result.free:
+        said = f"the result '{result.id}' is called by any word, and has calls"
+        table.fault("calls", said, "take 'calls' out, or 'free'")
     if "calls" in table and not result.calls:
         table.fault("calls", f"the result '{result.id}' can not be called at all", "name a result, or take it out")
     table.done()

@@ -60,6 +60,8 @@ def _sheet(table: Record, has_figure: bool, results: Sequence[str], options: Opt
         yardsticks=read_yardsticks(table) if kind == "cross-off" else (),
         alone=read_alone(table) if kind == "cross-off" else (),
     )
+    if "targets" in table and not sheet.targets:
+        table.fault("targets", "the sheet is printed on nothing", "name targets, or take 'targets' out")
     _unique(table, "row", [row.id for row in sheet.rows])
     if kind in KINDS:
         table.done()

@@ -32,6 +32,8 @@ def read_variants(
         for position, one in enumerate(rolled):
             if one not in dice:
                 table.fault(("dice", position), f"no {kind} '{one}'", did_you_mean(one, dice))
+            elif one in rolled[:position]:
+                table.fault(("dice", position), f"'{one}' stands here a second time")
         numbers = table.table("numbers", required=False)
         found[name] = Variant(
             id=name,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from generator.base.onceabuild import once_a_build
 from generator.base.problem import Problem, UnknownName
 from generator.base.project import Project
 from generator.glyphs.cache import cached_faces
@@ -54,6 +55,7 @@ def announce(message: str) -> None:
     print(message, file=sys.stderr, flush=True)
 
 
+@once_a_build
 def load_fonts(project: Project, game: str = "", progress: Callable[[str], None] = announce) -> FontSet:
     """The fonts of a project, with the symbols of one game where the game has its own.
 

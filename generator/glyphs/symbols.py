@@ -111,3 +111,15 @@ def refuse_text_characters(symbols: dict[str, Symbol], text: Collection[str], pr
 def _spelled(char: str) -> str:
     code = f"U+{ord(char):04X}"
     return code if unicodedata.category(char) == _PRIVATE else f"{char} ({code})"
+
+
+def symbol_chars(project: Project, game: str = "") -> dict[str, str]:
+    """The character of each symbol by its name, without making a font of them.
+
+    Raises UserError with the faults of `symbols.toml`.
+    """
+    problems: list[Problem] = []
+    symbols = read_symbols(project, game, problems)
+    if problems:
+        raise UserError(problems)
+    return {name: symbol.char for name, symbol in symbols.items()}

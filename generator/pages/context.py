@@ -9,10 +9,10 @@ from typing import Any
 
 from generator.base.argument import WrongArgument
 from generator.base.labels import Labels
-from generator.base.problem import Problem, UserError
+from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.dice.die import Roll
-from generator.glyphs.symbols import read_symbols
+from generator.glyphs.symbols import symbol_chars
 from generator.pages.answerview import open_set_views, relation_views
 from generator.pages.blockview import block_view
 from generator.pages.claimview import claim_views
@@ -113,18 +113,6 @@ def page_context(
         "published": claim_views(tables, labels.language),
         **{function.__name__: function for function in functions},
     }
-
-
-def symbol_chars(project: Project, game: str = "") -> dict[str, str]:
-    """The character of each symbol by its name, without making a font of them.
-
-    Raises UserError with the faults of `symbols.toml`.
-    """
-    problems: list[Problem] = []
-    symbols = read_symbols(project, game, problems)
-    if problems:
-        raise UserError(problems)
-    return {name: symbol.char for name, symbol in symbols.items()}
 
 
 @dataclass(frozen=True)

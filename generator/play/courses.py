@@ -13,6 +13,9 @@ from generator.play.race import Race, kinds_of, race_of
 from generator.play.runs import Called, Run, run_of
 from generator.tables.verified import GameTables
 
+LONGEST = {"wins": 50, "lives": 9, "games": 99}
+"""Longer games are not followed."""
+
 
 @dataclass(frozen=True)
 class Course:
@@ -38,10 +41,15 @@ def courses_of(tables: GameTables) -> tuple[Course, ...]:
     return tuple(
         _course(tables, variant, tables.game.relation(variant.relation), dice, chances)
         for variant in tables.game.variants.values()
-        if variant.relation and not variant.hidden and variant.numbers.get("wins")
+        if variant.relation and not variant.hidden and variant.numbers.get("wins") and _is_followed(variant)
         for dice in variant.dice
         if (chances := _chances(tables, variant, dice))
     )
+
+
+def _is_followed(variant: Variant) -> bool:
+    """Whether the exact fractions of a game are found while somebody waits: they grow with each win and each life."""
+    return all(variant.numbers.get(name, 0) <= most for name, most in LONGEST.items())
 
 
 def _chances(tables: GameTables, variant: Variant, dice: str) -> Mapping[str, Fraction]:

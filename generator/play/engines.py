@@ -14,6 +14,7 @@ from generator.games.gamecode import RAISED, fault_in, load_function
 from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Told, Truth
 from generator.games.variants import ENGINE
 from generator.play.engine import TokenEngine
+from generator.play.enginechecks import happened, mapping, numbers, only_rolls, truths
 from generator.play.stakes import play_of, stakes_of
 from generator.play.terms import terms_of
 from generator.tables.verified import GameTables
@@ -62,10 +63,16 @@ def _own(
     single = bool(variant and game.variants[variant].relation and game.relation(game.variants[variant].relation).dice)
     dice = dice or next(iter(game.variants[variant].dice if variant else ()), "") or game.sets[0].id
     players, tokens, rounds = numbers
-    result_of = shown_by(game.dice[dice]) if single else results_by(tables, dice)
+    thrown = (game.dice[dice],) if single else _dice_of(tables, dice)
+    result_of = only_rolls(shown_by(game.dice[dice]) if single else results_by(tables, dice), thrown, dice)
     return OwnEngine(
         path, make, Setting(tables.edition.id, players, setup, tokens, rounds, result_of, game, variant, dice)
     )
+
+
+def _dice_of(tables: GameTables, dice: str) -> tuple[Die | OpenDie, ...]:
+    sets: dict[str, tuple[Die | OpenDie, ...]] = {one.id: one.pool.dice for one in tables.game.sets}
+    return (sets | {one.id: one.pool.dice for one in tables.game.open_sets})[dice]
 
 
 def results_by(tables: GameTables, dice: str) -> Callable[[Roll], str]:
@@ -106,19 +113,21 @@ class OwnEngine:
     @property
     def steps(self) -> Mapping[str, Mapping[str, Kind]]:
         """The keys of each step by what it does, and what stands there."""
-        found: Mapping[str, Mapping[str, Kind]] = self._asked("steps", lambda: self._engine.steps)
+        found: Mapping[str, Mapping[str, Kind]] = self._asked("steps", lambda: mapping(self._engine.steps, Mapping))
         return found
 
     @property
     def events(self) -> Mapping[str, Mapping[str, Told]]:
         """The values of each kind of event, and what stands there; empty where the engine does not say it."""
-        found: Mapping[str, Mapping[str, Told]] = self._asked("events", lambda: getattr(self._engine, "events", {}))
+        found: Mapping[str, Mapping[str, Told]] = self._asked(
+            "events", lambda: mapping(getattr(self._engine, "events", {}), Mapping)
+        )
         return found
 
     @property
     def sayings(self) -> Mapping[str, Kind]:
         """What a source may say of any step."""
-        found: Mapping[str, Kind] = self._asked("sayings", lambda: self._engine.sayings)
+        found: Mapping[str, Kind] = self._asked("sayings", lambda: mapping(self._engine.sayings, str))
         return found
 
     def begin(self) -> Any:
@@ -127,12 +136,13 @@ class OwnEngine:
 
     def apply(self, state: Any, step: Step) -> tuple[Any, tuple[Event, ...]]:
         """The table after a step, and what happened. Raises Refused."""
-        after, events = self._asked(f"the step '{step.do}'", lambda: self._engine.apply(state, step))
-        return after, tuple(events)
+        what = f"the step '{step.do}'"
+        after, events = self._asked(what, lambda: self._engine.apply(state, step))
+        return after, self._asked(what, lambda: happened(events, self.events, self.players))
 
     def truth(self, before: Any, events: tuple[Event, ...], after: Any) -> Mapping[str, Truth]:
         """What `said` may be compared with after a step."""
-        found: Mapping[str, Truth] = self._asked("truth()", lambda: self._engine.truth(before, events, after))
+        found: Mapping[str, Truth] = self._asked("truth()", lambda: truths(self._engine.truth(before, events, after)))
         return found
 
     def doubts(self, before: Any, step: Step, after: Any) -> tuple[Doubt, ...]:
@@ -141,5 +151,7 @@ class OwnEngine:
 
     def standing(self, state: Any) -> Mapping[str, tuple[int | None, ...]]:
         """What lies where."""
-        found: Mapping[str, tuple[int | None, ...]] = self._asked("standing()", lambda: self._engine.standing(state))
+        found: Mapping[str, tuple[int | None, ...]] = self._asked(
+            "standing()", lambda: numbers(self._engine.standing(state))
+        )
         return found

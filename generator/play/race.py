@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import TypeAlias
 
 from generator.play.runs import Run
@@ -38,21 +39,25 @@ def kinds_of(run: Run) -> Kinds:
 
 def race_of(kinds: Kinds, wins: int, lives: int = 0) -> Race:
     """The game to so many wins; `lives` are 0 where nobody can lose any."""
-    now: dict[tuple[_Game, bool], Fraction] = {(((wins, wins), (lives, lives)), True): Fraction(1)}
-    starter, runs = Fraction(), []
+    parts = lcm(*(share.denominator for share in kinds.values()))
+    weights = {kind: int(share * parts) for kind, share in kinds.items() if share}  # whole numbers are added faster
+    now: dict[tuple[_Game, bool], int] = {(((wins, wins), (lives, lives)), True): 1}
+    starter, runs = Fraction(), list[Fraction]()
     while now:
-        runs.append(Fraction())
-        later: dict[tuple[_Game, bool], Fraction] = {}
-        for ((due, left), first_begins), chance in now.items():
+        ended = others = 0
+        later: dict[tuple[_Game, bool], int] = {}
+        for ((due, left), first_begins), weight in now.items():
             if 0 in due or (lives and 0 in left):
-                runs[-1] += chance
-                starter += 0 if first_begins else chance  # who begins has lost the last run, and so the game
+                ended += weight
+                others += 0 if first_begins else weight  # who begins has lost the last run, and so the game
                 continue
-            for (begins_wins, life), share in kinds.items():
-                if share:
-                    after = _after(due, left, begins_wins, life and bool(lives))
-                    key = after, first_begins != begins_wins
-                    later[key] = later.get(key, Fraction()) + chance * share
+            for (begins_wins, life), share in weights.items():
+                after = _after(due, left, begins_wins, life and bool(lives))
+                key = after, first_begins != begins_wins
+                later[key] = later.get(key, 0) + weight * share
+        whole = parts ** len(runs)
+        runs.append(Fraction(ended, whole))
+        starter += Fraction(others, whole)
         now = later
     return Race(starter, tuple(runs))
 

@@ -179,6 +179,7 @@ class _Rows:
         said, said_key, meaning, meaning_key = view.name, view.name_key, view.rule, view.rule_key
         if self.game.naming:
             said, meaning, meaning_key = call_text(self.game, result), view.name, view.name_key
+            said_key = "naming"
         if is_any := self.game.result(result).free:
             said, said_key = self.labels["table.any_word"], "text.table.any_word"
         items = tuple(item if item.id in answers.get(result, ()) else None for item in self.items(places))

@@ -138,6 +138,7 @@ def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, in
     text = tables.text(labels.language)
     own = {key: (text.path, line) for key, line in text.lines.items()}
     own["edition.label"] = (tables.edition.path, tables.edition.line)
+    own["naming"] = (tables.game.path, tables.game.lines["naming"])  # names that a game makes itself
     own |= {f"payoff.{result}.{column}": place for (result, column), place in tables.edition.places.items()}
     return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
 

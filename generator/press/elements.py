@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from generator.base.problem import Problem, shown
@@ -110,7 +111,7 @@ class Element:
         """Words, as written."""
         return str(self.attributes.get(name, default))
 
-    @property
+    @cached_property
     def elements(self) -> tuple[Element, ...]:
         """The children without the words between them."""
         return tuple(child for child in self.children if isinstance(child, Element))
@@ -125,6 +126,7 @@ class Element:
         return Problem(shown(self.path), self.line, f"<{self.tag}>: {message}", hint)
 
 
+@lru_cache(maxsize=4096)  # most of what a sheet says it says for each of its cells
 def read_value(text: str, kind: Kind) -> str | float:
     """An attribute's value. Raises ValueError with what is wanted instead."""
     if isinstance(kind, tuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, String
@@ -43,18 +44,19 @@ def write_structure(pdf: Pdf, pages: Sequence[TaggedPage], form: FontFace | None
 
 
 def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], annotations: Annotations) -> Any:
-    entries = Dictionary(Type=Name.StructElem, S=Name("/" + tag.role), P=parent)
+    entries: dict[str, Any] = {"/Type": _ELEMENT, "/S": _name(tag.role), "/P": parent}
     if tag.alt:
-        entries.Alt = String(tag.alt)
+        entries["/Alt"] = String(tag.alt)
     if tag.actual:
-        entries.ActualText = String(tag.actual)
+        entries["/ActualText"] = String(tag.actual)
     if tag.scope:
-        entries.A = Dictionary(O=Name.Table, Scope=Name("/" + tag.scope))
+        entries["/A"] = Dictionary(O=Name.Table, Scope=_name(tag.scope))
     if tag.box and tag.role == "Figure":
-        entries.A = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=Array([round(edge, 3) for edge in tag.box]))
+        box = Array([round(edge, 3) for edge in tag.box])
+        entries["/A"] = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
     if any(isinstance(kid, int) for kid in tag.kids):
-        entries.Pg = page
-    element = made[id(tag)] = pdf.make_indirect(entries)
+        entries["/Pg"] = page
+    element = made[id(tag)] = pdf.make_indirect(Dictionary(entries))
     kids: list[Any] = [
         kid if isinstance(kid, int) else _element(pdf, kid, element, page, made, annotations) for kid in tag.kids
     ]
@@ -62,3 +64,12 @@ def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], a
         kids.append(reference)
     element.K = Array(kids)
     return element
+
+
+@cache
+def _name(word: str) -> Name:
+    """Each name is made once: a sheet has thousands of elements."""
+    return Name("/" + word)
+
+
+_ELEMENT = _name("StructElem")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from generator.base.labels import Labels
@@ -15,9 +16,12 @@ from generator.games.quicktext import QuickSection, QuickStep, QuickText, Words
 from generator.games.text import words_of
 from generator.games.variants import variant_numbers
 from generator.press.answerview import answer_table
+from generator.press.answerwords import answer_values
 from generator.press.cardview import card_context, text_sources
 from generator.press.optionview import option_names
 from generator.tables.verified import GameTables
+
+NO_SYMBOLS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -56,9 +60,11 @@ class FactView:
     key: str
 
 
-def quick_context(tables: GameTables, labels: Labels, qr_url: str, quick: QuickText) -> dict[str, Any]:
-    """The names of a card template, and those of a quick reference."""
-    fill = _Filler(edition_values(tables, labels))
+def quick_context(
+    tables: GameTables, labels: Labels, qr_url: str, quick: QuickText, chars: Mapping[str, str] = NO_SYMBOLS
+) -> dict[str, Any]:
+    """The names of a card template, and those of a quick reference; `chars` are the characters of symbols by name."""
+    fill = _Filler({**answer_values(tables, labels, chars), **edition_values(tables, labels)})
     steps = [step for step in map(fill.step, quick.steps) if step[2]]
     context = card_context(tables, labels, qr_url)
     return {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.base.onceabuild import once_a_build
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
@@ -54,6 +55,7 @@ class Style:
     lines: Mapping[str, float]
 
 
+@once_a_build
 def load_style(project: Project, name: str = "night", game: str = "") -> Style:
     """The style of that name. Raises UserError with every fault of the file, contrast that is too low included.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
+from generator.base.problem import did_you_mean
 from generator.dice.die import Face, Roll
 from generator.games.model import DiceSet, OpenSet
 from generator.tables.opentable import OpenTable
@@ -59,6 +60,11 @@ def _in_order(dice_set: DiceSet | OpenSet, labels: Sequence[str]) -> Roll | None
     return tuple(found)
 
 
+def _a_roll(dice_set: DiceSet | OpenSet) -> list[str]:
+    """A roll of the set, as it is typed."""
+    return [str(die.symbols[at % len(die.symbols)]) for at, die in enumerate(dice_set.pool.dice)]
+
+
 def _no_roll(tables: GameTables, labels: Sequence[str], sets: Sequence[DiceSet | OpenSet]) -> str:
     game = tables.game
     fitting = [one for one in sets if len(one.pool.dice) == len(labels)]
@@ -66,12 +72,19 @@ def _no_roll(tables: GameTables, labels: Sequence[str], sets: Sequence[DiceSet |
         names: dict[int, list[str]] = {}
         for one in sets:
             names.setdefault(len(one.pool.dice), []).append(one.pool.name)
-        wanted = " or ".join(f"{count} ({', '.join(same)})" for count, same in names.items())
-        return f"{game.id} is rolled with {wanted} dice; found {len(labels)}: {' '.join(labels)}"
-    every = {str(face) for one in fitting for die in one.pool.dice for face in die.symbols}
+        wanted = " or ".join(f"{count} dice ({', '.join(same)})" for count, same in names.items())
+        apart = "; the faces stand apart, as in " + " ".join(_a_roll(sets[0])) if len(labels) == 1 else ""
+        return f"{game.id} is rolled with {wanted}; found {len(labels)}: {' '.join(labels)}{apart}"
+    every = list(dict.fromkeys(str(face) for one in fitting for die in one.pool.dice for face in die.symbols))
     for die, label in zip(fitting[0].pool.dice, labels, strict=True):
         known = [str(face) for face in die.symbols]
-        if label not in known and (len(fitting) == 1 or label not in every):
-            return f"{die.name} has no face '{label}'; its faces are {', '.join(known)}"
+        near = did_you_mean(label, known if len(fitting) == 1 else every)
+        meant = f"; {near}" if near.startswith("did") else ""
+        if len(fitting) == 1 and label not in known:
+            return f"{die.name} has no face '{label}'; its faces are {', '.join(known)}{meant}"
+        if label not in every:
+            alike = {die.name for one in fitting for die in one.pool.dice}
+            whose = f"no die of {game.id}" if len(alike) > 1 else die.name
+            return f"{whose} has the face '{label}'; there are {', '.join(every)}{meant}"
     tried = ", ".join(one.pool.name for one in fitting)
     return f"none of the sets of {game.id} rolls {' '.join(labels)} ({tried})"

@@ -25,7 +25,8 @@ def fingerprint(
     The sorted lines `1,2,4=unvermeidliche` of every roll (of every multiset of a large space), each once; with
     several dice sets each line begins with `set:`, and an open set has its multisets among them. Then a line
     `die earth=0,0,1,2,3,F` for each die that has a face twice. Then a line `answers pair.12=12,11,13` for each row
-    of a relation. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
+    of a relation, with lines `once pair=2`, `loses duel=0`, `costs_life duel=F` and `ends duel.1.3=13` for what else
+    it says. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
     `edition=2022-10-31`. UTF-8, lines joined by a line feed, none at the end.
     """
     every = [(table.dice_set.id, table.rolls) for table in tables]
@@ -34,11 +35,7 @@ def fingerprint(
     lines = sorted(f"{prefix}{spell(roll)}={result}" for prefix, rolls in named for roll, result in rolls)
     dice = {die.name: die for table in tables for die, _ in table.dice_set.pool.groups}
     lines += [f"die {n}={spell(die.faces)}" for n, die in sorted(dice.items()) if len(die.weights) < len(die.faces)]
-    lines += [
-        f"answers {relation.id}.{item}={','.join(answers)}"
-        for relation in relations
-        for item, answers in relation.answers.items()
-    ]
+    lines += [line for relation in relations for line in _said(relation)]
     lines += [f"{result}.{column}={value}" for (result, column), value in edition.payoffs.items()]
     lines.append(f"edition={edition.id}")
     return sha256("\n".join(lines).encode()).hexdigest()
@@ -68,3 +65,11 @@ def option_fingerprint(game: Game, tables: Sequence[OptionTable], edition: Editi
 def plus(sums: Sequence[int]) -> str:
     """Sums in writing: `4+10`."""
     return "+".join(map(str, sums))
+
+
+def _said(relation: Relation) -> list[str]:
+    """All that a relation allows and forbids, for another answer to any of it makes another game."""
+    rows = [f"answers {relation.id}.{item}={','.join(answers)}" for item, answers in relation.answers.items()]
+    lists = {"once": relation.once, "loses": relation.loses, "costs_life": relation.costs_life}
+    rows += [f"{key} {relation.id}={','.join(sorted(items))}" for key, items in lists.items() if items]
+    return rows + [f"ends {relation.id}.{'.'.join(pair)}={win}" for pair, win in sorted(relation.ends.items())]

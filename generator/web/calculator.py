@@ -11,14 +11,12 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.dice.die import Die, Roll
 from generator.games.model import WIN, Payoff
-from generator.pages.because import because
 from generator.pages.resultview import spelled
-from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
+from generator.web.calculatorsets import SetData
 from generator.web.movehelper import helper_data
-from generator.web.reasons import follows, why
+from generator.web.reasons import follows
 
 MOST = 60_000
 """Bytes of JSON a phone is asked to load; a game that needs more goes without the calculator."""
@@ -32,7 +30,7 @@ _WIN_KIND = "win"
 def calculator_data(
     tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
 ) -> str:
-    """The JSON of the first dice set, for a `<script>` element; empty where it would be too long.
+    """The JSON of the dice sets, for a `<script>` element; only of the first, or empty, where it would be too long.
 
     `all_tables` are those of each edition by its id, oldest first; `symbols` are the names of those that are drawn.
     Rolls stand under their faces, `1-3-5`, in which equal dice are in the order of their faces. A game whose
@@ -41,13 +39,14 @@ def calculator_data(
     """
     if tables.options:
         return helper_data(tables, labels, symbols)
-    rolls = _rolls(tables, labels)
-    if len(rolls) < tables.main.distinct_total:
+    first = SetData(tables, tables.main, labels, symbols)
+    others = [SetData(tables, one, labels, symbols) for one in tables.sets[1:]]
+    others += [SetData(tables, one, labels, symbols) for one in tables.open_sets]
+    if not first.is_clear():
         return ""
     data = {
-        "dice": [_die(die, n, symbols) for die, n in tables.main.dice_set.pool.groups],
-        "rolls": rolls,
-        "results": _results(tables, labels),
+        **first.thrown(),
+        "results": _results(tables, labels, first),
         "columns": [
             {
                 "id": column.id,
@@ -59,8 +58,14 @@ def calculator_data(
         "editions": [_edition(all_tables[name], labels) for name in edition_order(tables)],
         "words": _words(tables, labels),
     }
-    text = json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
+    more = [one.named() | one.thrown() | {"chances": one.chances()} for one in others if one.is_clear()]
+    whole = _written(data | {"sets": [first.named(), *more]}) if more else ""
+    text = whole if 0 < len(whole) <= MOST else _written(data)
     return text if len(text) <= MOST else ""
+
+
+def _written(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def edition_order(tables: GameTables) -> list[str]:
@@ -69,32 +74,8 @@ def edition_order(tables: GameTables) -> list[str]:
     return [default, *(name for name in reversed(list(tables.game.editions)) if name != default)]
 
 
-def _rolls(tables: GameTables, labels: Labels) -> dict[str, list[int | str]]:
-    table, order = tables.main, {result.id: index for index, result in enumerate(tables.game.results)}
-    multisets = {table.dice_set.pool.canonical(roll): result for roll, result in table.rolls}
-    return {spelled(roll): [order[name], *_reasons(tables, name, roll, labels)] for roll, name in multisets.items()}
-
-
-def _reasons(tables: GameTables, name: str, roll: Roll, labels: Labels) -> list[str]:
-    """The pattern that a roll fits, and the game's sentence about it where there is one."""
-    result, text = tables.game.result(name), tables.text(labels.language)
-    return [why(result, roll, labels), *filter(None, [because(result, roll, text, labels)])]
-
-
-def _die(die: Die, count: int, symbols: Collection[str]) -> dict[str, Any]:
-    """A kind of die; `weights` only where some faces are likelier than others, `symbols` only where all are drawn."""
-    data: dict[str, Any] = {"name": die.name, "count": count, "faces": list(map(str, die.weights))}
-    names = [f"die-{face}" for face in die.weights]
-    if die.faces == tuple(range(1, 7)) and set(names) <= set(symbols):
-        data["symbols"] = names
-    if len(set(die.weights.values())) > 1:
-        data["weights"] = list(die.weights.values())
-    return data
-
-
-def _results(tables: GameTables, labels: Labels) -> list[dict[str, str]]:
-    text, numbers, words = tables.text(labels.language), locale(labels.language), labels.section("web")
-    percents = percent_texts(tables, tables.main)[labels.language]
+def _results(tables: GameTables, labels: Labels, first: SetData) -> list[dict[str, Any]]:
+    text = tables.text(labels.language)
     return [
         {
             "id": result.id,
@@ -102,14 +83,9 @@ def _results(tables: GameTables, labels: Labels) -> list[dict[str, str]]:
             "rule": text.get(f"result.{result.id}.rule"),
             "symbol": result.symbol,
             "colour": result.colour,
-            "count": words["calculator.count"].format(
-                count=numbers.decimal(row.count), total=numbers.decimal(row.total)
-            ),
-            "percent": percents[index],
-            "chance": str(row.probability),
-            "one_in": "" if row.one_in is None else numbers.short(row.one_in, 2),
+            **chances,
         }
-        for index, (result, row) in enumerate(zip(tables.game.results, tables.main.rows, strict=True))
+        for result, chances in zip(tables.game.results, first.chances(), strict=True)
     ]
 
 

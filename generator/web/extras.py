@@ -78,7 +78,13 @@ def _stock(one: SiteGame, fonts: FontSet) -> tuple[SymbolView, ...]:
     """Every symbol that a script of the page may want to show: dice, results and columns."""
     chars = fonts.symbol_chars
     faces = [f"die-{face}" for die in one.tables.main.dice_set.pool.dice for face in die.faces]
-    named = [*faces, *(r.symbol for r in one.game.results), *(c.symbol for c in one.game.columns), "dice"]
+    named = [
+        *faces,
+        *one.game.face_symbols.values(),
+        *(r.symbol for r in one.game.results),
+        *(c.symbol for c in one.game.columns),
+        "dice",
+    ]
     return tuple(SymbolView(name, chars[name]) for name in sorted(set(named)) if name in chars)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from generator.base.labels import Labels
 from generator.dice.die import Roll
 from generator.games.match import fit
 from generator.games.model import WIN, Edition, Game, RollResult
 from generator.press.cardview import printed_pattern
 from generator.tables.verified import GameTables
+from generator.tables.wording import call_text, item_text
 
 _IS = "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}"
 
@@ -43,6 +46,22 @@ def follows(tables: GameTables, result: RollResult, labels: Labels) -> list[str]
         told.append(text.get(key))
     if edition.complete and game.owner and result.id in game.owner.cancels:
         told.append(labels["page.quick.owner"].format(results=text.get(f"result.{result.id}.name")))
+    return told
+
+
+def answers_told(tables: GameTables, result: RollResult, able: Collection[str], labels: Labels) -> list[str]:
+    """What is called for a result, and what of the results in `able` may follow each of its calls; else nothing."""
+    game, text = tables.game, tables.text(labels.language)
+    relation = next((one for one in game.relations if not one.dice), None)
+    if relation is None:
+        return []
+    said = call_text(game, result.id) or (labels["table.any_word"] if result.free else "")
+    told = [labels["web.calculator.say"].format(call=said)] if said else []
+    for call in result.calls:
+        names = [item_text(text, relation, one) for one in relation.answers[call] if one in able]
+        word = call_text(game, call) if call_text(game, call) else item_text(text, relation, call)
+        answers = ", ".join(names) or labels["web.calculator.nothing"]
+        told.append(labels["web.calculator.answers"].format(call=word, results=answers))
     return told
 
 

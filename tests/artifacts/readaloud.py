@@ -31,7 +31,7 @@ def blocks(data: bytes) -> Iterator[Block]:
 def _pieces(data: bytes) -> dict[tuple[int, int | None], str]:
     """The text of each piece of marked content by page and number; what is decoration has no number."""
     pieces: dict[tuple[int, int | None], str] = {}
-    with pdfplumber.open(io.BytesIO(data)) as pdf:
+    with pdfplumber.open(io.BytesIO(_flat(data))) as pdf:
         for page in pdf.pages:
             last: dict[tuple[int, int | None], dict[str, Any]] = {}
             for char in page.chars:
@@ -41,6 +41,29 @@ def _pieces(data: bytes) -> dict[tuple[int, int | None], str]:
                 pieces[key] = pieces.get(key, "") + (" " if apart else "") + char["text"]
                 last[key] = char
     return pieces
+
+
+def _flat(data: bytes) -> bytes:
+    """The file without the spans inside marked content that say what a symbol stands for.
+
+    pdfplumber takes what follows the end of such a span for decoration.
+    """
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for page in pdf.pages:
+            kept, opened = [], []
+            for one in pikepdf.parse_content_stream(page):
+                operator = str(one.operator)
+                if operator in ("BDC", "BMC"):
+                    opened.append(not opened or (operator == "BDC" and "/MCID" in one.operands[1]))
+                    if not opened[-1]:
+                        continue
+                elif operator == "EMC" and not opened.pop():
+                    continue
+                kept.append(one)
+            page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(kept))
+        out = io.BytesIO()
+        pdf.save(out)
+    return out.getvalue()
 
 
 def _line(char: dict[str, Any]) -> float:

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pdfplumber
 import pikepdf
 import pytest
 from artifacts.answerproof import first_faults, open_faults
@@ -42,8 +43,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
 
 
 def fronts(folder: Path, language: str) -> list[Page]:
-    """The fronts of the cards that stand alone."""
-    return [page.card(3, 3) for page in pages_of(folder / language / "cards-single.pdf")][::2]
+    """The fronts of the cards that stand alone, those of one player."""
+    return [page.card(3, 3) for page in pages_of(folder / language / "cards-single.pdf")][::2][:FRONTS]
 
 
 def fingerprint(folder: Path) -> str:
@@ -71,6 +72,28 @@ def test_sheets_hold_both_cards_side_by_side(printed: Path, language: str, targe
     mark = fingerprint(printed)
     assert first_faults(first, language, mark) == []
     assert open_faults(other, language, mark) == []
+
+
+def test_a_game_that_states_no_players_has_cards_for_as_many_as_its_box(printed: Path) -> None:
+    players = find_game(open_project(None), "dre13ehn").box_players
+    assert players == 4
+    assert len(pages_of(printed / "de/cards-single.pdf")) == players * FRONTS * 2
+    sheets = pages_of(printed / "de/cards-home-a4.pdf")
+    assert len(sheets) == 2, "a front and a back"
+    mark = fingerprint(printed)
+    for number, place in enumerate(cells("home-a4", players * FRONTS)):
+        proof = open_faults if number % FRONTS else first_faults
+        assert proof(sheets[0].card(*place), "de", mark) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chances_keep_off_the_tint_of_what_may_follow(printed: Path, language: str) -> None:
+    with pdfplumber.open(printed / language / "cards-single.pdf") as pdf:
+        page = pdf.pages[0]
+        (tint,) = (rect for rect in page.rects if 30 < rect["width"] < 100 < rect["height"])
+        ends = [char["x1"] for char in page.chars if char["text"] == "%"]
+    assert len(ends) == 10
+    assert (tint["x0"] - max(ends)) * 25.4 / 72 > 0.5
 
 
 def test_where_chances_are_not_stated_there_is_none(printed: Path) -> None:
@@ -128,7 +151,7 @@ def test_a_changed_game_is_seen(new_project: Callable[[], Path], old: str, new: 
     text = game.read_text(encoding="utf-8")
     assert text.count(old) >= 1
     game.write_text(text.replace(old, new, 1).partition("[[claim]]")[0], encoding="utf-8")
-    said = wuerfelwerk("cards", "dre13ehn", "--lang", "de", "--target", "single", "--project", project)
+    said = wuerfelwerk("cards", "dre13ehn", "--lang", "de", "--target", "single", "--copies", "1", "--project", project)
     assert said.code == 0, said.err
     assert any(seen in fault for fault in faults(project / "output/dre13ehn", "de"))
 

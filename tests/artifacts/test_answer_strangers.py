@@ -12,6 +12,8 @@ from artifacts.pages import pages_of
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from games.answergame import sun_and_moon
+from games.callers import caller
+from games.folders import line_with
 
 Project = Callable[..., Path]
 
@@ -117,3 +119,40 @@ def test_a_game_with_pay_offs_keeps_its_card(new_project: Project) -> None:
         file.write('column.points.name = "points"\n' + text)
     heads = rows(made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf")[0]
     assert heads == "What coins say | Roll | Chance | points"
+
+
+@pytest.mark.parametrize("edition", ["2026", "2026-11-28", "summer-night.11.28"])
+def test_an_edition_with_a_date_for_its_name_fits_on_both_cards(new_project: Project, edition: str) -> None:
+    project = new_project()
+    edited = (('default_edition = "first"', f'default_edition = "{edition}"'), ('id = "first"', f'id = "{edition}"'))
+    sun_and_moon(project, *edited)
+    file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
+    for page in (1, 3):
+        texts = [text for number, _, text in blocks(file.read_bytes()) if number == page]
+        assert any(text.startswith(f"Edition {edition} · ") for text in texts), texts
+
+
+def test_no_symbol_of_an_answer_is_larger_than_the_one_before_its_row(new_project: Project) -> None:
+    project = new_project()
+    sun_and_moon(project)
+    file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
+    sizes = sorted({round(run.size, 1) for run in pages_of(file)[2].runs if run.text == "✗"})
+    assert len(sizes) == 2, sizes  # the mark before its row, and as the answer to the sun
+    assert sizes[1] <= 5.2 * 72 / 25.4 + 0.1
+
+
+def test_a_count_of_many_rolls_stands_in_one_line_of_the_first_card(new_project: Project) -> None:
+    project = new_project()
+    coin = f"faces = {['S'] * 9 + ['M'] * 3}"
+    sun_and_moon(project, ('faces = ["S", "M"]', coin))
+    file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
+    assert [row.split(" | ")[2] for row in rows(file)[1:]] == ["56.3% 81 of 144", "6.3% 9 of 144", "37.5% 54 of 144"]
+
+
+def test_a_name_that_is_too_long_is_told_where_the_game_says_how_things_are_called(new_project: Project) -> None:
+    project = new_project()
+    folder = caller(project, ('20 = ["twin"]', f'20 = ["{"twin" * 40}"]'))
+    line = line_with(folder, "[naming]")
+    said = wuerfelwerk("cards", "ruf", "--project", project)
+    assert said.code == 1
+    assert f"games/ruf/game.toml:{line}: 'twintwin" in said.err, said.err

@@ -103,10 +103,37 @@ def test_a_die_with_unknown_faces_is_blank_and_says_so(paper):
     for page, _, text in blocks((paper / "dre13ehn/en/nets-a4.pdf").read_bytes()):
         pages[page] += text + "\n"
     assert "over the 8 faces is stated nowhere" in pages[4]
-    assert "each at least once: 0, 1, 2, 3, F, 13" in pages[5]
+    assert "once: 0 0, 1 1, 2 2, 3 3, F F, 13 13" in words_of(paper / "dre13ehn/en/nets-a4.pdf")[4]
     assert not any("stated nowhere" in pages[page] for page in (1, 2, 3))
     assert "upright there on every side" in pages[1]
     assert not any("upright there" in pages[page] for page in (2, 3, 4, 5))
+
+
+def words_of(path: Path) -> list[str]:
+    """The words of each page; a symbol is copied as what it stands for."""
+    with pdfplumber.open(path) as pdf:
+        return [" ".join(page.extract_text().split()) for page in pdf.pages]
+
+
+def test_symbols_of_a_game_are_told_beside_what_they_stand_for(paper):
+    fire, earth, beginner, air, water = words_of(paper / "dre13ehn/en/nets-a4.pdf")
+    assert "The symbols: 0 0, 1 1, 2 2, 3 3 " in fire
+    assert "The symbols: 0 0, 1 1, 2 2, 3 3, F F " in earth
+    assert "The symbols: 0 0, 1 1, 2 2, 3 3 " in beginner
+    assert "The symbols" not in air + water, "they are told where the blank faces are"
+    assert "The symbols" not in "".join(words_of(paper / "einhorn/en/nets-a4.pdf"))
+
+
+@pytest.mark.parametrize("page", range(5))
+def test_the_small_picture_lies_as_the_net_does(paper, page):
+    """All its lines run as those of the net: neither of them is turned against the other."""
+    with pdfplumber.open(io.BytesIO((paper / "dre13ehn/de/nets-a4.pdf").read_bytes())) as pdf:
+        drawn = [one for one in pdf.pages[page].curves if one["stroke"] and not one["fill"]]
+    net = next(one for one in drawn if isclose(one["linewidth"] * MM, 0.3, abs_tol=0.01))
+    small = max((one for one in drawn if one["linewidth"] * MM < 0.29), key=lambda one: one["width"] * one["height"])
+    edge = max(small["width"] / net["width"], small["height"] / net["height"])
+    assert isclose(small["width"] / net["width"], edge, rel_tol=0.2)
+    assert isclose(small["height"] / net["height"], edge, rel_tol=0.2)
 
 
 def test_only_numbers_in_a_row_are_told_to_make_a_sum(paper):

@@ -55,8 +55,8 @@ def downloads(site: Path, language: str) -> set[str]:
 
 @pytest.fixture(scope="module")
 def printed(made_by: Callable[[str], Path]) -> list[Path]:
-    """What each of the three commands writes without options."""
-    return [made_by(command) for command in ("cards", "sheets", "book")]
+    """What each of the commands writes without options."""
+    return [made_by(command) for command in ("cards", "sheets", "nets", "book")]
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,7 @@ def test_each_link_says_what_it_is_and_on_which_paper(offered: Path) -> None:
 
 def test_each_kind_has_one_box_with_one_picture(offered: Path) -> None:
     boxes = Links((offered / "site" / "en" / "einhorn" / "print.html").read_text(encoding="utf-8")).boxes
-    assert [pictures for pictures, _ in boxes] == [1] * 6
+    assert [pictures for pictures, _ in boxes] == [1] * 7
     assert sum(files for _, files in boxes) == len(downloads(offered / "site", "en"))
     assert min(files for _, files in boxes) > 1
 
@@ -123,6 +123,20 @@ def test_a_sheet_with_a_name_stands_in_a_box_of_its_own(tmp_path: Path) -> None:
     assert found["print/sheet-large-a4.pdf"].startswith("Zettel large, A4, PDF")
     assert found["print/sheet-large-large-a4.pdf"].startswith("Zettel large, A4, Großdruck, PDF")
     assert found["print/sheet-stars-large-a4.pdf"].startswith("Zettel stars, A4, Großdruck, PDF")
+
+
+def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
+    """A die with ten faces is no regular solid; advice about paper for dice is not given then either."""
+    game = stranger(tmp_path) / "game.toml"
+    page = tmp_path / "output/site/de/pasch/print.html"
+    shown = []
+    for dice in ("2d6", "2d10"):
+        game.write_text(game.read_text(encoding="utf-8").replace("2d6", dice), encoding="utf-8")
+        said = wuerfelwerk("site", "pasch", "--project", tmp_path)
+        assert (said.code, said.err) == (0, "")
+        text = page.read_text(encoding="utf-8")
+        shown.append(("print/nets-a4.pdf" in Links(text).words, 'id="nets"' in text, "steifes Papier" in text))
+    assert shown == [(True, True, True), (False, False, False)]
 
 
 def test_what_only_the_book_can_not_show_leaves_the_site_without_a_book(tmp_path: Path) -> None:

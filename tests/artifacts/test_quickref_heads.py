@@ -54,3 +54,16 @@ def test_words_in_a_disc_are_seen(tmp_path: Path) -> None:
     assert lower != shipped
     (folder / "quickref.card.xml.j2").write_text(lower, encoding="utf-8")
     assert collisions(quick(tmp_path, 2, "", (148, 210, 6))) == ["Nacht"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(148, 210, 6), (139.7, 215.9, 6)])
+def test_chances_keep_off_the_tint_of_what_may_follow(language: str, size: tuple[float, float, float]) -> None:
+    opened = open_project(None)
+    items = list(marks(page_face(opened, tables_of(opened, game="dre13ehn"), QUICKREF, language, size).items))
+    tints = [mark for mark in items if isinstance(mark, Rect) and mark.h > 40 and 20 < mark.w < 40]
+    shares = [mark for mark in items if isinstance(mark, Text) and mark.text.endswith("%")]
+    assert (len(tints), len(shares)) == (2, 10)
+    for share in shares:
+        right = bounds([share], fonts())[2]
+        assert min(tint.x - right for tint in tints if tint.x > share.x) > 0.7

@@ -61,3 +61,15 @@ def test_a_symbol_has_the_colour_of_its_row(tmp_path: Path, colour: str, fill: s
     symbols = [mark for mark in marks(face.items) if isinstance(mark, Text) and "Symbol" in mark.font]
     assert {mark.fill.name for mark in symbols} >= {fill}
     assert (fill == "ghost") == ("ghost" in {mark.fill.name for mark in symbols})
+
+
+def test_what_the_only_cell_is_for_is_said_as_a_sentence(tmp_path: Path) -> None:
+    only = '[[sheet]]\nid = "log"\nkind = "rounds"\nrounds = 6\n[[sheet.cell]]\nid = "word"\n'
+    sheet_game(tmp_path, only, '[sheet.log]\ntitle = "Heft"\ncell = { word = "dein Wort" }\n')
+    sheet_game(tmp_path, THREE, THREE_TEXT, "three")
+    told = {
+        game: read_sheet(made_sheet(tmp_path, game, "a4", "de", name="log")).text.splitlines()
+        for game in ("pasch", "three")
+    }
+    assert "In jedes Feld: dein Wort" in told["pasch"]
+    assert not any("In jedes Feld" in line for line in told["three"])

@@ -159,6 +159,22 @@ def test_a_tally_has_lives_wins_and_rows_to_write_for_each_player(target: str, p
     assert len(lives) == copies * players * 4
 
 
+@pytest.mark.parametrize("target", [target for target in TARGETS if target != "a6-4up"])
+def test_rows_of_a_tally_lie_apart(target: str, project: Path) -> None:
+    """Rows that touch are one grid to the eye, and so is a row that hangs on the line below a name."""
+    places = made(project, target, "lives").places
+    first = [place for place in places if place.left - min(one.left for one in places) < 1]
+    tops, ends = sorted(place.top for place in first)[1:], sorted(place.bottom for place in first)[:-1]
+    assert min(top - end for top, end in zip(tops, ends, strict=True)) > 0.65
+
+
+def test_a_tally_of_few_boxes_is_as_wide_as_the_sheet(tmp_path: Path) -> None:
+    tally = '[[sheet]]\nid = "eight"\nkind = "tally"\n[[sheet.row]]\nid = "wins"\ncount = 8\nwrite = true\n'
+    sheet_game(tmp_path, tally, '[sheet.eight]\ntitle = "Acht"\nrow = { wins = "Siege" }\n')
+    places = made(tmp_path, "a4", "eight", "pasch").places
+    assert max(place.right for place in places) > 210 - 12
+
+
 def test_a_tally_is_a_table_for_each_player(project: Path) -> None:
     with pikepdf.open(io.BytesIO(made_sheet(project, "all", "a4", "de", "lives"))) as pdf:
         found = roles(pdf)

@@ -12,7 +12,7 @@ import pytest
 from artifacts.sheetgames import sheet_game
 from artifacts.sheetproof import MM, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from artifacts.test_cards_fonts import font_faults
-from games.folders import line_with
+from games.folders import give_fonts, line_with
 from games.test_steps import STEPS, STEPS_TEXT
 from press.test_tags import roles, structure_faults
 from reference import CHECKOUT
@@ -73,13 +73,14 @@ def words(sheet: Sheet) -> str:
 def printed_points(data: bytes) -> dict[int, str]:
     """By the number of the win what stands in its row: runes with the points of the column that they stand in."""
     rows: dict[float, list[tuple[str, float]]] = {}
-    for text, x, y in symbols(data)[1:]:  # the first one is the game's own, in the head
+    for text, x, y in symbols(data)[1 + len(RUNES) :]:  # the game's own in the head, then all with their names
         rows.setdefault(round(y, 0), []).append((text, x))
     with pdfplumber.open(io.BytesIO(data)) as pdf:
         words = pdf.pages[0].extract_words()
     first = min(rows)
     above = [word for word in words if word["text"].isdecimal() and word["bottom"] * MM < first]
-    heads = [(word["text"], (word["x0"] + word["x1"]) / 2 * MM) for word in above if len(word["text"]) == 1]
+    lowest = max(word["bottom"] for word in above) - 1
+    heads = [(word["text"], (word["x0"] + word["x1"]) / 2 * MM) for word in above if word["bottom"] > lowest]
     told = {}
     for number, y in enumerate(sorted(rows), start=1):
         columns: dict[str, list[str]] = {}
@@ -109,6 +110,7 @@ def test_a_wrong_number_of_points_is_seen(tmp_path: Path) -> None:
     wrong = text.replace("{ f13 = 1, ff = 2, 1313 = 3, 13 = 3 }", "{ f13 = 1, ff = 3, 1313 = 3, 13 = 3 }")
     assert wrong != text
     (folder / "game.toml").write_text(wrong, encoding="utf-8")
+    give_fonts(tmp_path)
     printed = printed_points(made("points", "a4", project=tmp_path))
     assert [number for number in SCORED if sorted(printed[number].split()) != sorted(SCORED[number].split())] == [7]
 
@@ -126,6 +128,13 @@ def test_points_have_two_places_a_win_for_each_player_and_one_for_the_total(targ
     assert words(sheet).count({"de": "höchstens 37", "en": "at most 37"}[language]) == copies
 
 
+@pytest.mark.parametrize("target", ["a6-4up", "a5-2up", "a4"])
+def test_whoever_can_not_read_a_rune_finds_its_name_on_the_sheet_of_points(target: str) -> None:
+    text = read_sheet(made("points", target, "en")).text
+    for name in ("ka / ā", "ki / ha", "li / ē", "ša / y", "ō / mo", "ēli", "any"):
+        assert text.count(name) == COPIES.get(target, 1), name
+
+
 @pytest.mark.parametrize("target", EVERY)
 def test_the_list_of_wins_shows_each_rune_and_each_mark_once(target: str) -> None:
     data = made("wins", target)
@@ -134,7 +143,7 @@ def test_the_list_of_wins_shows_each_rune_and_each_mark_once(target: str) -> Non
     assert unsafe(sheet, target) == []
     found = [text for text, _, _ in symbols(data)]
     assert sorted(found) == sorted([*RUNES, "13"] * copies)
-    for mark, words in zip("AHGN", ("falsch", "nicht", "geglaubt", "zu oft"), strict=True):
+    for mark, words in zip("AHGN", ("falsch", "nicht", "Feuerpasch geglaubt", "zu oft"), strict=True):
         assert len(re.findall(rf"\b{mark} {words}", sheet.text)) == copies
 
 

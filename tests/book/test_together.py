@@ -58,6 +58,17 @@ def test_no_item_of_a_long_list_stands_alone(before: int) -> None:
     assert min(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 8))) >= 2
 
 
+def titles(rank: str) -> list[int]:
+    """How many pages two headings are on, the second of this rank, with a line between and much around."""
+    body = f"## Title\n\nAbout it.\n\n{rank} Part\n\n" + "Filling.\n\n" * 15
+    return [len(holding(flowed("Filling.\n\n" * before + body), HeadingBlock)) for before in range(10, 24)]
+
+
+def test_a_line_between_a_heading_and_a_lower_one_leaves_neither_alone() -> None:
+    assert {*titles("###")} == {1}
+    assert 2 in titles("##"), "of headings of one rank the first may end a page"
+
+
 def test_long_lists_are_parted() -> None:
     assert any(len(items(flowed("Filling.\n\n" * before + f"- {ITEM}" * 8))) == 2 for before in range(10, 20))
 

@@ -72,3 +72,14 @@ def test_names_do_not_meet(width):
     for one, other in combinations(named(job_of(), width)[1], 2):
         apart = one.x + one.w <= other.x or other.x + other.w <= one.x
         assert apart or one.y + one.h <= other.y + 0.3 or other.y + other.h <= one.y + 0.3
+
+
+def test_a_name_too_long_for_one_line_beside_the_holes_of_a_part_is_wrapped_there():
+    cut = tuple(tuple(map(both, square(72, y, 6))) for y in range(6, 60, 12))
+    panel = Panel("wall", "tray", tuple(map(both, [(0, 0), (150, 0), (150, 60), (0, 60)])), cut)
+    job = replace(job_of(), panels=(panel,), names={"wall": "Einsatz: Rechts"}, stated={})
+    _, (one,), scale = named(job, 94.0)
+    place = laid_out(job)[0].parts[0]
+    assert place.turn in (0, 180), "the holes stand above each other"
+    sides = sorted(float(x) * scale + 10 for hole in panel.holes for x, _ in map(place.point, hole))
+    assert one.x + one.w < sides[0] or one.x > sides[-1]

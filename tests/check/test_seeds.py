@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
 import pytest
-from check.claims import FOUND, LEFT_OUT, Row
+from check.claims import FOUND, LEFT_OUT, NOTED, RIGHT, SAYS_NO_NUMBER, Row
 
 from generator.base.project import open_project, shipped
 from generator.check.checked import Checked
@@ -56,12 +57,30 @@ def test_each_known_fault_is_looked_for_or_left_out_for_a_reason(shared: Path) -
     assert all(LEFT_OUT.values())
 
 
-@pytest.mark.parametrize("row", FOUND, ids=lambda row: f"{row.seed}:{row.line}:{row.code}")
+@pytest.mark.parametrize("row", [*FOUND, *NOTED], ids=lambda row: f"{row.seed}:{row.line}:{row.code}")
 def test_a_known_fault_is_found(row: Row, shared: Path) -> None:
     for name in row.files:
         found = [one for one in report(shared, name).findings if one.code == row.code and one.span.line in row.at]
         assert found, name
         assert {one.level for one in found} <= {row.level}
+
+
+def test_each_claim_about_the_second_game_is_found_noted_verified_or_out_for_a_reason(shared: Path) -> None:
+    known = [row["line"] for row in rows(shared) if row["seed"] == "003"]
+    decided = [row.line for row in (*FOUND, *NOTED) if row.seed == "003"] + [*RIGHT, *SAYS_NO_NUMBER]
+    assert sorted(known) == sorted(decided)
+    verdicts = {row["line"]: row["verdict"] for row in rows(shared) if row["seed"] == "003"}
+    assert {verdicts[line] for line in RIGHT} == {"true"}
+    assert {verdicts[row.line] for row in NOTED} == {"ambiguous"}
+
+
+@pytest.mark.parametrize("claim", RIGHT)
+def test_numbers_that_are_known_to_be_right_are_verified(claim: str, shared: Path) -> None:
+    verified: dict[int, Counter[str]] = {}
+    for number in report(shared, "003").claims.verified:
+        verified.setdefault(number.span.line, Counter()).update(re.findall(r"\w+", number.text))
+    for line, texts in RIGHT[claim].items():
+        assert not Counter(texts.split()) - verified.get(line, Counter()), line
 
 
 def false_alarms(checked: Checked, claims: list[dict[str, str]]) -> list[str]:

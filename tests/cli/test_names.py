@@ -46,7 +46,7 @@ def test_an_unknown_name_is_one_line_with_the_nearest_and_exit_code_2(
         (["tables", "einhorn", "--check", "nowhere.json"], "does not exist"),
         (["tables", "einhorn", "--check", __file__, "--output", "x"], "give one of them"),
         (["explain", "einhorn", "1", "2", "-1"], "d6 has no face '-1'"),
-        (["explain", "einhorn", "1", "2"], "is rolled with 3 (3d6) dice; found 2: 1 2"),
+        (["explain", "einhorn", "1", "2"], "is rolled with 3 dice (3d6); found 2: 1 2"),
         (["explain", "einhorn", "1", "2", "7"], "d6 has no face '7'; its faces are 1, 2, 3, 4, 5, 6"),
     ],
 )

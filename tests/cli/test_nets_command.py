@@ -77,7 +77,8 @@ def test_faces_that_are_not_those_of_the_die_are_refused(tmp_path, faces, said):
         (("--edge", "2,5"), "decimal comma"),
         (("--kerf", "2"), "--kerf: a beam is 0 to 1 mm wide, not 2"),
         (("--machine", "saw"), "no machine 'saw'"),
-        (("--target", "home-a4"), "prints cards, not pages"),
+        (("--target", "home-a4"), "wuerfelwerk: 'home-a4' prints cards, not single pages"),
+        (("--target", "booklet-a4"), "wuerfelwerk: 'booklet-a4' folds a booklet"),
     ],
 )
 def test_what_can_not_be_made_is_refused_and_nothing_is_written(tmp_path, asked, said):
@@ -138,3 +139,18 @@ def test_a_drawing_that_its_verifier_refuses_is_not_written(tmp_path, monkeypatc
     assert "net of d6: planted" in said.err
     assert not list(tmp_path.rglob("*.svg"))
     assert not list(tmp_path.rglob("*.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("faces", "said"),
+    [
+        (["air=0,0,1,1,2,2,3,f"], "no symbol 'f', it has 0, 1, 2, 3, F; did you mean 'F'?"),
+        (["air=F"], "1 face is given, the die has 8"),
+        (["air=0,0,1,1,2,2,3,F", "air=0,0,1,1,2,3,3,F"], "--faces air: its faces are given twice"),
+    ],
+)
+def test_faces_that_are_no_faces_of_the_die_are_told(faces, said, tmp_path):
+    asked = [part for one in faces for part in ("--faces", one)]
+    found = wuerfelwerk("nets", "dre13ehn", *asked, "--output", tmp_path)
+    assert (found.code, list(tmp_path.iterdir())) == (2, [])
+    assert said in found.err

@@ -83,6 +83,7 @@ def test_a_file_in_the_folder_of_a_game_needs_no_game() -> None:
     ("arguments", "message"),
     [
         (("nothing.toml", "--game", "einhorn"), "nothing.toml: the file is missing"),
+        (("nothing.toml",), "there is no file 'nothing.toml'"),
         (("einhron",), "did you mean 'einhorn'?"),
         (("einhorn", "--game", "zwei"), "--game is for a FILE"),
         (("nothing.toml", "--game", "einhron"), "did you mean 'einhorn'?"),

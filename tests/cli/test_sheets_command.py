@@ -104,3 +104,11 @@ def test_any_number_is_refused_with_the_largest_that_fits(option: str, number: i
     said = wuerfelwerk(*ONE, tmp_path, option, number)
     assert said.code == 2
     assert re.search(rf"a5-2up holds \d+ .*, not {number}$", said.err, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("year", "code"), [(1583, 0), (9000, 0), (9001, 2), (9999, 2)])
+def test_a_plan_that_ends_in_a_later_year_is_drawn_for_each_year_that_is_taken(
+    year: int, code: int, tmp_path: Path
+) -> None:
+    asked = ("--sheet", "championship", "--target", "a4", "--lang", "en", "--year", year, "--output", tmp_path)
+    assert wuerfelwerk("sheets", "dre13ehn", *asked).code == code

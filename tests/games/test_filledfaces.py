@@ -59,7 +59,7 @@ def test_what_is_printed_is_made_anew_for_other_faces(tmp_path: Path) -> None:
         (f"[coast]\n{FACES}", "the game says the faces of 'coast' itself"),
         ('[sea]\nfaces = ["A", "B", 1, "C"]', "dice.toml:2: 'sea' has 8 faces, found 4"),
         (f"[sea]\n{WRONG}", "'sea' has no 'D'"),
-        (f"[sea]\n{LACKS}", "'sea' shows 'C' too"),
+        (f"[sea]\n{LACKS}", "no face of 'sea' shows 'C'"),
         ("[sea]\n", "'faces' is missing"),
         (f"[sea]\n{FACES}\nsides = 8", "unknown key 'sides'"),
         ("sea = 8", "'sea' must be a table"),
@@ -69,3 +69,18 @@ def test_faces_that_can_not_be_those_of_the_die_are_told(tmp_path: Path, text: s
     with pytest.raises(UserError) as told:
         filled(tmp_path, text + "\n")
     assert message in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [("[sea]\n", "'faces' is missing"), (f"[sea]\n{FACES.replace('1, 1', '1, 7')}", "'sea' has no 7")],
+)
+def test_each_fault_of_the_faces_is_told_once(text: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=message) as told:
+        filled(tmp_path, text)
+    assert len(told.value.problems) == 1
+
+
+def test_the_nearest_symbol_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="did you mean 'C'"):
+        filled(tmp_path, "[sea]\n" + FACES.replace('"C"', '"c"'))

@@ -61,6 +61,13 @@ def test_the_order_of_parts_is_the_games_own(tmp_path: Path) -> None:
         ('["twin"]', '["a\\tb"]', "the name 'a\\tb' of '20' can not be printed"),
         ('["twin"]', '[" "]', "the name ' ' of '20' can not be printed"),
         ('0 = "x"\n', "", "the result '20' has no name"),
+        ("[21]", "[21, 21]", "21 stands here a second time"),
+        ("[21]", "[99]", "take it out, or name it: 99 ="),
+        ('1 = "ka"', '1 = "ka\\n"', "the part 'ka\\n' of names can not be printed"),
+        ('1 = "ka"', '1 = "\\u202eka"', "the part '\\u202eka' of names can not be printed"),
+        ('["twin"]', '[" twin"]', "the name ' twin' of '20' can not be printed"),
+        ('["twin"]', '["twin", "twin"]', "the name 'twin' of '20' stands here a second time"),
+        ('20 = ["twin"]', 'wilt = ["twin"]', "'wilt' is no number, no result and no face"),
         ("tens-first", "backwards", "'order' can not be 'backwards'"),
         ("[naming.ones]", "[naming.one]", "'ones' is missing"),
     ],
@@ -68,6 +75,19 @@ def test_the_order_of_parts_is_the_games_own(tmp_path: Path) -> None:
 def test_names_that_would_be_mistaken_or_missing_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:
     changes = [(old, new)] if "twin" in old or "0 =" not in old else [(old, new), ('20 = ["twin"]\n', "")]
     assert any(message in fault for fault in faults(caller(tmp_path, *changes)))
+
+
+def test_a_name_is_the_same_however_its_accents_were_typed(tmp_path: Path) -> None:
+    names = ('["twin"]', '["o\\u0304"]\n11 = ["\u014d"]')
+    assert any("'\u014d' is the name of '11' and of '20'" in fault for fault in faults(caller(tmp_path, names)))
+
+
+def test_a_mistyped_part_is_not_missed_again_in_every_name(tmp_path: Path) -> None:
+    assert len(faults(caller(tmp_path, ('1 = "ka"', '10 = "ka"')))) == 1
+
+
+def test_a_face_may_have_a_name(tmp_path: Path) -> None:
+    assert faults(caller(tmp_path, ('20 = ["twin"]', '20 = ["twin"]\nA = ["ahoy"]'))) == []
 
 
 def test_the_line_of_a_digit_is_told(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_stated_and_open_dice_are_told_apart(tmp_path: Path) -> None:
         (SEA, f"{SEA}\nopposite = [[1, 2]]", "'opposite' must be pairs of faces"),
         (SEA, SEA.replace("1,", '"1",'), "the face 1 is a number on one die and a text on another"),
         ("[die.sea]\n", '[die.sea]\nfaces = ["A", "B", 1, "D"]\n', "the symbols of 'sea' are not those of its faces"),
-        (f"[die.sea]\n{SEA}", '[die.sea]\nsolid = "cube"', "the die 'sea' has no faces"),
+        (f"[die.sea]\n{SEA}", '[die.sea]\nsolid = "cube"', "'faces' is missing"),
         ('dice = ["2 coast"]', 'dice = ["2 sea"]', "no set has dice whose faces are all known"),
         ('"2 sea"]', '"sea", "coast", "sea"]', "equal dice of a pool must stand side by side"),
         ('"2 sea"]', '"400 sea"]', "400 dice are too many"),
@@ -64,3 +64,21 @@ def test_a_fault_of_a_solid_stands_at_its_line(tmp_path: Path) -> None:
 )
 def test_examples_are_rolls_of_some_set(tmp_path: Path, roll: str, message: str) -> None:
     assert any(message in fault for fault in faults(caller(tmp_path, ('[["B", "C"]]', f"[{roll}]"))))
+
+
+def test_a_set_with_a_mistyped_die_is_told_once_and_is_still_known_by_its_name(tmp_path: Path) -> None:
+    claim = '[[claim]]\nsource = "x"\nset = "land"\nabout = "count"\nresult = "20"\nvalue = "6"\nright = true\n'
+    folder = caller(tmp_path, ('dice = ["2 coast"]', 'dice = ["2 coats"]'), ("[naming]\n", f"{claim}[naming]\n"))
+    (found,) = faults(folder)
+    assert found.startswith("game.toml:11: no die '2 coats'"), found
+    assert "did you mean 'coast'? (numbered dice are written '3d6')" in found
+
+
+def test_two_dice_that_write_a_face_in_two_ways_are_named_with_the_line_of_one(tmp_path: Path) -> None:
+    found = faults(caller(tmp_path, (SEA, SEA.replace("1,", '"1",'))))
+    assert any(fault.startswith("game.toml:6:") and "'coast' and 'sea'" in fault for fault in found), found
+
+
+def test_a_die_without_faces_is_told_once(tmp_path: Path) -> None:
+    found = faults(caller(tmp_path, (f"[die.sea]\n{SEA}", '[die.sea]\nsolid = "cube"')))
+    assert sum("has no faces" in fault or "'faces' is missing" in fault for fault in found) == 1

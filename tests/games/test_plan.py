@@ -110,6 +110,8 @@ def test_a_phase_over_february_is_a_day_longer_in_a_leap_year(tmp_path: Path) ->
         ('id = "semi"', 'id = "east"', "'east' stands here a second time"),
         ('day = "01-06"', 'day = "01-05"', "the match 'semi' is not played within its phase"),
         ('day = "01-06"', 'day = "1-6"', "'1-6' is no day of each year"),
+        ('day = "01-06"', 'day = "\u0660\u0661-\u0660\u0666"', "is no day of each year"),
+        ('id = "cup"', 'id = "cup"\ntargets = []', "the sheet is printed on nothing"),
         ('to = "12-31"', 'to = "02-29"', "'02-29' is no day of each year"),
         ('to = "01-08"', 'to = "01-08"\nbest = 2', "groups and matches say who goes on"),
         ('id = "cup"', 'id = "cup"\nresults = true', "unknown key 'results'"),
@@ -120,6 +122,15 @@ def test_faults_of_a_plan_are_told(old: str, new: str, message: str, tmp_path: P
     assert CUP.count(old) == 1 or old == '"winner semi"'
     found = faults(sheet_game(tmp_path, CUP.replace(old, new, 1), CUP_TEXT))
     assert any(message in fault for fault in found), found
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("best = 5", "best = 100"), ("best = 5\n", ""), ("best = 5", 'best = "5"'), ('day = "01-06"', 'day = "01-32"')],
+)
+def test_what_follows_from_a_fault_of_a_plan_is_not_told_beside_it(old: str, new: str, tmp_path: Path) -> None:
+    found = faults(sheet_game(tmp_path, CUP.replace(old, new, 1), CUP_TEXT))
+    assert len(found) == 1, found
 
 
 def test_the_plan_without_a_fault_has_none(tmp_path: Path) -> None:

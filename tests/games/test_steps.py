@@ -14,7 +14,7 @@ from generator.base.project import open_project
 from generator.games.loader import load_game
 from generator.games.model import Game
 from generator.games.registry import find_game
-from generator.games.steps import fewest_points, most_points
+from generator.games.steps import Step, fewest_points, most_points
 
 PERFECT = ("1", "2", "3", "22", "23", "33", "13", "8", "f13", "ff", "11", "12", "1313")
 STEPS = """
@@ -87,6 +87,7 @@ def test_numbers_of_the_sheets_are_those_the_engine_plays_with(game: Game) -> No
         ("points = { double = 1 }", "other = 3", "'points' is missing"),
         ("{ double = 2 }, other = 1", "{ double = 2 }, other = 2", "'double' scores what all others score"),
         ("other = 1", "others = 1", "unknown key 'others'"),
+        (STEPS[STEPS.index("step = ") : STEPS.index("\n]") + 2], "step = []", "'step' is empty"),
         ('sign = "T"', 'sign = "TORN"', "'TORN' is too long for a mark"),
         ('sign = "T"', 'sign = "T"\nid = "x"', "is not valid TOML"),
         ("players = 2", "players = 2\nrounds = 3", "unknown key 'rounds'"),
@@ -106,3 +107,9 @@ def test_steps_without_a_fault_have_none(tmp_path: Path) -> None:
 def test_a_series_says_how_many_wins_make_a_game(tmp_path: Path) -> None:
     series = '[[sheet]]\nid = "s"\nkind = "series"\nrounds = 3\n'
     assert any("'count' is missing" in fault for fault in faults(sheet_game(tmp_path, series, "")))
+
+
+def test_a_win_that_no_result_makes_better_scores_what_all_others_do() -> None:
+    steps = (Step({"double": 1}, 3), Step({"double": 5}, 2))
+    assert most_points(steps) == 3 + 5
+    assert fewest_points(steps, ["double", "other"]) == 1 + 2

@@ -96,6 +96,7 @@ def test_a_variant_is_read_as_it_is_written(tmp_path: Path) -> None:
     ("old", "new", "message"),
     [
         ('dice = ["coins"]', 'dice = ["coin"]', "no dice set 'coin'"),
+        ('dice = ["coins"]', 'dice = ["coins", "coins"]', "'coins' stands here a second time"),
         ('dice = ["coin"]\nrelation', 'dice = ["coins"]\nrelation', "no die of 'faces' 'coins'"),
         ('relation = "beats"\nnumbers', 'relation = "beat"\nnumbers', "'relation' can not be 'beat'"),
         ("numbers = { wins = 3", 'numbers = { wins = "3"', "wins"),

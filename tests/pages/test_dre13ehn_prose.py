@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 import recount13
 from pages.bilingual import anchors, headings, numbers
+from pages.thirteen import body, pages
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.pages.findings import findings
-from generator.pages.gamecontext import game_context
-from generator.pages.page import Page
-from generator.pages.render import render_page
-from generator.pages.sources import authored_sources
 from generator.tables.verified import verified_tables
 
 PAGES = ["championship", "cup-game", "dice", "duel", "glossary", "names", "open-points", "points-game", "rules"]
@@ -29,24 +25,6 @@ NAMES = {
     "double_thirteen",
 }
 IDS = ("1", "2", "3", "23", "22", "33", "12", "11", "8", "13", "f13", "ff", "1313")
-
-
-@cache
-def pages(language: str) -> dict[str, Page]:
-    """The authored pages of a language, rendered, by their name."""
-    project = open_project()
-    game = find_game(project, "dre13ehn")
-    tables = verified_tables(game, game.edition())
-    context = game_context(project, tables, load_labels(project, language), {game.default_edition: tables})
-    sources = [one for one in authored_sources(project, language, ["dre13ehn"]) if one.game]
-    return {
-        one.path.removeprefix("dre13ehn/").removesuffix(".md"): render_page(project, one, {**context, "names": ()})
-        for one in sources
-    }
-
-
-def body(language: str, page: str) -> str:
-    return pages(language)[page].body.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def counted(language: str, page: str) -> Counter[str]:
@@ -178,6 +156,7 @@ OPEN: dict[
     "board": ("13", "24"),
     "ninth": ("9", "1", "3"),
     "tenth": ("10", "9", "2", "37"),
+    "rounds": ("13",),
     **dict.fromkeys(("once", "direction", "low-call", "nothing-stands", "fire", "cup-lives", "held", "lie"), ()),
     **dict.fromkeys(("modest", "fire-believed", "duty", "question", "end", "alone"), ()),
 }

@@ -69,7 +69,7 @@ def test_dice_with_labels_show_their_labels(tmp_path: Path) -> None:
     assert context["result"]["items"].examples == ("0-1", "3-F")
     assert context["result_of"]("F", "F").id == "fire-fire"
     assert (context["dice"].count, context["dice"].faces, context["dice"].rolls, context["dice"].sets) == (2, 6, 36, 15)
-    with pytest.raises(WrongArgument, match="earth has no face '4'; its faces are 0, 1, 2, 3, F"):
+    with pytest.raises(WrongArgument, match="no die of runes has the face '4'; there are 0, 1, 2, 3, F"):
         context["roll"](4, "F")
 
 

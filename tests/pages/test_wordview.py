@@ -56,7 +56,7 @@ def test_a_quotation_is_left_as_it_is() -> None:
         ("words", 2.5, "2.5 is no whole number", "write number(value, digits)"),
         ("words", None, "there is no number", ""),
         ("printed", 97, "97 is no quotation", 'printed("97")'),
-        ("roll", 1, "einhorn is rolled with 3 (3d6) dice; found 1: 1", ""),
+        ("roll", 1, "einhorn is rolled with 3 dice (3d6); found 1: 1; the faces stand apart, as in 1 2 3", ""),
     ],
 )
 def test_what_can_not_be_said_is_refused(function: str, asked: Any, message: str, hint: str) -> None:

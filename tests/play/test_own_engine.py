@@ -91,3 +91,40 @@ def test_what_is_wrong_with_its_code_is_told_at_its_line(old: str, new: str, mes
     where = "" if "has no function" in message else f":{line}"
     with pytest.raises(UserError, match=rf"play\.py{where}: {message}"):
         race(tmp_path, ENGINE.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('steps = {"move": {"player": "seat", "roll": "roll"}}', "steps = None", "TypeError for steps: a mapping"),
+        ('"counts", "result": "result"}', '"counts", "result": 3}', "for sayings: 'result' needs a str, found 3"),
+        ('return {"place": state}', "return None", r"for standing\(\): a mapping from texts is needed, found None"),
+        ('return {"place": state}', 'return {"place": ("far", 0)}', r"for standing\(\): 'place' needs whole numbers"),
+        ('return {"place": state}', 'return {"place": 3}', r"for standing\(\): 'place' needs a tuple, found 3"),
+        ('{"place": Truth(after), "', '{"place": after, "', r"for truth\(\): 'place' needs a Truth"),
+        ('[Event("moved", ', '["moved"] or [Event("moved", ', "an Event is needed, found 'moved'"),
+        ('Event("moved", {"seat": seat', 'Event("muved", {"seat": seat', "'muved' is none of its events: moved"),
+        ('Event("moved", {"seat": seat', 'Event("moved", {"seat": 9', "'seat' of 'moved' is no seat: 9"),
+    ],
+)
+def test_an_answer_of_another_kind_is_told_as_a_fault_of_its_file(
+    old: str, new: str, message: str, tmp_path: Path
+) -> None:
+    engine = ENGINE.replace("    sayings =", '    events = {"moved": {"seat": "seat"}}\n    sayings =').replace(
+        old, new
+    )
+    with pytest.raises(UserError, match=rf"play\.py: .*{message}"):
+        race(tmp_path, engine)
+
+
+@pytest.mark.parametrize("roll", ["[6, 7]", "[6]", "[6, 6, 6]", "[]", '["6", 6]'])
+def test_faces_that_are_no_roll_are_a_fault_of_the_transcript(roll: str, tmp_path: Path) -> None:
+    engine = ENGINE.replace(
+        "        if state[seat] + sum", "        self.setting.result_of(roll)\n        if state[seat] + sum"
+    )
+    folder = stranger(tmp_path)
+    (folder / "play.py").write_text(engine, encoding="utf-8")
+    path = folder / "race.toml"
+    path.write_text(f'players = ["Ada", "Bo"]\n[[step]]\ndo = "move"\nroll = {roll}\nplayer = "Ada"\n', "utf-8")
+    with pytest.raises(UserError, match=r"race\.toml:4: step 1 \(move\): .* is no roll of 'pair'\n +thrown are d6"):
+        replay(load_game(folder), path)

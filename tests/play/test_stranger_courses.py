@@ -72,3 +72,13 @@ def test_equations_are_solved_in_any_order_and_one_that_says_nothing_is_seen() -
     assert solved(dict(reversed(rows.items())), right) == found
     with pytest.raises(ZeroDivisionError):
         solved({"a": {"a": one, "b": one}, "b": {"a": two, "b": two}}, {"a": one, "b": two})
+
+
+@pytest.mark.parametrize("numbers", ["wins = 51", "wins = 3, lives = 10", "wins = 3, games = 100"])
+def test_a_game_that_would_take_minutes_to_be_followed_is_left_out(tmp_path: Path, numbers: str) -> None:
+    (change,) = [line for line in _lines(tmp_path) if line.startswith("numbers = { wins = 3")]
+    assert courses(tmp_path / "two", (change, f"numbers = {{ {numbers} }}")) == []
+
+
+def _lines(folder: Path) -> list[str]:
+    return (variants(folder) / "game.toml").read_text(encoding="utf-8").splitlines()

@@ -6,6 +6,7 @@ from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge
 from generator.check.rolls.compare import compared
+from generator.check.rolls.equals import judge_equations
 from generator.check.rolls.lists import roll_lists
 from generator.check.rolls.orders import judge_orders
 from generator.check.rolls.symbols import roll_tables
@@ -23,5 +24,6 @@ def read(document: Document, subject: Subject) -> Reading:
     best = max(tried, key=lambda lists: sum(len(one.rolls) - len(compared(one).misnamed) for one in lists))
     for one in best:
         judge_list(judge, one)
+    judge_equations(judge)
     judge_orders(judge, subject.tables.main.dice_set.pool)
     return judge.reading

@@ -1,4 +1,4 @@
-"""RB4: pay-off tables against the edition, and what predictions bring on average."""
+"""RB4: pay-offs and what predictions bring on average, what may follow what, and points by the number of the win."""
 
 from __future__ import annotations
 
@@ -18,4 +18,28 @@ def read(document: Document, subject: Subject) -> Reading:
     judge_payoffs(judge, payoff_tables(document, subject.names))
     judge_mean_tables(judge)
     judge_mean_sentences(judge)
+    if subject.game.relations:  # what few games need is loaded where it is needed
+        _answers(judge)
+    if any(sheet.steps for sheet in subject.game.sheets):
+        _points(judge)
     return judge.reading
+
+
+def _answers(judge: Judge) -> None:
+    from generator.check.answers.once import judge_once
+    from generator.check.answers.sentences import judge_sentences
+    from generator.check.answers.verdict import judge_tables
+
+    judge_once(judge, judge_tables(judge))
+    judge_sentences(judge)
+
+
+def _points(judge: Judge) -> None:
+    from generator.check.points.games import judge_games
+    from generator.check.points.verdict import judge_points_tables
+    from generator.check.points.words import judge_points_sentences
+
+    sheets = [sheet.steps for sheet in judge.subject.game.sheets if sheet.steps]
+    judge_points_tables(judge, sheets)
+    judge_points_sentences(judge, sheets)
+    judge_games(judge, sheets)

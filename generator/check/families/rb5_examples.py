@@ -7,6 +7,7 @@ from itertools import groupby
 
 from generator.check.document import Document
 from generator.check.finding import Reading
+from generator.check.judge import Judge as Told
 from generator.check.passage import Passage, passages
 from generator.check.setup.bowl import check_bowl
 from generator.check.setup.expected import Editions
@@ -26,6 +27,9 @@ def read(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after; each part below one heading is a story of its own."""
     reading = Reading()
     if not subject.game.columns:
+        from generator.check.rolls.thrown import judge_thrown
+
+        judge_thrown(Told(document, subject, reading))
         return reading
     judge = Judge(subject, reading)
     read_before = check_standings(document, judge)

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from generator.check.arithmetic.board import Board, boards
 from generator.check.arithmetic.boardcheck import check_board
 from generator.check.arithmetic.boardtext import check_board_text
+from generator.check.arithmetic.days import check_days
 from generator.check.arithmetic.equations import Equation, Side, equations
+from generator.check.arithmetic.figures import check_angles, check_series
 from generator.check.arithmetic.order import Order, Place, orders
 from generator.check.arithmetic.repeated import calculations, shape
 from generator.check.arithmetic.totals import check_in_all, check_totals
@@ -32,6 +34,8 @@ def read(document: Document, subject: Subject) -> Reading:
         _repeated(passage, known, reading)
         _orders(passage, found, reading)
         check_in_all(passage, reading)
+        check_angles(passage, reading)
+        check_series(passage, reading)
         told = _board_of(passage, found)
         if told is not None:
             follows = next((line for line in before if line > passage.pieces[0].line), 0)
@@ -43,6 +47,7 @@ def read(document: Document, subject: Subject) -> Reading:
             for cell in (cell for row in block.rows for cell in row.cells if cell.pieces):
                 if any(sign in cell.pieces[0].text for sign in "=≈"):
                     _equations(cell_passage(document, block, cell), units, reading, known)
+    check_days(document, reading)
     return reading
 
 

@@ -13,6 +13,7 @@ from generator.check.setup.install import check_install
 from generator.check.setup.labels import check_labels
 from generator.check.setup.pictures import check_pictures
 from generator.check.setup.ranges import Ranges
+from generator.check.setup.solids import check_solids
 from generator.check.setup.statements import check_statements
 from generator.check.setup.supplies import check_supplies
 from generator.check.subject import Subject
@@ -31,6 +32,7 @@ def read(document: Document, subject: Subject) -> Reading:
         check_statements(passage, editions, reading, rounds=passage.path not in played)
         check_list(passage, editions, reading)
         ranges.read(passage)
+        check_solids(passage, reading)
     components = {name for name, _ in editions.own.names}
     for block in document.blocks:
         if block.kind == "table":
@@ -43,4 +45,22 @@ def read(document: Document, subject: Subject) -> Reading:
     ranges.judge()
     check_labels(document, editions.own, reading)
     check_install(document, reading)
+    if any(sheet.plan for sheet in subject.game.sheets):  # what few games need is loaded where it is needed
+        from generator.check.setup.plan import check_plan
+
+        check_plan(document, subject.game, reading)
+    if subject.game.relations:
+        from generator.check.setup.resultcounts import check_result_counts
+
+        for passage in passages(document):
+            check_result_counts(passage, subject, reading)
+    if subject.game.variants:
+        from generator.check.setup.variantnumbers import check_variants
+
+        for passage in passages(document):
+            check_variants(passage, subject.game, reading)
+    if subject.game.naming:
+        from generator.check.setup.naming import check_naming
+
+        check_naming(document, subject.game.naming, reading)
     return reading

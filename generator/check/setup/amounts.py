@@ -128,7 +128,8 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "RB7-results",
             "is the number of results",
             "result outcome ergebnis",
-            rf"(?<![\w.,-]){N}[ \u00a0](?:[^\W\d_]+[ \u00a0]){{0,2}}(?:results|outcomes|ergebnissen?)\b",
+            rf"(?<![\w.,-]){N}[ \n\u00a0](?:[^\W\d_]+(?:-\n[^\W\d_]+)?[ \n\u00a0]){{0,2}}"
+            r"(?:results|outcomes|ergebnissen?)\b",
         ),
         made(
             "age",

@@ -7,14 +7,13 @@
   const data = JSON.parse(source.textContent)
   const { words, results, columns, editions } = data
   const rolls = new Map(Object.entries(data.rolls)) // a map, since an address may ask for any name, `__proto__` too
-  const drawings = [...document.querySelectorAll("#ww-stock [data-symbol]")]
-  const stock = new Map(drawings.map(one => [one.dataset.symbol, one.querySelector("svg")]))
+  const stock = new Map([...document.querySelectorAll("#ww-stock [data-symbol]")]
+    .map(one => [one.dataset.symbol, one.querySelector("svg")]))
   const dice = data.dice.flatMap((kind, group) => Array.from({ length: kind.count }, () => ({ ...kind, group })))
   const reference = new URL("quick-reference.html", location.href).pathname
   const quick = [...document.links].filter(link => link.pathname === reference)
   const MOST = 7 // faces beside each other that fingers can tell apart on a phone
-  let chosen = dice.map(() => -1)
-  let edition = editions[0]
+  let [chosen, edition] = [dice.map(() => -1), editions[0]]
 
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
   const make = (tag, properties, ...children) => {
@@ -35,9 +34,10 @@
     const drawn = die.symbols && symbol(die.symbols[index])
     const input = make("input", { type: "radio", name: `ww-die-${n}`, value: face, autocomplete: "off" })
     input.addEventListener("change", () => choose(n, index))
-    const mark = make("span", { className: drawn ? "ww-mark" : "ww-mark ww-mark-text" }, drawn || face)
-    if (drawn) mark.setAttribute("aria-hidden", "true")
-    const name = drawn ? make("span", { className: "ww-said" }, face) : null
+    const whole = drawn && !die.signs // a sign without the frame of a die has its label beside it
+    const mark = make("span", { className: whole ? "ww-mark" : "ww-mark ww-mark-text" }, drawn, whole ? null : face)
+    if (whole) mark.setAttribute("aria-hidden", "true")
+    const name = whole ? make("span", { className: "ww-said" }, face) : null
     return make("label", { className: "ww-face" }, input, mark, name)
   }))
   const mixed = data.dice.length > 1
@@ -45,7 +45,7 @@
   const legend = (die, n) => make("legend", { className: mixed ? "" : "ww-said" },
     fill(words.die, { number: n + 1 }) + (mixed ? ` · ${die.name}` : ""))
   const table = make("div", { className: "ww-dice" }, ...dice.map((die, n) => {
-    const row = make("div", { className: die.symbols ? "ww-faces" : "ww-faces ww-faces-text" }, ...faces[n])
+    const row = make("div", { className: `ww-faces${die.symbols && !die.signs ? "" : " ww-faces-text"}` }, ...faces[n])
     const rows = Math.ceil(die.faces.length / MOST)
     row.style.setProperty("--ww-faces", Math.ceil(die.faces.length / rows))
     return make("fieldset", { className: "ww-die" }, legend(die, n), row)
@@ -57,7 +57,7 @@
   }
   const picture = symbol("dice")
   const throwing = button("throw", throwAll, picture, picture ? " " : null, words.throw)
-  throwing.classList.add("md-button--primary")
+  Object.assign(throwing, { hidden: Boolean(data.open) }).classList.add("md-button--primary")
   const sharing = button("share", share, words.share)
   // A link into a folder of one's own leads nobody else anywhere.
   sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard)
@@ -82,7 +82,7 @@
   const tools = box.querySelector(".ww-tools") || make("div", { className: "ww-tools" })
   tools.prepend(choosing)
   box.replaceChildren(
-    make("div", { className: "ww-hand" }, table, actions),
+    ...box.querySelectorAll(".ww-at-hand"), make("div", { className: "ww-hand" }, table, actions),
     make("div", { className: "ww-outcome" }, told, said, answer, prompt),
     tools,
   )
@@ -170,7 +170,7 @@
     told.textContent = ""
     const roll = chosen.includes(-1) ? "" : chosen.map((face, n) => encodeURIComponent(dice[n].faces[face])).join("-")
     const other = edition === editions[0] ? "" : `e=${encodeURIComponent(edition.id)}`
-    const hash = [roll, other].filter(Boolean).join("&")
+    const hash = [roll, data.set && `s=${encodeURIComponent(data.set)}`, other].filter(Boolean).join("&")
     try { history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search) } catch {
       // A page from a file may not be allowed to, or one that was pressed very often.
     }
@@ -179,7 +179,7 @@
 
   function read() {
     const parts = location.hash.slice(1).split("&").filter(Boolean)
-    const text = decoded(parts.find(part => !part.startsWith("e=")))
+    const text = decoded(parts.find(part => !/^[es]=/.test(part)))
     const wanted = decoded(parts.find(part => part.startsWith("e="))?.slice(2))
     const known = editions.find(one => one.id === wanted)
     const roll = text && parse(text)
@@ -218,7 +218,7 @@
     const roll = spelled(chosen)
     const marks = chosen.map((face, n) => dice[n].symbols && symbol(dice[n].symbols[face])).filter(Boolean)
     const fits = pattern && fill(because ? words.pattern : words.why, { why: pattern })
-    const follows = (edition.follows || [])[index] || []
+    const follows = [...(edition.follows || [])[index] || [], ...result.told || []]
     const pays = edition.pays.length ? edition.pays[index] : []
     answer.className = `ww-answer ww-of-${result.colour}`
     answer.replaceChildren(
@@ -230,7 +230,7 @@
         make("p", { className: "ww-rule" }, result.rule),
         make("p", { className: "ww-because", hidden: !because }, because || ""),
         make("p", { className: "ww-why", hidden: !pattern }, fits),
-        make("p", { className: "ww-often" }, fill(result.one_in ? words.often : words.never, result))),
+        make("p", { className: "ww-often" }, result.often || fill(result.one_in ? words.often : words.never, result))),
     )
     const heard = pays.map(([text], n) => `${columns[n].name} ${text}`).join(", ")
     said.textContent = [fill(words.said, { roll, result: result.name }), heard && `${heard}.`, because || fits, ...follows]

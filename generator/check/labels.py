@@ -1,0 +1,179 @@
+"""Results, or faces, in lists: by id, name or sign, digits too, as in `11, 12 or 13`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from generator.check.remembered import remembered
+from generator.check.subject import Subject
+from generator.games.model import Relation
+
+_MARK = r"\*{1,2}|_{1,2}|`"
+_BETWEEN = re.compile(rf"(?:[\s,;/·•|&+:]|{_MARK}|\b(?:or|oder|and|und|sowie)\b)*", re.IGNORECASE)
+_JOIN = re.compile(rf"(?:\s|{_MARK})*(?:[,;/·•&+]|\b(?:or|oder|and|und|sowie)\b)[\s,;/]*(?:{_MARK})*", re.IGNORECASE)
+_ASIDE = re.compile(r"\([^()\n]{0,40}\)")
+_WORD = re.compile(r"[^\s,;/·•|&+:()*`]+")
+_NONE = re.compile(r"\W*(?:[-–—−]|(?:nothing|none|no one|nichts|keins?|keine\w*)\b.*)\W*", re.IGNORECASE | re.DOTALL)
+_ALL = re.compile(r"(?:all|alles?|everything|anything|any)\W*", re.IGNORECASE)
+
+
+_LONGEST = 400
+"""Characters of a text that a list is looked for at the beginning of."""
+
+
+class Label(NamedTuple):
+    """Something that is named, and where; `item` is empty for a number that is no name of anything."""
+
+    item: str
+    start: int
+    end: int
+
+
+class Listing(NamedTuple):
+    """The labels of a list; `everything` where it says "all" in place of them."""
+
+    labels: tuple[Label, ...]
+    everything: bool = False
+
+
+def without_asides(text: str) -> str:
+    """A text with spaces in place of what stands in brackets."""
+    return _ASIDE.sub(lambda aside: " " * len(aside[0]), text) if "(" in text else text
+
+
+class Labels:
+    """Names of items, each with the item; what stands in brackets explains a name and is none."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        self._words = {" ".join(word.casefold().split()): item for word, item in words.items() if word.strip()}
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        longest = sorted(self._words, key=lambda word: (-len(word), word))
+        inner = "|".join(r"[\s\-]+".join(map(re.escape, word.split())) for word in longest)
+        return re.compile(rf"(?<![\w.])(?:{inner or '(?!)'})(?![\w%°]|[.:]\d)", re.IGNORECASE)
+
+    def _item(self, text: str) -> str:
+        return self._words.get(" ".join(text.casefold().split()), "") or self._words.get(
+            " ".join(text.casefold().replace("-", " ").split()), ""
+        )
+
+    def find(self, text: str) -> tuple[Label, ...]:
+        """All labels of a text, outside brackets; a sign and the name beside it are one."""
+        found: list[Label] = []
+        plain = without_asides(text)
+        for hit in self._pattern.finditer(plain):
+            item, last = self._item(hit[0]), found[-1] if found else None
+            beside = last and last.item == item and not plain[last.end : hit.start()].strip("\ufe0f\u00a0 *_")
+            if last and beside and not (_is_word(plain[last.start : last.end]) and _is_word(hit[0])):
+                found[-1] = Label(item, last.start, hit.end())
+            else:
+                found.append(Label(item, *hit.span()))
+        return tuple(found)
+
+    def first(self, text: str) -> Label | None:
+        """The label that a text begins with."""
+        start = len(text) - len(text.lstrip(" \u00a0*_`\t\n|"))
+        found = self.find(text)
+        return found[0] if found and found[0].start <= start else None
+
+    def begin(self, text: str) -> Label | None:
+        """The label, or the number that is none, that a text begins with."""
+        word = re.match(r"[\s*_`|]*(\w+)(?!\w|[.,]\d|\.)", text)
+        number = Label("", *word.span(1)) if word and _is_number(word[1]) else None
+        return self.first(text) or number
+
+    def only(self, text: str) -> str:
+        """The item that a whole text names, else nothing."""
+        listing = self.listing(text)
+        return listing.labels[0].item if listing and len(listing.labels) == 1 else ""
+
+    def listing(self, text: str) -> Listing | None:
+        """A text that is nothing but a list, which may be empty: "nothing"; numbers that name nothing belong to it."""
+        if _NONE.fullmatch(text):
+            return Listing(())
+        if _ALL.fullmatch(text.strip()):
+            return Listing((), everything=True)
+        labels = [*self.find(text)]
+        rest = list(text)
+        for label in labels:
+            rest[label.start : label.end] = " " * (label.end - label.start)
+        for word in _WORD.finditer(without_asides("".join(rest))):
+            if _is_number(word[0]):
+                labels.append(Label("", *word.span()))
+            elif not _BETWEEN.fullmatch(word[0]):
+                return None
+        return Listing(tuple(sorted(labels, key=lambda one: one.start))) if labels else None
+
+    def trailing(self, text: str) -> Listing | None:
+        """The list at the end of a line, joined by commas or words."""
+        plain = without_asides(text).rstrip()
+        last = plain.split(" ")[-1]
+        if _NONE.fullmatch(last):
+            return Listing(())
+        if _ALL.fullmatch(last):
+            return Listing((), everything=True)
+        return self._chain(plain)
+
+    def _chain(self, plain: str) -> Listing | None:
+        found = [*self.find(plain)]
+        named = {place for one in found for place in range(one.start, one.end)}
+        numbers = [Label("", *w.span()) for w in _WORD.finditer(plain) if _is_number(w[0]) and w.start() not in named]
+        chain: list[Label] = []
+        for label in sorted([*found, *numbers], key=lambda one: -one.start):
+            between = plain[label.end : chain[-1].start] if chain else plain[label.end :]
+            if not (_JOIN.fullmatch(between) if chain else not between.strip(" \u00a0.*_|")):
+                break
+            chain.append(label)
+        return Listing(tuple(reversed(chain))) if chain else None
+
+    def leading(self, text: str) -> tuple[Listing, int]:
+        """The list that a text begins with, and where it ends; empty where it begins with another word."""
+        plain = without_asides(text[:_LONGEST])
+        found: list[Label] = []
+        end = 0
+        for label in self.with_numbers(plain):
+            between = plain[end : label.start]
+            if not (_JOIN.fullmatch(between) if found else not between.strip(" \u00a0\n*_`:")):
+                break
+            found.append(label)
+            end = label.end
+        return Listing(tuple(found)), end
+
+    def with_numbers(self, plain: str) -> list[Label]:
+        """All labels, and the numbers that are none."""
+        found = [*self.find(plain)]
+        named = {place for one in found for place in range(one.start, one.end)}
+        numbers = (w for w in re.finditer(r"\w+", plain) if _is_number(w[0]) and w.start() not in named)
+        return sorted([*found, *(Label("", *word.span()) for word in numbers)], key=lambda one: one.start)
+
+
+def _is_word(text: str) -> bool:
+    return any(map(str.isalnum, text))
+
+
+def _is_number(word: str) -> bool:
+    return len(word) <= 5 and any(map(str.isdigit, word))
+
+
+@remembered
+def result_labels(subject: Subject) -> Labels:
+    """What the results are called: ids, names in every language, and signs."""
+    words: dict[str, str] = {}
+    for result in subject.game.results:
+        names = (text.values.get(f"result.{result.id}.name", "") for text in subject.game.texts.values())
+        for word in (result.id, *names, subject.chars.get(result.symbol, "")):
+            words.setdefault(word, result.id)
+    return Labels(words)
+
+
+def face_labels(subject: Subject, relation: Relation) -> Labels:
+    """What the faces of a relation between faces are called: as they are written, and by their signs."""
+    words: dict[str, str] = {}
+    for item in (*relation.items, *relation.loses):
+        for word in (item, subject.chars.get(subject.game.face_symbols.get(item, ""), "")):
+            words.setdefault(word, item)
+    return Labels(words)

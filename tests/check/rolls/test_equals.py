@@ -1,0 +1,29 @@
+"""What rolls make, written as equations."""
+
+from __future__ import annotations
+
+import pytest
+from check.asking import told, verified
+
+TEXT = "# dre13ehn\n\nFeuer verdoppelt: F0 = 8, F1=11, F2 = 22; F3=33.\n"
+
+
+def test_right_equations_are_verified() -> None:
+    assert told(TEXT, "RB2", game="dre13ehn") == []
+    assert sorted(verified(TEXT, "RB2", game="dre13ehn")) == ["11", "22", "33", "8", "F0", "F1", "F2", "F3"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "finding"),
+    [
+        ("F0 = 8", "F0 = 11", ("RB2-class", 3, "F0 is eight, not eleven")),
+        ("F3=33", "F3=34", ("RB2-class", 3, "F3 is double three, not 34")),
+        ("F3=33", "F7=33", ("RB2-roll", 3, "F7 can not be rolled")),
+    ],
+)
+def test_a_wrong_equation_is_found(right: str, wrong: str, finding: tuple[str, int, str]) -> None:
+    assert told(TEXT.replace(right, wrong), "RB2", game="dre13ehn") == [finding]
+
+
+def test_equations_of_something_else_are_left_alone() -> None:
+    assert told("# dre13ehn\n\nx1 = 5, A4 = 297 mm, a = 3.\n", "RB2", game="dre13ehn") == []

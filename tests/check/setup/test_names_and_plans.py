@@ -1,0 +1,133 @@
+"""Names of numbers, the plan of a championship, solids and numbers of results, of games of strangers too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from artifacts.sheetgames import sheet_game
+from check.asking import NAMES, asked, told, verified
+from games.callers import caller
+from games.test_plan import CUP, CUP_TEXT
+
+from generator.base.project import Project, open_project
+
+NAMING = """\
+# Ruf
+
+Die Zahl 21 darf nicht gesagt werden.
+
+| | n | x |
+|---|---|---|
+| ka | 11 kan | 10 kax, 11 kan |
+| mo | 21 mon | 20 mox, 11 kan |
+
+Auch twin (20) gilt.
+"""
+SEVEN = "# dre13ehn\n\nNiemand darf die sieben verbotenen Zahlen (0, 4, 23, 31, 32, 42, 44) sagen.\n"
+
+
+@pytest.fixture
+def ruf(tmp_path: Path) -> Project:
+    caller(tmp_path)
+    return open_project(tmp_path)
+
+
+def test_right_names_are_verified(ruf: Project) -> None:
+    assert told(NAMING, "RB7", project=ruf, game="ruf") == []
+    assert len(verified(NAMING, "RB7", project=ruf, game="ruf")) == 8
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("10 kax", "20 kax", "20 is not called kax, but mox or twin"),
+        ("10 kax", "60 kax", "60 is not called kax, but nothing"),
+        ("twin (20)", "twin (10)", "10 is not called twin, but kax"),
+        ("Die Zahl 21 darf", "20 darf", "20 is said to be forbidden, and may be called"),
+    ],
+)
+def test_a_wrong_name_is_found(right: str, wrong: str, message: str, ruf: Project) -> None:
+    assert NAMING.count(right) == 1
+    assert message in [said for _, _, said in told(NAMING.replace(right, wrong), "RB7", project=ruf, game="ruf")]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("sieben", "acht", "acht printed, 7 numbers may not be called"),
+        ("31", "33", "33 is listed as forbidden, and may be called"),
+        (", 44", "", "44 is forbidden too, and is missing in the list"),
+    ],
+)
+def test_a_wrong_list_of_what_is_forbidden_is_found(right: str, wrong: str, message: str) -> None:
+    assert told(SEVEN, "RB7", game="dre13ehn") == []
+    assert [said for _, _, said in told(SEVEN.replace(right, wrong), "RB7", game="dre13ehn")] == [message]
+
+
+PLAN = """\
+# Pokal
+
+Die Liga geht vom 1. November bis zum 31. Dezember, und die besten 5 kommen weiter.
+Die Endrunde geht vom 6. Januar bis zum 8. Januar.
+
+- Ost: Plätze 1, 4 und 5
+
+| Teil | Wann | Weiter |
+|---|---|---|
+| Liga | 1. November – 31. Dezember | 5 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("die besten 5", "die besten 6", "the best 6 printed, 5 go on"),
+        ("Plätze 1, 4 und 5", "Plätze 1, 3 und 5", "Ost: places 1, 3 und 5 printed, it is 1, 4, 5"),
+        ("bis zum 8. Januar", "bis zum 9. Januar", "9. Januar is no day of the plan"),
+        ("| 5 |", "| 4 |", "4 printed, 5 go on"),
+        ("Plätze 1, 4 und 5", "Plätze 1, 4 und 7", "place 7 printed, the table has 5 places"),
+    ],
+)
+def test_the_plan_of_a_stranger_is_compared(right: str, wrong: str, message: str, tmp_path: Path) -> None:
+    folder = sheet_game(tmp_path, CUP, CUP_TEXT)
+    project, game = open_project(tmp_path), folder.name
+    assert told(PLAN, "RB7", project=project, game=game) == []
+    assert len(verified(PLAN, "RB7", project=project, game=game)) >= 8
+    assert PLAN.count(right) == 1
+    assert message in [said for _, _, said in told(PLAN.replace(right, wrong), "RB7", project=project, game=game)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "message"),
+    [
+        ("An icosahedron has 20 faces, 30 edges and 12 corners.", ""),
+        ("Das Oktaeder hat acht Flächen, zwölf Kanten und sechs Ecken.", ""),
+        ("Ein Tetraeder (eine Pyramide aus vier gleichen Dreiecken) ist der erste.", ""),
+        ("Das Oktaeder hat sieben Flächen.", "sieben faces printed, an octahedron has 8"),
+        ("It has 12 faces, 30 edges and 21 corners.", "21 corners printed, a dodecahedron has 20"),
+        ("We have three tables with four corners.", ""),
+    ],
+)
+def test_solids_are_counted(sentence: str, message: str) -> None:
+    found = [said for _, _, said in told(NAMES + sentence + "\n", "RB7")]
+    assert found == ([message] if message else [])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "message"),
+    [
+        ("Zwei neue Ergebnisse, wodurch die 13 voll sind.", ""),
+        ("Zwei neue Ergebnisse, wodurch die 12 voll sind.", "12 printed, 13 results there are in all"),
+        ("Man muss sich neun Ergebnisse merken.", ""),
+        ("23 is called as 2 or 3.", ""),
+        ("23 is called as 2 or 1.", "23 is called as 2 or 3, 2 or 1 printed"),
+        ("The results: 1, 2, 3, 23, 22, 33, 12, 11, 8 and 13.", ""),
+        ("The results: 1, 2, 3, 23, 22, 33, 12, 11, 8 and 15.", "15 is none of these results"),
+        ("The results: 1, 2, 3, 23, 22, 33, 12, 11 and 8.", "13 is missing in the list of results"),
+    ],
+)
+def test_numbers_of_results_are_compared(sentence: str, message: str) -> None:
+    reading = asked(f"# dre13ehn\n\n{sentence}\n", "RB7", game="dre13ehn")
+    assert [one.message for one in reading.findings] == ([message] if message else [])
+    assert bool(reading.verified) or message

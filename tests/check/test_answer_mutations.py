@@ -1,0 +1,56 @@
+"""Nearly every wrong digit of a clean rule book about what may follow, points, names and days is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from check.mutations import HERE, Mutant, mutants, seen
+
+from generator.base.project import open_project, shipped
+from generator.check.run import Checker
+
+WANTED = 0.95
+EVERY = 23
+"""Of so many wrong digits one is tried here; the slow test tries all."""
+BOOKS = sorted((HERE / "clean_answers").glob("*.md"))
+
+
+def changed(book: Path, ways: int = 2) -> list[Mutant]:
+    """Every wrong digit but those of the title, by which the game is known."""
+    return [one for one in mutants(book.read_text(encoding="utf-8"), ways) if one.line > 1]
+
+
+def missed(book: Path, mutations: list[Mutant]) -> list[str]:
+    """The wrong digits that are not seen."""
+    checker = Checker(open_project(shipped()))
+    return [f"{one.line}: {one.words()}" for one in mutations if not seen(checker, book, one.text)]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+def test_a_clean_rule_book_is_clean_and_nearly_all_of_it_is_verified(book: Path) -> None:
+    checked = Checker(open_project(shipped())).check(book)
+    assert [(one.code, one.span.line, one.message) for one in checked.findings] == []
+    assert checked.against
+    assert checked.against.game == "dre13ehn"
+    assert len(checked.claims.verified) >= WANTED * checked.claims.found
+
+
+def test_both_languages_are_tried() -> None:
+    assert [book.name for book in BOOKS] == ["dre13ehn.de.md", "dre13ehn.en.md"]
+    assert all(len(changed(book)) > 800 for book in BOOKS)
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+def test_of_a_sample_nearly_all_wrong_digits_are_seen(book: Path) -> None:
+    tried = changed(book)[::EVERY]
+    unseen = missed(book, tried)
+    assert len(unseen) <= (1 - WANTED) * len(tried), unseen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+def test_nearly_all_wrong_digits_are_seen(book: Path) -> None:
+    tried = changed(book)
+    unseen = missed(book, tried)
+    assert len(unseen) <= (1 - WANTED) * len(tried), unseen
