@@ -105,11 +105,13 @@ class BoxSet:
         from generator.box.engraving import burnt
         from generator.press.answerview import answer_table
         from generator.press.cardview import card_context, text_sources
+        from generator.press.optionview import option_names
         from generator.press.stage import CardFormat
 
         inside, outside = {}, {}
         context, sources = card_context(self.tables, self.labels, ""), text_sources(self.tables, self.labels)
         context["answers"] = answer_table(self.tables, self.labels, context)
+        context["choices"] = option_names(self.tables, self.labels) if self.tables.options else None
         layout = Layout(TEMPLATE, ("outside", "inside"), context, sources, "engraving")
         path = self.project.find(TEMPLATE, self.tables.game.id)
         for panel in self.burnt:

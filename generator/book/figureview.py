@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from generator.base.labels import Labels
+from generator.base.locale import locale
 from generator.tables.as_json import percent_texts
 from generator.tables.options_as_json import percent
 from generator.tables.options_as_markdown import item_name
@@ -94,13 +95,15 @@ def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
 def _item_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
     """The chances of what may be marked, in the order of the items, which need no symbol."""
     text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
-    table = tables.options[0]
+    table, numbers = tables.options[0], locale(labels.language)
     named = [(table.options.item(row.item), row) for row in table.items]
     return tuple(
         ChanceBar(
             item_name(text, tables.game, item.id), item.symbol, item.colour or tables.game.colour,
             float(row.probability),
-            words.format(percent=percent(tables.game, row.probability, labels.language), count=row.counts[0]),
+            words.format(
+                percent=percent(tables.game, row.probability, labels.language), count=numbers.decimal(row.counts[0])
+            ),
         )
         for item, row in named
     )  # fmt: skip

@@ -64,7 +64,8 @@ def _chart_of_items(tables: GameTables, labels: Labels) -> str:
             item_name(text, tables.game, row.item),
             row.probability,
             words["chart_value"].format(
-                percent=percent(tables.game, row.probability, labels.language), count=row.counts[0]
+                percent=percent(tables.game, row.probability, labels.language),
+                count=locale(labels.language).decimal(row.counts[0]),
             ),
             tables.options[0].options.item(row.item).colour or tables.game.colour,
         )

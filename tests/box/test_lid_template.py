@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from box.jobs import PROJECT
+from games.optiongame import GAME, tides
 from press.samplecards import einhorn, seven, sums
 
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.box.engraving import burnt
+from generator.games.loader import load_game
+from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
 from generator.press.answerview import answer_table
@@ -19,6 +25,7 @@ from generator.press.bounds import bounds
 from generator.press.cardview import card_context
 from generator.press.layout import compose
 from generator.press.markup import parse_card
+from generator.press.optionview import option_names
 from generator.press.primitives import Text, marks
 from generator.press.stage import CardFormat
 from generator.press.style import load_style
@@ -27,7 +34,7 @@ from generator.tables.verified import verified_tables
 
 TEMPLATE = "engravings/lid.card.xml.j2"
 FONTS, STYLE = load_fonts(PROJECT), load_style(PROJECT, "engraving")
-NO_ANSWERS = {"rows": (), "places": ()}
+NOTHING: dict[str, Any] = {"answers": {"rows": (), "places": ()}, "choices": None}
 
 
 def answering(language: str) -> dict[str, Any]:
@@ -38,7 +45,29 @@ def answering(language: str) -> dict[str, Any]:
     return {**context, "answers": answer_table(tables, labels, context)}
 
 
+def choosing(game: Game, language: str) -> dict[str, Any]:
+    """What the lid of a game gets whose rolls are choices."""
+    tables, labels = verified_tables(game, game.edition()), load_labels(PROJECT, language)
+    return {**card_context(tables, labels, ""), "choices": option_names(tables, labels)}
+
+
+@cache
+def stranger(scores: bool) -> Game:
+    """Four dice in two pairs, as somebody else made them: with a block that says what crosses score, or without it."""
+    with TemporaryDirectory() as folder:
+        sheet = GAME[GAME.index("[[sheet]]") : GAME.index("[[edition]]")]
+        made = tides(Path(folder), *(() if scores else ((sheet, ""),)))
+        if not scores:
+            texts = (made / "text.de.toml").read_text(encoding="utf-8")
+            (made / "text.de.toml").write_text(texts.replace("sheet.grid.tides", "# "), encoding="utf-8")
+        return load_game(made)
+
+
 GAMES = {
+    "choice": lambda _: choosing(find_game(PROJECT, "choice"), "de"),
+    "choice, English": lambda _: choosing(find_game(PROJECT, "choice"), "en"),
+    "choices with symbols": lambda _: choosing(stranger(True), "de"),
+    "choices without scores": lambda _: choosing(stranger(False), "de"),
     "dre13ehn": lambda _: answering("de"),
     "dre13ehn, English": lambda _: answering("en"),
     "einhorn": lambda card: einhorn("de", card),
@@ -52,7 +81,7 @@ LIDS = [(188.9, 188.9), (228, 156), (150, 100), (100, 150), (300, 120), (260, 26
 def laid_out(game: str, width: float, height: float):
     card = CardFormat(width, height, 0, 6)
     path = PROJECT.find(TEMPLATE)
-    markup = parse_card(render(PROJECT, TEMPLATE, {"answers": NO_ANSWERS} | GAMES[game](card) | {"card": card}), path)
+    markup = parse_card(render(PROJECT, TEMPLATE, NOTHING | GAMES[game](card) | {"card": card}), path)
     ((outside, inside),) = compose([markup], STYLE, FONTS, card)
     return outside, inside
 

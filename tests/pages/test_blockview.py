@@ -48,7 +48,7 @@ def test_a_block_of_sums_alone_has_no_numbers() -> None:
 def test_a_topic_with_several_rules_is_asked_for_with_both_names() -> None:
     game = tables().game
     rule = RuleAnswers(game, game.texts["en"]).rule
-    assert rule("tie") == rule("tie.shared") == "The same points share the win."
+    assert rule("tie") == rule("tie.shared") == "Players with equal points share the win."
     assert len({rule("fifth.three"), rule("fifth.forced"), rule("fifth.free")}) == 3
     with pytest.raises(WrongArgument, match="fifth"):
         rule("fifth")
