@@ -13,12 +13,16 @@ from generator.artifacts.manifest import NAME, is_current, manifest_text, read_m
 from generator.artifacts.write import Staged, check_folder, stage
 from generator.base.catalog import Artifact
 from generator.base.onceabuild import one_build
+from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults, Problem, UserError
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A file that is wanted: where, what it is made from (a hash), and how its bytes are made."""
+    """A file that is wanted: where, what it is made from (a hash), and how its bytes are made.
+
+    `spec` tells what a printed file has to be: it is checked before it gets its name.
+    """
 
     path: str
     kind: str
@@ -27,6 +31,7 @@ class Recipe:
     language: str
     inputs: str
     make: Callable[[], bytes]
+    spec: PrintSpec | None = None
 
 
 @dataclass(frozen=True)

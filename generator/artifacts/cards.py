@@ -1,4 +1,4 @@
-"""The cards of a game, one PDF for each target and language: the overview card, and the card without words."""
+"""The cards of a game on each target in each language: the overview card, and the card without words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 
 from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
+from generator.artifacts.cardfiles import FACES, CardFile, card_files, pages_in
+from generator.artifacts.cardjob import card_job
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.targets import load_targets, printed
-from generator.base.problem import Faults, UserError, shown
+from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Edition, Game
+from generator.press.spec import print_spec
 from generator.press.target import Target, load_target
 from generator.tables.verified import GameTables
 
@@ -27,7 +30,6 @@ TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 ANSWERS_TEMPLATE, OPEN_TEMPLATE = "cards/answers.card.xml.j2", "cards/open.card.xml.j2"
 OPTIONS_TEMPLATE = "cards/options.card.xml.j2"
-FACES = ("front", "back")
 USUAL = (63.0, 88.0, 3.0, 3.0)
 """Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
 CARDS, WORDLESS = "cards", "wordless"
@@ -76,25 +78,59 @@ def card_recipes(
 
         return card_faces(project, tables, language, CardFormat(*size), kind)
 
-    def pdf(language: str, target: Target) -> bytes:
+    def laid_out(language: str, target: Target) -> tuple[dict[str, Face], ...]:
         usual = None if target.layout_size == USUAL else partial(composed, language, USUAL)
         room = partial(_enough, partial(composed, language), target)
         with blamed(project, game, target.name, usual, room):
-            faces = composed(language, target.layout_size)
-        return _pdf(project, tables, language, target, options, faces, kind)
+            return composed(language, target.layout_size)
 
+    def pdf(language: str, target: Target, file: CardFile) -> bytes:
+        from generator.glyphs.fontset import load_fonts
+        from generator.press.pdf import write_pdf
+
+        faces = laid_out(language, target)
+        job = card_job(project, tables, language, target, faces * options.copies, kind == CARDS)
+        job = replace(job, flip=options.flip if options.flip and target.kind == "sheet" else job.flip, sides=file.sides)
+        return write_pdf(job, load_fonts(project, game.id))
+
+    @cache  # all pictures are drawn together
+    def pictures(language: str, target: Target) -> dict[tuple[int, str], bytes]:
+        from generator.glyphs.fontset import load_fonts
+        from generator.press.pdf import write_pdf
+        from generator.press.png import page_pictures
+
+        faces = laid_out(language, target)
+        pages = write_pdf(
+            card_job(project, tables, language, target, faces, kind == CARDS), load_fonts(project, game.id)
+        )
+        drawn = iter(page_pictures(pages, target.pixels, target.shop.ppi))
+        return {(number, side): next(drawn) for number in range(1, len(faces) + 1) for side in FACES}
+
+    def content(language: str, target: Target, file: CardFile) -> bytes:
+        return pictures(language, target)[file.card, file.sides[0]] if file.card else pdf(language, target, file)
+
+    different = different_cards(tables, kind)
     return [
         printed(
             tables,
             language,
             kind,
-            f"{kind}-{target.name}.pdf",
-            digest(inputs, target.name, repr(target), language),
-            partial(pdf, language, target),
+            file.name,
+            digest(inputs, target.name, repr(target), language, file.name),
+            partial(content, language, target, file),
+            print_spec(target, options.flip).expecting(pages_in(file, target, different * options.copies)),
         )
         for language in languages
         for target in loaded
+        for file in card_files(kind, target, different)
     ]
+
+
+def different_cards(tables: GameTables, kind: str = CARDS) -> int:
+    """How many different cards of that kind each player gets."""
+    from generator.press.answerview import more_sets
+
+    return 2 if kind == CARDS and more_sets(tables) else 1
 
 
 def card_faces(
@@ -162,33 +198,3 @@ def _enough(composed: Callable[[tuple[float, float, float, float]], object], tar
         low, high = (low, middle) if fits(middle) else (middle, high)
     width, height = between(high)[:2]
     return f"a card of {width * target.scale:g} x {height * target.scale:g} mm has room" if fits(high) else ""
-
-
-def _pdf(
-    project: Project,
-    tables: GameTables,
-    language: str,
-    target: Target,
-    options: CardOptions,
-    cards: tuple[dict[str, Face], ...],
-    kind: str,
-) -> bytes:
-    from generator.base.labels import load_labels
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.legend import SheetWords
-    from generator.press.pdf import write_pdf
-    from generator.press.printjob import PrintCard, PrintJob
-    from generator.press.scaled import scaled
-
-    labels, text = load_labels(project, language, tables.game.id), tables.text(language)
-    sides = [tuple(scaled(faces[name], target.scale) for name in FACES) for faces in cards] * options.copies
-    named = labels["card.numbered"]
-    printed = [
-        PrintCard(front, back, named.format(number=at, of=len(sides)))
-        for at, (front, back) in enumerate(sides, start=1)
-    ]
-    title = f"{text.get('title')}: {text.get('card.heading') if kind == CARDS else labels['wordless.card']}"
-    path, line = labels.places["sheet.print_scale"]
-    words = SheetWords(**labels.section("sheet"), path=shown(path), line=line)
-    job = PrintJob(tuple(printed), target, options.flip or target.flip, language, title, words)
-    return write_pdf(job, load_fonts(project, tables.game.id))

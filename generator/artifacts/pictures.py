@@ -7,7 +7,8 @@ from functools import cache, partial
 from pathlib import Path
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards import FACES, card_faces
+from generator.artifacts.cardfiles import FACES
+from generator.artifacts.cards import card_faces
 from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.targets import printed
 from generator.base.project import Project

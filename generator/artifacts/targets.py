@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.tables import place
+from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.tables.verified import GameTables
@@ -25,7 +26,15 @@ def load_targets(project: Project, names: Iterable[str], load: Callable[[Project
     return loaded
 
 
-def printed(tables: GameTables, language: str, kind: str, name: str, inputs: str, make: Callable[[], bytes]) -> Recipe:
+def printed(
+    tables: GameTables,
+    language: str,
+    kind: str,
+    name: str,
+    inputs: str,
+    make: Callable[[], bytes],
+    spec: PrintSpec | None = None,
+) -> Recipe:
     """The recipe of a file of an edition in a language, `name` being the last part of its path."""
     game, edition = tables.game, tables.edition.id
-    return Recipe(f"{place(game, edition)}/{language}/{name}", kind, game.id, edition, language, inputs, make)
+    return Recipe(f"{place(game, edition)}/{language}/{name}", kind, game.id, edition, language, inputs, make, spec)

@@ -1,7 +1,8 @@
 """Imposition: which card lies where on which sheet, front and back, in exact millimetres.
 
 The front and the back of a sheet are planned as one thing: the back of a card is its front seen through the
-paper after the flip. x goes right and y down, as seen on the side that is printed.
+paper after the flip. Folding is such a flip, too: it brings the half with the backs behind the half with the
+fronts. x goes right and y down, as seen on the side that is printed.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.press.grid import Grid
-from generator.press.paper import Paper
+from generator.press.paper import Paper, flips_sideways
 from generator.press.sheetformat import SheetFormat
 
 Point = tuple[Fraction, Fraction]
@@ -81,11 +82,6 @@ class SheetPlan:
     backs: tuple[Placement, ...]
 
 
-def flips_sideways(paper: Paper, flip: str) -> bool:
-    """Whether the flip, along the long or the short edge, turns the paper like a page of a book, left to right."""
-    return (flip == "long") == (paper.height >= paper.width)
-
-
 def back_point(point: Point, paper: Paper, flip: str) -> Point:
     """The point of the back that lies behind a point of the front."""
     x, y = point
@@ -108,7 +104,10 @@ def back_turn(turn: int, paper: Paper, flip: str) -> int:
 
 
 def impose(cards: int, sheet: SheetFormat, flip: str) -> tuple[SheetPlan, ...]:
-    """The sheets for that many cards, row by row; the last one may be partly filled."""
+    """The sheets for that many cards, row by row; the last one may be partly filled.
+
+    On a folded sheet `flip` is that of the sheet: fronts and backs lie on one side of the paper.
+    """
     size = sheet.grid.cards
     plans, sides = [], {}
     for number, first in enumerate(range(0, cards, size), start=1):
@@ -125,8 +124,8 @@ def _sides(count: int, sheet: SheetFormat, flip: str) -> tuple[Box, tuple[Placem
     turn = 90 if grid.turned else 0
     fronts = tuple(Placement(_cell(grid, at), *_clips(grid, at, count), turn) for at in range(count))
     backs = tuple(_behind(front, paper, flip) for front in fronts)
-    columns, rows = min(count, grid.columns), -(-count // grid.columns)
-    block = Box(grid.left, grid.top, columns * grid.cell_width, rows * grid.cell_height)
+    right, bottom = grid.place(min(count, grid.columns), -(-count // grid.columns))
+    block = Box(grid.left, grid.top, right - grid.gap - grid.left, bottom - grid.gap - grid.top)
     return block, fronts, backs
 
 
@@ -137,26 +136,25 @@ def _behind(front: Placement, paper: Paper, flip: str) -> Placement:
 
 def _cell(grid: Grid, position: int) -> Box:
     row, column = divmod(position, grid.columns)
-    w, h = grid.cell_width, grid.cell_height
-    return Box(grid.left + column * w, grid.top + row * h, w, h)
+    return Box(*grid.place(column, row), grid.cell_width, grid.cell_height)
 
 
 def _clips(grid: Grid, position: int, count: int) -> tuple[Box, tuple[Box, ...]]:
-    """The cell, with the bleed at those of its sides where no card lies; and what is painted of it."""
+    """The cell with its bleed, none where a card touches it; and what is painted of it."""
     row, column = divmod(position, grid.columns)
     cell = _cell(grid, position)
 
     def bleed(at_edge: bool, outer: Fraction, neighbour: int) -> Fraction:
         if at_edge:
             return outer
-        return Fraction(0) if neighbour < count else grid.inner_bleed
+        return min(grid.gap / 2, grid.inner_bleed) if neighbour < count else grid.inner_bleed
 
     left = bleed(column == 0, grid.bleed_x, position - 1)
     top = bleed(row == 0, grid.bleed_y, position - grid.columns)
     right = bleed(column == grid.columns - 1, grid.bleed_x, position + 1)
     bottom = bleed(row == grid.rows - 1, grid.bleed_y, position + grid.columns)
     clip = Box(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)
-    return clip, _painted(grid, position, count, clip)
+    return clip, (clip,) if grid.gap else _painted(grid, position, count, clip)
 
 
 def _painted(grid: Grid, position: int, count: int, clip: Box) -> tuple[Box, ...]:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.press.document import Leaf, Placed
-from generator.press.pagetarget import PageTarget, best_paper, columns_and_rows, spread_paper
-from generator.press.paper import Paper
+from generator.press.pagetarget import PageTarget, columns_and_rows, page_places
 from generator.press.primitives import Colour, Face, Line
 
 DASH = 2.0
@@ -43,10 +42,9 @@ def saddle_order(pages: int) -> list[tuple[int, int]]:
 
 
 def _repeated(face: Face, title: str, target: PageTarget, stroke: Colour, line: float) -> Leaf:
-    page, paper = target.page, best_paper(target.page, target.paper)
+    page, (paper, places) = target.page, page_places(target)
+    left, top = places[0]
     columns, rows = columns_and_rows(page, paper)
-    left, top = (paper.width - columns * page.width) / 2, (paper.height - rows * page.height) / 2
-    places = [(left + column * page.width, top + row * page.height) for row in range(rows) for column in range(columns)]
     upright = [(left + column * page.width, Fraction(0), Fraction(0), paper.height) for column in range(1, columns)]
     level = [(Fraction(0), top + row * page.height, paper.width, Fraction(0)) for row in range(1, rows)]
     cuts = (
@@ -56,14 +54,13 @@ def _repeated(face: Face, title: str, target: PageTarget, stroke: Colour, line: 
 
 
 def _folded(faces: Sequence[Face], titles: Sequence[str], target: PageTarget) -> list[Leaf]:
-    paper: Paper = spread_paper(target.paper)
-    fold, top = paper.width / 2, (paper.height - target.page.height) / 2
+    paper, ((left, top), (fold, _)) = page_places(target)
     return [
         Leaf(
             paper.width,
             paper.height,
-            (Placed(faces[left], fold - target.page.width, top), Placed(faces[right], fold, top)),
-            f"{titles[left]} | {titles[right]}",
+            (Placed(faces[one], left, top), Placed(faces[other], fold, top)),
+            f"{titles[one]} | {titles[other]}",
         )
-        for left, right in saddle_order(len(faces))
+        for one, other in saddle_order(len(faces))
     ]

@@ -37,8 +37,8 @@ class SheetWords:
     """What is said on sheets, in the language of the document.
 
     `print_scale` for instance `Print at 100 %`, `flip_long` and `flip_short` how to turn the paper, `front`
-    and `back` name the side, `ruler` says that the ruler should measure 100 mm. `path` and `line` tell where
-    they were written.
+    and `back` name the side, `ruler` says that the ruler should measure 100 mm. `sheet` names a sheet that is folded,
+    `fold` tells how. `path` and `line` tell where they were written.
     """
 
     print_scale: str
@@ -47,6 +47,8 @@ class SheetWords:
     front: str
     back: str
     ruler: str
+    sheet: str = "Sheet"
+    fold: str = "fold along the dashed line"
     path: str = "templates/text"
     line: int = 0
 
@@ -61,10 +63,15 @@ def side_name(words: SheetWords, back: bool, number: int, sheets: int) -> str:
     return f"{words.back if back else words.front} {number}/{sheets}"
 
 
+def sheet_name(words: SheetWords, number: int, sheets: int) -> str:
+    """The name of a sheet that is printed on one side, such as `sheet 1/2`."""
+    return f"{words.sheet} {number}/{sheets}"
+
+
 def legend_place(sheet: SheetFormat) -> Placement:
     """Where the legend lies: at the widest margin, from the first cut to the part that can not be printed.
 
-    Its head points to the cards, so beside them it is read upwards.
+    Its head points to the cards, so beside them it is read upwards. On a folded sheet it goes along both halves.
     """
     grid, paper, margin = sheet.grid, sheet.paper, sheet.margin
     if grid.legend_below:
@@ -79,7 +86,11 @@ def legend_face(sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, f
 
     Raises UserError where that does not fit either, or has no glyphs.
     """
-    sides = [side_name(words, back, number, sheets) for number in range(1, sheets + 1) for back in (False, True)]
+    numbers = range(1, sheets + 1)
+    if sheet.folded:
+        sides = [sheet_name(words, number, sheets) for number in numbers]
+    else:
+        sides = [side_name(words, back, number, sheets) for number in numbers for back in (False, True)]
     texts = [_label_text(sheet, words, flip, side) for side in sides]
     box = legend_place(sheet).trim
     return _fitting_face(texts, float(max(box.w, box.h)) - _label_start(sheet), fonts, words)
@@ -92,7 +103,8 @@ def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, fa
 
 
 def _label_text(sheet: SheetFormat, words: SheetWords, flip: str, side: str) -> str:
-    parts = [side, words.print_scale, words.flip_long if flip == "long" else words.flip_short]
+    turn = words.flip_long if flip == "long" else words.flip_short
+    parts = [side, words.print_scale, words.fold if sheet.folded else turn]
     parts += [words.ruler] if sheet.ruler else []
     return unicodedata.normalize("NFC", " · ".join(parts))
 

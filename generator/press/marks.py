@@ -1,4 +1,4 @@
-"""Crop marks: short lines outside the cards that show where to cut."""
+"""Crop marks: short lines outside the cards that show where to cut; and the line along which a sheet is folded."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ CLEARANCE = Fraction(1, 2)
 
 MARK_LINE = 0.12
 HALO_LINE = 0.8
+FOLD_LINE, FOLD_DASH = 0.2, 2.0
 
 
 def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line, ...]:
@@ -27,12 +28,12 @@ def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line,
     can not be printed, it begins MARK_GAP outside the trim, on a white line that keeps it visible on a dark
     bleed. With a `legend` the marks end before it.
     """
-    grid, block, paper = sheet.grid, plan.block, sheet.paper
-    right_bleed = grid.bleed_x if block.w == grid.columns * grid.cell_width else grid.inner_bleed
-    bottom_bleed = grid.bleed_y if block.h == grid.rows * grid.cell_height else grid.inner_bleed
+    grid, block, paper = sheet.grid, plan.block, sheet.area
+    right_bleed = grid.bleed_x if block.right == grid.place(grid.columns, 0)[0] - grid.gap else grid.inner_bleed
+    bottom_bleed = grid.bleed_y if block.bottom == grid.place(0, grid.rows)[1] - grid.gap else grid.inner_bleed
     below, beside = (LEGEND_HEIGHT if legend and grid.legend_below == side else Fraction(0) for side in (True, False))
-    columns = [block.x + i * grid.cell_width for i in range(int(block.w / grid.cell_width) + 1)]
-    rows = [block.y + i * grid.cell_height for i in range(int(block.h / grid.cell_height) + 1)]
+    columns = sorted({edge for card in plan.fronts for edge in (card.trim.x, card.trim.right)})
+    rows = sorted({edge for card in plan.fronts for edge in (card.trim.y, card.trim.bottom)})
 
     top = _span(block.y - sheet.margin, grid.bleed_y)
     bottom = _span(paper.height - sheet.margin - below - block.bottom, bottom_bleed)
@@ -45,6 +46,20 @@ def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line,
     for y in rows:
         lines += _mark(left, (block.x, y), (-1, 0)) + _mark(right, (block.right, y), (1, 0))
     return tuple(sorted(lines, key=lambda line: line.stroke is BLACK))  # no halo over another mark
+
+
+def fold_line(sheet: SheetFormat, legend: bool) -> Line:
+    """The line along which a sheet is folded, over all that can be printed, but not through a `legend`."""
+    paper, half, margin = sheet.paper, sheet.area, sheet.margin
+    below, beside = (
+        LEGEND_HEIGHT if legend and sheet.grid.legend_below == side else Fraction(0) for side in (True, False)
+    )
+    if half.width < paper.width:
+        ends = (half.width, margin, half.width, paper.height - margin - below)
+    else:
+        ends = (margin, half.height, paper.width - margin - beside, half.height)
+    x1, y1, x2, y2 = map(float, ends)
+    return Line(x1, y1, x2, y2, BLACK, FOLD_LINE, FOLD_DASH)
 
 
 Span = tuple[Fraction, Fraction, bool]

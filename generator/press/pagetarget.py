@@ -12,8 +12,10 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.paper import Paper, read_paper
 from generator.press.sheetformat import mm
+from generator.press.shop import USUAL, Shop, read_shop
 from generator.press.target import COLOURS, KINDS, LARGEST_SCALE, PAGES
 
+_ANY = Fraction(1000)
 ARRANGEMENTS = ("single", "cut", "fold")
 
 
@@ -33,6 +35,7 @@ class PageTarget:
     safe: Fraction
     scale: float
     colour: str
+    shop: Shop = USUAL
 
     @property
     def flip(self) -> str:
@@ -100,6 +103,7 @@ def _read(project: Project, name: str, record: Record) -> PageTarget | None:
     paper = _paper(project, record, "paper") if arrangement in ("cut", "fold") else page
     safe, scale = record.length("safe", Fraction(6)), record.number("scale", 1.0)
     colour = record.choice("colour", COLOURS, "rgb")
+    shop = read_shop(record, (page.width, page.height) if page else (_ANY, _ANY), False)
     record.done()
     if not 1 <= scale <= LARGEST_SCALE:
         record.fault("scale", f"'scale' must be from 1 to {LARGEST_SCALE:g}, found {scale:g}")
@@ -111,7 +115,20 @@ def _read(project: Project, name: str, record: Record) -> PageTarget | None:
     if rows < 1 or columns < (2 if arrangement == "fold" else 1):
         what = "two pages side by side do" if arrangement == "fold" else "a page does"
         record.fault("page", f"{what} not fit on the paper: {_size(page)} on {_size(paper)}", "take a larger paper")
-    return PageTarget(name, page, arrangement, paper, safe, scale, colour)
+    return PageTarget(name, page, arrangement, paper, safe, scale, colour, shop)
+
+
+def page_places(target: PageTarget) -> tuple[Paper, list[tuple[Fraction, Fraction]]]:
+    """The paper as it lies, and the top left corners in mm of the pages on one side of it."""
+    page = target.page
+    if target.arrangement == "single":
+        return page, [(Fraction(0), Fraction(0))]
+    folds = target.arrangement == "fold"
+    paper = spread_paper(target.paper) if folds else best_paper(page, target.paper)
+    columns, rows = (2, 1) if folds else columns_and_rows(page, paper)
+    left, top = (paper.width - columns * page.width) / 2, (paper.height - rows * page.height) / 2
+    places = [(left + column * page.width, top + row * page.height) for row in range(rows) for column in range(columns)]
+    return paper, places
 
 
 def spread_paper(paper: Paper) -> Paper:

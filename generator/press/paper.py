@@ -37,3 +37,8 @@ def read_paper(name: str, path: Path, problems: list[Problem]) -> Paper | None:
         if len(problems) == before:
             return paper
     return None
+
+
+def flips_sideways(paper: Paper, flip: str) -> bool:
+    """Whether the flip, along the long or the short edge, turns the paper like a page of a book, left to right."""
+    return (flip == "long") == (paper.height >= paper.width)

@@ -25,14 +25,15 @@ _ROUNDING = 0.001
 def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     """The finished file; the same job and fonts give the same bytes.
 
-    `single`: front and back of each card, each a page of the trim size with the bleed around it, fully tagged.
-    `sheet`: front and back of each sheet, each card a figure. Raises UserError where the words of a sheet do
-    not fit, and ValueError where a face has another size than the target's cards.
+    `single` and `png`: the sides of each card, each a page of the trim size with the bleed around it, fully tagged.
+    `sheet`: front and back of each sheet, each card a figure. `gutterfold`: both on one side.
+    Raises UserError where the words of a sheet do not fit, and ValueError where a face has another size than the
+    target's cards.
     """
     target = job.target
     _check_sizes(job)
     buffer = BytesIO()
-    width, height, bleed = _page(job)
+    (width, height), bleed = target.page_size, Fraction(0) if target.sheet else target.bleed
     page = (to_points(width), to_points(height))
     trim = (to_points(bleed), to_points(bleed), to_points(width - bleed), to_points(height - bleed))
     canvas = Canvas(
@@ -42,15 +43,7 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     )  # fmt: skip
     tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
     canvas.save()
-    return finish(buffer.getvalue(), job.title, job.language, tags, job.flip if target.sheet else "")
-
-
-def _page(job: PrintJob) -> tuple[Fraction, Fraction, Fraction]:
-    """Width and height of the pages, and the bleed inside them."""
-    target = job.target
-    if target.sheet:
-        return target.sheet.paper.width, target.sheet.paper.height, Fraction(0)
-    return target.card_width + 2 * target.bleed, target.card_height + 2 * target.bleed, target.bleed
+    return finish(buffer.getvalue(), job.title, job.language, tags, job.flip if target.kind == "sheet" else "")
 
 
 def _check_sizes(job: PrintJob) -> None:

@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING, Any
 from generator.base.length import to_points
 from generator.press.imposition import TRAP, Box, Placement, SheetPlan, impose
 from generator.press.knockout import fills_card, knocked_out, spread
-from generator.press.legend import has_legend, legend_face, legend_label, legend_place, ruler, side_name
-from generator.press.marks import crop_marks
+from generator.press.legend import (
+    has_legend,
+    legend_face,
+    legend_label,
+    legend_place,
+    ruler,
+    sheet_name,
+    side_name,
+)
+from generator.press.marks import crop_marks, fold_line
 from generator.press.numberformat import numbers
 from generator.press.pdfcontent import Content
 from generator.press.primitives import Face, Line, Text
@@ -23,12 +31,14 @@ if TYPE_CHECKING:
 
 
 def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
-    """Draws the sheets, front and back of each, and returns their structure."""
+    """Draws the sheets, front and back of each or both on one side, and returns their structure."""
     assert job.target.sheet
     plans = impose(len(job.cards), job.target.sheet, job.flip)
     writer = _SheetWriter(canvas, job, fonts, job.target.sheet, len(plans))
     writer.define_forms()
-    return [writer.page(plan, back) for plan in plans for back in (False, True)]
+    if job.target.sheet.folded:
+        return [writer.page(plan, "front", "back") for plan in plans]
+    return [writer.page(plan, side) for plan in plans for side in ("front", "back")]
 
 
 class _SheetWriter:
@@ -63,18 +73,19 @@ class _SheetWriter:
         self.canvas.addLiteral("\n".join(content.operators))
         self.canvas.endForm()
 
-    def page(self, plan: SheetPlan, back: bool) -> TaggedPage:
-        """One side of a sheet."""
-        name = side_name(self.job.words, back, plan.number, self.sheets)
+    def page(self, plan: SheetPlan, *sides: str) -> TaggedPage:
+        """One side of a sheet, with what lies there of its cards: fronts, backs or both."""
+        words, folded = self.job.words, self.sheet.folded
+        number, sheets = plan.number, self.sheets
+        name = sheet_name(words, number, sheets) if folded else side_name(words, sides == ("back",), number, sheets)
         tagger = Tagger(self._content(self.height), name)
-        cards = [self.job.cards[index] for index in plan.cards]
-        faces = [card.back if back else card.front for card in cards]
-        under = all(id(face) in self.filling for face in faces)
-        for face, placement in zip(faces, plan.backs if back else plan.fronts, strict=True):
-            self._place(tagger, placement, face, under)
-        if self.sheet.marks and not back:
+        for side in sides:
+            self._cards(tagger, plan, side)
+        if self.sheet.marks and "front" in sides:
             for mark in crop_marks(plan, self.sheet, self.label_face is not None):
                 tagger.mark(mark, None)
+        if folded:
+            tagger.mark(fold_line(self.sheet, self.label_face is not None), None)
         if self.label_face and self.sheet.ruler:
             self._ruler(tagger)
         tagger.close()
@@ -83,10 +94,17 @@ class _SheetWriter:
         if self.label_face:
             self._label(tagger, name, self.label_face)
         self.canvas.addLiteral("\n".join(tagger.content.operators))
-        self.canvas.bookmarkPage(f"{plan.number}-{'back' if back else 'front'}")
-        self.canvas.addOutlineEntry(name, f"{plan.number}-{'back' if back else 'front'}")
+        self.canvas.bookmarkPage(f"{number}-{sides[0]}")
+        self.canvas.addOutlineEntry(name, f"{number}-{sides[0]}")
         self.canvas.showPage()
         return tagger.page
+
+    def _cards(self, tagger: Tagger, plan: SheetPlan, side: str) -> None:
+        cards = [self.job.cards[index] for index in plan.cards]
+        faces = [card.front if side == "front" else card.back for card in cards]
+        under = all(id(face) in self.filling for face in faces)
+        for face, placement in zip(faces, plan.fronts if side == "front" else plan.backs, strict=True):
+            self._place(tagger, placement, face, under)
 
     def _place(self, tagger: Tagger, placement: Placement, face: Face, under: bool) -> None:
         place, form = self._prepared(placement, under), self.forms[id(face)]

@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 
 def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
-    """Draws the pages, front and back of each card, and returns their structure."""
+    """Draws the pages, the sides of each card, and returns their structure."""
     target, pages = job.target, []
     left, top = to_points(target.bleed), to_points(target.bleed + target.card_height)
     for number, card in enumerate(job.cards, start=1):
-        sides = (("front", job.words.front, card.front), ("back", job.words.back, card.back))
-        for side, word, face in sides:
+        words, faces = {"front": job.words.front, "back": job.words.back}, {"front": card.front, "back": card.back}
+        for side in job.sides:
             tagger = Tagger(Content(canvas._doc, fonts, target.colour, left, top), card.title)
-            tagger.face(face)
+            tagger.face(faces[side])
             canvas.addLiteral("\n".join(tagger.content.operators))
             canvas.bookmarkPage(f"{number}-{side}")
-            if side == "front":
+            if side == job.sides[0]:
                 canvas.bookmarkPage(f"{number}")  # one key can not have two entries
                 canvas.addOutlineEntry(card.title, f"{number}", closed=True)
-            canvas.addOutlineEntry(word, f"{number}-{side}", level=1)
+            canvas.addOutlineEntry(words[side], f"{number}-{side}", level=1)
             canvas.showPage()
             pages.append(tagger.page)
     return pages

@@ -23,7 +23,8 @@ class PrintJob:
     """Everything a printed file is made from.
 
     `cards` are repeated already, one for each copy; `flip` is long or short, the edge along which the paper is
-    turned; `title` and `language` are those of the document.
+    turned; `title` and `language` are those of the document. `sides` are those of each card that stand in the file,
+    in their order, where each has a page of its own.
     """
 
     cards: tuple[PrintCard, ...]
@@ -32,3 +33,4 @@ class PrintJob:
     language: str
     title: str
     words: SheetWords
+    sides: tuple[str, ...] = ("front", "back")

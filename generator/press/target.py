@@ -9,12 +9,15 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
+from generator.press.cardsize import card_size
+from generator.press.pixels import read_pixels
 from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
+from generator.press.shop import USUAL, Shop, read_shop
 
-LARGEST_CARD, LARGEST_BLEED = Fraction(500), Fraction(20)
+LARGEST_BLEED = Fraction(20)
+"""Millimetres; no shop asks for more."""
 LARGEST_SCALE = 4.0
-"""Millimetres; a card no larger than a poster is laid out in a moment, and no shop asks for more bleed."""
-KINDS = ("sheet", "single")
+KINDS = ("sheet", "single", "gutterfold", "png")
 PAGES = "pages"
 """The kind of targets that are not for cards."""
 COLOURS = ("rgb", "cmyk")
@@ -24,7 +27,8 @@ COLOURS = ("rgb", "cmyk")
 class Target:
     """A way of printing; lengths are exact millimetres.
 
-    `single` is one face a page with its bleed, `sheet` a paper full of cards; only then `sheet` is there.
+    `single` is one face a page with its bleed, `png` one face a picture of `pixels`. `sheet` is a paper full of cards,
+    printed on both sides, `gutterfold` one printed on one side and folded; only for these `sheet` is there.
     Text keeps the distance `safe` from the cut. `scale` enlarges everything: the card is laid
     out smaller by it. Every value that changes the printed file is in here, so that
     `repr(target)` may stand for the target in a hash.
@@ -39,6 +43,15 @@ class Target:
     colour: str
     sheet: SheetFormat | None = None
     scale: float = 1.0
+    shop: Shop = USUAL
+    pixels: tuple[int, int] = (0, 0)
+
+    @property
+    def page_size(self) -> tuple[Fraction, Fraction]:
+        """Width and height in mm of the pages of a file: of the paper, or of the card with its bleed."""
+        if self.sheet:
+            return self.sheet.paper.width, self.sheet.paper.height
+        return self.card_width + 2 * self.bleed, self.card_height + 2 * self.bleed
 
     @property
     def layout_size(self) -> tuple[float, float, float, float]:
@@ -51,23 +64,6 @@ class Target:
     def flip(self) -> str:
         """The edge along which the paper is turned unless the user says otherwise."""
         return self.sheet.flip if self.sheet else "long"
-
-
-def describe(target: Target) -> str:
-    """What was computed for the target, such as `9 cards a sheet, 3 x 3 upright, outer bleed 3 mm`."""
-    if target.sheet is None:
-        size = f"{float(target.card_width):g} x {float(target.card_height):g} mm"
-        return f"one side a page, {size}, bleed {float(target.bleed):g} mm{_large(target)}"
-    grid = target.sheet.grid
-    sides, ends = f"{float(grid.bleed_x):g} mm", f"{float(grid.bleed_y):g} mm"
-    cards = f"{grid.cards} {'card' if grid.cards == 1 else 'cards'} a sheet"
-    lying = "turned" if grid.turned else "upright"
-    bleed = sides if sides == ends else f"{sides} at the sides, {ends} above and below"
-    return f"{cards}, {grid.columns} x {grid.rows} {lying}, outer bleed {bleed}{_large(target)}"
-
-
-def _large(target: Target) -> str:
-    return f", {target.scale:g} times as large" if target.scale != 1 else ""
 
 
 def load_target(project: Project, name: str) -> Target:
@@ -84,33 +80,32 @@ def load_target(project: Project, name: str) -> Target:
 
 def _read(project: Project, name: str, record: Record) -> Target:
     kind = record.choice("kind", KINDS)
-    width, height = record.length("card_width", Fraction(63)), record.length("card_height", Fraction(88))
+    width, height = card_size(project, record)
     bleed, safe = record.length("bleed", Fraction(3)), record.length("safe", Fraction(3))
     colour, scale = record.choice("colour", COLOURS, "rgb"), record.number("scale", 1.0)
     if not 1 <= scale <= LARGEST_SCALE:
         record.fault("scale", f"'scale' must be from 1 to {LARGEST_SCALE:g}, found {scale:g}")
     _check_card(record, width, height, bleed, safe)
-    sheet = read_sheet_format(project, record, width, height, bleed) if kind == "sheet" else None
+    shop = read_shop(record, (width, height), kind == "single")
+    folded = kind == "gutterfold"
+    sheet = read_sheet_format(project, record, width, height, bleed, folded) if kind == "sheet" or folded else None
+    pixels = (0, 0)
+    if kind == "png":
+        pixels = read_pixels(record, (width + 2 * bleed, height + 2 * bleed), shop.ppi)
+        if colour != "rgb":
+            record.fault("colour", f"pictures are 'rgb', found '{colour}'", "leave 'colour' out")
     if kind in KINDS:  # else nobody knows which keys belong there
         record.done()
-    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale)
+    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels)
 
 
 def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fraction, safe: Fraction) -> None:
     if record.problems:
         return
-    for key, side in (("card_width", width), ("card_height", height)):
-        if side <= 0:
-            record.fault(key, f"'{key}' must be more than 0 mm")
     for key, length in (("bleed", bleed), ("safe", safe)):
         if length < 0:
             record.fault(key, f"'{key}' must not be negative, found {mm(length)}")
-    for key, length, most in (
-        ("card_width", width, LARGEST_CARD),
-        ("card_height", height, LARGEST_CARD),
-        ("bleed", bleed, LARGEST_BLEED),
-    ):
-        if length > most:
-            record.fault(key, f"'{key}' of {mm(length)} is more than the {mm(most)} that are possible")
+    if bleed > LARGEST_BLEED:
+        record.fault("bleed", f"'bleed' of {mm(bleed)} is more than the {mm(LARGEST_BLEED)} that are possible")
     if 0 < min(width, height) <= 2 * safe:
         record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of {mm(min(width, height))}")

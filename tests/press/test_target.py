@@ -8,7 +8,8 @@ from press.printing import CHECKOUT, project, target
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project
-from generator.press.target import Target, describe, load_target
+from generator.press.describe import describe
+from generator.press.target import Target, load_target
 
 SHEET = 'kind = "sheet"\npaper = "a4"\nmargin = "5 mm"\n'
 
