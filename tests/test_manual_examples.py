@@ -115,7 +115,7 @@ def wrong_sheets(text: str, project: Path) -> list[str]:
     wrong = []
     for name, _, cards, bleed in tables(text, "sheets")[""]:
         target = load_target(open_project(project), code(name)[0])
-        told = ("one side a page", "")
+        told = ("one side a picture" if target.kind == "png" else "one side a page", "")
         if target.sheet:
             grid = target.sheet.grid
             told = (

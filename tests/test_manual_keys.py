@@ -31,6 +31,7 @@ PAGES = {
     "site.toml": "cards.md",
     "targets": "targets.md",
     "papers": "targets.md",
+    "cardsizes": "targets.md",
     "machines": "box-drawings.md",
     "boxes": "box.md",
     "materials": "box.md",

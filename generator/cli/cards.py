@@ -12,9 +12,9 @@ from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places
-from generator.cli.run import report, workplace
+from generator.cli.run import report, require, workplace
 from generator.games.model import Game
-from generator.press.targetkinds import check_targets
+from generator.press.targetkinds import check_targets, makes_pictures
 from generator.tables.verified import verified_tables
 
 
@@ -42,6 +42,8 @@ def cards(
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets)) or TARGETS
     check_targets(opened, targets, "cards")
+    if makes_pictures(opened, printed):
+        require("press", "pypdfium2")
     options = CardOptions(copies or 0, flip or "")
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:

@@ -102,8 +102,8 @@ def require(extra: str, *modules: str) -> None:
 def _install(extra: str) -> str:
     """How an extra is installed: in a checkout its own environment has it."""
     checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
-    if checkout and extra == "check":  # a target of that name is there, and checks the program
-        return ".venv/bin/pip install --editable '.[check]'"
+    if checkout and extra in ("check", "press"):  # `make check` checks the program, and nothing makes `press`
+        return f".venv/bin/pip install --editable '.[{extra}]'"
     return f"make {'balance' if extra == 'play' else extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
 
 

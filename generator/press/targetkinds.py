@@ -45,6 +45,13 @@ def target_fault(project: Project, name: str, prints: Prints, also: Sequence[str
     return f"'{name}' {what}, not {prints}", everything if near.startswith("known") else f"{near} {everything}"
 
 
+def makes_pictures(project: Project, names: Sequence[str]) -> bool:
+    """Whether one of these targets is for pictures, which need more than the base of the package."""
+    known = project.named("targets", ".toml")
+    records = [read_record(known[name], []) for name in names if name in known]
+    return any(record is not None and record.text("kind", "") == "png" for record in records)
+
+
 def _unfit(project: Project, name: str, prints: Prints) -> str:
     """What a target does instead; empty where it fits, or where nobody can read what it is for."""
     record = read_record(project.named("targets", ".toml")[name], [])
