@@ -97,8 +97,18 @@ def _contents(recipes: Sequence[Recipe]) -> tuple[list[tuple[bytes, float]], lis
     for recipe in recipes:
         start = perf_counter()
         with faults:
-            made.append((recipe.make(), perf_counter() - start))
+            made.append((_content(recipe), perf_counter() - start))
     return made, faults.problems
+
+
+def _content(recipe: Recipe) -> bytes:
+    """The bytes of a file. Raises UserError where it is not what it has to be."""
+    content = recipe.make()
+    if recipe.spec:
+        from generator.artifacts.preflighted import checked
+
+        checked(content, recipe.spec, recipe.path)
+    return content
 
 
 def _write(made: Sequence[_Made], output: Path) -> None:
