@@ -90,7 +90,7 @@ def card_recipes(
 
         faces = laid_out(language, target)
         job = card_job(project, tables, language, target, faces * options.copies, kind == CARDS)
-        job = replace(job, flip=options.flip if options.flip and target.kind == "sheet" else job.flip, sides=file.sides)
+        job = replace(job, flip=options.flip or target.flip, sides=file.sides)
         return write_pdf(job, load_fonts(project, game.id))
 
     @cache  # all pictures are drawn together

@@ -32,11 +32,12 @@ if TYPE_CHECKING:
 
 def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
     """Draws the sheets, front and back of each or both on one side, and returns their structure."""
-    assert job.target.sheet
-    plans = impose(len(job.cards), job.target.sheet, job.flip)
-    writer = _SheetWriter(canvas, job, fonts, job.target.sheet, len(plans))
+    sheet = job.target.sheet
+    assert sheet
+    plans = impose(len(job.cards), sheet, sheet.flip if sheet.folded else job.flip)
+    writer = _SheetWriter(canvas, job, fonts, sheet, len(plans))
     writer.define_forms()
-    if job.target.sheet.folded:
+    if sheet.folded:
         return [writer.page(plan, "front", "back") for plan in plans]
     return [writer.page(plan, side) for plan in plans for side in ("front", "back")]
 
