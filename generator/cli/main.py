@@ -28,6 +28,7 @@ PLACES = {
     "parts": "parts:parts",
     "coupon": "coupon:coupon",
     "verify-box": "verifybox:verify_box",
+    "preflight": "preflight:preflight",
 }
 """Where each command stands: module of this package, and name in it."""
 

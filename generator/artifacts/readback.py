@@ -1,0 +1,71 @@
+"""The numbers that have to be read on finished cards: those of the verified tables, and their fingerprint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from generator.games.model import WIN
+from generator.tables.as_json import as_data, percent_texts
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.preflight.numbers import Due, Numbers
+
+_PERCENT, _PRINT = r"(?<![\w.,])\d+(?:[.,]\d+)? ?%", r"\b(?=\w*\d)[0-9a-f]{8}\b"
+CHANCES = re.compile(rf"{_PERCENT}|{_PRINT}")
+PATTERN = re.compile(rf"{_PERCENT}|(?<![\w)])[+\u2212]\d+(?![\d.,]\d)|{_PRINT}")
+"""A percentage, a pay-off with its sign, or a fingerprint; the other one is without pay-offs."""
+
+
+def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
+    """What has to be read on the cards of a kind, `cards` or `wordless`."""
+    from generator.preflight.numbers import Numbers
+
+    return Numbers(CHANCES if tables.game.options else PATTERN, tuple(_kinds(tables, language, kind)))
+
+
+def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
+    from generator.preflight.numbers import Due
+    from generator.press.answerview import more_sets, pair_relation
+
+    only = Due((tables.short_fingerprint,))
+    if kind != "cards":
+        yield only
+        return
+    if tables.game.options:
+        texts = sorted(set(_percents(as_data(tables), language)))
+        yield Due((*texts, tables.short_fingerprint), exact=False)
+    else:
+        payoffs = [] if pair_relation(tables.game) else [column.id for column in tables.game.columns]
+        yield Due((*_rows(tables, language, payoffs), tables.short_fingerprint))
+    if more_sets(tables):
+        yield only
+
+
+def _rows(tables: GameTables, language: str, columns: list[str]) -> Iterator[str]:
+    """The percentage of each result, and its pay-offs that have a sign."""
+    from generator.base.locale import locale
+
+    rows = zip(tables.game.results, tables.main.rows, percent_texts(tables, tables.main)[language], strict=True)
+    for result, row, percent in rows:
+        if row.count or columns:  # a card of answers leaves out what these dice can not show
+            yield percent
+        for column in columns:
+            payoff = tables.edition.payoffs[result.id, column]
+            if payoff != WIN and payoff != 0:
+                yield locale(language).signed(int(payoff))
+
+
+def _percents(data: Any, language: str) -> Iterator[str]:
+    """Every percentage of a language in the data of a table, wherever it stands."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "percent" and isinstance(value, dict):
+                yield value[language]
+            else:
+                yield from _percents(value, language)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _percents(value, language)

@@ -1,0 +1,92 @@
+"""`wuerfelwerk preflight`: checks a finished file as a print shop would, whoever made it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.base.problem import Problem, UserError, shown
+from generator.cli.run import require, workplace
+
+if TYPE_CHECKING:
+    from generator.base.project import Project
+    from generator.preflight.numbers import Numbers
+    from generator.preflight.run import Source
+
+_FILE = click.Path(path_type=Path)
+FORMATS = ("text", "json")
+
+
+@click.command(epilog="Example: wuerfelwerk preflight output/einhorn/de/cards-single.pdf --target single")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=_FILE)
+@click.option("--target", required=True, metavar="T", help="Target that the file has to suit.")
+@click.option("--flip", type=click.Choice(["long", "short"]), help="Edge that sheets are turned on (default: T's).")
+@click.option("--game", default="", metavar="G", help="Read the numbers back: those of the cards of this game.")
+@click.option("--edition", default="", metavar="E", help="With --game: edition of the rules (default: the game's own).")
+@click.option("--lang", default="en", show_default=True, metavar="L", help="Language of the report and of the cards.")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("--project", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Folder of your games.")
+def preflight(
+    files: tuple[Path, ...],
+    target: str,
+    flip: str | None,
+    game: str,
+    edition: str,
+    lang: str,
+    form: str,
+    project: Path | None,
+) -> None:
+    """Check finished files, PDF or PNG, against a target and say what a print shop would refuse.
+
+    Give the fronts, then the backs, where T takes a file of each. A fault exits 1, a warning does not.
+    """
+    if edition and not game:
+        raise click.UsageError("--edition belongs to --game")
+    require("press", "pypdfium2")
+    from generator.artifacts.preflighted import words_of
+    from generator.preflight.run import preflight as check
+    from generator.press.spec import target_spec
+
+    opened, _ = workplace(project, None)
+    spec, words = target_spec(opened, target, flip or ""), words_of(opened, lang)
+    report = check(spec, _sources(files), _numbers(opened, game, edition, lang, files[0]) if game else None)
+    if form == "json":
+        from generator.preflight.report.json import json_report
+
+        click.echo(json_report(report, words), nl=False)
+    else:
+        from generator.preflight.report.text import text_report
+
+        click.echo(text_report(report, words), nl=False)
+    if report.failed:
+        raise click.exceptions.Exit(1)
+
+
+def _sources(files: tuple[Path, ...]) -> list[Source]:
+    """The files with their bytes. Raises UserError with all that can not be read."""
+    from generator.preflight.run import Source
+
+    found, problems = list[Source](), list[Problem]()
+    for file in dict.fromkeys(files):
+        try:
+            found.append(Source(shown(file), file.read_bytes()))
+        except IsADirectoryError:
+            problems.append(Problem(shown(file), 0, "is a folder", "give the files in it"))
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            problems.append(Problem(shown(file), 0, f"can not be read: {reason}"))
+    if problems:
+        raise UserError(problems)
+    return found
+
+
+def _numbers(project: Project, game: str, edition: str, language: str, file: Path) -> Numbers:
+    from generator.artifacts.readback import card_numbers
+    from generator.games.registry import find_game
+    from generator.tables.verified import verified_tables
+
+    found = find_game(project, game)
+    tables = verified_tables(found, found.edition(edition))
+    return card_numbers(tables, language, "wordless" if file.name.startswith("wordless") else "cards")

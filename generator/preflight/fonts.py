@@ -1,0 +1,207 @@
+"""Fonts of a PDF: how wide their characters are, what they stand for, and whether the font is in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pikepdf import Array, Dictionary, Name, Stream
+
+_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
+_TAG = re.compile(r"^/?(?:[A-Z]{6}\+)?")
+_KNOWN_ENCODINGS = ("/WinAnsiEncoding", "/MacRomanEncoding", "/StandardEncoding", "/MacExpertEncoding")
+_NAMELESS = re.compile(r"/(?:[a-zA-Z]{0,2}\d+|cid\d+|glyph\d+|\.notdef)")
+"""Names of glyphs that do not tell which character they show, as `/a17` or `/g3`."""
+_BLOCK = re.compile(rb"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|([\[\]])")
+_WIDE_SPACE = re.compile(rb"begincodespacerange\s*<([0-9A-Fa-f\s]+)>")
+
+
+@dataclass(frozen=True, eq=False)
+class Font:
+    """A font: `name` without the letters of a subset; `wide` where a character takes two bytes.
+
+    Widths are in units of the text size, `matrix` that of a Type 3 font; ascent and descent likewise.
+    """
+
+    name: str
+    kind: str
+    embedded: bool
+    wide: bool
+    widths: Mapping[int, float]
+    usual_width: float
+    ascent: float
+    descent: float
+    cmap: bytes | None
+    legible: bool
+    source: Dictionary = field(repr=False)
+
+    def codes(self, text: bytes) -> list[int]:
+        """The characters of a string that is shown."""
+        if not self.wide:
+            return list(text)
+        return [high << 8 | low for high, low in zip(text[::2], text[1::2], strict=False)]
+
+    def width(self, code: int) -> float:
+        """How far a character moves what comes next."""
+        return self.widths.get(code, self.usual_width)
+
+    @cached_property
+    def meaning(self) -> Mapping[int, str]:
+        """Characters by code, from the map that is in the file."""
+        return read_cmap(self.cmap) if self.cmap else {}
+
+    def text(self, codes: list[int]) -> str:
+        """What the codes stand for; U+FFFD for those that nobody can tell."""
+        if self.cmap:
+            return "".join(self.meaning.get(code, "\ufffd") for code in codes)
+        if self.wide or not self.legible:
+            return "\ufffd" * len(codes)
+        return bytes(codes).decode("cp1252", "replace")
+
+    def unread(self, codes: list[int]) -> bool:
+        """Whether any of the codes stands for nothing."""
+        if self.cmap:
+            return any(code not in self.meaning for code in codes)
+        return not self.legible
+
+
+def read_font(found: Dictionary) -> Font:
+    """The font of a dictionary."""
+    kind = str(found.get("/Subtype", ""))
+    inner: Any = found
+    if kind == "/Type0":
+        below = found.get("/DescendantFonts")
+        inner = below[0] if isinstance(below, Array) and len(below) else found
+    descriptor = inner.get("/FontDescriptor")
+    descriptor = descriptor if isinstance(descriptor, Dictionary) else Dictionary()
+    embedded = kind == "/Type3" or any(isinstance(descriptor.get(name), Stream) for name in _FILES)
+    cmap = found.get("/ToUnicode")
+    wide = kind == "/Type0" and not _one_byte(found.get("/Encoding"))
+    scale = 0.001
+    if kind == "/Type3":
+        matrix = found.get("/FontMatrix")
+        scale = _number(matrix[0], 0.001) if isinstance(matrix, Array) and len(matrix) == 6 else 0.001
+    widths = _cid_widths(inner) if kind == "/Type0" else _widths(found, scale)
+    usual = (
+        _number(inner.get("/DW"), 1000) / 1000
+        if kind == "/Type0"
+        else _number(descriptor.get("/MissingWidth"), 0) * scale
+    )
+    if kind != "/Type0" and not widths:
+        usual = 0.5  # one of the fourteen fonts that a reader has to have, without its widths
+    ascent, descent = _number(descriptor.get("/Ascent"), 0) / 1000, _number(descriptor.get("/Descent"), 0) / 1000
+    return Font(
+        name=_TAG.sub("", str(found.get("/BaseFont", inner.get("/BaseFont", "/?"))), count=1),
+        kind=kind,
+        embedded=embedded,
+        wide=wide,
+        widths=widths,
+        usual_width=usual,
+        ascent=ascent or 0.9,
+        descent=min(descent, -descent) or -0.25,
+        cmap=cmap.read_bytes() if isinstance(cmap, Stream) else None,
+        legible=_legible(found, descriptor, kind),
+        source=found,
+    )
+
+
+def _one_byte(encoding: Any) -> bool:
+    """Whether the map of a composite font, where it is in the file, takes a byte for a character."""
+    if not isinstance(encoding, Stream):
+        return False
+    found = _WIDE_SPACE.search(encoding.read_bytes())
+    return bool(found) and len(found[1].strip()) == 2  # type: ignore[index]
+
+
+def _legible(font: Dictionary, descriptor: Dictionary, kind: str) -> bool:
+    """Whether codes can be told without a map of their own: names of glyphs, or a known encoding."""
+    if kind == "/Type0":
+        return False
+    encoding = font.get("/Encoding")
+    if isinstance(encoding, Name):
+        return str(encoding) in _KNOWN_ENCODINGS
+    if isinstance(encoding, Dictionary):
+        names = [str(one) for one in encoding.get("/Differences", Array()).as_list() if isinstance(one, Name)]
+        return not any(_NAMELESS.fullmatch(name) for name in names) and (bool(names) or "/BaseEncoding" in encoding)
+    symbolic = int(_number(descriptor.get("/Flags"), 0)) & 4
+    return kind == "/Type1" and not symbolic
+
+
+def _widths(font: Dictionary, scale: float) -> dict[int, float]:
+    first, found = int(_number(font.get("/FirstChar"), 0)), font.get("/Widths")
+    if not isinstance(found, Array):
+        return {}
+    return {first + at: _number(width, 0) * scale for at, width in enumerate(found.as_list())}
+
+
+def _cid_widths(font: Dictionary) -> dict[int, float]:
+    found, widths = font.get("/W"), dict[int, float]()
+    items: list[Any] = list(found.as_list()) if isinstance(found, Array) else []
+    at = 0
+    while at + 1 < len(items):
+        first, then = int(_number(items[at], 0)), items[at + 1]
+        if isinstance(then, Array):
+            widths |= {first + place: _number(width, 0) / 1000 for place, width in enumerate(then.as_list())}
+            at += 2
+        elif at + 2 < len(items):
+            last = min(int(_number(then, 0)), first + 65535)
+            widths |= dict.fromkeys(range(first, last + 1), _number(items[at + 2], 0) / 1000)
+            at += 3
+        else:
+            break
+    return widths
+
+
+def _number(found: Any, otherwise: float) -> float:
+    try:
+        return float(found)
+    except (TypeError, ValueError):
+        return otherwise
+
+
+def read_cmap(data: bytes) -> dict[int, str]:
+    """Characters by code of a ToUnicode map."""
+    meaning: dict[int, str] = {}
+    for kind, body in _BLOCK.findall(data):
+        tokens = [mark or bytes(hexed) for hexed, mark in _HEX.findall(body)]
+        if kind == b"bfchar":
+            for code, text in zip(tokens[::2], tokens[1::2], strict=False):
+                _learn(meaning, code, _utf16(text))
+        else:
+            _ranges(meaning, tokens)
+    return meaning
+
+
+def _ranges(meaning: dict[int, str], tokens: list[bytes]) -> None:
+    at = 0
+    while at + 2 < len(tokens):
+        first, last = _code(tokens[at]), _code(tokens[at + 1])
+        if tokens[at + 2] == b"[":
+            end = tokens.index(b"]", at) if b"]" in tokens[at:] else len(tokens)
+            for code, text in enumerate(tokens[at + 3 : end], start=first):
+                meaning[code] = _utf16(text)
+            at = end + 1
+        else:
+            start = _utf16(tokens[at + 2])
+            for step in range(min(last - first, 65535) + 1 if start else 0):
+                meaning[first + step] = start[:-1] + chr(min(ord(start[-1]) + step, 0x10FFFF))
+            at += 3
+
+
+def _learn(meaning: dict[int, str], code: bytes, text: str) -> None:
+    if text:
+        meaning[_code(code)] = text
+
+
+def _code(text: bytes) -> int:
+    digits = b"".join(text.split())
+    return int(digits, 16) if digits else 0
+
+
+def _utf16(text: bytes) -> str:
+    digits = b"".join(text.split())
+    return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode()).decode("utf-16-be", "replace")

@@ -1,0 +1,88 @@
+"""Matrices and boxes of PDF: six numbers, and left, bottom, right, top in points."""
+
+from __future__ import annotations
+
+from math import hypot, inf, sqrt
+from typing import Any, TypeAlias
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+EVERYWHERE: Box = (-inf, -inf, inf, inf)
+MM = 72 / 25.4
+"""Points of a millimetre."""
+
+
+def times(first: Matrix, then: Matrix) -> Matrix:
+    """The matrix that does one thing and then the other."""
+    a, b, c, d, e, f = first
+    g, h, i, j, k, m = then
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def moved(box: Box, matrix: Matrix) -> Box:
+    """The upright box around a box that a matrix moves."""
+    a, b, c, d, e, f = matrix
+    x1, y1, x2, y2 = box
+    if b == 0 == c:
+        left, right, low, high = a * x1 + e, a * x2 + e, d * y1 + f, d * y2 + f
+        return (min(left, right), min(low, high), max(left, right), max(low, high))
+    corners = [(a * x + c * y + e, b * x + d * y + f) for x in (x1, x2) for y in (y1, y2)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def common(one: Box, other: Box) -> Box:
+    """What two boxes have in common; see `is_empty`."""
+    return (max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3]))
+
+
+def is_empty(box: Box) -> bool:
+    """Whether nothing is inside, not even a line."""
+    return box[0] > box[2] or box[1] > box[3]
+
+
+def within(inner: Box, outer: Box, tolerance: float = 0.0) -> bool:
+    """Whether a box lies inside of another, or goes beyond it by no more than the tolerance."""
+    return (
+        inner[0] >= outer[0] - tolerance
+        and inner[1] >= outer[1] - tolerance
+        and inner[2] <= outer[2] + tolerance
+        and inner[3] <= outer[3] + tolerance
+    )
+
+
+def grown(box: Box, by: float) -> Box:
+    """The box with its sides further out."""
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+
+
+def across(matrix: Matrix) -> float:
+    """How long a unit becomes in the direction in which it becomes shortest: the smaller singular value."""
+    a, b, c, d, _, _ = matrix
+    both, area = a * a + b * b + c * c + d * d, abs(a * d - b * c)
+    return sqrt(max(0.0, (both - sqrt(max(0.0, both * both - 4 * area * area))) / 2))
+
+
+def sides(matrix: Matrix) -> tuple[float, float]:
+    """How long a unit to the right and a unit up become."""
+    return hypot(matrix[0], matrix[1]), hypot(matrix[2], matrix[3])
+
+
+def box_of(found: Any) -> Box:
+    """The box of an array, its corners in order; empty where it is none."""
+    try:
+        x1, y1, x2, y2 = (float(side) for side in found)
+    except (TypeError, ValueError):
+        return (0.0, 0.0, 0.0, 0.0)
+    return (min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+
+
+def matrix_of(found: Any) -> Matrix:
+    """The matrix of an array; that which changes nothing where it is none."""
+    try:
+        a, b, c, d, e, f = (float(number) for number in found)
+    except (TypeError, ValueError):
+        return (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    return (a, b, c, d, e, f)

@@ -1,0 +1,206 @@
+"""Judges what pages paint: each form once for each way in which it lies on a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from generator.base.printspec import PrintSpec
+from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
+from generator.preflight.finding import millimetres
+from generator.preflight.geometry import MM, Box, Matrix, across, common, is_empty, moved, times
+from generator.preflight.inkrules import Raw, ink_faults
+from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
+from generator.preflight.pixels import picture_ink
+from generator.preflight.textrules import light_below, near_cut, safe_zone, text_faults
+
+PAPER_LIGHT = 1.0
+MOST = 200
+"""Findings of one kind on a card that are kept apart."""
+
+
+@dataclass
+class Seen:
+    """What lies on one card of a page: faults, large areas that may cover its bleed, its words, and whether it has any
+    paint but lines.
+
+    Boxes are in points, from the lower left corner of the page; or of the card, while they are kept.
+    """
+
+    faults: dict[tuple[str, ...], tuple[Raw, int]] = field(default_factory=dict)
+    covers: list[Box] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    painted: bool = False
+    near: list[tuple[str, Box, Raw | None]] = field(default_factory=list)
+    """What stands too near to the cut or goes beyond it, by its colour; nothing where that alone is no fault."""
+
+    def settle(self, cell: Box) -> None:
+        """Takes for a pattern what goes beyond all four sides of the card in one colour; the rest are faults."""
+        beyond: dict[str, set[int]] = {}
+        for look, box, _ in self.near:
+            over = (box[0] < cell[0], box[1] < cell[1], box[2] > cell[2], box[3] > cell[3])
+            beyond.setdefault(look, set()).update(side for side, is_over in enumerate(over) if is_over)
+        for look, _, raw in self.near:
+            if raw and len(beyond[look]) < 4:
+                self.add(raw)
+        self.near.clear()
+
+    def add(self, raw: Raw) -> None:
+        """Notes a fault; the same one again is counted."""
+        key = (raw.rule, raw.what, raw.found, raw.words)
+        first, count = self.faults.get(key, (raw, 0))
+        if count or len(self.faults) < MOST:
+            self.faults[key] = (first, count + 1)
+
+    def take(self, other: Seen, right: float, up: float) -> None:
+        """Adds what was seen elsewhere, moved."""
+        matrix: Matrix = (1.0, 0.0, 0.0, 1.0, right, up)
+        for key, (raw, count) in other.faults.items():
+            first, before = self.faults.get(key, (None, 0))
+            if first is None:
+                first = Raw(raw.rule, moved(raw.box, matrix), raw.found, raw.allowed, raw.what, raw.level, raw.words)
+            self.faults[key] = (first, before + count)
+        self.covers += [moved(box, matrix) for box in other.covers]
+        self.words += other.words
+        self.painted = self.painted or other.painted
+
+
+class Judge:
+    """Judges pages by what a target asks for; `reads` tells whether words are collected."""
+
+    def __init__(self, spec: PrintSpec, reads: bool) -> None:
+        self.spec, self.reads = spec, reads
+        self.safe = float(spec.safe) * MM
+        self._known: dict[tuple[object, ...], tuple[Content, Seen]] = {}
+
+    def page(self, content: Content, matrix: Matrix, page: Box, cells: Sequence[Box]) -> list[Seen]:
+        """What lies outside of all cards, and then on each of them."""
+        seen = [Seen() for _ in range(len(cells) + 1)]
+        self._sort(content, matrix, page, page, cells, seen)
+        for cell, one in zip(cells, seen[1:], strict=True):
+            one.settle(cell)
+        return seen
+
+    def _sort(
+        self, content: Content, matrix: Matrix, clip: Box, page: Box, cells: Sequence[Box], seen: list[Seen]
+    ) -> None:
+        """Gives each part of a page to the card on which its middle lies."""
+        if len(cells) == 1 and self._all_of(content, matrix, clip, page, cells[0], seen[1]):
+            return
+        for position, mark in enumerate(content.marks):
+            box = common(moved(mark.box if not isinstance(mark, Inner) else mark.content.bounds, matrix), clip)
+            if isinstance(mark, Inner):
+                inner = times(mark.matrix, matrix)
+                box = common(moved(mark.clip, matrix), clip)
+                at = _cell_at(box, cells)
+                if is_empty(box):
+                    continue
+                if at and not _larger(box, cells[at - 1], 2.2):
+                    self._kept(mark.content, inner, box, cells[at - 1], seen[at])
+                else:
+                    self._sort(mark.content, inner, box, page, cells, seen)
+                continue
+            at = _cell_at(box, cells)
+            if not is_empty(box):
+                self._mark(content, position, box, matrix, cells[at - 1] if at else None, page, seen[at], PAPER_LIGHT)
+        self._shining(content, matrix, clip, seen[0])
+
+    def _all_of(self, content: Content, matrix: Matrix, clip: Box, page: Box, cell: Box, seen: Seen) -> bool:
+        """Judges a whole page of one card."""
+        self._kept(content, matrix, clip, cell, seen)
+        return True
+
+    def _kept(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen) -> None:
+        """Judges what lies on a card, or remembers how that was judged on another."""
+        right, up = cell[0], cell[1]
+        own: Matrix = (*matrix[:4], matrix[4] - right, matrix[5] - up)
+        inside = moved(clip, (1.0, 0.0, 0.0, 1.0, -right, -up))
+        size = (0.0, 0.0, cell[2] - right, cell[3] - up)
+        numbers = tuple(round(number, 2) for number in (*own, *inside, *size))
+        key = (id(content), *numbers)
+        if key not in self._known:
+            found = Seen()
+            self._walk(content, own, inside, size, found, PAPER_LIGHT)
+            found.settle(size)
+            if len(self._known) > 4096:
+                self._known.clear()
+            self._known[key] = (content, found)  # the content is kept: another one could get its id
+        seen.take(self._known[key][1], right, up)
+
+    def _walk(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen, light: float) -> None:
+        for position, mark in enumerate(content.marks):
+            if isinstance(mark, Inner):
+                inside = common(moved(mark.clip, matrix), clip)
+                if not is_empty(inside):
+                    self._walk(mark.content, times(mark.matrix, matrix), inside, cell, seen, light)
+                continue
+            box = common(moved(mark.box, matrix), clip)
+            if not is_empty(box):
+                self._mark(content, position, box, matrix, cell, None, seen, light)
+        self._shining(content, matrix, clip, seen)
+
+    def _mark(
+        self, content: Content, position: int, box: Box, matrix: Matrix, cell: Box | None, page: Box | None, seen: Seen,
+        light: float,
+    ) -> None:  # fmt: skip
+        spec, mark = self.spec, content.marks[position]
+        assert not isinstance(mark, Inner)
+        if isinstance(mark, Shown):
+            seen.painted = seen.painted or not mark.hidden
+        elif not isinstance(mark, Drawn) or mark.fill is not None:
+            seen.painted = True
+        if self.reads and isinstance(mark, Shown):
+            seen.words.append(mark.font.text(mark.codes))
+        for raw in ink_faults(spec, mark, box):
+            seen.add(raw)
+        if isinstance(mark, Shown):
+            size = float(spec.min_text_reversed) * MM
+            below = light_below(content.marks, position, light) if mark.size * abs(matrix[0] + matrix[1]) < size else 0
+            for raw in text_faults(spec, mark, box, matrix, below):
+                seen.add(raw)
+            if cell and not mark.hidden and (near := near_cut(mark, box, matrix, cell, self.safe)):
+                look = str(mark.ink)
+                seen.near.append((look, near[0], safe_zone(near[0], near[1], self.safe, mark.said)))
+            if page and not cell:
+                self._printable(mark, box, matrix, page, seen)
+            return
+        if isinstance(mark, Drawn):
+            for raw in line_faults(spec, mark, box, matrix) if cell else ():
+                seen.add(raw)
+        elif isinstance(mark, Picture):
+            for raw in (*picture_faults(spec, mark, box, matrix), *picture_ink(spec, mark, box)):
+                seen.add(raw)
+        if cell is None:
+            return
+        if isinstance(mark, Drawn | Picture):
+            seen.near += symbol_faults(mark, box, cell, self.safe, across(matrix))
+        if isinstance(mark, Drawn) and not spec.marks and len(spec.cells) == 1:
+            for raw in crop_mark(mark, box, cell):
+                seen.add(raw)
+        if (isinstance(mark, Picture | Shade) or mark.plain) and not _larger(cell, box, 1.01):
+            seen.covers.append(box)
+
+    def _printable(self, mark: Shown, box: Box, matrix: Matrix, page: Box, seen: Seen) -> None:
+        """Words on the paper around the cards, where the printer does not reach."""
+        margin = float(self.spec.margin) * MM
+        near = near_cut(mark, box, matrix, page, margin) if margin and not mark.hidden else None
+        if near:
+            seen.add(Raw("printable", box, millimetres(near[1]), millimetres(margin / MM), mark.said))
+
+    def _shining(self, content: Content, matrix: Matrix, clip: Box, seen: Seen) -> None:
+        if not self.spec.transparency:
+            for what, box in content.sheer.items():
+                seen.add(Raw("transparency", common(moved(box, matrix), clip), what))
+        for what, box in content.missing.items():
+            seen.add(Raw("missing", common(moved(box, matrix), clip), what=what.lstrip("/")))
+
+
+def _cell_at(box: Box, cells: Sequence[Box]) -> int:
+    """The number of the card, from 1, on which the middle of a box lies; 0 where it lies on none."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return next((at for at, one in enumerate(cells, 1) if one[0] <= x <= one[2] and one[1] <= y <= one[3]), 0)
+
+
+def _larger(box: Box, other: Box, many: float) -> bool:
+    """Whether a box is larger than another by more than that many times, in either direction."""
+    return box[2] - box[0] > many * (other[2] - other[0]) or box[3] - box[1] > many * (other[3] - other[1])

@@ -1,0 +1,95 @@
+"""Opens a PDF that anybody may have made. What can not be read at all is told in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+from pikepdf import Array, Dictionary, Pdf, Stream
+
+from generator.base.problem import Problem, UserError
+
+MOST_BYTES = 500_000_000
+MOST_PAGES = 5_000
+"""What is read at most; a set of cards has a hundredth of it."""
+MOST_STREAM = 100_000_000
+"""Bytes of one unpacked stream of a page."""
+_OTHERS = (
+    (b"PK\x03\x04", "is a ZIP archive and no PDF", "unpack it, then check the PDF inside"),
+    (b"\x89PNG", "is a PNG picture and no PDF", "give a target of kind png, or make a PDF of it"),
+    (b"\xff\xd8\xff", "is a JPEG picture and no PDF", "place it on a page with bleed and export that as PDF"),
+    (b"%!PS", "is PostScript and no PDF", "make a PDF of it first"),
+    (b"<", "is a web page or a drawing and no PDF", "export it as PDF"),
+)
+
+
+def refused(name: str, message: str, hint: str = "") -> UserError:
+    """The fault of a file that can not be checked."""
+    return UserError([Problem(name, 0, message, hint)])
+
+
+@contextmanager
+def opened(name: str, content: bytes) -> Iterator[Pdf]:
+    """The file. Raises UserError, in one line, where it is no PDF, locked, broken or far too large."""
+    if not content:
+        raise refused(name, "is empty", "export it again")
+    if len(content) > MOST_BYTES:
+        raise refused(name, f"has {len(content) // 1_000_000} MB, {MOST_BYTES // 1_000_000} MB are read at most")
+    if b"%PDF-" not in content[:1024]:
+        for begin, message, hint in _OTHERS:
+            if content.lstrip()[: len(begin)] == begin:
+                raise refused(name, message, hint)
+        raise refused(name, "is no PDF", "export it as PDF from the program that made it")
+    try:
+        pdf = Pdf.open(BytesIO(content), suppress_warnings=True)
+    except pikepdf.PasswordError:
+        raise refused(
+            name, "is locked with a password", "save it again without one; no print shop can open it"
+        ) from None
+    except (pikepdf.PdfError, ValueError, RuntimeError, OverflowError) as error:
+        reason = str(error).splitlines()[0].split(": ")[-1] if str(error) else "no reason is known"
+        raise refused(name, f"is broken and can not be read: {reason}", "export it again") from None
+    with pdf:
+        try:
+            count = len(pdf.pages)
+        except (pikepdf.PdfError, ValueError, RuntimeError, AttributeError, TypeError, KeyError):
+            raise refused(name, "is broken: nobody can tell its pages", "export it again") from None
+        if not count:
+            raise refused(name, "has no pages", "export it again")
+        if count > MOST_PAGES:
+            raise refused(name, f"has {count} pages, {MOST_PAGES} are read at most", "split it")
+        try:
+            yield pdf
+        except pikepdf.PdfError as error:
+            raise refused(
+                name, f"is broken and can not be read: {str(error).split(': ')[-1]}", "export it again"
+            ) from None
+
+
+def page_data(page: Dictionary) -> bytes:
+    """The content of a page, its streams joined. Raises PdfError where one is broken."""
+    found = page.get("/Contents")
+    if isinstance(found, Stream):
+        return stream_data(found)
+    streams: list[Any] = list(found) if isinstance(found, Array) else []
+    return b"\n".join(stream_data(one) for one in streams if isinstance(one, Stream))
+
+
+def stream_data(stream: Any) -> bytes:
+    """The unpacked bytes of a stream."""
+    return bytes(stream.read_bytes())
+
+
+def inherited(page: Dictionary, key: str) -> Any:
+    """An entry of a page or of the nodes of the tree above it."""
+    node: Any = page
+    for _ in range(64):
+        if not isinstance(node, Dictionary):
+            return None
+        if key in node:
+            return node[key]
+        node = node.get("/Parent")
+    return None

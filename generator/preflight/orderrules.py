@@ -1,0 +1,104 @@
+"""Rules about all pages together: how many, in which order, and whether fronts and backs belong to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.base.printspec import PrintSpec
+from generator.preflight.finding import FAULT, WARNING, Finding
+from generator.preflight.geometry import Box
+
+PAIRS = ("card", "back-first")
+
+
+@dataclass(frozen=True)
+class Page:
+    """What a page has to do with the others: `look` stands for all it paints, `cards` are those that are on it."""
+
+    look: object
+    width: float
+    height: float
+    cells: Sequence[Box]
+    cards: frozenset[int]
+    numbered: bool | None
+    """Whether numbers of the table are on it; None where nobody looked."""
+
+
+def count_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[Finding]:
+    """A number of pages that is not the one that is due, or that leaves a card without a back; pages without paint."""
+    count = len(pages)
+    if spec.pages and count != spec.pages:
+        yield Finding("page-count", file, 0, None, str(count), str(spec.pages))
+    elif spec.order in PAIRS and count % 2:
+        yield Finding("page-count", file, 0, None, str(count), words="odd")
+    for number, page in enumerate(pages, 1):
+        if not page.cards and page.cells:
+            yield Finding("empty", file, number, None)
+
+
+def order_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[Finding]:
+    """Fronts where backs are due, or the other way round.
+
+    A page with numbers of the table is a front. Where nobody knows them, backs are the pages that all look alike.
+    """
+    if spec.order not in PAIRS or len(pages) % 2:
+        return
+    first, second = pages[0::2], pages[1::2]
+    fronts, backs = (first, second) if spec.order == "card" else (second, first)
+    if any(page.numbered is not None for page in pages):
+        for number, page in enumerate(pages, 1):
+            should = (number % 2 == 1) == (spec.order == "card")
+            if page.numbered is not None and page.numbered != should:
+                yield Finding(
+                    "page-order",
+                    file,
+                    number,
+                    None,
+                    "front" if page.numbered else "back",
+                    "front" if should else "back",
+                )
+        return
+    alike = [len({page.look for page in side}) == 1 and len(side) > 1 for side in (fronts, backs)]
+    if alike == [True, False]:
+        due = "front, back" if spec.order == "card" else "back, front"
+        found = "back, front" if spec.order == "card" else "front, back"
+        yield Finding("page-order", file, 1, None, found, due, words="alike", level=WARNING)
+
+
+def pair_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[Finding]:
+    """Fronts and backs of other sizes, and sheets whose cards do not lie behind each other when the paper is turned."""
+    if spec.order not in PAIRS:
+        return
+    for number in range(0, len(pages) - 1, 2):
+        one, other = pages[number], pages[number + 1]
+        if abs(one.width - other.width) > 0.3 or abs(one.height - other.height) > 0.3:
+            yield Finding("pairs", file, number + 2, None, words="size")
+        elif spec.duplex and len(one.cells) > 1:
+            behind = mirrored(one, sideways(spec.duplex, one))
+            for card in sorted(behind ^ other.cards):
+                words = "lacks" if card in behind else "extra"
+                yield Finding("pairs", file, number + 2, None, what=str(card), words=words, level=FAULT)
+
+
+def sideways(duplex: str, page: Page) -> bool:
+    """Whether paper that turns along that edge is turned like a page of a book, left to right."""
+    return (duplex == "long") == (page.height >= page.width)
+
+
+def mirrored(page: Page, across: bool) -> frozenset[int]:
+    """The numbers of the places that lie behind the cards of a page."""
+    behind = set()
+    for card in page.cards:
+        x1, y1, x2, y2 = page.cells[card - 1]
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        x, y = (page.width - x, y) if across else (x, page.height - y)
+        places = [at for at, one in enumerate(page.cells, 1) if one[0] < x < one[2] and one[1] < y < one[3]]
+        behind.add(places[0] if places else 0)
+    return frozenset(behind)
+
+
+def files_faults(spec: PrintSpec, counts: Sequence[tuple[str, int]]) -> Iterator[Finding]:
+    """A file of fronts and a file of backs that have not as many pages each."""
+    if spec.order == "fronts-backs" and len(counts) == 2 and counts[0][1] != counts[1][1]:
+        yield Finding("pairs", counts[1][0], 0, None, str(counts[1][1]), str(counts[0][1]), counts[0][0], words="count")

@@ -1,0 +1,48 @@
+"""Reads the streams of a file: what is placed often is read once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pikepdf import Dictionary, Stream
+
+from generator.preflight.fonts import Font, read_font
+from generator.preflight.geometry import Box, box_of
+from generator.preflight.interpret import Interpreter
+from generator.preflight.marks import Content
+from generator.preflight.state import State
+
+KEPT = 96
+"""Forms whose marks are kept at a time."""
+
+
+class Reader:
+    """Reads the streams of one file; fonts, spaces and forms once each."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[Any, Font] = {}
+        self._forms: dict[Any, Content] = {}
+
+    def page(self, data: bytes, resources: Dictionary, bounds: Box) -> Content:
+        """What a page paints. Raises TooMuch."""
+        return Interpreter(self, resources, State(bounds), bounds, 0).run(data)
+
+    def font(self, found: Dictionary) -> Font:
+        """The font of a dictionary."""
+        key = found.objgen if found.is_indirect else found.unparse()
+        if key not in self._fonts:
+            self._fonts[key] = read_font(found)
+        return self._fonts[key]
+
+    def form(self, form: Stream, resources: Dictionary, state: State, depth: int) -> Content:
+        """What a form paints, in its own space."""
+        key = (form.objgen, *state.inherited)
+        if key not in self._forms:
+            while len(self._forms) >= KEPT:
+                self._forms.pop(next(iter(self._forms)))
+            bounds = box_of(form.get("/BBox"))
+            own = form.get("/Resources")
+            inner = State(bounds, fill=state.fill, stroke=state.stroke, line=state.line, sheer=state.sheer)
+            interpreter = Interpreter(self, own if isinstance(own, Dictionary) else resources, inner, bounds, depth + 1)
+            self._forms[key] = interpreter.run(form.read_bytes())
+        return self._forms[key]

@@ -1,0 +1,1 @@
+"""Reports of what preflight found: for people, and for programs."""

@@ -1,0 +1,176 @@
+"""Checks files against a target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from pikepdf import Dictionary, Pdf, PdfError
+
+from generator.base.printspec import PrintSpec
+from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
+from generator.preflight.boxrules import box_faults
+from generator.preflight.finding import Finding, Place, Report
+from generator.preflight.geometry import Box
+from generator.preflight.inkrules import Raw
+from generator.preflight.judge import Judge, Seen
+from generator.preflight.marks import Content
+from generator.preflight.numbers import Numbers, number_faults, printed
+from generator.preflight.opened import inherited, opened, page_data, refused
+from generator.preflight.orderrules import Page, count_faults, files_faults, order_faults, pair_faults
+from generator.preflight.picturefile import picture_file
+from generator.preflight.reader import Reader
+from generator.preflight.sheet import Leaf, cells_of, leaf_of, place_in
+from generator.preflight.tokens import TooMuch
+
+PNG = "png"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file by its name, as messages show it, and its bytes."""
+
+    name: str
+    content: bytes
+
+
+def preflight(spec: PrintSpec, sources: Sequence[Source], numbers: Numbers | None = None) -> Report:
+    """What is wrong with files that belong together: one, or fronts and backs, or many pictures.
+
+    Raises UserError with one line for a file that can not be read.
+    """
+    findings: list[Finding] = []
+    counts: list[tuple[str, int]] = []
+    unseen: set[str] = set()
+    for at, source in enumerate(sources):
+        if spec.kind == PNG:
+            findings += picture_file(spec, source.name, source.content)
+            counts.append((source.name, 1))
+            continue
+        backs = spec.order == "fronts-backs" and at % 2 == 1
+        check = _Check(spec, source, None if backs else numbers)
+        found = check.run()
+        findings += found
+        counts.append((source.name, check.count))
+        unseen |= check.unseen
+    findings += files_faults(spec, counts)
+    return Report(spec.target, tuple(counts), tuple(findings), tuple(sorted(unseen)))
+
+
+class _Check:
+    """One file and what is found in it."""
+
+    def __init__(self, spec: PrintSpec, source: Source, numbers: Numbers | None) -> None:
+        self.spec, self.source, self.numbers = spec, source, numbers
+        self.reader, self.judge = Reader(), Judge(spec, numbers is not None)
+        self.pictures = Pictures(source.content)
+        self.findings: list[Finding] = []
+        self.pages: list[Page] = []
+        self.cards: list[tuple[int, int, Sequence[str]]] = []
+        self.unseen: set[str] = set()
+        self.count = 0
+        self._same: dict[bytes, Content] = {}
+        self._whole: dict[tuple[Any, ...], tuple[list[Seen], Content]] = {}
+
+    def run(self) -> list[Finding]:
+        """All findings. Raises UserError."""
+        try:
+            with opened(self.source.name, self.source.content) as pdf:
+                self._file(pdf)
+                for number, page in enumerate(pdf.pages, 1):
+                    self.count = number
+                    self._page(number, page.obj)
+        finally:
+            self.pictures.close()
+        name = self.source.name
+        for rule in (count_faults, order_faults, pair_faults):
+            self.findings += rule(self.spec, name, self.pages)
+        if self.numbers:
+            self.findings += number_faults(self.numbers, name, self.cards)
+        return self.findings
+
+    def _file(self, pdf: Pdf) -> None:
+        if pdf.is_encrypted:
+            self._whole_file("protected")
+        if pdf.get_warnings():
+            self._whole_file("damaged", str(pdf.get_warnings()[0]).split(": ")[-1])
+
+    def _whole_file(self, rule: str, found: str = "") -> None:
+        self.findings.append(Finding(rule, self.source.name, 0, None, found))
+
+    def _page(self, number: int, page: Dictionary) -> None:
+        leaf = leaf_of(page)
+        cells = cells_of(self.spec, leaf)
+        content = self._content(number, page, leaf)
+        seen = self.judge.page(content, leaf.matrix, (0.0, 0.0, leaf.width, leaf.height), cells)
+        for raw in box_faults(self.spec, leaf):
+            self._add(number, raw, None, 0)
+        on_it = [at for at, one in enumerate(seen[1:], 1) if one.painted]
+        for at, one in enumerate(seen):
+            cell = cells[at - 1] if at else None
+            if at and at not in on_it:  # crop marks reach into places without a card
+                continue
+            for raw, times in one.faults.values():
+                self._add(number, raw, cell or _whole(leaf), at if len(cells) > 1 or not at else 0, times)
+            if self.numbers is not None and at:
+                self.cards.append((number, at if len(cells) > 1 else 0, one.words))
+        self._bleed(number, leaf, cells, [cells[at - 1] for at in on_it], seen)
+        numbered = None if self.numbers is None else any(printed(self.numbers, one.words) for one in seen[1:])
+        self.pages.append(Page(id(content), leaf.width, leaf.height, cells, frozenset(on_it), numbered))
+
+    def _content(self, number: int, page: Dictionary, leaf: Leaf) -> Content:
+        """What a page paints; pages that are written alike are read once."""
+        try:
+            data = page_data(page)
+            found = inherited(page, "/Resources")
+            resources = found if isinstance(found, Dictionary) else Dictionary()
+            key = sha256(data + resources.unparse() + repr(leaf.media).encode()).digest()
+            if key not in self._same:
+                self._same[key] = self.reader.page(data, resources, leaf.media)
+            return self._same[key]
+        except TooMuch:
+            raise refused(
+                self.source.name, f"page {number} is too large to be checked", "make a picture of it"
+            ) from None
+        except (PdfError, RuntimeError) as error:
+            reason = str(error).split(": ")[-1]
+            raise refused(self.source.name, f"page {number} is broken: {reason}", "export it again") from None
+
+    def _bleed(self, number: int, leaf: Leaf, cells: list[Box], on_it: list[Box], seen: list[Seen]) -> None:
+        covers = seen[0].covers
+        image = None
+        for at, cell in enumerate(cells, 1):
+            bleed = wanted(self.spec, cell, on_it, leaf.width, leaf.height)
+            if cell not in on_it or not any(bleed) or is_covered(cell, bleed, seen[at].covers + covers):
+                continue
+            if not can_look():
+                self.unseen.add("bleed")
+                return
+            if image is None:
+                image = self._picture(number)
+            if image is None:
+                return
+            for raw in bleed_faults(image, leaf.height, cell, bleed):
+                self._add(number, raw, cell, at if len(cells) > 1 else 0)
+
+    def _picture(self, number: int) -> Any:
+        import pypdfium2
+
+        try:
+            return self.pictures.page(number - 1)
+        except (pypdfium2.PdfiumError, ValueError, MemoryError):
+            self.unseen.add("bleed")
+            return None
+
+    def _add(self, number: int, raw: Raw, cell: Box | None, card: int, times: int = 1) -> None:
+        place: Place | None = place_in(raw.box, cell, card) if cell else None
+        finding = Finding(
+            raw.rule, self.source.name, number, place, raw.found, raw.allowed, raw.what, raw.level, raw.words
+        )
+        self.findings.append(replace(finding, times=times))
+
+
+def _whole(leaf: Leaf) -> Box:
+    return (0.0, 0.0, leaf.width, leaf.height)

@@ -1,0 +1,118 @@
+"""Text: where each run of characters stands, and how large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pikepdf import Dictionary
+
+from generator.preflight.geometry import IDENTITY, Matrix, moved, sides, times
+from generator.preflight.marks import Shown, Spacing
+
+if TYPE_CHECKING:
+    from generator.preflight.interpret import Interpreter
+
+INVISIBLE = (3, 7)
+"""Modes in which text is not painted: for the text below a scan, and to clip."""
+
+
+class TextPen:
+    """Writes the text of a stream; `place` is where the next character stands, `line` where its line began."""
+
+    def __init__(self, at: Interpreter) -> None:
+        self.at = at
+        self.place: Matrix = IDENTITY
+        self.line: Matrix = IDENTITY
+        self.operators: dict[str, Callable[..., None]] = {
+            "BT": self._begin, "Tf": self._font, "Tm": self._set, "Td": self._next, "TD": self._next_leading,
+            "T*": self._next_line, "Tj": self._show, "TJ": self._show_all, "'": self._quote, '"': self._double_quote,
+            "Tc": self._chars, "Tw": self._words, "Tz": self._stretch, "TL": self._leading, "Ts": self._rise,
+            "Tr": self._mode,
+        }  # fmt: skip
+
+    def _begin(self) -> None:
+        self.place = self.line = IDENTITY
+
+    def _font(self, name: str, size: float) -> None:
+        found = self.at.resource("/Font", name)
+        self.at.state.size = size
+        self.at.state.font = self.at.reader.font(found) if isinstance(found, Dictionary) else None
+
+    def _set(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None:
+        self.place = self.line = (a, b, c, d, e, f)
+
+    def _next(self, x: float, y: float) -> None:
+        self.place = self.line = times((1.0, 0.0, 0.0, 1.0, x, y), self.line)
+
+    def _next_leading(self, x: float, y: float) -> None:
+        self.at.state.leading = -y
+        self._next(x, y)
+
+    def _next_line(self) -> None:
+        self._next(0.0, -self.at.state.leading)
+
+    def _quote(self, text: bytes) -> None:
+        self._next_line()
+        self._show(text)
+
+    def _double_quote(self, words: float, chars: float, text: bytes) -> None:
+        self.at.state.words, self.at.state.chars = words, chars
+        self._quote(text)
+
+    def _chars(self, space: float) -> None:
+        self.at.state.chars = space
+
+    def _words(self, space: float) -> None:
+        self.at.state.words = space
+
+    def _stretch(self, percent: float) -> None:
+        self.at.state.stretch = percent / 100
+
+    def _leading(self, leading: float) -> None:
+        self.at.state.leading = leading
+
+    def _rise(self, rise: float) -> None:
+        self.at.state.rise = rise
+
+    def _mode(self, mode: float) -> None:
+        self.at.state.mode = int(mode)
+
+    def _show(self, text: bytes) -> None:
+        self._show_all([text])
+
+    def _show_all(self, pieces: list[Any]) -> None:
+        state = self.at.state
+        if state.font is None:
+            self.at.content.missing.setdefault("font", self.at.content.bounds)
+            return
+        spacing = Spacing(state.size, state.chars, state.words, state.stretch, state.rise)
+        codes, advance = advanced(state.font, pieces, spacing)
+        matrix = times(self.place, state.matrix)
+        font, size = state.font, state.size
+        low, high = sorted((font.descent * size + state.rise, font.ascent * size + state.rise))
+        right, left = max(advance, 0.0), min(advance, 0.0)
+        seen = self.at.painted(moved((left, low, right, high), matrix))
+        if seen and codes:
+            height = abs(size) * sides(matrix)[1]
+            self.at.content.marks.append(
+                Shown(seen, height, font, pieces, codes, state.fill, matrix, spacing, state.mode in INVISIBLE)
+            )
+        self.place = times((1.0, 0.0, 0.0, 1.0, advance, 0.0), self.place)
+
+
+def advanced(font: Any, pieces: list[Any], spacing: Spacing) -> tuple[list[int], float]:
+    """The codes of all pieces, and how far they move what comes next, in text space."""
+    codes: list[int] = []
+    taken = 0.0
+    for piece in pieces:
+        if isinstance(piece, float):
+            taken += piece
+        else:
+            codes += font.codes(piece)
+    widths, usual = font.widths, font.usual_width
+    length = sum([widths.get(code, usual) for code in codes]) * spacing.size - taken / 1000 * spacing.size
+    length += len(codes) * spacing.chars
+    if spacing.words and not font.wide:
+        length += codes.count(32) * spacing.words
+    return codes, length * spacing.stretch
