@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from generator.artifacts.beside import beside
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
@@ -16,12 +17,16 @@ from generator.base.onceabuild import one_build
 from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults, Problem, UserError
 
+if TYPE_CHECKING:
+    from generator.preflight.numbers import Numbers
+
 
 @dataclass(frozen=True)
 class Recipe:
     """A file that is wanted: where, what it is made from (a hash), and how its bytes are made.
 
-    `spec` tells what a printed file has to be: it is checked before it gets its name.
+    `spec` tells what a printed file has to be, `numbers` what has to be read on it: it is checked before it gets its
+    name.
     """
 
     path: str
@@ -32,6 +37,7 @@ class Recipe:
     inputs: str
     make: Callable[[], bytes]
     spec: PrintSpec | None = None
+    numbers: Callable[[], Numbers | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -107,7 +113,7 @@ def _content(recipe: Recipe) -> bytes:
     if recipe.spec:
         from generator.artifacts.preflighted import checked
 
-        checked(content, recipe.spec, recipe.path)
+        checked(content, recipe.spec, recipe.path, recipe.numbers() if recipe.numbers else None)
     return content
 
 

@@ -14,6 +14,7 @@ from generator.artifacts.cardfiles import FACES, CardFile, card_files, pages_in
 from generator.artifacts.cardjob import card_job
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
+from generator.artifacts.readback import own_numbers
 from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
@@ -30,6 +31,7 @@ TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 ANSWERS_TEMPLATE, OPEN_TEMPLATE = "cards/answers.card.xml.j2", "cards/open.card.xml.j2"
 OPTIONS_TEMPLATE = "cards/options.card.xml.j2"
+TEMPLATES = (TEMPLATE, WORDLESS_TEMPLATE, ANSWERS_TEMPLATE, OPEN_TEMPLATE, OPTIONS_TEMPLATE)
 USUAL = (63.0, 88.0, 3.0, 3.0)
 """Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
 CARDS, WORDLESS = "cards", "wordless"
@@ -119,6 +121,7 @@ def card_recipes(
             digest(inputs, target.name, repr(target), language, file.name),
             partial(content, language, target, file),
             print_spec(target, options.flip).expecting(pages_in(file, target, different * options.copies)),
+            partial(own_numbers, project, tables, language, kind, TEMPLATES) if FACES[0] in file.sides else None,
         )
         for language in languages
         for target in loaded

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from generator.base.project import Project, shipped
 from generator.games.model import WIN
 from generator.tables.as_json import as_data, percent_texts
 from generator.tables.verified import GameTables
@@ -20,10 +21,24 @@ PATTERN = re.compile(rf"{_PERCENT}|(?<![\w)])[+\u2212]\d+(?![\d.,]\d)|{_PRINT}")
 
 
 def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
-    """What has to be read on the cards of a kind, `cards` or `wordless`."""
+    """What has to be read on the cards of a kind, `cards` or `wordless`, as they ship.
+
+    Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right.
+    """
     from generator.preflight.numbers import Numbers
 
-    return Numbers(CHANCES if tables.game.options else PATTERN, tuple(_kinds(tables, language, kind)))
+    pattern = CHANCES if tables.game.options else PATTERN
+    own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
+    return Numbers(pattern, tuple(_kinds(tables, language, kind)), own)
+
+
+def own_numbers(
+    project: Project, tables: GameTables, language: str, kind: str, templates: Sequence[str]
+) -> Numbers | None:
+    """The same for a project; None where it has templates of its own, which may show what they like."""
+    places = [project.find(name, tables.game.id) for name in templates]
+    ours = all(place.is_relative_to(shipped() / "templates") for place in places)
+    return card_numbers(tables, language, kind) if ours else None
 
 
 def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
@@ -38,22 +53,24 @@ def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
         texts = sorted(set(_percents(as_data(tables), language)))
         yield Due((*texts, tables.short_fingerprint), exact=False)
     else:
-        payoffs = [] if pair_relation(tables.game) else [column.id for column in tables.game.columns]
-        yield Due((*_rows(tables, language, payoffs), tables.short_fingerprint))
+        yield Due((*_rows(tables, language, bool(pair_relation(tables.game))), tables.short_fingerprint))
     if more_sets(tables):
         yield only
 
 
-def _rows(tables: GameTables, language: str, columns: list[str]) -> Iterator[str]:
-    """The percentage of each result, and its pay-offs that have a sign."""
+def _rows(tables: GameTables, language: str, answers: bool) -> Iterator[str]:
+    """The percentage of each result, and its pay-offs that have a sign.
+
+    A card of `answers` has no pay-offs, and leaves out what these dice can not show.
+    """
     from generator.base.locale import locale
 
     rows = zip(tables.game.results, tables.main.rows, percent_texts(tables, tables.main)[language], strict=True)
     for result, row, percent in rows:
-        if row.count or columns:  # a card of answers leaves out what these dice can not show
+        if row.count or not answers:
             yield percent
-        for column in columns:
-            payoff = tables.edition.payoffs[result.id, column]
+        for column in () if answers else tables.game.columns:
+            payoff = tables.edition.payoffs[result.id, column.id]
             if payoff != WIN and payoff != 0:
                 yield locale(language).signed(int(payoff))
 

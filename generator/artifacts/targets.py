@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.tables import place
@@ -11,6 +11,9 @@ from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.preflight.numbers import Numbers
 
 Loaded = TypeVar("Loaded")
 
@@ -34,7 +37,10 @@ def printed(
     inputs: str,
     make: Callable[[], bytes],
     spec: PrintSpec | None = None,
+    numbers: Callable[[], Numbers | None] | None = None,
 ) -> Recipe:
     """The recipe of a file of an edition in a language, `name` being the last part of its path."""
     game, edition = tables.game, tables.edition.id
-    return Recipe(f"{place(game, edition)}/{language}/{name}", kind, game.id, edition, language, inputs, make, spec)
+    return Recipe(
+        f"{place(game, edition)}/{language}/{name}", kind, game.id, edition, language, inputs, make, spec, numbers
+    )

@@ -24,11 +24,17 @@ class Due:
 class Numbers:
     """What has to be read on cards: texts that match `pattern`; `kinds` has every kind of front that is due.
 
-    A front is whatever has any of them.
+    A front is whatever has any of them. Those in `aside` are not looked at.
     """
 
     pattern: re.Pattern[str]
     kinds: Sequence[Due]
+    aside: frozenset[str] = frozenset()
+
+    def without(self, texts: Sequence[str]) -> list[str]:
+        """The texts short of those that are not looked at, each with plain spaces."""
+        aside = {plain(text) for text in self.aside}
+        return [text for text in map(plain, texts) if text not in aside]
 
 
 def plain(text: str) -> str:
@@ -38,32 +44,33 @@ def plain(text: str) -> str:
 
 def printed(numbers: Numbers, words: Sequence[str]) -> list[str]:
     """The numbers that stand on a card, in the order in which they were written."""
-    return [found for run in words for found in numbers.pattern.findall(plain(run))]
+    return numbers.without([found for run in words for found in numbers.pattern.findall(plain(run))])
 
 
 def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, Sequence[str]]]) -> Iterator[Finding]:
     """What is printed and not in the table, or the other way round, on cards given as page, place and words."""
+    kinds = [Due(tuple(numbers.without(due.texts)), due.exact) for due in numbers.kinds]
     fronts = [(page, card, found) for page, card, words in cards if (found := printed(numbers, words))]
-    if numbers.kinds and not fronts:
+    if kinds and not fronts:
         yield Finding("numbers", file, 0, None, words="none")
         return
     met: set[int] = set()
     for page, card, found in fronts:
-        kind = min(range(len(numbers.kinds)), key=lambda at: _apart(found, numbers.kinds[at]))
+        kind = min(range(len(kinds)), key=lambda at: _apart(found, kinds[at]))
         met.add(kind)
-        due, place = numbers.kinds[kind], str(card) if card else ""
+        due, place = kinds[kind], str(card) if card else ""
         strange, lacking = _differences(found, due)
         if strange or lacking:
             yield Finding("numbers", file, page, None, ", ".join(strange) or "-", ", ".join(lacking) or "-", place)
-        elif due.exact and [plain(text) for text in due.texts] != found:
+        elif due.exact and list(due.texts) != found:
             yield Finding("numbers", file, page, None, ", ".join(found), ", ".join(due.texts), place, words="order")
-    for kind in sorted(set(range(len(numbers.kinds))) - met):
-        yield Finding("numbers", file, 0, None, allowed=", ".join(numbers.kinds[kind].texts), words="lost")
+    for kind in sorted(set(range(len(kinds))) - met):
+        yield Finding("numbers", file, 0, None, allowed=", ".join(kinds[kind].texts), words="lost")
 
 
 def _differences(found: Sequence[str], due: Due) -> tuple[list[str], list[str]]:
     """What is printed and not due, and what is due and not printed."""
-    wanted = Counter(map(plain, due.texts))
+    wanted = Counter(due.texts)
     if not due.exact:
         return sorted({text for text in found if text not in wanted}), []
     there = Counter(found)
