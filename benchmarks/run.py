@@ -1,7 +1,7 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           a part: small, large, growth, cards, paper, box, check, website, play, crossing, choices
+make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, website, play, crossing, choices
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from crossing import crossing
 from dice import beside_the_libraries, growth, small_table
 from paper import paper
 from play import play
+from press import press
 from website import website
 
 PARTS = {
@@ -26,6 +27,7 @@ PARTS = {
     "growth": growth,
     "cards": cards,
     "paper": paper,
+    "press": press,
     "box": box,
     "check": check,
     "website": website,

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.base.printspec import PrintSpec
 from generator.preflight.finding import millimetres
-from generator.preflight.geometry import MM, Box, within
+from generator.preflight.geometry import MM, Box
 from generator.preflight.inkrules import Raw
 
 SLACK = 0.1 * MM
@@ -43,9 +43,31 @@ def wanted(spec: PrintSpec, cell: Box, cells: Sequence[Box], width: float, heigh
 
 
 def is_covered(cell: Box, bleed: tuple[float, ...], covers: Sequence[Box]) -> bool:
-    """Whether one area reaches over the card and its whole bleed."""
-    whole = (cell[0] - bleed[0], cell[1] - bleed[1], cell[2] + bleed[2], cell[3] + bleed[3])
-    return any(within(whole, one, SLACK) for one in covers)
+    """Whether areas together reach over the whole bleed of a card."""
+    left, low, right, top = cell
+    out = (left - bleed[0], low - bleed[1], right + bleed[2], top + bleed[3])
+    open_ = [
+        (out[0], out[1], left, out[3]),
+        (right, out[1], out[2], out[3]),
+        (left, out[1], right, low),
+        (left, top, right, out[3]),
+    ]
+    for cover in covers:
+        open_ = [part for one in open_ for part in _without(one, cover) if _matters(part)]
+    return not any(_matters(one) for one in open_)
+
+
+def _matters(box: Box) -> bool:
+    return box[2] - box[0] > SLACK and box[3] - box[1] > SLACK
+
+
+def _without(box: Box, cover: Box) -> list[Box]:
+    """What is left of a box beside a cover."""
+    x1, y1, x2, y2 = box
+    a, b, c, d = max(x1, cover[0]), max(y1, cover[1]), min(x2, cover[2]), min(y2, cover[3])
+    if a >= c or b >= d:
+        return [box]
+    return [(x1, y1, a, y2), (c, y1, x2, y2), (a, y1, c, b), (a, d, c, y2)]
 
 
 def can_look() -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from generator.base.printspec import PrintSpec
 from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
 from generator.preflight.finding import millimetres
-from generator.preflight.geometry import MM, Box, Matrix, across, common, is_empty, moved, times
+from generator.preflight.geometry import MM, Box, Matrix, across, common, is_empty, moved, times, within
 from generator.preflight.inkrules import Raw, ink_faults
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.pixels import picture_ink
@@ -21,7 +21,7 @@ MOST = 200
 
 @dataclass
 class Seen:
-    """What lies on one card of a page: faults, large areas that may cover its bleed, its words, and whether it has any
+    """What lies on one card of a page: faults, areas that may cover its bleed, its words, and whether it has any
     paint but lines.
 
     Boxes are in points, from the lower left corner of the page; or of the card, while they are kept.
@@ -154,9 +154,7 @@ class Judge:
         for raw in ink_faults(spec, mark, box):
             seen.add(raw)
         if isinstance(mark, Shown):
-            size = float(spec.min_text_reversed) * MM
-            below = light_below(content.marks, position, light) if mark.size * abs(matrix[0] + matrix[1]) < size else 0
-            for raw in text_faults(spec, mark, box, matrix, below):
+            for raw in text_faults(spec, mark, box, matrix, lambda: light_below(content.marks, position, light)):
                 seen.add(raw)
             if cell and not mark.hidden and (near := near_cut(mark, box, matrix, cell, self.safe)):
                 look = str(mark.ink)
@@ -177,7 +175,7 @@ class Judge:
         if isinstance(mark, Drawn) and not spec.marks and len(spec.cells) == 1:
             for raw in crop_mark(mark, box, cell):
                 seen.add(raw)
-        if (isinstance(mark, Picture | Shade) or mark.plain) and not _larger(cell, box, 1.01):
+        if (isinstance(mark, Picture | Shade) or mark.plain) and not within(box, cell):
             seen.covers.append(box)
 
     def _printable(self, mark: Shown, box: Box, matrix: Matrix, page: Box, seen: Seen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from generator.base.printspec import PrintSpec
 from generator.preflight.finding import FAULT, WARNING, millimetres, points
@@ -13,12 +13,14 @@ from generator.preflight.marks import Drawn, Mark, Shown
 
 SLACK = 0.02
 """Points by which rounding may make type smaller."""
+DIM, BRIGHTER = 0.3, 0.1
+"""A text that is no lighter than this is no light text; one that is so much lighter than its ground is."""
 EDGE = 0.05 * MM
 """Points by which a letter may come too near to the cut: a twentieth of a millimetre, which no eye sees."""
 
 
-def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, light: float) -> Iterator[Raw]:
-    """What is wrong with a run of text, wherever it stands; `light` is how light what lies below it is."""
+def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: Callable[[], float]) -> Iterator[Raw]:
+    """What is wrong with a run of text, wherever it stands; `below` tells how light the ground is."""
     font = mark.font
     if not font.embedded:
         yield Raw("font", box, font.name, "", mark.said)
@@ -27,15 +29,16 @@ def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, light: f
     if font.unread(mark.codes):
         yield Raw("text-map", box, font.name, "", mark.said)
     size = mark.size * sides(matrix)[1]
-    smallest = float(spec.min_text) * MM
-    reversed_out = float(spec.min_text_reversed) * MM
-    if size >= max(smallest, reversed_out) - SLACK or not any(char.isalnum() for char in mark.said):
+    smallest, reversed_out = float(spec.min_text) * MM, float(spec.min_text_reversed) * MM
+    if size >= reversed_out - SLACK or (size >= smallest - SLACK and mark.ink.light < DIM):
+        return
+    if not any(char.isalnum() for char in mark.said):
         return  # a symbol is no type
     large = largeness(mark)
     size, level = size * large, WARNING if large > 1 else FAULT  # letters that fill the whole size are drawings
     if size < smallest - SLACK:
         yield Raw("text-size", box, points(size), points(smallest), mark.said, level)
-    elif size < reversed_out - SLACK and mark.ink.light > light + 0.1:
+    elif size < reversed_out - SLACK and mark.ink.light > below() + BRIGHTER:
         yield Raw("text-size", box, points(size), points(reversed_out), mark.said, level, "reversed")
 
 

@@ -10,16 +10,24 @@ import re
 from collections.abc import Iterator
 
 TOKEN = re.compile(
-    rb"(?P<number>[+-]?(?:\d+\.?\d*|\.\d+)(?=[\x00\t\n\f\r ()<>\[\]{}/%]|$))"
-    rb"|(?P<word>[^\x00\t\n\f\r ()<>\[\]{}/%]+)"
-    rb"|(?P<name>/[^\x00\t\n\f\r ()<>\[\]{}/%]*)"
-    rb"|(?P<string>\((?:[^()\\]|\\.)*\))"
-    rb"|(?P<deep>\()"
-    rb"|(?P<mark><<|>>|[\[\]{}])"
-    rb"|(?P<hex><[^<>]*>)"
-    rb"|(?P<comment>%[^\r\n]*)",
+    rb"[^\x00\t\n\f\r ()<>\[\]{}/%]+"
+    rb"|/[^\x00\t\n\f\r ()<>\[\]{}/%]*"
+    rb"|<<|>>|[\[\]{}]"
+    rb"|<[^<>]*>"
+    rb"|\((?:[^()\\]|\\.)*\)"
+    rb"|%[^\r\n]*",
     re.DOTALL,
 )
+_HARD = re.compile(
+    rb"\((?:[^()\\]|\\.)*\((?:[^()\\]|\\.)*\)|(?:(?<=[\x00\t\n\f\r ])|\A)BI(?=[\x00\t\n\f\r /])", re.DOTALL
+)
+"""What one expression can not cut: a string with brackets inside, and an inline picture, which may hold any bytes."""
+_DATA = re.compile(rb"(?<=[\x00\t\n\f\r \]>])ID[\x00\t\n\f\r ]")
+_BEGIN = re.compile(rb"[+-]?(?:\d+\.?\d*|\.\d+)")
+_NUMBER = frozenset(b"0123456789+-.")
+_ANGLE, _ROUND, _SLASH, _PERCENT = b"<(/%"
+_MARKS = frozenset((b"[", b"]", b"<<", b">>", b"{", b"}"))
+_VALUES = ("true", "false", "null")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|[\r\n])|(.))", re.DOTALL)
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
@@ -40,42 +48,58 @@ def operations(data: bytes, most: int = 2_000_000) -> Iterator[tuple[str, list[O
     """Each operator with its operands. Raises TooMuch after `most` words."""
     operands: list[Operand] = []
     stack: list[list[Operand]] = []
+    known: dict[bytes, str] = {}
     at, end, count = 0, len(data), 0
+    easy = b"(" not in data and b"BI" not in data
     while at < end:
-        for found in TOKEN.finditer(data, at):
+        plain = None if easy else _HARD.search(data, at)
+        stop = plain.start() if plain else end
+        for text in TOKEN.findall(data, at, stop):
             count += 1
-            at, kind, text = found.end(), found.lastgroup, found[0]
-            if kind == "number":
-                operands.append(float(text))
-            elif kind == "word":
-                word = text.decode("latin-1")
-                if word == "ID":
-                    yield INLINE, [operands]
-                    operands, stack, at = [], [], _inline_end(data, at)
-                    break
-                if word == "BI":
-                    operands = []
-                elif word in ("true", "false", "null"):
+            first = text[0]
+            if first in _NUMBER:
+                operands.append(_number(text))
+            elif first == _ANGLE and text not in _MARKS:
+                operands.append(_hex(text))
+            elif first == _ROUND:
+                operands.append(_string(text[1:-1]))
+            elif first == _SLASH:
+                operands.append(known.get(text) or known.setdefault(text, text.decode("latin-1")))
+            elif text in _MARKS:
+                operands = _bracket(text, operands, stack)
+            elif first != _PERCENT:
+                word = known.get(text) or known.setdefault(text, text.decode("latin-1"))
+                if word in _VALUES:
                     operands.append(word)
                 else:
                     yield word, operands
                     operands, stack = [], []
-            elif kind == "name":
-                operands.append(text.decode("latin-1"))
-            elif kind == "hex":
-                operands.append(_hex(text))
-            elif kind == "string":
-                operands.append(_string(text[1:-1]))
-            elif kind == "deep":
-                at = _deep_end(data, found.start())
-                operands.append(_string(data[found.start() + 1 : at - 1]))
-                break
-            elif kind == "mark":
-                operands = _bracket(text, operands, stack)
-            if count > most:
-                raise TooMuch
-        else:
-            return
+        if count > most:
+            raise TooMuch
+        at = stop
+        if plain and plain[0].startswith(b"("):
+            at = _deep_end(data, stop)
+            operands.append(_string(data[stop + 1 : at - 1]))
+        elif plain:
+            entries, at = _inline(data, plain.end())
+            yield INLINE, [entries]
+
+
+def _number(text: bytes) -> float:
+    try:
+        return float(text)
+    except ValueError:  # as 0.-5 or 12-3, which some programs write
+        found = _BEGIN.match(text)
+        return float(found[0]) if found else 0.0
+
+
+def _inline(data: bytes, start: int) -> tuple[list[Operand], int]:
+    """The entries of an inline picture, and where its data end."""
+    begin = _DATA.search(data, start)
+    operands: list[Operand] = []
+    for text in TOKEN.findall(data, start, begin.start() if begin else len(data)):
+        operands.append(_number(text) if text[0] in _NUMBER else text.decode("latin-1"))
+    return operands, _inline_end(data, begin.end()) if begin else len(data)
 
 
 def _bracket(text: bytes, operands: list[Operand], stack: list[list[Operand]]) -> list[Operand]:
