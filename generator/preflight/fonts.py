@@ -10,6 +10,8 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
+from generator.preflight.unpacked import unpacked
+
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _TAG = re.compile(r"^/?(?:[A-Z]{6}\+)?")
 _KNOWN_ENCODINGS = ("/WinAnsiEncoding", "/MacRomanEncoding", "/StandardEncoding", "/MacExpertEncoding")
@@ -103,7 +105,7 @@ def read_font(found: Dictionary) -> Font:
         usual_width=usual,
         ascent=ascent or 0.9,
         descent=min(descent, -descent) or -0.25,
-        cmap=cmap.read_bytes() if isinstance(cmap, Stream) else None,
+        cmap=unpacked(cmap) if isinstance(cmap, Stream) else None,
         legible=_legible(found, descriptor, kind),
         source=found,
     )
@@ -113,7 +115,7 @@ def _one_byte(encoding: Any) -> bool:
     """Whether the map of a composite font, where it is in the file, takes a byte for a character."""
     if not isinstance(encoding, Stream):
         return False
-    found = _WIDE_SPACE.search(encoding.read_bytes())
+    found = _WIDE_SPACE.search(unpacked(encoding))
     return bool(found) and len(found[1].strip()) == 2  # type: ignore[index]
 
 
@@ -198,10 +200,15 @@ def _learn(meaning: dict[int, str], code: bytes, text: str) -> None:
 
 
 def _code(text: bytes) -> int:
-    digits = b"".join(text.split())
-    return int(digits, 16) if digits else 0
+    try:
+        return int(b"".join(text.split()), 16)
+    except ValueError:  # a map that is not in order
+        return -1
 
 
 def _utf16(text: bytes) -> str:
     digits = b"".join(text.split())
-    return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode()).decode("utf-16-be", "replace")
+    try:
+        return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("latin-1")).decode("utf-16-be", "replace")
+    except ValueError:
+        return ""

@@ -13,10 +13,13 @@ from generator.preflight.inkrules import Raw, ink_faults
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.pixels import picture_ink
 from generator.preflight.textrules import light_below, near_cut, safe_zone, text_faults
+from generator.preflight.unpacked import TooMuch
 
 PAPER_LIGHT = 1.0
 MOST = 200
 """Findings of one kind on a card that are kept apart."""
+MOST_MARKS = 5_000_000
+"""Marks of a file that are judged; sheets that repeat their cards have far fewer."""
 
 
 @dataclass
@@ -71,6 +74,7 @@ class Judge:
     def __init__(self, spec: PrintSpec, reads: bool) -> None:
         self.spec, self.reads = spec, reads
         self.safe = float(spec.safe) * MM
+        self._marks = 0
         self._known: dict[tuple[object, ...], tuple[Content, Seen]] = {}
 
     def page(self, content: Content, matrix: Matrix, page: Box, cells: Sequence[Box]) -> list[Seen]:
@@ -81,12 +85,19 @@ class Judge:
             one.settle(cell)
         return seen
 
+    def _count(self, content: Content) -> None:
+        """Ends where forms inside of forms come to more marks than anybody prints."""
+        self._marks += len(content.marks)
+        if self._marks > MOST_MARKS:
+            raise TooMuch
+
     def _sort(
         self, content: Content, matrix: Matrix, clip: Box, page: Box, cells: Sequence[Box], seen: list[Seen]
     ) -> None:
         """Gives each part of a page to the card on which its middle lies."""
         if len(cells) == 1 and self._all_of(content, matrix, clip, page, cells[0], seen[1]):
             return
+        self._count(content)
         for position, mark in enumerate(content.marks):
             box = common(moved(mark.box if not isinstance(mark, Inner) else mark.content.bounds, matrix), clip)
             if isinstance(mark, Inner):
@@ -128,6 +139,7 @@ class Judge:
         seen.take(self._known[key][1], right, up)
 
     def _walk(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen, light: float) -> None:
+        self._count(content)
         for position, mark in enumerate(content.marks):
             if isinstance(mark, Inner):
                 inside = common(moved(mark.clip, matrix), clip)
@@ -190,7 +202,7 @@ class Judge:
             for what, box in content.sheer.items():
                 seen.add(Raw("transparency", common(moved(box, matrix), clip), what))
         for what, box in content.missing.items():
-            seen.add(Raw("missing", common(moved(box, matrix), clip), what=what.lstrip("/")))
+            seen.add(Raw("missing", common(moved(box, matrix), clip), what=str(what).lstrip("/")))
 
 
 def _cell_at(box: Box, cells: Sequence[Box]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from io import BytesIO
 from typing import Any
@@ -11,6 +12,8 @@ from pikepdf import Array, Dictionary, Stream
 from generator.preflight.fonts import Font
 from generator.preflight.geometry import Box, Matrix, moved, times
 from generator.preflight.marks import Shown
+
+logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what it says of damaged fonts means nothing to a reader
 
 USUAL, TALL = 0.72, 0.85
 """Height of digits and capital letters in parts of the text size, and from where on that is unusual."""

@@ -11,12 +11,11 @@ import pikepdf
 from pikepdf import Array, Dictionary, Pdf, Stream
 
 from generator.base.problem import Problem, UserError
+from generator.preflight.unpacked import unpacked
 
 MOST_BYTES = 500_000_000
 MOST_PAGES = 5_000
 """What is read at most; a set of cards has a hundredth of it."""
-MOST_STREAM = 100_000_000
-"""Bytes of one unpacked stream of a page."""
 _OTHERS = (
     (b"PK\x03\x04", "is a ZIP archive and no PDF", "unpack it, then check the PDF inside"),
     (b"\x89PNG", "is a PNG picture and no PDF", "give a target of kind png, or make a PDF of it"),
@@ -73,14 +72,9 @@ def page_data(page: Dictionary) -> bytes:
     """The content of a page, its streams joined. Raises PdfError where one is broken."""
     found = page.get("/Contents")
     if isinstance(found, Stream):
-        return stream_data(found)
+        return unpacked(found)
     streams: list[Any] = list(found) if isinstance(found, Array) else []
-    return b"\n".join(stream_data(one) for one in streams if isinstance(one, Stream))
-
-
-def stream_data(stream: Any) -> bytes:
-    """The unpacked bytes of a stream."""
-    return bytes(stream.read_bytes())
+    return b"\n".join(unpacked(one) for one in streams if isinstance(one, Stream))
 
 
 def inherited(page: Dictionary, key: str) -> Any:

@@ -11,6 +11,7 @@ from generator.preflight.geometry import Box, box_of
 from generator.preflight.interpret import Interpreter
 from generator.preflight.marks import Content
 from generator.preflight.state import State
+from generator.preflight.unpacked import unpacked
 
 KEPT = 96
 """Forms whose marks are kept at a time."""
@@ -22,6 +23,7 @@ class Reader:
     def __init__(self) -> None:
         self._fonts: dict[Any, Font] = {}
         self._forms: dict[Any, Content] = {}
+        self._open: set[Any] = set()
 
     def page(self, data: bytes, resources: Dictionary, bounds: Box) -> Content:
         """What a page paints. Raises TooMuch."""
@@ -41,8 +43,14 @@ class Reader:
             while len(self._forms) >= KEPT:
                 self._forms.pop(next(iter(self._forms)))
             bounds = box_of(form.get("/BBox"))
+            if form.objgen in self._open:  # it is placed inside of itself
+                return Content(bounds)
             own = form.get("/Resources")
             inner = State(bounds, fill=state.fill, stroke=state.stroke, line=state.line, sheer=state.sheer)
             interpreter = Interpreter(self, own if isinstance(own, Dictionary) else resources, inner, bounds, depth + 1)
-            self._forms[key] = interpreter.run(form.read_bytes())
+            self._open.add(form.objgen)
+            try:
+                self._forms[key] = interpreter.run(unpacked(form))
+            finally:
+                self._open.discard(form.objgen)
         return self._forms[key]

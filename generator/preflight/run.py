@@ -23,7 +23,7 @@ from generator.preflight.orderrules import Page, count_faults, files_faults, ord
 from generator.preflight.picturefile import picture_file
 from generator.preflight.reader import Reader
 from generator.preflight.sheet import Leaf, cells_of, leaf_of, place_in
-from generator.preflight.tokens import TooMuch
+from generator.preflight.unpacked import TooMuch
 
 PNG = "png"
 
@@ -82,6 +82,8 @@ class _Check:
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)
+                if repaired := pdf.get_warnings():  # some show only when pages are read
+                    self._whole_file("damaged", str(repaired[0]).split(": ")[-1])
         finally:
             self.pictures.close()
         name = self.source.name
@@ -94,8 +96,6 @@ class _Check:
     def _file(self, pdf: Pdf) -> None:
         if pdf.is_encrypted:
             self._whole_file("protected")
-        if pdf.get_warnings():
-            self._whole_file("damaged", str(pdf.get_warnings()[0]).split(": ")[-1])
 
     def _whole_file(self, rule: str, found: str = "") -> None:
         self.findings.append(Finding(rule, self.source.name, 0, None, found))
@@ -103,8 +103,13 @@ class _Check:
     def _page(self, number: int, page: Dictionary) -> None:
         leaf = leaf_of(page)
         cells = cells_of(self.spec, leaf)
-        content = self._content(number, page, leaf)
-        seen = self.judge.page(content, leaf.matrix, (0.0, 0.0, leaf.width, leaf.height), cells)
+        try:
+            content = self._content(number, page, leaf)
+            seen = self.judge.page(content, leaf.matrix, (0.0, 0.0, leaf.width, leaf.height), cells)
+        except TooMuch:
+            raise refused(
+                self.source.name, f"page {number} is too large to be checked", "make a picture of it"
+            ) from None
         for raw in box_faults(self.spec, leaf):
             self._add(number, raw, None, 0)
         on_it = [at for at, one in enumerate(seen[1:], 1) if one.painted]
@@ -130,10 +135,6 @@ class _Check:
             if key not in self._same:
                 self._same[key] = self.reader.page(data, resources, leaf.media)
             return self._same[key]
-        except TooMuch:
-            raise refused(
-                self.source.name, f"page {number} is too large to be checked", "make a picture of it"
-            ) from None
         except (PdfError, RuntimeError) as error:
             reason = str(error).split(": ")[-1]
             raise refused(self.source.name, f"page {number} is broken: {reason}", "export it again") from None

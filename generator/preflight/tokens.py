@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.preflight.unpacked import TooMuch
+
 TOKEN = re.compile(
     rb"[^\x00\t\n\f\r ()<>\[\]{}/%]+"
     rb"|/[^\x00\t\n\f\r ()<>\[\]{}/%]*"
@@ -40,12 +42,14 @@ INLINE = "inline"
 """Stands for the three operators of an inline picture; its operand is the dictionary."""
 
 
-class TooMuch(Exception):
-    """A stream has more operators than any card, sheet or book."""
+LARGEST, MOST = 12_000_000, 2_000_000
+"""Bytes and words of a stream that is read; a page full of the finest drawings has a tenth."""
 
 
-def operations(data: bytes, most: int = 2_000_000) -> Iterator[tuple[str, list[Operand]]]:
-    """Each operator with its operands. Raises TooMuch after `most` words."""
+def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
+    """Each operator with its operands. Raises TooMuch where there are more than a page can have."""
+    if len(data) > LARGEST:
+        raise TooMuch
     operands: list[Operand] = []
     stack: list[list[Operand]] = []
     known: dict[bytes, str] = {}
@@ -74,7 +78,7 @@ def operations(data: bytes, most: int = 2_000_000) -> Iterator[tuple[str, list[O
                 else:
                     yield word, operands
                     operands, stack = [], []
-        if count > most:
+        if count > MOST:
             raise TooMuch
         at = stop
         if plain and plain[0].startswith(b"("):
@@ -96,9 +100,8 @@ def _number(text: bytes) -> float:
 def _inline(data: bytes, start: int) -> tuple[list[Operand], int]:
     """The entries of an inline picture, and where its data end."""
     begin = _DATA.search(data, start)
-    operands: list[Operand] = []
-    for text in TOKEN.findall(data, start, begin.start() if begin else len(data)):
-        operands.append(_number(text) if text[0] in _NUMBER else text.decode("latin-1"))
+    words = TOKEN.findall(data, start, begin.start() if begin else len(data))
+    operands: list[Operand] = [_number(text) if text[0] in _NUMBER else text.decode("latin-1") for text in words]
     return operands, _inline_end(data, begin.end()) if begin else len(data)
 
 
