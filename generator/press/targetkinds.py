@@ -37,7 +37,7 @@ def target_fault(project: Project, name: str, prints: Prints, also: Sequence[str
     if name in known and not (what := _unfit(project, name, prints)):
         return None
     fits = [one for one in known if not _unfit(project, one, prints)] + list(also)
-    akin = [one for one in fits if name.endswith(f"-{one}") or one.endswith(f"-{name}")]
+    akin = sorted((one for one in fits if name.endswith(f"-{one}") or one.endswith(f"-{name}")), key=len)
     near = did_you_mean(akin[0], akin) if akin else did_you_mean(name, fits)
     if name not in known:
         return f"there is no target '{name}'", near
