@@ -72,7 +72,7 @@ class BookSource:
 
     @property
     def _fronts(self) -> tuple[str, ...]:
-        from generator.press.answerview import more_sets
+        from generator.tables.moresets import more_sets
 
         return (CARD, MORE) if more_sets(self.tables) else (CARD,)
 

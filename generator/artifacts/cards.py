@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.cardfiles import FACES, CardFile, card_files, pages_in
-from generator.artifacts.cardjob import card_job
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
-from generator.artifacts.readback import own_numbers
 from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Edition, Game
 from generator.press.spec import print_spec
 from generator.press.target import Target, load_target
+from generator.tables.moresets import more_sets
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
+    from generator.preflight.numbers import Numbers
     from generator.press.primitives import Face
     from generator.press.stage import CardFormat
 
@@ -87,6 +87,7 @@ def card_recipes(
             return composed(language, target.layout_size)
 
     def pdf(language: str, target: Target, file: CardFile) -> bytes:
+        from generator.artifacts.cardjob import card_job
         from generator.glyphs.fontset import load_fonts
         from generator.press.pdf import write_pdf
 
@@ -97,6 +98,7 @@ def card_recipes(
 
     @cache  # all pictures are drawn together
     def pictures(language: str, target: Target) -> dict[tuple[int, str], bytes]:
+        from generator.artifacts.cardjob import card_job
         from generator.glyphs.fontset import load_fonts
         from generator.press.pdf import write_pdf
         from generator.press.png import page_pictures
@@ -111,6 +113,11 @@ def card_recipes(
     def content(language: str, target: Target, file: CardFile) -> bytes:
         return pictures(language, target)[file.card, file.sides[0]] if file.card else pdf(language, target, file)
 
+    def numbers(language: str) -> Numbers | None:
+        from generator.artifacts.readback import own_numbers
+
+        return own_numbers(project, tables, language, kind, TEMPLATES)
+
     different = different_cards(tables, kind)
     return [
         printed(
@@ -121,7 +128,7 @@ def card_recipes(
             digest(inputs, target.name, repr(target), language, file.name),
             partial(content, language, target, file),
             print_spec(target, options.flip).expecting(pages_in(file, target, different * options.copies)),
-            partial(own_numbers, project, tables, language, kind, TEMPLATES) if FACES[0] in file.sides else None,
+            partial(numbers, language) if FACES[0] in file.sides else None,
         )
         for language in languages
         for target in loaded
@@ -131,8 +138,6 @@ def card_recipes(
 
 def different_cards(tables: GameTables, kind: str = CARDS) -> int:
     """How many different cards of that kind each player gets."""
-    from generator.press.answerview import more_sets
-
     return 2 if kind == CARDS and more_sets(tables) else 1
 
 
@@ -161,7 +166,7 @@ def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawi
     """The overview card, or that of rolls that are choices, or of results that answer each other; one more for open
     dice."""
     from generator.base.labels import load_labels
-    from generator.press.answerview import answer_context, more_sets, open_context, pair_relation
+    from generator.press.answerview import answer_context, open_context, pair_relation
     from generator.press.cardview import card_context, text_sources
     from generator.press.optionview import option_context
     from generator.press.site import quick_reference_url

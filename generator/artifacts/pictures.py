@@ -12,8 +12,8 @@ from generator.artifacts.cards import card_faces
 from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.targets import printed
 from generator.base.project import Project
-from generator.press.answerview import more_sets
 from generator.press.target import load_target
+from generator.tables.moresets import more_sets
 from generator.tables.verified import GameTables
 
 CARD_TARGET = "single"

@@ -43,7 +43,8 @@ def own_numbers(
 
 def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
     from generator.preflight.numbers import Due
-    from generator.press.answerview import more_sets, pair_relation
+    from generator.press.answerview import pair_relation
+    from generator.tables.moresets import more_sets
 
     only = Due((tables.short_fingerprint,))
     if kind != "cards":

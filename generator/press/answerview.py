@@ -13,6 +13,7 @@ from generator.dice.die import Die, Roll
 from generator.dice.opendie import OpenDie
 from generator.games.model import DiceSet, Game, OpenSet, Relation
 from generator.press.cardview import FaceView, ResultView, card_context, face_views
+from generator.tables.moresets import more_sets
 from generator.tables.opentable import OpenTable
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
@@ -76,12 +77,6 @@ class AnswerRowView:
 def pair_relation(game: Game) -> Relation | None:
     """The relation between results that the cards show; None for a game without one, or with pay-offs."""
     return None if game.columns else next((one for one in game.relations if not one.dice), None)
-
-
-def more_sets(tables: GameTables) -> tuple[OutcomeTable | OpenTable, ...]:
-    """What the second card shows: sets with an open die, or with one whose faces the project filled in."""
-    filled = [one for one in tables.sets[1:] if any(die.name in tables.game.filled for die in one.dice_set.pool.dice)]
-    return (*tables.open_sets, *filled)
 
 
 def answer_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
