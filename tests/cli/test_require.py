@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from cli.commands import wuerfelwerk
 
 from generator.base.problem import UserError
 from generator.cli import run
@@ -26,6 +27,18 @@ def test_elsewhere_pip_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(run, "shipped", lambda: tmp_path)
     with pytest.raises(UserError, match=r"install it with: pip install 'wuerfelwerk\[site\]'"):
         run.require("site", "no_such_module")
+
+
+def test_pictures_need_more_than_the_base_and_other_targets_do_not(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "find_spec", lambda name: None)
+    options = ("einhorn", "--lang", "en", "--project", checkout, "--output", tmp_path)
+    said = wuerfelwerk("cards", *options, "--target", "tgc", "--target", "single")
+    assert (said.code, said.out) == (1, "")
+    assert "this command needs pypdfium2" in said.err
+    assert "[press]" in said.err
+    assert wuerfelwerk("cards", *options, "--target", "single").code == 0
 
 
 def test_what_is_there_is_not_told() -> None:
