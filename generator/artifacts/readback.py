@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.base.project import Project, shipped
 from generator.games.model import WIN
-from generator.tables.as_json import as_data, percent_texts
+from generator.tables.as_json import percent_texts
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
     from generator.preflight.numbers import Due, Numbers
 
-_PERCENT, _PRINT = r"(?<![\w.,])\d+(?:[.,]\d+)? ?%", r"\b(?=\w*\d)[0-9a-f]{8}\b"
-CHANCES = re.compile(rf"{_PERCENT}|{_PRINT}")
-PATTERN = re.compile(rf"{_PERCENT}|(?<![\w)])[+\u2212]\d+(?![\d.,]\d)|{_PRINT}")
-"""A percentage, a pay-off with its sign, or a fingerprint; the other one is without pay-offs."""
+_PRINT = r"\b(?=\w*\d)[0-9a-f]{8}\b"
+FINGERPRINT = re.compile(_PRINT)
+PATTERN = re.compile(rf"(?<![\w.,])\d+(?:[.,]\d+)? ?%|(?<![\w)])[+\u2212]\d+(?![\d.,]\d)|{_PRINT}")
+"""A percentage, a pay-off with its sign, or a fingerprint."""
 
 
 def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
@@ -27,7 +27,7 @@ def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
     """
     from generator.preflight.numbers import Numbers
 
-    pattern = CHANCES if tables.game.options else PATTERN
+    pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
     own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
     return Numbers(pattern, tuple(_kinds(tables, language, kind)), own)
 
@@ -47,15 +47,11 @@ def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
     from generator.tables.moresets import more_sets
 
     only = Due((tables.short_fingerprint,))
-    if kind != "cards":
+    if kind != "cards" or tables.game.options:
         yield only
-        return
-    if tables.game.options:
-        texts = sorted(set(_percents(as_data(tables), language)))
-        yield Due((*texts, tables.short_fingerprint), exact=False)
     else:
         yield Due((*_rows(tables, language, bool(pair_relation(tables.game))), tables.short_fingerprint))
-    if more_sets(tables):
+    if kind == "cards" and more_sets(tables):
         yield only
 
 
@@ -74,16 +70,3 @@ def _rows(tables: GameTables, language: str, answers: bool) -> Iterator[str]:
             payoff = tables.edition.payoffs[result.id, column.id]
             if payoff != WIN and payoff != 0:
                 yield locale(language).signed(int(payoff))
-
-
-def _percents(data: Any, language: str) -> Iterator[str]:
-    """Every percentage of a language in the data of a table, wherever it stands."""
-    if isinstance(data, dict):
-        for key, value in data.items():
-            if key == "percent" and isinstance(value, dict):
-                yield value[language]
-            else:
-                yield from _percents(value, language)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _percents(value, language)

@@ -112,7 +112,7 @@ class Interpreter:
         if box is None:
             return
         if any(isinstance(found.get(key), Stream) for key in ("/SMask",)):
-            self.content.sheer.setdefault("soft edge of a picture", box)
+            self.content.sheer.setdefault("edge", box)
         width, height = int(found.get("/Width", 0)), int(found.get("/Height", 0))
         kind = None if stencil else space_of(space)
         self.content.marks.append(
@@ -149,9 +149,9 @@ def _sheer(found: Dictionary) -> str:
         if key in found and float(found[key]) < 1:
             return f"opacity {round(100 * float(found[key])):d} %"
     if isinstance(found.get("/SMask"), Dictionary):
-        return "soft mask"
+        return "mask"
     mode = found.get("/BM")
     mode = mode[0] if isinstance(mode, Array) and len(mode) else mode
     if mode is not None and str(mode) not in ("/Normal", "/Compatible"):
-        return f"blend mode {str(mode)[1:]}"
+        return f"blend {str(mode)[1:]}"
     return ""

@@ -18,8 +18,8 @@ from generator.preflight.unpacked import TooMuch
 PAPER_LIGHT = 1.0
 MOST = 200
 """Findings of one kind on a card that are kept apart."""
-MOST_MARKS = 5_000_000
-"""Marks of a file that are judged; sheets that repeat their cards have far fewer."""
+MOST_MARKS, MOST_STREAMS = 5_000_000, 50_000
+"""Marks and placed forms of a file that are judged; what is repeated on other cards counts once."""
 
 
 @dataclass
@@ -74,7 +74,7 @@ class Judge:
     def __init__(self, spec: PrintSpec, reads: bool) -> None:
         self.spec, self.reads = spec, reads
         self.safe = float(spec.safe) * MM
-        self._marks = 0
+        self._marks = self._streams = 0
         self._known: dict[tuple[object, ...], tuple[Content, Seen]] = {}
 
     def page(self, content: Content, matrix: Matrix, page: Box, cells: Sequence[Box]) -> list[Seen]:
@@ -86,9 +86,10 @@ class Judge:
         return seen
 
     def _count(self, content: Content) -> None:
-        """Ends where forms inside of forms come to more marks than anybody prints."""
+        """Ends where forms inside of forms come to more than anybody prints."""
         self._marks += len(content.marks)
-        if self._marks > MOST_MARKS:
+        self._streams += 1
+        if self._marks > MOST_MARKS or self._streams > MOST_STREAMS:
             raise TooMuch
 
     def _sort(
@@ -200,7 +201,8 @@ class Judge:
     def _shining(self, content: Content, matrix: Matrix, clip: Box, seen: Seen) -> None:
         if not self.spec.transparency:
             for what, box in content.sheer.items():
-                seen.add(Raw("transparency", common(moved(box, matrix), clip), what))
+                words, _, found = what.partition(" ")
+                seen.add(Raw("transparency", common(moved(box, matrix), clip), found, words=words))
         for what, box in content.missing.items():
             seen.add(Raw("missing", common(moved(box, matrix), clip), what=str(what).lstrip("/")))
 

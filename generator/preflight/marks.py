@@ -103,7 +103,8 @@ Mark: TypeAlias = Shown | Drawn | Picture | Shade | Inner
 class Content:
     """Everything that a stream paints, in its order; `bounds` is where it may paint.
 
-    `sheer` tells where something shines through, by what makes it so.
+    `sheer` tells where something shines through, by what makes it so: `opacity 50 %`, `blend Multiply`, `mask`, or
+    the soft `edge` of a picture. `missing` tells what is asked for and not there.
     """
 
     bounds: Box

@@ -14,10 +14,9 @@ _SPACES = re.compile(r"[\s\u00a0\u202f]+")
 
 @dataclass(frozen=True)
 class Due:
-    """The numbers of a kind of card: with `exact` these in this order; without, any of them, as often as one likes."""
+    """The numbers of a kind of card, in their order."""
 
     texts: tuple[str, ...]
-    exact: bool = True
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,7 @@ def printed(numbers: Numbers, words: Sequence[str]) -> list[str]:
 
 def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, Sequence[str]]]) -> Iterator[Finding]:
     """What is printed and not in the table, or the other way round, on cards given as page, place and words."""
-    kinds = [Due(tuple(numbers.without(due.texts)), due.exact) for due in numbers.kinds]
+    kinds = [Due(tuple(numbers.without(due.texts))) for due in numbers.kinds]
     fronts = [(page, card, found) for page, card, words in cards if (found := printed(numbers, words))]
     if kinds and not fronts:
         yield Finding("numbers", file, 0, None, words="none")
@@ -62,7 +61,7 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
         strange, lacking = _differences(found, due)
         if strange or lacking:
             yield Finding("numbers", file, page, None, ", ".join(strange) or "-", ", ".join(lacking) or "-", place)
-        elif due.exact and list(due.texts) != found:
+        elif list(due.texts) != found:
             yield Finding("numbers", file, page, None, ", ".join(found), ", ".join(due.texts), place, words="order")
     for kind in sorted(set(range(len(kinds))) - met):
         yield Finding("numbers", file, 0, None, allowed=", ".join(kinds[kind].texts), words="lost")
@@ -71,8 +70,6 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
 def _differences(found: Sequence[str], due: Due) -> tuple[list[str], list[str]]:
     """What is printed and not due, and what is due and not printed."""
     wanted = Counter(due.texts)
-    if not due.exact:
-        return sorted({text for text in found if text not in wanted}), []
     there = Counter(found)
     return sorted((there - wanted).elements()), sorted((wanted - there).elements())
 

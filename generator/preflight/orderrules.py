@@ -46,7 +46,7 @@ def order_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[
         return
     first, second = pages[0::2], pages[1::2]
     fronts, backs = (first, second) if spec.order == "card" else (second, first)
-    if any(page.numbered is not None for page in pages):
+    if any(page.numbered for page in pages):
         for number, page in enumerate(pages, 1):
             should = (number % 2 == 1) == (spec.order == "card")
             if page.numbered is not None and page.numbered != should:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pikepdf import Dictionary, Stream
@@ -35,6 +36,13 @@ class Reader:
         if key not in self._fonts:
             self._fonts[key] = read_font(found)
         return self._fonts[key]
+
+    def listed(self, resources: Dictionary) -> Iterator[Font]:
+        """The fonts that a page names, whether it uses them or not."""
+        fonts: Any = resources.get("/Font")
+        for name in fonts.keys() if isinstance(fonts, Dictionary) else ():
+            if isinstance(found := fonts[name], Dictionary):
+                yield self.font(found)
 
     def form(self, form: Stream, resources: Dictionary, state: State, depth: int) -> Content:
         """What a form paints, in its own space."""

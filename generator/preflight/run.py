@@ -12,7 +12,7 @@ from pikepdf import Dictionary, Pdf, PdfError
 from generator.base.printspec import PrintSpec
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
 from generator.preflight.boxrules import box_faults
-from generator.preflight.finding import Finding, Place, Report
+from generator.preflight.finding import WARNING, Finding, Place, Report
 from generator.preflight.geometry import Box
 from generator.preflight.inkrules import Raw
 from generator.preflight.judge import Judge, Seen
@@ -70,6 +70,7 @@ class _Check:
         self.pages: list[Page] = []
         self.cards: list[tuple[int, int, Sequence[str]]] = []
         self.unseen: set[str] = set()
+        self.bare_fonts: dict[str, int] = {}
         self.count = 0
         self._same: dict[bytes, Content] = {}
         self._whole: dict[tuple[Any, ...], tuple[list[Seen], Content]] = {}
@@ -87,6 +88,10 @@ class _Check:
         finally:
             self.pictures.close()
         name = self.source.name
+        used = {one.found for one in self.findings if one.rule == "font"}
+        for font, first in self.bare_fonts.items():
+            if font not in used:
+                self.findings.append(Finding("font", name, first, None, font, level=WARNING, words="unused"))
         for rule in (count_faults, order_faults, pair_faults):
             self.findings += rule(self.spec, name, self.pages)
         if self.numbers:
@@ -134,6 +139,9 @@ class _Check:
             key = sha256(data + resources.unparse() + repr(leaf.media).encode()).digest()
             if key not in self._same:
                 self._same[key] = self.reader.page(data, resources, leaf.media)
+                for font in self.reader.listed(resources):
+                    if not font.embedded:
+                        self.bare_fonts.setdefault(font.name, number)
             return self._same[key]
         except (PdfError, RuntimeError) as error:
             reason = str(error).split(": ")[-1]

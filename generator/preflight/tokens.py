@@ -26,6 +26,7 @@ _HARD = re.compile(
 """What one expression can not cut: a string with brackets inside, and an inline picture, which may hold any bytes."""
 _DATA = re.compile(rb"(?<=[\x00\t\n\f\r \]>])ID[\x00\t\n\f\r ]")
 _BEGIN = re.compile(rb"[+-]?(?:\d+\.?\d*|\.\d+)")
+_CODE = re.compile(rb"#([0-9A-Fa-f]{2})")
 _NUMBER = frozenset(b"0123456789+-.")
 _ANGLE, _ROUND, _SLASH, _PERCENT = b"<(/%"
 _MARKS = frozenset((b"[", b"]", b"<<", b">>", b"{", b"}"))
@@ -68,7 +69,7 @@ def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
             elif first == _ROUND:
                 operands.append(_string(text[1:-1]))
             elif first == _SLASH:
-                operands.append(known.get(text) or known.setdefault(text, text.decode("latin-1")))
+                operands.append(known.get(text) or known.setdefault(text, _name(text)))
             elif text in _MARKS:
                 operands = _bracket(text, operands, stack)
             elif first != _PERCENT:
@@ -87,6 +88,12 @@ def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
         elif plain:
             entries, at = _inline(data, plain.end())
             yield INLINE, [entries]
+
+
+def _name(text: bytes) -> str:
+    """A name with its slash; `#20` in it stands for a space."""
+    plain = _CODE.sub(lambda found: bytes([int(found[1], 16)]), text) if b"#" in text else text
+    return plain.decode("utf-8", "replace")
 
 
 def _number(text: bytes) -> float:
