@@ -7,8 +7,8 @@ from fractions import Fraction
 from generator.base.length import MM_PER_INCH
 from generator.base.record import Record
 
-MOST_PIXELS = 20_000
-"""On a side; more than any shop takes, and than memory holds."""
+MOST_PIXELS = 10_000
+"""On a side; more than any shop takes, and than the memory of a small computer holds."""
 
 
 def read_pixels(record: Record, size: tuple[Fraction, Fraction], ppi: int) -> tuple[int, int]:

@@ -35,8 +35,8 @@ def test_what_is_told_is_what_card_and_bleed_need(name: str) -> None:
     [
         ("pixels = [822, 1122]", "'pixels' are 822 x 1122, card and bleed at 300 ppi are 825 x 1125"),
         ("pixels = [825, 1124]", "'pixels' are 825 x 1124, card and bleed at 300 ppi are 825 x 1125"),
-        ("pixels = [825]", "'pixels' must be width and height, each from 1 to 20000, found [825]"),
-        ("pixels = [825, 0]", "'pixels' must be width and height, each from 1 to 20000, found [825, 0]"),
+        ("pixels = [825]", "'pixels' must be width and height, each from 1 to 10000, found [825]"),
+        ("pixels = [825, 0]", "'pixels' must be width and height, each from 1 to 10000, found [825, 0]"),
         ('pixels = "825 x 1125"', "'pixels' must be a list"),
         ('colour = "cmyk"', "pictures are 'rgb', found 'cmyk'"),
         ('order = "back-first"', "unknown key 'order'"),
@@ -50,7 +50,7 @@ def test_what_does_not_fit_is_refused(tmp_path: Path, line: str, message: str) -
 
 def test_a_picture_that_no_memory_holds_is_refused(tmp_path: Path) -> None:
     text = 'kind = "png"\nppi = 2400\ncard_width = "500 mm"\ncard_height = "400 mm"\n'
-    assert "are more than the 20000 possible" in faults(tmp_path, text)[0]
+    assert "are more than the 10000 possible" in faults(tmp_path, text)[0]
 
 
 @pytest.mark.parametrize("size", [(825, 1125), (822, 1122), (813, 1110)])
