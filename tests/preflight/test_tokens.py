@@ -1,0 +1,50 @@
+"""Content streams are cut into operators as any program may write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.preflight import tokens
+from generator.preflight.fonts import read_cmap
+from generator.preflight.tokens import operations
+from generator.preflight.unpacked import TooMuch
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        (b"1 0 0 1 .5 -3. cm", [("cm", [1.0, 0.0, 0.0, 1.0, 0.5, -3.0])]),
+        (b"q\rQ", [("q", []), ("Q", [])]),
+        (b"/F1+0 9 Tf<41>Tj", [("Tf", ["/F1+0", 9.0]), ("Tj", [b"A"])]),
+        (b"[<4>-20(a\\(b)]TJ", [("TJ", [[b"@", -20.0, b"a(b"]])]),
+        (b"(a(b)c) Tj T*", [("Tj", [b"a(b)c"]), ("T*", [])]),
+        (rb"(\101\n\)\q) Tj", [("Tj", [b"A\n)q"])]),
+        (b"(one\\\nline) '", [("'", [b"oneline"])]),
+        (b"/A#20B gs % no Tj\nn", [("gs", ["/A B"]), ("n", [])]),
+        (b"/P <</MCID 0/L[1 2]>> BDC", [("BDC", ["/P", ["/MCID", 0.0, "/L", [1.0, 2.0]]])]),
+        (b"BI /W 2 /H 1 /CS /G ID \x00(EI Q\xff EI Q", [("inline", [["/W", 2.0, "/H", 1.0, "/CS", "/G"]]), ("Q", [])]),
+        (b"0.-5 12-3 w", [("w", [0.0, 12.0])]),
+        (b"true false null d", [("d", ["true", "false", "null"])]),
+        (b"] >> q", [("q", [])]),
+    ],
+)
+def test_a_stream_is_cut_into_operators(written: bytes, read: list[object]) -> None:
+    assert list(operations(written)) == read
+
+
+def test_a_stream_beyond_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tokens, "MOST", 3)
+    assert len(list(operations(b"q Q q"))) == 3
+    with pytest.raises(TooMuch):
+        list(operations(b"q Q q Q"))
+    monkeypatch.setattr(tokens, "LARGEST", 3)
+    with pytest.raises(TooMuch):
+        list(operations(b"q Q q"))
+
+
+def test_a_map_of_characters_is_read() -> None:
+    data = b"""
+    2 beginbfchar <01> <0041> <02> <D83E DD84> endbfchar
+    2 beginbfrange <03> <05> <0061> <06> <07> [<0078> <0079007A>] endbfrange
+    """
+    assert read_cmap(data) == {1: "A", 2: "🦄", 3: "a", 4: "b", 5: "c", 6: "x", 7: "yz"}
