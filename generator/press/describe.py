@@ -21,7 +21,8 @@ def describe(target: Target) -> str:
         pixels = f"{width} x {height} pixels at {target.shop.ppi} ppi"
         return f"one side a picture, {size}, bleed {bleed}, {pixels}{_large(target)}"
     inks = f", cmyk up to {target.shop.ink_limit} % of ink" if target.colour == "cmyk" else ""
-    return f"one side a page, {size}, bleed {bleed}{_ORDERS[target.shop.order]}{inks}{_large(target)}"
+    marks = ", crop marks" if target.marks else ""
+    return f"one side a page, {size}, bleed {bleed}{marks}{_ORDERS[target.shop.order]}{inks}{_large(target)}"
 
 
 def _sheet(sheet: SheetFormat) -> str:

@@ -8,6 +8,7 @@ from generator.press.grid import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH
 from generator.press.imposition import SheetPlan
 from generator.press.primitives import Colour, Line
 from generator.press.sheetformat import SheetFormat
+from generator.press.target import Target
 
 BLACK = Colour("black", (0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
 WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))
@@ -19,6 +20,7 @@ CLEARANCE = Fraction(1, 2)
 MARK_LINE = 0.12
 HALO_LINE = 0.8
 FOLD_LINE, FOLD_DASH = 0.2, 2.0
+SINGLE_LINE = 0.2
 
 
 def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line, ...]:
@@ -46,6 +48,23 @@ def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line,
     for y in rows:
         lines += _mark(left, (block.x, y), (-1, 0)) + _mark(right, (block.right, y), (1, 0))
     return tuple(sorted(lines, key=lambda line: line.stroke is BLACK))  # no halo over another mark
+
+
+def single_marks(target: Target) -> tuple[Line, ...]:
+    """The crop marks of a page with one face, outside its bleed, in mm from the top left corner of the trim."""
+    begin, end = float(target.bleed + CLEARANCE), float(target.bleed + CLEARANCE + LONGEST_MARK)
+    width, height = float(target.card_width), float(target.card_height)
+    upright = (
+        Line(x, y + way * begin, x, y + way * end, BLACK, SINGLE_LINE)
+        for x in (0.0, width)
+        for y, way in ((0.0, -1), (height, 1))
+    )
+    level = (
+        Line(x + way * begin, y, x + way * end, y, BLACK, SINGLE_LINE)
+        for y in (0.0, height)
+        for x, way in ((0.0, -1), (width, 1))
+    )
+    return (*upright, *level)
 
 
 def fold_line(sheet: SheetFormat, legend: bool) -> Line:

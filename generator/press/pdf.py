@@ -33,17 +33,23 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     target = job.target
     _check_sizes(job)
     buffer = BytesIO()
-    (width, height), bleed = target.page_size, Fraction(0) if target.sheet else target.bleed
+    width, height = target.page_size
+    edge = Fraction(0) if target.sheet else target.edge
+    bleed = Fraction(0) if target.sheet else target.bleed
     page = (to_points(width), to_points(height))
-    trim = (to_points(bleed), to_points(bleed), to_points(width - bleed), to_points(height - bleed))
     canvas = Canvas(
         buffer, pagesize=page, pageCompression=0, invariant=1,
         initialFontName=canvas_font(fonts.text_face("regular", "normal")),
-        cropBox=(0, 0, *page), bleedBox=(0, 0, *page), trimBox=trim,
+        cropBox=(0, 0, *page), bleedBox=_inside(width, height, edge), trimBox=_inside(width, height, edge + bleed),
     )  # fmt: skip
     tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
     canvas.save()
     return finish(buffer.getvalue(), job.title, job.language, tags, job.flip if target.kind == "sheet" else "")
+
+
+def _inside(width: Fraction, height: Fraction, edge: Fraction) -> tuple[float, float, float, float]:
+    """A box in points, so far from the edges of the page in mm."""
+    return to_points(edge), to_points(edge), to_points(width - edge), to_points(height - edge)
 
 
 def _check_sizes(job: PrintJob) -> None:

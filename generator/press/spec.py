@@ -24,7 +24,8 @@ def print_spec(target: Target, flip: str = "") -> PrintSpec:
     """What files with cards have to be; `flip` is the edge where the user chose another one than the target's."""
     width, height = target.page_size
     bleed_x = bleed_y = target.bleed
-    cells: tuple[Cell, ...] = (Cell(target.bleed, target.bleed, target.card_width, target.card_height),)
+    out = target.edge + target.bleed
+    cells: tuple[Cell, ...] = (Cell(out, out, target.card_width, target.card_height),)
     if sheet := target.sheet:
         (plan,) = impose(sheet.grid.cards, sheet, sheet.flip)
         sides = [*plan.fronts, *(plan.backs if sheet.folded else ())]
@@ -43,7 +44,7 @@ def print_spec(target: Target, flip: str = "") -> PrintSpec:
         margin=sheet.margin if sheet else Fraction(0),
         colour=target.colour,
         order="" if one_side else target.shop.order,
-        marks=sheet is not None and sheet.marks,
+        marks=sheet.marks if sheet else target.marks,
         duplex=(flip or target.flip) if target.kind == "sheet" else "",
         pixels=target.pixels,
         **_demands(target.shop),

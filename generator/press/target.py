@@ -17,6 +17,8 @@ from generator.press.shop import USUAL, Shop, read_shop
 LARGEST_BLEED = Fraction(20)
 """Millimetres; no shop asks for more."""
 LARGEST_SCALE = 4.0
+MARK_ROOM = Fraction(5)
+"""What the page of a single face grows by on each side for crop marks, mm."""
 KINDS = ("sheet", "single", "gutterfold", "png")
 PAGES = "pages"
 """The kind of targets that are not for cards."""
@@ -29,9 +31,9 @@ class Target:
 
     `single` is one face a page with its bleed, `png` one face a picture of `pixels`. `sheet` is a paper full of cards,
     printed on both sides, `gutterfold` one printed on one side and folded; only for these `sheet` is there.
-    Text keeps the distance `safe` from the cut. `scale` enlarges everything: the card is laid
-    out smaller by it. Every value that changes the printed file is in here, so that
-    `repr(target)` may stand for the target in a hash.
+    Text keeps the distance `safe` from the cut. `scale` enlarges everything: the card is laid out smaller by it.
+    `marks`: pages of single faces have room for crop marks outside the bleed. Every value that changes the printed
+    file is in here, so that `repr(target)` may stand for the target in a hash.
     """
 
     name: str
@@ -45,13 +47,20 @@ class Target:
     scale: float = 1.0
     shop: Shop = USUAL
     pixels: tuple[int, int] = (0, 0)
+    marks: bool = False
+
+    @property
+    def edge(self) -> Fraction:
+        """From the edge of a page of a single face to its bleed, mm: the room of crop marks."""
+        return MARK_ROOM if self.marks else Fraction(0)
 
     @property
     def page_size(self) -> tuple[Fraction, Fraction]:
-        """Width and height in mm of the pages of a file: of the paper, or of the card with its bleed."""
+        """Width and height in mm of the pages of a file: of the paper, or of the card with all around it."""
         if self.sheet:
             return self.sheet.paper.width, self.sheet.paper.height
-        return self.card_width + 2 * self.bleed, self.card_height + 2 * self.bleed
+        around = 2 * (self.bleed + self.edge)
+        return self.card_width + around, self.card_height + around
 
     @property
     def layout_size(self) -> tuple[float, float, float, float]:
@@ -94,9 +103,10 @@ def _read(project: Project, name: str, record: Record) -> Target:
         pixels = read_pixels(record, (width + 2 * bleed, height + 2 * bleed), shop.ppi)
         if colour != "rgb":
             record.fault("colour", f"pictures are 'rgb', found '{colour}'", "leave 'colour' out")
+    marks = kind == "single" and record.flag("marks", False)
     if kind in KINDS:  # else nobody knows which keys belong there
         record.done()
-    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels)
+    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels, marks)
 
 
 def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fraction, safe: Fraction) -> None:

@@ -12,7 +12,6 @@ from press.printing import NIGHT, PAPER, TINT, WORDS, fonts, job, opened, target
 from press.test_duplex import quarters
 from press.test_target import faults, load
 
-from generator.artifacts.cardfiles import FACES
 from generator.press.describe import describe
 from generator.press.marks import fold_line
 from generator.press.pdf import write_pdf

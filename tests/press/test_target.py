@@ -79,6 +79,7 @@ def test_the_project_may_bring_its_own_paper(tmp_path: Path) -> None:
             "1 card a sheet, 1 x 1 upright, outer bleed 0 mm",
         ),
         ('kind = "single"\ncard_width = "63.5 mm"\n', "one side a page, 63.5 x 88 mm, bleed 3 mm"),
+        ('kind = "single"\nmarks = true\n', "one side a page, 63 x 88 mm, bleed 3 mm, crop marks"),
     ],
 )
 def test_what_was_computed_is_told_in_one_line(tmp_path: Path, text: str, told: str) -> None:
@@ -105,7 +106,7 @@ def test_an_unknown_kind_is_told_with_the_nearest_one(tmp_path: Path) -> None:
 
 
 def test_keys_of_sheets_are_refused_for_single_pages(tmp_path: Path) -> None:
-    assert "unknown key 'marks'" in faults(tmp_path, 'kind = "single"\nmarks = true\n')[0]
+    assert "unknown key 'ruler'" in faults(tmp_path, 'kind = "single"\nruler = true\n')[0]
 
 
 def test_an_unknown_paper_is_told_with_the_nearest_one(tmp_path: Path) -> None:
