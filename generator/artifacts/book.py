@@ -14,6 +14,7 @@ from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Faults
 from generator.base.project import Project, shipped
 from generator.press.pagetarget import PageTarget, load_page_target
+from generator.press.spec import page_spec
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def book_recipes(
             f"rulebook-{target.name}.pdf",
             digest(inputs, target.name, repr(target), language),
             partial(pdf, language, target),
+            page_spec(target),
         )
         for language in languages
         for target in loaded

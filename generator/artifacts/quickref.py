@@ -14,6 +14,7 @@ from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.wordless import wordless_drawing
 from generator.base.project import Project
 from generator.press.pagetarget import PageTarget, load_flat_target
+from generator.press.spec import page_spec
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def quickref_recipes(
             f"{kind}-{target.name}.pdf",
             digest(inputs, kind, repr(target), language),
             partial(pdf, kind, language, target),
+            page_spec(target),
         )
         for language in languages
         for kind in _kinds(tables, language)

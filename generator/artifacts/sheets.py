@@ -17,6 +17,7 @@ from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.scoresheet import ScoreSheet
 from generator.press.pagetarget import PageTarget, load_flat_target
+from generator.press.spec import page_spec
 from generator.press.targetkinds import target_fault
 from generator.tables.verified import GameTables
 
@@ -114,6 +115,7 @@ def sheet_recipes(
             file_name(sheet, target.name),
             digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
             partial(SheetJob(project, tables, sheet, language, target).pdf, options),
+            None if target.form else page_spec(target.pages),
         )
         for language in languages
         for sheet, target in loaded
