@@ -29,8 +29,10 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
         "    booklet-letter      page of 139.7 x 215.9 mm, booklet on letter",
         "    drivethru           one side a page, 63.5 x 88.9 mm, bleed 3.175 mm, back before front,"
         " cmyk up to 240 % of ink",
-        "    gutterfold-a4       4 folded cards a sheet, 2 x 2 turned, fold parallel to the short edge, outer bleed 3 mm",
-        "    gutterfold-letter   4 folded cards a sheet, 1 x 4 turned, fold parallel to the long edge, outer bleed 3 mm",
+        "    gutterfold-a4       4 folded cards a sheet, 2 x 2 turned, fold parallel to the short edge,"
+        " outer bleed 3 mm",
+        "    gutterfold-letter   4 folded cards a sheet, 1 x 4 turned, fold parallel to the long edge,"
+        " outer bleed 3 mm",
         "    half-letter-2up     page of 139.7 x 215.9 mm, 2 on letter",
         "    home-a4             9 cards a sheet, 3 x 3 upright, outer bleed 3 mm",
         "    home-letter         9 cards a sheet, 3 x 3 upright, outer bleed 3 mm at the sides, 2.7 mm above and below",
