@@ -13,6 +13,7 @@ import pytest
 from preflight.jobs import FONT, MM, SHEET, SHOP, changed, checked, found, job
 from reportlab.pdfgen.canvas import Canvas
 
+from generator.preflight import bleed
 from generator.preflight.numbers import Due, Numbers
 from generator.preflight.run import Source, preflight
 
@@ -198,3 +199,13 @@ def test_a_pattern_that_goes_beyond_all_sides_is_no_text_near_the_cut() -> None:
 
     assert strewn(4) == []
     assert set(strewn(3)) == {"safe-zone"}
+
+
+def test_without_pypdfium2_it_is_told_that_nobody_looked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def short(pdf: pikepdf.Pdf) -> None:
+        pdf.pages[0].contents_add(f"q {3 * MM} 0 {66 * MM} {94 * MM} re W n".encode(), prepend=True)
+        pdf.pages[0].contents_add(b"Q")
+
+    monkeypatch.setattr(bleed, "find_spec", lambda name: None)
+    assert checked(changed(job(), short)).unseen == ("bleed",)
+    assert checked(job()).unseen == ()
