@@ -38,6 +38,11 @@ def common(one: Box, other: Box) -> Box:
     return (max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3]))
 
 
+def around(one: Box, other: Box) -> Box:
+    """The box around two boxes."""
+    return (min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3]))
+
+
 def is_empty(box: Box) -> bool:
     """Whether nothing is inside, not even a line."""
     return box[0] > box[2] or box[1] > box[3]

@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pikepdf import Dictionary
 
-from generator.preflight.geometry import IDENTITY, Matrix, moved, sides, times
-from generator.preflight.marks import Shown, Spacing
+from generator.preflight.geometry import IDENTITY, Matrix, around, moved, sides, times
+from generator.preflight.marks import Mark, Shown, Spacing
 
 if TYPE_CHECKING:
     from generator.preflight.interpret import Interpreter
 
+CLOSE, NEAR = 0.2, 0.01
+"""In text sizes, how far a letter may stand from the end of the last one, along the line and across, to go on with it.
+"""
+LONGEST = 400
+"""Characters of a run to which no more are joined."""
 INVISIBLE = (3, 7)
 """Modes in which text is not painted: for the text below a scan, and to clip."""
 
 
 class TextPen:
-    """Writes the text of a stream; `place` is where the next character stands, `line` where its line began."""
+    """Writes the text of a stream; `place` is where the next character stands, `line` where its line began.
+
+    `end` is where the last run ended, in the space of the stream.
+    """
 
     def __init__(self, at: Interpreter) -> None:
         self.at = at
         self.place: Matrix = IDENTITY
         self.line: Matrix = IDENTITY
+        self.end: Matrix | None = None
         self.operators: dict[str, Callable[..., None]] = {
             "BT": self._begin, "Tf": self._font, "Tm": self._set, "Td": self._next, "TD": self._next_leading,
             "T*": self._next_line, "Tj": self._show, "TJ": self._show_all, "'": self._quote, '"': self._double_quote,
@@ -95,9 +105,15 @@ class TextPen:
         seen = self.at.painted(moved((left, low, right, high), matrix))
         if seen and codes:
             height = abs(size) * sides(matrix)[1]
-            self.at.content.marks.append(
-                Shown(seen, height, font, pieces, codes, state.fill, matrix, spacing, state.mode in INVISIBLE)
-            )
+            hidden = state.mode in INVISIBLE
+            mark = Shown(seen, height, font, pieces, codes, state.fill, matrix, spacing, hidden)
+            marks = self.at.content.marks
+            joined = joined_to(marks[-1], mark, self.end) if marks and self.end else None
+            if joined:
+                marks[-1] = joined
+            else:
+                marks.append(mark)
+            self.end = times((1.0, 0.0, 0.0, 1.0, advance, 0.0), matrix)
         self.place = times((1.0, 0.0, 0.0, 1.0, advance, 0.0), self.place)
 
 
@@ -116,3 +132,24 @@ def advanced(font: Any, pieces: list[Any], spacing: Spacing) -> tuple[list[int],
     if spacing.words and not font.wide:
         length += codes.count(32) * spacing.words
     return codes, length * spacing.stretch
+
+
+def joined_to(before: Mark, mark: Shown, end: Matrix) -> Shown | None:
+    """Two runs as one where the second goes on where the first ended: some programs place each letter by itself."""
+    if not isinstance(before, Shown) or before.font is not mark.font or mark.matrix[:4] != before.matrix[:4]:
+        return None
+    if len(before.codes) > LONGEST:
+        return None
+    if (before.spacing, before.ink, before.hidden) != (mark.spacing, mark.ink, mark.hidden) or not mark.spacing.stretch:
+        return None
+    a, b, c, d, e, f = mark.matrix
+    area = a * d - b * c
+    if not area or not mark.spacing.size:
+        return None
+    right, up = e - end[4], f - end[5]
+    gap, rise = (right * d - up * c) / area, (up * a - right * b) / area
+    size = mark.spacing.size
+    if abs(rise) > NEAR * abs(size) or abs(gap) > CLOSE * abs(size):
+        return None
+    pieces = [*before.pieces, -gap / mark.spacing.stretch / size * 1000, *mark.pieces]
+    return replace(before, box=around(before.box, mark.box), pieces=pieces, codes=[*before.codes, *mark.codes])

@@ -11,8 +11,10 @@ from dataclasses import replace
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name
-from preflight.jobs import MM, SHOP, changed, checked, found, job, rules
+from preflight.jobs import FONT, MM, SHOP, changed, checked, found, job, rules
 from reportlab.lib.styles import getSampleStyleSheet
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, SimpleDocTemplate, Table
 
 from generator.base.problem import UserError
@@ -194,3 +196,19 @@ def test_a_spoilt_file_gives_a_report_or_one_line_and_never_a_traceback(form: Ca
             refusals.append(error)
     assert reports > 30
     assert {len(error.problems) for error in refusals} == {1}
+
+
+def test_letters_that_are_placed_one_by_one_are_told_as_a_word() -> None:
+    def by_letters(gap: float) -> list[str]:
+        def draw(canvas: Canvas) -> None:
+            canvas.setFont(FONT, 5)
+            x = 20 * MM
+            for letter in "Wort":
+                canvas.drawString(x, 90, letter)
+                x += stringWidth(letter, FONT, 5) + gap
+
+        return [one.what for one in found(job(draw)) if one.rule == "text-size"]
+
+    assert by_letters(0) == ["Wort"]
+    assert by_letters(0.5) == ["Wort"]
+    assert by_letters(4) == ["W", "o", "r", "t"]

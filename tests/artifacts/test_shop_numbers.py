@@ -1,0 +1,65 @@
+"""What shops say they want, written down once more, is what our files have: read by preflight, which shares no code
+with what writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from cli.commands import wuerfelwerk
+
+from generator.base.printspec import Cell, PrintSpec
+from generator.preflight.run import Source, preflight
+
+INCH, POINT = Fraction(254, 10), Fraction(254, 720)
+
+
+def of(name: str, kind: str, width: Fraction, height: Fraction, bleed: Fraction, **more: object) -> PrintSpec:
+    """Trim size and bleed in mm."""
+    cells = (Cell(bleed, bleed, width, height),)
+    return PrintSpec(name, kind, width + 2 * bleed, height + 2 * bleed, cells, bleed, bleed, **more)  # type: ignore[arg-type]
+
+
+SHOPS = {
+    "meinspiel": of(
+        "meinspiel", "single", Fraction(59), Fraction(91), Fraction(3), safe=Fraction(4), colour="cmyk",
+        ink_limit=Fraction(300), black="k-only", min_text=6 * POINT, min_text_reversed=7 * POINT, min_line=POINT / 2,
+        order="fronts-backs",
+    ),
+    "drivethru": of(
+        "drivethru", "single", INCH * 5 / 2, INCH * 7 / 2, INCH / 8, safe=INCH / 8, colour="cmyk",
+        ink_limit=Fraction(240), order="back-first",
+    ),
+    "tgc": of("tgc", "png", INCH * 5 / 2, INCH * 7 / 2, INCH / 8, safe=INCH / 8, pixels=(825, 1125)),
+    "mpc": of("mpc", "png", INCH * 5 / 2, INCH * 7 / 2, INCH / 8, safe=INCH / 8, pixels=(822, 1122)),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    folder = tmp_path_factory.mktemp("shops")
+    targets = [word for name in SHOPS for word in ("--target", name)]
+    said = wuerfelwerk("cards", "einhorn", "--lang", "de", "--copies", "3", *targets, "--output", folder)
+    assert (said.code, said.err.count("refused")) == (0, 0)
+    return folder / "einhorn" / "de"
+
+
+def files(folder: Path, name: str) -> list[Source]:
+    """Fronts before backs."""
+    paths = sorted(folder.glob(f"cards-{name}*"), key=lambda path: "back" in path.name)
+    return [Source(path.name, path.read_bytes()) for path in paths]
+
+
+@pytest.mark.parametrize("name", SHOPS)
+def test_our_files_are_what_the_shop_wants(made: Path, name: str) -> None:
+    report = preflight(SHOPS[name], files(made, name))
+    assert list(report.findings) == []
+    pages = {"meinspiel": [3, 3], "drivethru": [6], "tgc": [1, 1], "mpc": [1, 1]}
+    assert [count for _, count in report.files] == pages[name]
+
+
+@pytest.mark.parametrize(("name", "other"), [("meinspiel", "drivethru"), ("drivethru", "meinspiel"), ("tgc", "mpc")])
+def test_files_of_one_shop_are_nothing_for_another(made: Path, name: str, other: str) -> None:
+    assert preflight(SHOPS[other], files(made, name)).failed
