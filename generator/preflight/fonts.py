@@ -10,6 +10,7 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
+from generator.preflight.names import name_text
 from generator.preflight.unpacked import unpacked
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
@@ -73,11 +74,11 @@ class Font:
 
 def read_font(found: Dictionary) -> Font:
     """The font of a dictionary."""
-    kind = str(found.get("/Subtype", ""))
+    kind = name_text(found.get("/Subtype", ""))
     inner: Any = found
     if kind == "/Type0":
         below = found.get("/DescendantFonts")
-        inner = below[0] if isinstance(below, Array) and len(below) else found
+        inner = below[0] if isinstance(below, Array) and len(below) and isinstance(below[0], Dictionary) else found
     descriptor = inner.get("/FontDescriptor")
     descriptor = descriptor if isinstance(descriptor, Dictionary) else Dictionary()
     embedded = kind == "/Type3" or any(isinstance(descriptor.get(name), Stream) for name in _FILES)
@@ -97,7 +98,7 @@ def read_font(found: Dictionary) -> Font:
         usual = 0.5  # one of the fourteen fonts that a reader has to have, without its widths
     ascent, descent = _number(descriptor.get("/Ascent"), 0) / 1000, _number(descriptor.get("/Descent"), 0) / 1000
     return Font(
-        name=_TAG.sub("", str(found.get("/BaseFont", inner.get("/BaseFont", "/?"))), count=1),
+        name=_TAG.sub("", name_text(found.get("/BaseFont", inner.get("/BaseFont", "/?"))), count=1),
         kind=kind,
         embedded=embedded,
         wide=wide,
@@ -125,9 +126,9 @@ def _legible(font: Dictionary, descriptor: Dictionary, kind: str) -> bool:
         return False
     encoding = font.get("/Encoding")
     if isinstance(encoding, Name):
-        return str(encoding) in _KNOWN_ENCODINGS
+        return name_text(encoding) in _KNOWN_ENCODINGS
     if isinstance(encoding, Dictionary):
-        names = [str(one) for one in encoding.get("/Differences", Array()).as_list() if isinstance(one, Name)]
+        names = [name_text(one) for one in encoding.get("/Differences", Array()).as_list() if isinstance(one, Name)]
         return not any(_NAMELESS.fullmatch(name) for name in names) and (bool(names) or "/BaseEncoding" in encoding)
     symbolic = int(_number(descriptor.get("/Flags"), 0)) & 4
     return kind == "/Type1" and not symbolic

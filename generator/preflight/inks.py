@@ -8,6 +8,8 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
+from generator.preflight.names import name_text
+
 RGB, CMYK, GRAY, SPOT, PATTERN, OTHER = "RGB", "CMYK", "grey", "spot", "pattern", "other"
 """Families of colour spaces; `other` are those of devices that nobody prints with, as Lab."""
 _DEVICES = {
@@ -90,10 +92,10 @@ WHITE = Ink(SPACES[GRAY], (1.0,))
 def space_of(found: Any, depth: int = 0) -> Space:
     """The space that a name or an array of a PDF stands for; `other` where nobody can tell."""
     if isinstance(found, Name):
-        return SPACES[_DEVICES.get(str(found), OTHER)]
+        return SPACES[_DEVICES.get(name_text(found), OTHER)]
     if not isinstance(found, Array) or not len(found) or depth > _DEEPEST:
         return SPACES[OTHER]
-    family = str(found[0])
+    family = name_text(found[0])
     if family == "/ICCBased" and len(found) > 1 and isinstance(found[1], Stream):
         return {1: SPACES[GRAY], 3: SPACES[RGB], 4: SPACES[CMYK]}.get(_count(found[1].get("/N")), SPACES[OTHER])
     if family == "/Indexed" and len(found) > 1:
@@ -110,7 +112,7 @@ def _device_n(inks: tuple[str, ...]) -> Space:
 
 
 def _ink(name: Any) -> str:
-    return str(name).removeprefix("/")
+    return name_text(name).removeprefix("/")
 
 
 def _count(number: Any) -> int:

@@ -9,7 +9,7 @@ from generator.base.printspec import PrintSpec
 from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
 from generator.preflight.finding import millimetres
 from generator.preflight.geometry import MM, Box, Matrix, across, common, is_empty, moved, times, within
-from generator.preflight.inkrules import Raw, ink_faults
+from generator.preflight.inkrules import Raw, for_knives, ink_faults
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.pixels import picture_ink
 from generator.preflight.textrules import light_below, near_cut, safe_zone, text_faults
@@ -181,7 +181,7 @@ class Judge:
         elif isinstance(mark, Picture):
             for raw in (*picture_faults(spec, mark, box, matrix), *picture_ink(spec, mark, box)):
                 seen.add(raw)
-        if cell is None:
+        if cell is None or (isinstance(mark, Drawn) and mark.stroke is not None and for_knives(mark.stroke.space)):
             return
         if isinstance(mark, Drawn | Picture):
             seen.near += symbol_faults(mark, box, cell, self.safe, across(matrix))

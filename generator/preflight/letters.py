@@ -103,7 +103,7 @@ def _program(font: Font) -> tuple[Any, Any]:
     inner: Any = font.source
     if font.kind == "/Type0":
         below = inner.get("/DescendantFonts")
-        inner = below[0] if isinstance(below, Array) and len(below) else inner
+        inner = below[0] if isinstance(below, Array) and len(below) and isinstance(below[0], Dictionary) else inner
     descriptor = inner.get("/FontDescriptor")
     found = descriptor.get("/FontFile2") if isinstance(descriptor, Dictionary) else None
     if not isinstance(found, Stream):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -12,6 +13,8 @@ from pikepdf import Array, Dictionary, Pdf, Stream
 
 from generator.base.problem import Problem, UserError
 from generator.preflight.unpacked import unpacked
+
+logging.getLogger("pikepdf").setLevel(logging.CRITICAL)  # what it has to say of damaged files is told as a finding
 
 MOST_BYTES = 500_000_000
 MOST_PAGES = 5_000

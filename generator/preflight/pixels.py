@@ -25,7 +25,14 @@ def picture_ink(spec: PrintSpec, mark: Picture, box: Box) -> Iterator[Raw]:
         return
     found = most_ink(mark.source)
     if found > float(spec.ink_limit) + SLACK + 2:  # sums are kept in steps of 1.6 %
-        yield Raw("ink", box, f"{found:.0f} %", f"{float(spec.ink_limit):g} %", f"{mark.width} x {mark.height} px")
+        yield Raw(
+            "ink",
+            box,
+            f"{found:.0f} %",
+            f"{float(spec.ink_limit):g} %",
+            f"{mark.width} x {mark.height} px",
+            words="picture",
+        )
 
 
 def most_ink(source: Any) -> float:

@@ -40,9 +40,13 @@ class Reader:
     def listed(self, resources: Dictionary) -> Iterator[Font]:
         """The fonts that a page names, whether it uses them or not."""
         fonts: Any = resources.get("/Font")
-        for name in fonts.keys() if isinstance(fonts, Dictionary) else ():
-            if isinstance(found := fonts[name], Dictionary):
-                yield self.font(found)
+        try:
+            found = list(fonts.values()) if isinstance(fonts, Dictionary) else []
+        except UnicodeDecodeError:  # names that can not be asked for; what uses them tells so
+            found = []
+        for font in found:
+            if isinstance(font, Dictionary):
+                yield self.font(font)
 
     def form(self, form: Stream, resources: Dictionary, state: State, depth: int) -> Content:
         """What a form paints, in its own space."""

@@ -95,6 +95,12 @@ def crop(canvas: Canvas) -> None:
     canvas.line(0, 3 * MM, 2 * MM, 3 * MM)
 
 
+def knives(canvas: Canvas) -> None:
+    canvas.setStrokeColor(CMYKColorSep(0, 1, 0, 0, spotName="CutContour"))
+    for x in (0, 2, 5):
+        canvas.line(x * MM, 3 * MM, (x + 1) * MM, 3 * MM)
+
+
 PLANTED = {
     "text near the cut": (words("Rand", 4, 20), "safe-zone"),
     "text beyond the cut": (words("über den Rand hinaus", 40, 20), "safe-zone"),
@@ -126,4 +132,5 @@ HARMLESS = {
     "a fine picture": lambda c: place(c, picture("CMYK", (240, 240), (9, 0, 0, 0))),
     "a colour that is dark": black(0.8, 0.8, 0.3, 0.4),
     "cut lines as thin as a hair": spot("CutContour", 0.1),
+    "cut lines in pieces, beside the card too": knives,
 }
