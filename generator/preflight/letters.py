@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from functools import lru_cache
 from io import BytesIO
+from struct import unpack
 from typing import Any
 
 from pikepdf import Array, Dictionary, Stream
@@ -78,18 +79,12 @@ class Outlines:
         if self.program is None:
             return usual
         try:
-            from fontTools.pens.boundsPen import BoundsPen
-
-            glyphs = self.program.getGlyphSet()
-            pen = BoundsPen(glyphs)
-            glyphs[self.glyph_of(code)].draw(pen)
-            scale = 1 / float(self.program["head"].unitsPerEm if "head" in self.program else 1000)
+            data = self.program["glyf"].glyphs[self.glyph_of(code)].data  # as it is in the file: its box comes first
+            scale = 1 / float(self.program["head"].unitsPerEm)
+            _, x1, y1, x2, y2 = unpack(">5h", data[:10]) if data else (0, 0, 0, 0, 0)
         except Exception:  # a damaged font; nothing is known of its letters then
             return usual
-        if pen.bounds is None:
-            return None
-        x1, y1, x2, y2 = (side * scale for side in pen.bounds)
-        return (x1, y1, x2, y2)
+        return (x1 * scale, y1 * scale, x2 * scale, y2 * scale) if data else None
 
 
 @lru_cache(maxsize=64)
