@@ -16,6 +16,8 @@ from generator.preflight.textrules import light_below, near_cut, safe_zone, text
 from generator.preflight.unpacked import TooMuch
 
 PAPER_LIGHT = 1.0
+KEPT = 192
+"""Ways in which a form lies on a card whose judgement is kept."""
 MOST = 200
 """Findings of one kind on a card that are kept apart."""
 MOST_MARKS, MOST_STREAMS = 5_000_000, 50_000
@@ -134,9 +136,11 @@ class Judge:
             found = Seen()
             self._walk(content, own, inside, size, found, PAPER_LIGHT)
             found.settle(size)
-            if len(self._known) > 4096:
-                self._known.clear()
+            if len(self._known) >= KEPT:
+                self._known.pop(next(iter(self._known)))
             self._known[key] = (content, found)  # the content is kept: another one could get its id
+        else:
+            self._known[key] = self._known.pop(key)  # at the end: what was not asked for longest goes first
         seen.take(self._known[key][1], right, up)
 
     def _walk(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen, light: float) -> None:

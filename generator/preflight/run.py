@@ -26,6 +26,8 @@ from generator.preflight.sheet import Leaf, cells_of, leaf_of, place_in
 from generator.preflight.unpacked import TooMuch
 
 PNG = "png"
+KEPT = 48
+"""Pages whose content is kept, in case that others are written alike."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,6 @@ class _Check:
         self.bare_fonts: dict[str, int] = {}
         self.count = 0
         self._same: dict[bytes, Content] = {}
-        self._whole: dict[tuple[Any, ...], tuple[list[Seen], Content]] = {}
 
     def run(self) -> list[Finding]:
         """All findings. Raises UserError."""
@@ -109,7 +110,7 @@ class _Check:
         leaf = leaf_of(page)
         cells = cells_of(self.spec, leaf)
         try:
-            content = self._content(number, page, leaf)
+            content, look = self._content(number, page, leaf)
             seen = self.judge.page(content, leaf.matrix, (0.0, 0.0, leaf.width, leaf.height), cells)
         except TooMuch:
             raise refused(
@@ -128,21 +129,25 @@ class _Check:
                 self.cards.append((number, at if len(cells) > 1 else 0, one.words))
         self._bleed(number, leaf, cells, [cells[at - 1] for at in on_it], seen)
         numbered = None if self.numbers is None else any(printed(self.numbers, one.words) for one in seen[1:])
-        self.pages.append(Page(id(content), leaf.width, leaf.height, cells, frozenset(on_it), numbered))
+        self.pages.append(Page(look, leaf.width, leaf.height, cells, frozenset(on_it), numbered))
 
-    def _content(self, number: int, page: Dictionary, leaf: Leaf) -> Content:
-        """What a page paints; pages that are written alike are read once."""
+    def _content(self, number: int, page: Dictionary, leaf: Leaf) -> tuple[Content, bytes]:
+        """What a page paints, and a hash of it; pages that are written alike are read once, while they are kept."""
         try:
             data = page_data(page)
             found = inherited(page, "/Resources")
             resources = found if isinstance(found, Dictionary) else Dictionary()
             key = sha256(data + resources.unparse() + repr(leaf.media).encode()).digest()
-            if key not in self._same:
-                self._same[key] = self.reader.page(data, resources, leaf.media)
+            content = self._same.pop(key, None)
+            if content is None:
+                content = self.reader.page(data, resources, leaf.media)
                 for font in self.reader.listed(resources):
                     if not font.embedded:
                         self.bare_fonts.setdefault(font.name, number)
-            return self._same[key]
+                if len(self._same) >= KEPT:
+                    self._same.pop(next(iter(self._same)))
+            self._same[key] = content  # at the end: what was not asked for longest goes first
+            return content, key
         except (PdfError, RuntimeError) as error:
             reason = str(error).split(": ")[-1]
             raise refused(self.source.name, f"page {number} is broken: {reason}", "export it again") from None
