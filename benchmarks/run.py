@@ -1,7 +1,8 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, website, play, crossing, choices
+make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, website, play,
+                                crossing, choices
 """
 
 from __future__ import annotations
