@@ -58,7 +58,7 @@ def test_items_have_their_names_and_nothing_stays_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("faces", "message"),
     [
-        (("1", "2", "3", "4"), "choice is rolled with 5 (5d6) dice; found 4: 1 2 3 4"),
+        (("1", "2", "3", "4"), "choice is rolled with 5 dice (5d6); found 4: 1 2 3 4"),
         (("1", "2", "3", "4", "7"), "d6 has no face '7'; its faces are 1, 2, 3, 4, 5, 6"),
         (("1", "2", "3", "4", "x"), "d6 has no face 'x'"),
         (("1", "2", "3", "4", "5", "--set", "fve"), "no set of choice 'fve'; did you mean 'five'?"),
@@ -85,3 +85,10 @@ def test_tables_of_a_set_are_those_of_its_dice(tmp_path: Path) -> None:
     both = wuerfelwerk("explain", "gezeiten", "0", "0", "0", "4", "--project", str(tmp_path)).out.splitlines()
     assert both[1].startswith("    4 shell: 32 von 256")
     assert len([line for line in both if "von 256" in line]) == 4
+
+
+def test_what_weighs_pay_offs_says_what_to_ask_instead() -> None:
+    said = wuerfelwerk("balance", "choice")
+    assert said.code == 1
+    assert "choice has no pay-offs, so there is nothing to weigh" in said.err
+    assert "its rolls are choices: 'wuerfelwerk simulate choice' says how good players come out" in said.err
