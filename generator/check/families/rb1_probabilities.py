@@ -13,6 +13,13 @@ from generator.check.subject import Subject
 def read(document: Document, subject: Subject) -> Reading:
     """Compares counts, percentages, chances and "one in N" with the verified tables."""
     judge = Judge(document, subject)
+    if subject.game.options:  # what few games need is loaded where it is needed
+        from generator.check.choosing.odds import judge_odds
+        from generator.check.choosing.tables import judge_chances
+
+        judge_chances(judge)
+        judge_odds(judge)
+        return judge.reading
     judge_tables(judge)
     judge_sentences(judge)
     return judge.reading

@@ -22,7 +22,21 @@ def read(document: Document, subject: Subject) -> Reading:
         _answers(judge)
     if any(sheet.steps for sheet in subject.game.sheets):
         _points(judge)
+    if subject.game.options:
+        _crosses(judge)
     return judge.reading
+
+
+def _crosses(judge: Judge) -> None:
+    from generator.check.choosing.crosstable import judge_cross_tables
+    from generator.check.choosing.scoring import judge_scoring
+    from generator.check.choosing.tables import judge_scores
+    from generator.check.choosing.worked import judge_worked
+
+    judge_scores(judge)
+    judge_cross_tables(judge)
+    judge_worked(judge)
+    judge_scoring(judge)
 
 
 def _answers(judge: Judge) -> None:

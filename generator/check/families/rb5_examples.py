@@ -26,6 +26,14 @@ from generator.check.units import unit_of
 def read(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after; each part below one heading is a story of its own."""
     reading = Reading()
+    if subject.game.options:
+        from generator.check.choosing.cases import judge_cases
+        from generator.check.choosing.listed import judge_choice_lists
+
+        told_by = Told(document, subject, reading)
+        judge_cases(told_by)
+        judge_choice_lists(told_by)
+        return reading
     if not subject.game.columns:
         from generator.check.rolls.thrown import judge_thrown
 
