@@ -32,12 +32,25 @@ _SUMS = re.compile(
     re.IGNORECASE,
 )
 _TWICE = re.compile(
-    r"\b(?:crosses?\s+off|kreuzt?)\s+(?:only\s+|nur\s+)?(?P<a>\d{1,2})\s+(?:twice|zweimal)\b", re.IGNORECASE
+    r"\b(?:crosses?\s+off|kreuzt?)\s+(?:only\s+|nur\s+)?(?:(?P<a>\d{1,2})\W{0,2}\s*(?:twice|zweimal)\b|zweimal\s+(?P<b>\d{1,2})\b)",
+    re.IGNORECASE,
 )
+_WHO = re.compile(r"\W*(?P<who>[^\W\d_]+)\s+(?:crosses|has|kreuzt|hat)\b")
 _OVER = re.compile(
     rf"(?P<x>{_FACE})(?=[\s,]+(?:is|bleibt|stays)\s+(?:left\s+over|übrig|over)|\s+(?:is|ist|wird)\s+(?:\w+\s+){{0,2}}(?:fifth|fünfter?)\s)",
     re.IGNORECASE,
 )
+
+
+_BETWEEN = re.compile(r"\s*\d?\s*(?:,|and|und)\s*")
+
+
+class Roll(NamedTuple):
+    """A roll: where it ends in its passage, its faces, and where they stand."""
+
+    end: int
+    faces: tuple[int, ...]
+    spans: tuple[Span, ...]
 
 
 class Made(NamedTuple):
@@ -62,7 +75,7 @@ def judge_cases(judge: Judge) -> None:
     """Compares each example with the choices of its roll; a roll counts to the next one, or to the next heading."""
     facts = facts_of(judge.subject)
     over = _over(facts)
-    roll: tuple[tuple[int, ...], Span] | None = None
+    roll: Roll | None = None
     fixed: dict[str, dict[int, int]] = {}
     path: tuple[str, ...] = ()
     standing = Standing(facts)
@@ -72,28 +85,30 @@ def judge_cases(judge: Judge) -> None:
         places = list(rolls(passage, facts))
         if roll is None and not places:
             continue
-        cuts = [0, *(start for start, _, _ in places), len(passage.text)]
-        spans = [roll, *((faces, span) for _, faces, span in places)]
-        for begin, stop, own in zip(cuts[:-1], cuts[1:], spans, strict=True):
+        cuts = [0, *(one.end for one in places), len(passage.text)]
+        whose = [roll, *places]
+        for begin, stop, own in zip(cuts[:-1], cuts[1:], whose, strict=True):
             if own:
                 _told(judge, facts, passage, (begin, stop), own, over, fixed, standing)
-        roll = spans[-1]
+        roll = whose[-1]
         standing.read(judge, passage)
 
 
-def rolls(passage: Passage, facts: Facts) -> Iterator[tuple[int, tuple[int, ...], Span]]:
-    """The whole rolls of a passage: where each ends, its faces, and its place."""
-    wanted, shown = facts.options.dice, facts.table.dice_set.pool
-    for _, end, number in passage.numbers:
-        whole = number.kind == "roll" and len(number.faces) == wanted
-        if whole and shown.canonical(number.faces) in facts.table.rolls:
-            yield end, number.faces, number.span
-    dice = [number for number in passage.numbers if number[2].kind == "roll" and len(number[2].faces) == 1]
+def rolls(passage: Passage, facts: Facts) -> Iterator[Roll]:
+    """The whole rolls of a passage, in one piece or die by die: `1,3,4,4,6`, `⚀ 1, ⚂ 3, ⚃ 4, ⚃ 4 and ⚅ 6`."""
+    wanted, pool = facts.options.dice, facts.table.dice_set.pool
+    dice = [one for one in passage.numbers if one[2].kind == "roll"]
+    for _, end, number in dice:
+        if len(number.faces) == wanted and pool.canonical(number.faces) in facts.table.rolls:
+            yield Roll(end, number.faces, (number.span,))
     for at in range(len(dice) - wanted + 1):
         some = dice[at : at + wanted]
-        gaps = [passage.text[a[1] : b[0]] for a, b in pairwise(some)]
-        if all(re.fullmatch(r"\s*\d?\s*(?:,|and|und)\s*", gap) for gap in gaps):
-            yield some[-1][1], tuple(one[2].faces[0] for one in some), some[0][2].span
+        gaps = (passage.text[a[1] : b[0]] for a, b in pairwise(some))
+        if all(len(one[2].faces) == 1 for one in some) and all(map(_BETWEEN.fullmatch, gaps)):
+            own = {one[1]: one[2].faces[0] for one in some}
+            beside = [number.span for start, _, number in passage.numbers if own.get(start - 1) == number.value]
+            faces = tuple(one[2].faces[0] for one in some)
+            yield Roll(some[-1][1], faces, (*(one[2].span for one in some), *beside))
 
 
 def _over(facts: Facts) -> re.Pattern[str]:
@@ -110,7 +125,7 @@ def _told(
     facts: Facts,
     passage: Passage,
     part: tuple[int, int],
-    roll: tuple[tuple[int, ...], Span],
+    roll: Roll,
     over: re.Pattern[str],
     fixed: dict[str, dict[int, int]],
     standing: Standing,
@@ -125,8 +140,8 @@ def _told(
         if made and case.made and len(case.made) >= len(facts.options.groups):
             standing.take(who, _judge(judge, facts, roll, case, fixed.setdefault(who, {})))
             case = Case()
-        if made and (name := re.match(r"\W*([^\W\d_]+)\s+(?:crosses|has|kreuzt|hat)\b", passage.text[a:b])):
-            who = name[1]
+        if made and (name := _WHO.match(passage.text[a:b])):
+            who = name["who"]
         case.made += made
         if left and case.over is None and (case.made or not made):
             face = left["x"]
@@ -151,15 +166,14 @@ def _made(passage: Passage, start: int, end: int) -> Iterator[Made]:
         for name in "ab":
             yield Made((), int(found[name]), (), passage.span(*found.span(name)))
     for found in _TWICE.finditer(text, start, end):
+        name = "a" if found["a"] else "b"
         for _ in range(2):
-            yield Made((), int(found["a"]), (), passage.span(*found.span("a")))
+            yield Made((), int(found[name]), (), passage.span(*found.span(name)))
 
 
-def _judge(
-    judge: Judge, facts: Facts, roll: tuple[tuple[int, ...], Span], case: Case, fixed: dict[int, int]
-) -> Mark | None:
+def _judge(judge: Judge, facts: Facts, roll: Roll, case: Case, fixed: dict[int, int]) -> Mark | None:
     """Returns what is crossed off, if it may be."""
-    faces, groups = facts.table.dice_set.pool.canonical(roll[0]), facts.options.groups
+    faces, groups = facts.table.dice_set.pool.canonical(roll.faces), facts.options.groups
     shown, place, whole = spell(faces), case.made[0].place, len(case.made) == len(groups)
     for one in case.made:
         if one.dice and sum(one.dice) != one.total:
@@ -188,7 +202,7 @@ def _judge(
     shows = sorted({number for number in fixed if number in faces})
     if case.free and case.over is None and whole and shows:
         message = f"a free roll, but {shown} shows {shows[0]}, which is fixed"
-        judge.wrong(_CODE, roll[1], message, str(shows[0]), why=_WHY)
+        judge.wrong(_CODE, roll.spans[0], message, str(shows[0]), why=_WHY)
         return None
     if case.over and not _may(judge, facts, case, fixed, faces):
         return None
@@ -198,7 +212,7 @@ def _judge(
     judge.right(*(span for one in case.made for span in (*one.spans, one.place)))
     if not whole:
         return None
-    judge.right(roll[1])
+    judge.right(*roll.spans)
     return tuple(sorted(one.total for one in case.made)), case.over[0] if case.over else None
 
 

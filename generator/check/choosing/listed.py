@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from generator.check.choosing.cases import rolls
+from generator.check.choosing.cases import Roll, rolls
 from generator.check.choosing.facts import Facts, facts_of
-from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.passage import Passage, passages
 from generator.dice.die import spell
@@ -21,7 +20,7 @@ _WHY = "Each die of a roll is used once: in one of the groups, or left over."
 def judge_choice_lists(judge: Judge) -> None:
     """Compares the items below a roll with its choices, if most of them are such."""
     facts = facts_of(judge.subject)
-    last: tuple[tuple[int, ...], Span] | None = None
+    last: Roll | None = None
     told = (one for one in passages(judge.document) if one.kind != "fence")
     for kind, group in groupby(told, key=lambda one: one.kind):
         if kind == "item":
@@ -30,15 +29,13 @@ def judge_choice_lists(judge: Judge) -> None:
                 _judge(judge, facts, last, items)
             continue
         for passage in group:
-            for _, faces, span in rolls(passage, facts):
-                last = faces, span
+            for roll in rolls(passage, facts):
+                last = roll
             last = None if passage.kind == "heading" else last
 
 
-def _judge(
-    judge: Judge, facts: Facts, roll: tuple[tuple[int, ...], Span], items: list[tuple[Passage, re.Match[str]]]
-) -> None:
-    known, shown = facts.table.choices_of(roll[0]), spell(facts.table.dice_set.pool.canonical(roll[0]))
+def _judge(judge: Judge, facts: Facts, roll: Roll, items: list[tuple[Passage, re.Match[str]]]) -> None:
+    known, shown = facts.table.choices_of(roll.faces), spell(facts.table.dice_set.pool.canonical(roll.faces))
     read = [(passage, found, _choice(found)) for passage, found in items]
     right = {choice for _, _, choice in read if choice in known}
     if 2 * len(right) <= len(read):
@@ -59,7 +56,7 @@ def _judge(
         message = f"{len(right)} of the {len(known)} choices of {shown} are listed"
         judge.wrong(_CODE, items[0][0].span(0, 1), message, str(len(right)), sums, why=_WHY, refuted=())
     elif not missing:
-        judge.right(roll[1])
+        judge.right(*roll.spans)
 
 
 def _choice(found: re.Match[str]) -> Choice:

@@ -44,10 +44,10 @@ def judge_odds(judge: Judge) -> None:
             continue
         here = list(rolls(passage, facts))
         for start, end in passage.sentences if passage.has(*_STEMS) else ():
-            before = [faces for at, faces, _ in here if at <= end]
+            before = [roll.faces for roll in here if roll.end <= end]
             _choices(judge, passage, start, end, before[-1] if before else last, facts)
             _chances(judge, passage, start, end, facts)
-        last = here[-1][1] if here else last
+        last = here[-1].faces if here else last
 
 
 def _choices(judge: Judge, passage: Passage, start: int, end: int, roll: tuple[int, ...] | None, facts: Facts) -> None:

@@ -15,7 +15,11 @@ from generator.games.crossrules import cross_rules
 
 _CODE = "RB5-ledger"
 _WHY = "The crosses of the game are made after, and scored as the sheet says."
-_NUMBER = r"[*_ ]*(?P<{0}>[-−–]?\d[\d.,]*\d|[-−–]?\d)"
+_NUMBER = r"[\s*_]*(?P<{0}>[-−–]?\d[\d.,]*\d|[-−–]?\d)"
+_ENDED = re.compile(
+    r"\b(?P<who>[^\W\d_]+)\s+(?:stops|hört\s+auf|wins|gewinnt)\.\s+(?:points|punkte):" + _NUMBER.format("p"),
+    re.IGNORECASE,
+)
 
 
 @dataclass
@@ -49,6 +53,10 @@ class Standing:
 
     def read(self, judge: Judge, passage: Passage) -> None:
         """Compares the points and the fullest rows that a passage tells."""
+        for found in _ENDED.finditer(passage.text):
+            block = self.blocks.get(found["who"])
+            if self.rules and block and self.rules.is_over(block):
+                _compare(judge, passage.span(*found.span("p")), found["p"], self.rules.score(block), found["who"])
         for found in (one for pattern in self._told for one in pattern.finditer(passage.text)):
             block = self.blocks.get(found["who"])
             if not self.rules or block is None:
