@@ -134,13 +134,13 @@ def test_a_block_is_tapped_in_the_middle_of_a_game(new_page: Callable[..., Any],
     page = helper(new_page(viewport=PHONE, has_touch=True), served, "en", None, "1-2-2-4-5")
     lines = page.locator(".ww-line")
     for row in (2, 4):
-        lines.nth(row).locator(".ww-step").last.tap()
+        lines.nth(row).locator(".ww-tick").last.tap()
     assert page.locator(".ww-refused li").count() == 1  # two sums, and no number yet
     page.locator(".ww-fifths select").first.select_option("3")
     assert page.locator(".ww-refused").count() == 0
     assert stored(page) == block({4: 1, 6: 1}, (3, 1))
     assert page.evaluate(_LISTED) == expected(stored(page), (1, 2, 2, 4, 5), "en")
-    lines.nth(2).locator(".ww-step").first.tap()
+    lines.nth(2).locator(".ww-tick").first.tap()
     assert stored(page) == block({6: 1}, (3, 1))
     page.locator(".ww-block .ww-actions button").last.tap()
     assert stored(page) == game().rules.empty()

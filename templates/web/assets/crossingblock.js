@@ -67,7 +67,7 @@
   // What a row is: its name, crosses, and buttons to make them more and fewer
   function line(name, head, boxes, change) {
     const [less, more] = [[-1, "\u2212", words.fewer], [1, "+", words.more]].map(([step, sign, label]) =>
-      labelled(button("ww-step", () => change(step), sign), fill(label, { name })))
+      labelled(button("ww-tick", () => change(step), sign), fill(label, { name })))
     const points = unheard(make("span", { className: "ww-points" }))
     const row = make("div", { className: "ww-line" }, less, head,
       unheard(make("span", { className: "ww-boxes" }, ...boxes)), points, more)
