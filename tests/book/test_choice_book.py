@@ -71,6 +71,15 @@ def test_the_block_of_the_example_has_every_score_and_the_value_of_each_sum(choi
     assert not re.search(r"\b8\s*40\s*−200\s*0", found)
 
 
+@pytest.mark.parametrize(("language", "words"), [("de", "Regeln und Zughelfer"), ("en", "Rules and move helper")])
+def test_the_back_cover_leads_to_the_move_helper_where_einhorn_has_a_calculator(
+    choice: Path, books: Path, language: str, words: str
+) -> None:
+    backs = [rows_of(folder / language / "rulebook-a5.pdf") for folder in (choice, books)]
+    told = [any(row.text.startswith(words) for row in back if row.page == back[-1].page) for back in backs]
+    assert told == [True, False]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_chances_of_sums_are_those_of_the_recount(choice: Path, language: str) -> None:
     told = [figures(row.text) for row in rows(choice, language) if re.match(r"\d+ [\d.,]+ \d+/\d+ ", row.text)]
