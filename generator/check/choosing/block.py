@@ -64,7 +64,24 @@ def judge_block(judge: Judge) -> None:
                 _boxes(judge, passage, start, sentence, found, facts)
 
 
-_STEMS = ("pair", "paar", "sum", "zahl", "number", "box", "hen", "cross", "kreuz", "mal", "roll", "rf", "row", "reihe")
+_STEMS = (
+    "pair",
+    "paar",
+    "sum",
+    "zahl",
+    "number",
+    "box",
+    "hen",
+    "cross",
+    "kreuz",
+    "mal",
+    "roll",
+    "rf",
+    "row",
+    "reihe",
+    "die",
+    "rfel",
+)
 
 
 def _facts(facts: Facts) -> tuple[Fact, ...]:
@@ -171,7 +188,7 @@ def _boxes(judge: Judge, passage: Passage, start: int, sentence: str, found: re.
     number, true = value(found["n"]), {facts.boxes, facts.ending} - {0}
     if bool(_OF_SUMS.search(part)) != bool(_OF_NUMBERS.search(part)):
         true = {facts.boxes if _OF_SUMS.search(part) else facts.ending} - {0}
-    if true and (number in true or not (_LEFT.search(sentence) or number == 1)):
+    if true and (number in true or not (_LEFT.search(part) or number == 1)):
         fact = Fact(_CODE, "is the number of boxes", "", "", frozenset(true))
         span = passage.span(start + found.start("n"), start + found.end("n"))
         say(judge, fact, span, found["n"], number in true, _WHY)

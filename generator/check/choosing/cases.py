@@ -83,6 +83,7 @@ def judge_cases(judge: Judge) -> None:
         if passage.path != path or passage.kind == "heading":
             roll, fixed, path, standing = None, {}, passage.path, Standing(facts)
         places = list(rolls(passage, facts))
+        _impossible(judge, passage, facts)
         if roll is None and not places:
             continue
         cuts = [0, *(one.end for one in places), len(passage.text)]
@@ -96,19 +97,35 @@ def judge_cases(judge: Judge) -> None:
 
 def rolls(passage: Passage, facts: Facts) -> Iterator[Roll]:
     """The whole rolls of a passage, in one piece or die by die: `1,3,4,4,6`, `⚀ 1, ⚂ 3, ⚃ 4, ⚃ 4 and ⚅ 6`."""
-    wanted, pool = facts.options.dice, facts.table.dice_set.pool
+    wanted = facts.options.dice
     dice = [one for one in passage.numbers if one[2].kind == "roll"]
     for _, end, number in dice:
-        if len(number.faces) == wanted and pool.canonical(number.faces) in facts.table.rolls:
+        if len(number.faces) == wanted and facts.can_fall(number.faces):
             yield Roll(end, number.faces, (number.span,))
     for at in range(len(dice) - wanted + 1):
         some = dice[at : at + wanted]
         gaps = (passage.text[a[1] : b[0]] for a, b in pairwise(some))
-        if all(len(one[2].faces) == 1 for one in some) and all(map(_BETWEEN.fullmatch, gaps)):
+        if (
+            all(len(one[2].faces) == 1 for one in some)
+            and facts.can_fall([one[2].faces[0] for one in some])
+            and all(map(_BETWEEN.fullmatch, gaps))
+        ):
             own = {one[1]: one[2].faces[0] for one in some}
             beside = [number.span for start, _, number in passage.numbers if own.get(start - 1) == number.value]
             faces = tuple(one[2].faces[0] for one in some)
             yield Roll(some[-1][1], faces, (*(one[2].span for one in some), *beside))
+
+
+_FALLS = re.compile(r"\b(?:rolls?|rolled|shows?|wurf|würfe\w*|fällt|fallen|zeigt)\b[^.;]{0,40}\Z", re.IGNORECASE)
+
+
+def _impossible(judge: Judge, passage: Passage, facts: Facts) -> None:
+    """Rolls of an example with one face that no die has."""
+    for start, _, number in passage.numbers:
+        wrong = [face for face in number.faces if face not in facts.faces]
+        one = number.kind == "roll" and len(number.faces) == facts.options.dice and len(wrong) == 1
+        if one and _FALLS.search(passage.text, max(start - 60, 0), start):
+            judge.wrong("RB5-roll", number.span, f"no die shows {wrong[0]}", number.text, why=_WHY)
 
 
 def _over(facts: Facts) -> re.Pattern[str]:

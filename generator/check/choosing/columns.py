@@ -91,14 +91,15 @@ def _decimal(value: Fraction, places: int, language: str) -> str:
     return text.replace(".", ",") if language == "de" else text
 
 
-def counts_above(text: str) -> tuple[int, ...]:
-    """The numbers of crosses that stand above a column, `6 ×` or `1–4`, or before a row; empty for anything else."""
-    found = re.fullmatch(
-        r"\W*(\d{1,2})(?:\s*(?:[-–—]|to|bis)\s*(\d{1,2}))?\s*(?:[×x]|cross(?:es)?|kreuze?|mal|times)?\W*",
-        text.strip(),
-        re.IGNORECASE,
-    )
-    if not found:
-        return ()
-    first, last = int(found[1]), int(found[2] or found[1])
-    return tuple(range(first, last + 1)) if last - first < 40 else ()
+_COUNTS = re.compile(
+    r"\W*(\d{1,2})(?:\s*(?:[-–—]|to|bis)\s*(\d{1,2}))?\s*(?:[×x]|cross(?:es)?|kreuze?|mal|times)?\W*", re.IGNORECASE
+)
+
+
+def counts_above(text: str) -> range | None:
+    """The numbers of crosses that stand above a column, `6 ×` or `1–4`, or before a row; None for anything else.
+
+    Empty for what is no range, as 6–4.
+    """
+    found = _COUNTS.fullmatch(text.strip())
+    return range(int(found[1]), int(found[2] or found[1]) + 1) if found else None

@@ -6,10 +6,12 @@ import re
 
 from generator.check.choosing.columns import counts_above
 from generator.check.choosing.facts import Facts, facts_of
-from generator.check.choosing.scoring import judge_counts
+from generator.check.choosing.scoring import judge_counts, rising
+from generator.check.choosing.words import compare
 from generator.check.document import Cell, Span
 from generator.check.judge import Judge
 from generator.check.numbers import numbers_in
+from generator.check.passage import cell_passage
 
 _CROSSES = re.compile(r"cross|kreuz", re.IGNORECASE)
 _POINTS = re.compile(r"point|punkt|score|wertung", re.IGNORECASE)
@@ -26,16 +28,28 @@ def judge_cross_tables(judge: Judge) -> None:
         heads = [cell.text for cell in block.header.cells] if block.kind == "table" and block.header else []
         if len(heads) < 2 or not _CROSSES.search(heads[0]) or not _POINTS.search(heads[1]):
             continue
+        told: dict[int, Span] = {}
         for row in block.rows:
             if row.cells[0].pieces and row.cells[1].pieces:
-                _row(judge, row.cells[0], row.cells[1], facts)
+                compare(judge, cell_passage(judge.document, block, row.cells[1]), rising(facts), _WHY)
+                _row(judge, row.cells[0], row.cells[1], facts, told)
+        missing = [count for count in range(facts.boxes + 1) if count not in told]
+        if told and missing and len(missing) < len(told):
+            message = f"what {missing[0]} crosses score is missing"
+            judge.wrong(_CODE, told[max(told)], message, "", str(missing[0]), why=_WHY, refuted=())
 
 
-def _row(judge: Judge, first: Cell, second: Cell, facts: Facts) -> None:
+def _row(judge: Judge, first: Cell, second: Cell, facts: Facts, told: dict[int, Span]) -> None:
+    """Compares a row, and adds its numbers of crosses to those that were told."""
     above = counts_above(first.text)
     spans = [number.span for piece in first.pieces for number in numbers_in(piece, judge.language)]
-    if not above or not spans:
+    if above is None or not spans:
         return
+    if not above or (again := next((count for count in above if count in told), None)) is not None:
+        message = f"{first.text} is no range" if not above else f"{again} crosses stand in two rows"
+        judge.wrong(_CODE, spans[0], message, first.text, why=_WHY, refuted=spans)
+        return
+    told.update({count: spans[0] for count in above if count <= 2 * facts.boxes})
     counts = {count: spans[-1] if count == above[-1] else spans[0] for count in above}
     points = [number for piece in second.pieces for number in numbers_in(piece, judge.language)]
     if _VALUE.search(second.text):

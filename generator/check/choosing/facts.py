@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,6 +33,16 @@ class Facts:
             for word in (item.id, str(item.total), *names):
                 words.setdefault(word, item.id)
         return Labels(words)
+
+    @cached_property
+    def faces(self) -> frozenset[int]:
+        """What the dice can show."""
+        dice = self.table.dice_set.pool.dice
+        return frozenset(face for die in dice for face in die.symbols if isinstance(face, int))
+
+    def can_fall(self, faces: Sequence[int]) -> bool:
+        """Whether so many dice with these faces are a roll."""
+        return len(faces) == self.options.dice and self.faces.issuperset(faces)
 
     @cached_property
     def rows(self) -> dict[str, BoxRow]:

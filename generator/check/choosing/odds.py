@@ -177,7 +177,7 @@ _WAYS = re.compile(
     rf"\s+(?:(?:equally|likely|gleich|wahrscheinlichen?|different|verschiedenen?)\s+)*(?:{ROLLS}|ways\b|arten\b)", re.I
 )
 _EVERY = re.compile(
-    r"\b(?:all|alle[nr]?|total|insgesamt|in|auf|of|von|there\s+are|es\s+gibt)\s*(?:the\s+|den\s+)?\Z", re.I
+    r"\b(?:all|alle[nr]?|total|insgesamt|in|auf|of|von|there\s+are|es\s+gibt|gibt\s+es)\s*(?:the\s+|den\s+)?\Z", re.I
 )
 _SMALL = 100
 """More than any roll has of anything but rolls."""

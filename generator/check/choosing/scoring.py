@@ -29,14 +29,17 @@ _NONE = re.compile(
     r"\b(?:gar\s+nicht|not\s+at\s+all|never|nie|none|keinmal|(?:kein\w*|no)\s+(?:kreuz|cross)\w*)\b", re.IGNORECASE
 )
 _COSTS = re.compile(r"\b(?:costs?|kosten|kostet|los(?:es?|t)|verlier\w*|verlor\w*|lose)\b", re.IGNORECASE)
-_WHOLE = re.compile(r"\b(?:only|nur|genau|exactly|each|every|jede[nrs]?|alle)\b", re.IGNORECASE)
+_WHOLE = re.compile(
+    r"\b(?:only|nur|genau|exactly|(?:each|every|all|jede[nrs]?|alle[nr]?)\s+(?:sums?|summen?|rows?|reihen?))\b",
+    re.IGNORECASE,
+)
 _STEMS = ("point", "punkt", "kreuz", "cross", "value", "wert", "minus")
 
 
 def judge_scoring(judge: Judge) -> None:
     """Compares every such sentence with the score sheet."""
     facts = facts_of(judge.subject)
-    told = list(_facts(facts))
+    told = list(rising(facts))
     for passage in passages(judge.document):
         if passage.kind == "fence" or not passage.has(*_STEMS):
             continue
@@ -45,7 +48,7 @@ def judge_scoring(judge: Judge) -> None:
             _said(judge, passage, start, end, facts)
 
 
-def _facts(facts: Facts) -> Iterator[Fact]:
+def rising(facts: Facts) -> Iterator[Fact]:
     """How the numbers of rising scores are told."""
     gains, times, boxes = facts.gains, facts.times, facts.boxes
     if not gains:
@@ -118,7 +121,7 @@ def _said(judge: Judge, passage: Passage, start: int, end: int, facts: Facts) ->
     }
     if said > 0 and _COSTS.search(sentence):
         said = -said
-    whole = len(counts) > 1 or bool(_WHOLE.search(sentence))
+    whole = len(counts) > 2 or bool(_WHOLE.search(sentence))
     if _NONE.search(sentence):
         counts[0] = next(iter(counts.values()))
     place = passage.span(start + points[0].start(group), start + points[0].end(group))
@@ -141,7 +144,7 @@ def judge_counts(
     if all(points == said for points in true.values()):
         missing = sorted(count for count, points in facts.points.items() if points == said and count not in counts)
         missing = [count for count in missing if count or said]
-        if whole and missing and max(counts) < max(missing):
+        if whole and missing:
             message = f"{_times(missing)} crosses score {said} points too, and are missing"
             judge.wrong(_CODE, next(iter(counts.values())), message, "", _times(missing), why=_WHY)
             return

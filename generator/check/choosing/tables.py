@@ -19,7 +19,7 @@ _WHOLE = ("integer", "word")
 _SHARE = ("percent", "fraction", "ratio", "one-in")
 _CHOICES = re.compile(r"choice|option|möglichkeit|auswahl", re.IGNORECASE)
 _NUMBERS = re.compile(r"number|zahl|fixed|fest", re.IGNORECASE)
-_CROSSES = re.compile(r"cross|kreuz", re.IGNORECASE)
+_VALUE = re.compile(r"value|wert|worth|points?\b|punkte?\b", re.IGNORECASE)
 _OF_ALL = re.compile(r"roll|wurf|würf|count|anzahl|\bof\b|\bvon\b", re.IGNORECASE)
 
 
@@ -102,7 +102,7 @@ def _classes(judge: Judge, block: Block, facts: Facts) -> list[str]:
 
 def _of_roll(judge: Judge, cell: Cell, facts: Facts) -> str:
     found = [number for piece in cell.pieces for number in numbers_in(piece, judge.language) if number.kind == "roll"]
-    if len(found) == 1 and len(found[0].faces) == facts.options.dice:
+    if len(found) == 1 and facts.can_fall(found[0].faces):
         choices = facts.table.rolls.get(facts.table.dice_set.pool.canonical(found[0].faces))
         if choices:
             judge.right(found[0].span)
@@ -160,11 +160,14 @@ def _scores(judge: Judge, block: Block, keys: Sequence[str], facts: Facts) -> No
     values = {item: Fraction(row.value) for item, row in facts.rows.items() if row.value is not None}
     meanings = {count: Meaning("RB4-cross", "points", _WHOLE, true) for count, true in scored.items()}
     worth = Meaning("RB4-cross", "is the value", _WHOLE, values)
+    last = -1
     for index, cell in enumerate(block.header.cells if block.header else ()):
         if not index:
             continue
         above = counts_above(cell.text)
-        if not above:
+        if above is None:
+            if not _VALUE.search(cell.text):  # of points that people have made
+                continue
             judge_column(judge, block, index, keys, [worth], _SCORED)
             continue
         own = [meanings[count] for count in above if count in meanings]
@@ -172,6 +175,11 @@ def _scores(judge: Judge, block: Block, keys: Sequence[str], facts: Facts) -> No
         if found is None:
             continue
         spans = [number.span for piece in cell.pieces for number in numbers_in(piece, judge.language)]
+        if not above or above[0] <= last:
+            message = f"{cell.text} stands where more crosses than {last} are due"
+            judge.wrong("RB4-cross", spans[0], message, cell.text, why=_SCORED, refuted=spans)
+            continue
+        last = above[-1]
         fits = [count for count, meaning in meanings.items() if meaning.true == found.true]
         if set(above) <= set(fits) and (
             len(above) == 1 or set(above) == {one for one in fits if one in range(1, above[-1] + 1)}
