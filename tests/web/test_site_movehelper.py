@@ -25,8 +25,12 @@ SAID = {
 }
 MIDDLE = block({4: 3, 5: 5, 6: 7, 7: 6, 8: 8, 9: 6, 10: 1}, (4, 6), (1, 5), (6, 7))
 
-_LISTED = """() => [...document.querySelectorAll(".ww-choice")].map(one => [one.querySelector(".ww-take").ariaLabel,
-    one.querySelector(".ww-worth").lastChild.textContent, one.querySelector(".ww-rank").textContent])"""
+_LISTED = """async () => {
+    await new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))) // all are drawn by then
+    const texts = one => [one.querySelector(".ww-worth").lastChild, one.querySelector(".ww-rank")]
+    return [...document.querySelectorAll(".ww-choice")]
+        .map(one => [one.querySelector(".ww-take").ariaLabel, ...texts(one).map(part => part.textContent)])
+}"""
 
 
 def helper(page: Any, served: Served, code: str = "en", one: Block | None = None, roll: str = "") -> Any:

@@ -15,6 +15,7 @@
     return unheard(drawn ? make("span", { className: "ww-one" }, drawn.cloneNode(true))
       : make("span", { className: "ww-one ww-one-text" }, `${face}`))
   }
+  const FIRST = 3 // choices that are drawn before the others
   let chosen = []
 
   // What is pressed
@@ -156,7 +157,16 @@
     return [[rule, many, heard].filter(Boolean).join(" "),
       ...(rule ? [notice(kind, make("p", {}, rule))] : []),
       make("p", { className: "ww-many" }, many),
-      make("ol", { className: "ww-choices" }, ...found.map(one => choice(one, found[0].worth)))]
+      listed(found.map(one => () => choice(one, found[0].worth)))]
+  }
+
+  // The best at once; the others, which lie further down, once these are drawn. A slow phone answers sooner.
+  function listed(choices) {
+    const list = make("ol", { className: "ww-choices" }, ...choices.slice(0, FIRST).map(one => one()))
+    requestAnimationFrame(() => setTimeout(() => {
+      if (list.isConnected) list.append(...choices.slice(FIRST).map(one => one()))
+    }))
+    return list
   }
 
   function show() {
