@@ -190,7 +190,7 @@ def _made(passage: Passage, start: int, end: int) -> Iterator[Made]:
 
 def _judge(judge: Judge, facts: Facts, roll: Roll, case: Case, fixed: dict[int, int]) -> Mark | None:
     """Returns what is crossed off, if it may be."""
-    faces, groups = facts.table.dice_set.pool.canonical(roll.faces), facts.options.groups
+    faces, groups = tuple(sorted(roll.faces)), facts.options.groups
     shown, place, whole = spell(faces), case.made[0].place, len(case.made) == len(groups)
     for one in case.made:
         if one.dice and sum(one.dice) != one.total:

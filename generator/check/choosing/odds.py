@@ -27,6 +27,11 @@ _RANGE = re.compile(
     re.IGNORECASE,
 )
 _CHOICE = re.compile(r"choice|möglichkeit|\bof them\b|\bdavon\b", re.IGNORECASE)
+_OF_ROLL = re.compile(
+    r"\brolls?\b(?=[^.;]*(?:choices|options))|\bwurf\w*(?=[^.;]*möglichkeiten)|[⚀-⚅]{2}(?=[^.;]*(?:choices|möglichkeiten))",
+    re.I,
+)
+"""A sentence about the choices of the roll, and not about ways to do something with it."""
 _MEAN = re.compile(r"average|\bmean\b|durchschnitt|\bmittel\b|\bmittlere|im schnitt", re.IGNORECASE)
 _ROLL = re.compile(rf"\broll|\bw[uü]rfe?n?\b|{ROLLS}", re.IGNORECASE)
 _STEMS = ("choice", "möglichkeit", "chance", "probab", "wahrsch", "roll", "wurf", "würf", "arten", "%")
@@ -56,23 +61,25 @@ def _choices(judge: Judge, passage: Passage, start: int, end: int, roll: tuple[i
     taken: set[int] = set()
     shares = {at for at, _, number in passage.numbers if number.kind in ("ratio", "percent", "fraction")}
     for found in _RANGE.finditer(text, start, end):
-        for name, true, what in (("a", min(classes), "smallest"), ("b", max(classes), "largest")):
+        for name, limit, which in (("a", min(classes), "smallest"), ("b", max(classes), "largest")):
             taken.add(found.start(name))
-            fact = Fact("RB1-choices", f"is the {what} number of choices", "", "", frozenset([true]))
-            say(judge, fact, passage.span(*found.span(name)), found[name], value(found[name]) == true, _WHY)
+            fact = Fact("RB1-choices", f"is the {which} number of choices", "", "", frozenset([limit]))
+            say(judge, fact, passage.span(*found.span(name)), found[name], value(found[name]) == limit, _WHY)
     for found in _HAS.finditer(text, start, end):
         number = value(found["n"])
         if found.start("n") in taken or number is None:
             continue
-        limit = max(classes) if found["most"] or found["after"] else min(classes) if found["least"] else 0
-        if limit:
-            true, what = {limit}, f"is the {'smallest' if found['least'] else 'largest'} number of choices"
-        elif roll and not any(start <= at < end for at in shares):
+        share = any(start <= at < end for at in shares)
+        if found["most"] or found["after"]:
+            true, what = {max(classes)}, "is the largest number of choices"
+        elif found["least"]:
+            true, what = {min(classes)}, "is the smallest number of choices"
+        elif roll and not share and (_OF_ROLL.search(text, start, end) or number == len(facts.table.choices_of(roll))):
             true, what = {len(facts.table.choices_of(roll))}, "choices has the roll"
-        else:
+        elif share or number in classes:
             true, what = set(classes), "are the numbers of choices that rolls have"
-            if not any(start <= at < end for at in shares) and number not in true:
-                continue
+        else:
+            continue
         fact = Fact("RB1-choices", what, "", "", frozenset(true))
         say(judge, fact, passage.span(*found.span("n")), found["n"], number in true, _WHY)
 

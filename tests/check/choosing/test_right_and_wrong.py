@@ -38,6 +38,9 @@ RIGHT = [
     "| Day | Points |\n|---|---|\n| 1 | 200 |\n| 2 | -100 |\n| 3 | 40 |",
     "| Sum | Ann | Bob |\n|---|---|---|\n| 2 | 100 | -200 |\n| 3 | 0 | 70 |\n| 4 | 60 | 60 |",
     "| Zahl | Kreuze |\n|---|---|\n| 4 | 8 |\n| 5 | 6 |\n| 2 | 3 |",
+    # what is done with a roll
+    "The roll is 1,3,4,4,6. There are 3 ways to put four dice together, and I saw 2 choices at once.",
+    "Der Wurf ist 1,3,4,4,6. Es gibt 3 Arten, vier Würfel zusammenzulegen.",
     # true in other words
     "One or two crosses cost 200 points each time.",
     "Zwei oder drei Kreuze kosten 200 Punkte.",
