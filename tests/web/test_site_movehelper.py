@@ -62,7 +62,11 @@ def expected(one: Block, roll: tuple[int, ...], code: str) -> list[list[str]]:
     for (sums, number), worth in rated:
         name = f"{item} {' + '.join(map(str, sums))}, {free if number is None else f'{rest} {number}'}"
         behind = rated[0][1] - worth
-        rank = best if behind < 1e-9 else f"{written(behind, code)} {'fewer' if code == 'en' else 'weniger'}"
+        rank = (
+            best
+            if behind < 1e-9
+            else f"{'< 1' if behind < 0.5 else written(behind, code)} {'fewer' if code == 'en' else 'weniger'}"
+        )
         found.append([f"{'Take' if code == 'en' else 'Nehmen'}: {name}", f"≈ {written(worth, code)}", rank])
     return found
 

@@ -114,6 +114,7 @@
   function choice(one, best) {
     const name = named(one)
     const isBest = best - one.worth < 1e-9
+    const behind = best - one.worth < 0.5 ? "< 1" : written(best - one.worth)
     const take_it = button(`ww-take md-button${isBest ? " md-button--primary" : ""}`, () => take(one, name), words.take)
     const sums = one.sums.map(total => make("b", {}, item(total)))
     const over = one.rest.map(face => make("span", { className: one.number === null ? "ww-left" : "ww-over" }, die(face)))
@@ -123,7 +124,7 @@
       unheard(make("span", { className: "ww-sums" }, ...sums)),
       unheard(make("span", { className: "ww-parts" }, ...parts, ...over)),
       make("span", { className: "ww-worth" }, make("span", { className: "ww-said" }, `${words.worth} `), `≈ ${written(one.worth)}`),
-      make("span", { className: "ww-rank" }, isBest ? words.best : fill(words.behind, { points: written(best - one.worth) })),
+      make("span", { className: "ww-rank" }, isBest ? words.best : fill(words.behind, { points: behind })),
       make("p", { className: "ww-effects" }, effects(one)),
       labelled(take_it, fill(words.take_this, { name })))
   }
@@ -151,7 +152,8 @@
     const found = rated(paper, chosen)
     const kind = isFree(paper, chosen) ? "free" : paper.numbers.length === data.numbers ? "bound" : ""
     const shown = paper.numbers.map(([number]) => number).filter(number => chosen.includes(number))
-    const rule = kind && fill(words[kind], { numbers: shown.sort((one, other) => one - other).join(", "), rest: data.rest })
+    const rule = kind && fill(words[kind === "bound" && shown.length === 1 ? "bound_one" : kind],
+      { numbers: shown.sort((one, other) => one - other).join(", ") })
     const many = found.length === 1 ? words.one : fill(words.many, { number: found.length })
     const heard = fill(words.said, { name: named(found[0]), worth: written(found[0].worth) })
     return [[rule, many, heard].filter(Boolean).join(" "),
