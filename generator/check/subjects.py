@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
@@ -68,9 +68,17 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
         headed = bool(_titles(subject.game, heading)) and not subject.names.mentions(heading)
         speaks = bool(results) or (bool(titles and subject.game.options) and _tells_of_sums(text))
         enough = bool(titles) and (speaks or len(titles) > 1 or headed)
-        if (enough or len(results) > 1) and score > best:
+        if (enough or len(results) > 1) and score > best and _is_sound(subject):
             best, found = score, subject
     return found
+
+
+def _is_sound(subject: Subject) -> bool:
+    """Whether the game has tables: they are made for those only that a document may be about."""
+    try:
+        return bool(subject.tables)
+    except UserError:
+        return False
 
 
 def _titles(game: Game, text: str) -> list[int]:
@@ -116,10 +124,16 @@ class _Editions(Mapping[str, GameTables]):
     """The tables of each edition, made when they are asked for; rolls are enumerated once, for the default edition."""
 
     def __init__(self, game: Game) -> None:
-        self._game, self._first = game, verified_tables(game, game.edition())
-        self._made = {game.default_edition: self._first}
+        self._game = game
+        self._made: dict[str, GameTables] = {}
+
+    @cached_property
+    def _first(self) -> GameTables:
+        return verified_tables(self._game, self._game.edition())
 
     def __getitem__(self, name: str) -> GameTables:
+        if name == self._game.default_edition:
+            return self._first
         if name not in self._made:
             edition = self._game.editions[name]
             means = expectations(self._game, edition, self._first.main)

@@ -176,7 +176,7 @@ def _crosses(judge: Judge, passage: Passage, start: int, end: int, facts: Facts)
     for found in _CROSSES.finditer(passage.text, start, end):
         name = "n" if found["n"] else "m"
         number = value(found[name])
-        if number != 1:
+        if number not in (None, 1):
             say(judge, fact, passage.span(*found.span(name)), found[name], number == facts.ending, _WHY)
 
 
@@ -186,6 +186,8 @@ def _boxes(judge: Judge, passage: Passage, start: int, sentence: str, found: re.
     begin = max(cut for cut in cuts if cut <= found.start())
     part = sentence[begin : min(cut for cut in cuts if cut >= found.end())]
     number, true = value(found["n"]), {facts.boxes, facts.ending} - {0}
+    if number is None:
+        return
     if bool(_OF_SUMS.search(part)) != bool(_OF_NUMBERS.search(part)):
         true = {facts.boxes if _OF_SUMS.search(part) else facts.ending} - {0}
     if true and (number in true or not (_LEFT.search(part) or number == 1)):

@@ -61,6 +61,8 @@ def _choices(judge: Judge, passage: Passage, start: int, end: int, roll: tuple[i
     taken: set[int] = set()
     shares = {at for at, _, number in passage.numbers if number.kind in ("ratio", "percent", "fraction")}
     for found in _RANGE.finditer(text, start, end):
+        if value(found["a"]) is None or value(found["b"]) is None:
+            continue
         for name, limit, which in (("a", min(classes), "smallest"), ("b", max(classes), "largest")):
             taken.add(found.start(name))
             fact = Fact("RB1-choices", f"is the {which} number of choices", "", "", frozenset([limit]))

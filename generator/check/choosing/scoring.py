@@ -107,7 +107,7 @@ def counts_of(text: str) -> dict[int, tuple[int, int]]:
 def _said(judge: Judge, passage: Passage, start: int, end: int, facts: Facts) -> None:
     """A sentence that has one number of points, and the numbers of crosses that score it, whichever the sum."""
     sentence = passage.text[start:end]
-    if "=" in sentence or len(lists := [*_COUNTS.finditer(sentence)]) != 1:
+    if "=" in sentence or len(lists := [one for one in _COUNTS.finditer(sentence) if counts_of(one["list"])]) != 1:
         return
     points = [one for one in _POINTS.finditer(sentence) if not _inside(one, lists[0])]
     if len(points) != 1 or any(facts.labels.find(part) for part in _named(sentence)):

@@ -89,7 +89,8 @@ def _example(judge: Judge, passage: Passage, about: re.Match[str], facts: Facts)
     if not said:
         end = next(b for a, b in passage.sentences if a <= counted.start() < b)
         points = [*_POINTS.finditer(text, at, end)]
-        if len(points) == 1 and len([*_COUNT.finditer(text, at, end)]) == 1:
+        counts = [one for one in _COUNT.finditer(text, at, end) if value(one["n"]) is not None]
+        if len(points) == len(counts) == 1:
             said = [(*points[0].span("n"), row.score(count), "the points")]
     wrong = False
     for start, end, true, what in said:
