@@ -126,6 +126,7 @@ def _all_told(
         len(groups),
     )
     yield fact("", "sums|summen", rf"{several}\s+{SUMS}", totals[2], len(groups), strict=False)
+    yield fact("", "cross|kreuz", rf"{several}\s+{CROSS}", len(groups), strict=False)
     of_dice = rf"\b(?:von|of|aus|from)\s+(?P<n>{NUMBER})\s+{DIE}"
     yield fact("is the number of dice of a sum", "sum", rf"\bsum(?:me|s)?\b[^.;\d]{{0,40}}{of_dice}", *groups)
     yield fact("", "dice|rfel", rf"{several}\s+{DIE}", *groups, sum(groups), sum(groups) + rest, strict=False)

@@ -28,12 +28,12 @@ _RANGE = re.compile(
 )
 _CHOICE = re.compile(r"choice|möglichkeit|\bof them\b|\bdavon\b", re.IGNORECASE)
 _OF_ROLL = re.compile(
-    r"\brolls?\b(?=[^.;]*(?:choices|options))|\bwurf\w*(?=[^.;]*möglichkeiten)|[⚀-⚅]{2}(?=[^.;]*(?:choices|möglichkeiten))",
-    re.I,
+    r"\brolls?\b(?=[^.;]*(?:choices|options))|\bwurf\w*(?=[^.;]*möglichkeiten)"
+    r"|[⚀-⚅]{2}(?=[^.;]*(?:choices|möglichkeiten))",
+    re.IGNORECASE,
 )
 """A sentence about the choices of the roll, and not about ways to do something with it."""
 _MEAN = re.compile(r"average|\bmean\b|durchschnitt|\bmittel\b|\bmittlere|im schnitt", re.IGNORECASE)
-_ROLL = re.compile(rf"\broll|\bw[uü]rfe?n?\b|{ROLLS}", re.IGNORECASE)
 _STEMS = ("choice", "möglichkeit", "chance", "probab", "wahrsch", "roll", "wurf", "würf", "arten", "%")
 
 
@@ -98,12 +98,16 @@ def _chances(judge: Judge, passage: Passage, start: int, end: int, facts: Facts)
             of_all = number.other in (facts.table.total, facts.table.distinct_total)
             near = bool(known) and len(known) < _FEW and bool(CHANCE.search(sentence) or of_all)
             every = known if near else [*known, *_all(facts)]
-            strict = near or (of_all and bool(_ROLL.search(sentence)))
+            strict = near and bool(_NAMES.search(sentence))
             _compare(judge, number, every, "RB1-chance", strict=strict)
         elif number.kind == "integer":
             _total(judge, passage, at, number, facts)
+            if any(number.value == true * facts.table.total for _, true in _known(sentence, facts)):
+                judge.right(number.span)
 
 
+_NAMES = re.compile(rf"\bsums?\b|\bsummen?\b|{_CHOICES}|free\s+rolls?\b|freiw[uü]rf", re.IGNORECASE)
+"""What else a chance is told of is no sum: a face that is rolled, or the weather at 8."""
 _FEW = 4
 """So many chances that a sentence may speak of are not too many to be compared."""
 

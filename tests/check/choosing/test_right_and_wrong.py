@@ -30,6 +30,10 @@ RIGHT = [
     "We use 2 sheets each and 4 pens.",
     "Meine Summe ist 410, deine 200.",
     "The chance of rain is 40%.",
+    "Die Chance auf Regen um 8 ist 40 %.",
+    "In 4,651 of 7,776 rolls there is at least one 6.",
+    "There is a 50% chance that Bob comes at 7.",
+    "Wir sind 5, und 3 von 4 Spielen gewinnt Ada.",
     # lists and numbers that are no rolls
     "My best sums were 5,6,7,8,9 yesterday.",
     "The five of us scored 1,2,3,4,5 in that order of merit.",
@@ -66,6 +70,7 @@ WRONG = [
     ("A roll has 16 choices at most.", "RB1-choices", "16", "15"),
     ("On average a roll has 7.5 choices.", "RB1-mean", "7.5", "7.7"),
     ("A free roll has a chance of 1/16.", "RB1-chance", "1/16", "1/32"),
+    ("The chance of the sum 7 is 60.0%.", "RB1-chance", "60.0%", "79.9%"),
     ("700 of 7,776 rolls have 15 choices.", "RB1-chance", "700 of 7,776", "5/54"),
     ("The roll is 1,3,4,4,6: 1+3=4 and 4+6=10, and the fifth die is 6.", "RB5-choice", "6", "4"),
     ("Der Wurf ist 1,3,4,4,6: 1+3=4 und 3+6=9.", "RB5-choice", "3", ""),
