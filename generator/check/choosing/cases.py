@@ -91,8 +91,8 @@ def judge_cases(judge: Judge) -> None:
         for begin, stop, own in zip(cuts[:-1], cuts[1:], whose, strict=True):
             if own:
                 _told(judge, facts, passage, (begin, stop), own, over, fixed, standing)
+            standing.read(judge, passage, begin, stop)
         roll = whose[-1]
-        standing.read(judge, passage)
 
 
 def rolls(passage: Passage, facts: Facts) -> Iterator[Roll]:

@@ -12,7 +12,9 @@ from generator.check.passage import Passage, passages
 from generator.dice.die import spell
 from generator.games.options import Choice
 
-_ITEM = re.compile(r"\s*(?P<sums>\d{1,3}(?:\s*(?:\+|,|and|und)\s*\d{1,3})+)\s*(?:\((?P<rest>\d{1,2})\))?\s*")
+_ITEM = re.compile(
+    r"\s*(?P<sums>\d{1,3}(?:\s*(?:\+|,|and|und)\s*\d{1,3})+)\s*(?:\((?P<rest>\d{1,2})\))?[ \u00a0]*(?=\n|\Z)"
+)
 _CODE = "RB5-choice"
 _WHY = "Each die of a roll is used once: in one of the groups, or left over."
 
@@ -24,7 +26,7 @@ def judge_choice_lists(judge: Judge) -> None:
     told = (one for one in passages(judge.document) if one.kind != "fence")
     for kind, group in groupby(told, key=lambda one: one.kind):
         if kind == "item":
-            items = [(one, found) for one in group if (found := _ITEM.fullmatch(one.text))]
+            items = [(one, found) for one in group if (found := _ITEM.match(one.text))]
             if last and len(items) > 1:
                 _judge(judge, facts, last, items)
             continue

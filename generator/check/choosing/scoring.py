@@ -33,6 +33,8 @@ _WHOLE = re.compile(
     r"\b(?:only|nur|genau|exactly|(?:each|every|all|jede[nrs]?|alle[nr]?)\s+(?:sums?|summen?|rows?|reihen?))\b",
     re.IGNORECASE,
 )
+_NEAR = 40
+"""Characters before the numbers in which `only` or `each sum` speaks of them."""
 _STEMS = ("point", "punkt", "kreuz", "cross", "value", "wert", "minus")
 
 
@@ -121,7 +123,8 @@ def _said(judge: Judge, passage: Passage, start: int, end: int, facts: Facts) ->
     }
     if said > 0 and _COSTS.search(sentence):
         said = -said
-    whole = len(counts) > 2 or bool(_WHOLE.search(sentence))
+    begin = lists[0].start()
+    whole = len(counts) > 2 or bool(_WHOLE.search(sentence, max(begin - _NEAR, 0), begin))
     if _NONE.search(sentence):
         counts[0] = next(iter(counts.values()))
     place = passage.span(start + points[0].start(group), start + points[0].end(group))

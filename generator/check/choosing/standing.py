@@ -51,13 +51,13 @@ class Standing:
         known = mark and block and all(total in self.rules.totals for total in mark[0])
         self.blocks[who] = self.rules.marked(block, mark) if block and mark and known else None
 
-    def read(self, judge: Judge, passage: Passage) -> None:
-        """Compares the points and the fullest rows that a passage tells."""
-        for found in _ENDED.finditer(passage.text):
+    def read(self, judge: Judge, passage: Passage, start: int, end: int) -> None:
+        """Compares the points and the fullest rows that a part of a passage tells."""
+        for found in _ENDED.finditer(passage.text, start, end):
             block = self.blocks.get(found["who"])
             if self.rules and block and self.rules.is_over(block):
                 _compare(judge, passage.span(*found.span("p")), found["p"], self.rules.score(block), found["who"])
-        for found in (one for pattern in self._told for one in pattern.finditer(passage.text)):
+        for found in (one for pattern in self._told for one in pattern.finditer(passage.text, start, end)):
             block = self.blocks.get(found["who"])
             if not self.rules or block is None:
                 continue
