@@ -9,6 +9,7 @@ import pytest
 from generator.base.project import open_project, shipped
 from generator.check.checked import Checked
 from generator.check.run import Checker
+from generator.games.registry import find_game
 
 RIGHT = [
     # how somebody plays
@@ -130,3 +131,51 @@ def test_the_title_once_and_sums_of_dice_are_enough() -> None:
     found = Checker(open_project(shipped())).check(Path("rules.txt"), text.encode())
     assert found.against
     assert found.against.game == "choice"
+
+
+STORY = """\
+# CHOICE
+
+CHOICE is about sums of dice.
+
+1. Ada shakes the cup: 1,3,4,4,6. Ada crosses off 4 and 10, and the fifth die 4.
+   Ada points by now −400, fullest number row 1
+2. Ada shakes the cup: 1,3,4,4,6. Ada crosses off 4 and 10, and the fifth die 4.
+   Ada points by now −400, fullest number row 2
+"""
+
+
+def told(text: str) -> list[tuple[str, int, str]]:
+    found = Checker(open_project(shipped())).check(Path("rules.md"), text.encode()).findings
+    return [(one.code, one.span.line, one.message) for one in found if one.level != "note"]
+
+
+def test_a_told_game_is_played_after_cross_by_cross() -> None:
+    text = STORY.replace("points by now", _words("standing.points")).replace(
+        "fullest number row", _words("standing.fifth")
+    )
+    assert told(text) == []
+    assert told(text.replace("−400", "−600", 1)) == [("RB5-ledger", 6, "Ada has -400 here, −600 printed")]
+    assert told(text.replace("row 2", "row 3")) == [("RB5-ledger", 8, "Ada has 2 here, 3 printed")]
+
+
+def _words(key: str) -> str:
+    return find_game(open_project(shipped()), "choice").texts["en"].values[key]
+
+
+LIST = (
+    "# CHOICE\n\nThe roll 1,1,1,2,2 has 3 choices of sums of dice, CHOICE:\n\n- 2 + 3 (2)\n- 2 + 4 (1)\n- 3 + 3 (1)\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "message"),
+    [
+        ("2 + 4 (1)", "2 + 5 (1)", 6, "2 + 5 (1) is no choice of 1,1,1,2,2"),
+        ("- 3 + 3 (1)\n", "", 5, "2 of the 3 choices of 1,1,1,2,2 are listed"),
+        ("3 + 3 (1)", "2 + 3 (2)", 7, "2 + 3 (2) is listed twice"),
+    ],
+)
+def test_a_list_of_all_choices_is_compared(right: str, wrong: str, line: int, message: str) -> None:
+    assert told(LIST) == []
+    assert told(LIST.replace(right, wrong)) == [("RB5-choice", line, message)]
