@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import NamedTuple
 
+from generator.check.choosing.cast import Roll, judge_faces, rolls
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.standing import Standing
 from generator.check.choosing.words import DIE, FREE, SUMS
@@ -42,17 +42,6 @@ _OVER = re.compile(
 )
 
 
-_BETWEEN = re.compile(r"\s*\d?\s*(?:,|and|und)\s*")
-
-
-class Roll(NamedTuple):
-    """A roll: where it ends in its passage, its faces, and where they stand."""
-
-    end: int
-    faces: tuple[int, ...]
-    spans: tuple[Span, ...]
-
-
 class Made(NamedTuple):
     """A sum that is made: of which dice, where that is said, and where it stands."""
 
@@ -83,7 +72,7 @@ def judge_cases(judge: Judge) -> None:
         if passage.path != path or passage.kind == "heading":
             roll, fixed, path, standing = None, {}, passage.path, Standing(facts)
         places = list(rolls(passage, facts))
-        _impossible(judge, passage, facts)
+        judge_faces(judge, passage, facts)
         if roll is None and not places:
             continue
         cuts = [0, *(one.end for one in places), len(passage.text)]
@@ -93,39 +82,6 @@ def judge_cases(judge: Judge) -> None:
                 _told(judge, facts, passage, (begin, stop), own, over, fixed, standing)
             standing.read(judge, passage, begin, stop)
         roll = whose[-1]
-
-
-def rolls(passage: Passage, facts: Facts) -> Iterator[Roll]:
-    """The whole rolls of a passage, in one piece or die by die: `1,3,4,4,6`, `⚀ 1, ⚂ 3, ⚃ 4, ⚃ 4 and ⚅ 6`."""
-    wanted = facts.options.dice
-    dice = [one for one in passage.numbers if one[2].kind == "roll"]
-    for _, end, number in dice:
-        if len(number.faces) == wanted and facts.can_fall(number.faces):
-            yield Roll(end, number.faces, (number.span,))
-    for at in range(len(dice) - wanted + 1):
-        some = dice[at : at + wanted]
-        gaps = (passage.text[a[1] : b[0]] for a, b in pairwise(some))
-        if (
-            all(len(one[2].faces) == 1 for one in some)
-            and facts.can_fall([one[2].faces[0] for one in some])
-            and all(map(_BETWEEN.fullmatch, gaps))
-        ):
-            own = {one[1]: one[2].faces[0] for one in some}
-            beside = [number.span for start, _, number in passage.numbers if own.get(start - 1) == number.value]
-            faces = tuple(one[2].faces[0] for one in some)
-            yield Roll(some[-1][1], faces, (*(one[2].span for one in some), *beside))
-
-
-_FALLS = re.compile(r"\b(?:rolls?|rolled|shows?|wurf|würfe\w*|fällt|fallen|zeigt)\b[^.;]{0,40}\Z", re.IGNORECASE)
-
-
-def _impossible(judge: Judge, passage: Passage, facts: Facts) -> None:
-    """Rolls of an example with one face that no die has."""
-    for start, _, number in passage.numbers:
-        wrong = [face for face in number.faces if face not in facts.faces]
-        one = number.kind == "roll" and len(number.faces) == facts.options.dice and len(wrong) == 1
-        if one and _FALLS.search(passage.text, max(start - 60, 0), start):
-            judge.wrong("RB5-roll", number.span, f"no die shows {wrong[0]}", number.text, why=_WHY)
 
 
 def _over(facts: Facts) -> re.Pattern[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from generator.check.choosing.cases import Roll, rolls
+from generator.check.choosing.cast import Roll, rolls
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.judge import Judge
 from generator.check.passage import Passage, passages

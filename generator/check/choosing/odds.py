@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.check.choosing.cases import rolls
+from generator.check.choosing.cast import rolls
 from generator.check.choosing.columns import is_true, shown
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.words import CHANCE, FREE, NUMBER, ROLLS, Fact, say, value
