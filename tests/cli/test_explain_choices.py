@@ -38,6 +38,14 @@ def test_all_choices_are_shown_with_what_each_die_is(roll: tuple[int, ...]) -> N
     assert f" {recountchoice.classes()[len(expected)]} of 7776, " in pattern
 
 
+def test_splits_that_mark_the_same_are_one_line(tmp_path: Path) -> None:
+    game = tides(tmp_path, ('["4 shell"]', '["6 shell"]'), ("groups = [2, 2]", "groups = [2, 2, 2]"))
+    said = wuerfelwerk("explain", game.name, "0", "0", "4", "4", "-1", "-1", "--project", tmp_path).out.splitlines()
+    shown = {tuple(sorted(cell.split(" = ")[0] for cell in line.split("   ") if "=" in cell)) for line in said[4:]}
+    assert said[0].startswith(f"0,0,4,4,-1,-1  {len(said[4:])} ")
+    assert len(shown) == len(said[4:])
+
+
 def test_the_words_are_those_of_the_language() -> None:
     lines = wuerfelwerk("explain", "choice", "6", "4", "1", "3", "4").out.splitlines()
     assert lines[:2] == ["6,4,1,3,4  9 Möglichkeiten", "    60 von 7776, 0,8\N{NO-BREAK SPACE}%"]

@@ -101,7 +101,9 @@ def strange_blocks(many: int) -> list[Block]:
         numbers = tuple((face, random.randint(1, rules.boxes)) for face in fixed)
         crosses = [random.choice((0, 0, 1, 3, rules.most(row))) for row in range(len(rules.totals))]
         found.append(Block(tuple(crosses), numbers))
-    return [*found, *(block({7: 9, 8: 9, 6: 9, 5: many}, (1, 3), (2, 4), (3, 5)) for many in range(10))]
+    return [*found, *(block({7: 9, 8: 9, 6: 9, 5: many}, (1, 3), (2, 4), (3, 5)) for many in range(10))] + [
+        block({total: 8}, (1, 1), (2, 1), (face, 1)) for total in range(2, 13) for face in (3, 6)
+    ]
 
 
 def test_the_page_refuses_the_blocks_that_the_program_refuses(new_page: Callable[..., Any], checkout: Path) -> None:
@@ -111,7 +113,14 @@ def test_the_page_refuses_the_blocks_that_the_program_refuses(new_page: Callable
     given = impossible(page, blocks)
     # Of a number in three rows the page speaks once.
     assert [bool(one) for one in given] == [bool(one) for one in right]
-    assert {name for names in given for name in names} == {"twice", "two_full", "too_many", "too_few", "uneven"}
+    assert {name for names in given for name in names} == {
+        "twice",
+        "two_full",
+        "too_many",
+        "too_few",
+        "uneven",
+        "not_free",
+    }
     assert sum(not names for names in given) >= 300
     own = replace(blocks[-1], numbers=((1, 8), (1, 8), (1, 8)))
     assert impossible(page, [own])[0][:2] == ["twice", "two_full"]

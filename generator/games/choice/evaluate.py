@@ -19,7 +19,7 @@ def evaluate(rules: CrossRules, story: Story, seat: int, roll: Roll, sums: Roll,
     try:
         check_mark(rules, block, found, mark)
     except Refused as refused:
-        hint = refused.hint or f"this is of {{{seat}}}"
+        hint = f"{refused.hint}; this is of {{{seat}}}" if refused.hint else f"this is of {{{seat}}}"
         raise Refused(refused.message, refused.key, refused.rule, hint) from refused
     first, second = map(str, mark[0])
     twice = "-twice" if first == second else ""
