@@ -187,7 +187,7 @@ def test_dice_that_the_game_does_not_have_are_refused(
 @pytest.mark.parametrize(
     ("one", "told"),
     [
-        (block({2: 1}, (4, 1), (4, 1)), ("4 stands in two rows", "Too few crosses of sums: 1")),
+        (block({2: 1}, (4, 1), (4, 1)), ("4 is in two rows", "Too few crosses of sums: 1")),
         (block({2: 3}, (4, 1)), ("Too many crosses of sums: 3",)),
         (block({2: 9, 3: 9, 4: 9, 5: 5}, (4, 8), (5, 8)), ("two can not be full",)),
     ],

@@ -95,7 +95,7 @@
     `${data.item} ${sums.map(item).join(" + ")}, ${number === null ? words.free_short : `${data.rest} ${number}`}`
   const item = total => data.items[data.totals.indexOf(total)]
 
-  // What taking something does besides its crosses.
+  // What taking something does besides its crosses, each on a line.
   function effects({ sums, number, after }) {
     const { crosses, numbers } = block()
     const [before, then] = [score(block()), score(after)]
@@ -103,12 +103,12 @@
     const begun = rows.filter(row => !crosses[row] && data.points[row][1] < 0).map(row => data.items[row])
     const full = rows.filter(row => crosses[row] === most(row)).map(row => data.items[row])
     return [
-      begun.length ? fill(words.begins, { items: begun.join(" + ") }) : "",
-      full.length ? fill(words.full, { items: full.join(" + ") }) : "",
+      begun.length ? fill(words.begins, { items: begun.join(", ") }) : "",
+      full.length ? fill(words.full, { items: full.join(", ") }) : "",
       after.numbers.length > numbers.length ? fill(words.fixes, { number }) : "",
       isOver(after) ? words.ends : "",
       before === then ? words.same : fill(words.now, { before: written(before), after: written(then) }),
-    ].filter(Boolean).join(" · ")
+    ].filter(Boolean).join("\n")
   }
 
   function choice(one, best) {
