@@ -34,8 +34,9 @@ def evaluate(rules: CrossRules, story: Story, seat: int, roll: Roll, sums: Roll,
     after = rules.marked(block, mark)
     for total in dict.fromkeys(mark[0]):
         row = rules.totals.index(total)
-        if block.crosses[row] + mark[0].count(total) > rules.most(row):
-            story.tell("beyond", "sum.beyond", sum=str(total))
+        left, made = rules.most(row) - block.crosses[row], mark[0].count(total)
+        if made > left:
+            story.tell("beyond-one" if left else "beyond", "sum.beyond", sum=str(total))
     story.table = story.table.with_block(seat, after)
     if rules.is_over(after):
         number = next(str(one) for one, count in after.numbers if count == rules.boxes)

@@ -28,6 +28,7 @@ EVENTS: Mapping[str, Mapping[str, Told]] = {
     "free": _SUMS,
     "free-twice": _TWICE,
     "beyond": {"sum": "item"},
+    "beyond-one": {"sum": "item"},
     "finished": {**_ONE, "fifth": "item", "points": "count"},
     "stands": _ONE,
     "won": {**_ONE, "points": "count"},

@@ -107,6 +107,8 @@
     make("h3", {}, data.rest),
     make("div", { className: "ww-lines ww-fifths" }, ...fifths.map(one => one.row)),
     make("div", { className: "ww-actions" }, undoing, resetting))
+  const longest = Math.max(...data.items.map((name, row) => name.length + (data.stated[row] ? 0 : 1)))
+  element.style.setProperty("--ww-name", `${(Math.min(longest, 12) * .55).toFixed(2)}rem`) // longer ones break
 
   function draw(one, count, points, isFixed) {
     const all = one.boxes.length
