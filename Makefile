@@ -57,7 +57,7 @@ check: .venv/dev ## style, types, the arrow of imports, reviewed tables, every n
 	    game=$${table#tests/golden/}; \
 	    .venv/bin/wuerfelwerk tables "$${game%/tables.json}" --check "$$table" || exit 1; \
 	done
-	@.venv/bin/wuerfelwerk check README.md --pages einhorn --pages dre13ehn --strict --baseline tests/check/verified.json > .venv/checked.txt \
+	@.venv/bin/wuerfelwerk check README.md --pages einhorn --pages dre13ehn --pages choice --strict --baseline tests/check/verified.json > .venv/checked.txt \
 	    || { cat .venv/checked.txt; exit 1; }
 	@$(RUN) -m pytest tests/test_house_docs.py
 

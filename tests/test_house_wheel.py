@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 from reference import write_files_of
 
+from generator.base.project import shipped_games
+
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+GAMES = sorted(path.parent.name for path in shipped_games().glob("*/game.toml"))
 CARDS = [f"{kind}-{target}.pdf" for kind in ("cards", "wordless") for target in ("home-a4", "home-letter", "single")]
 
 
@@ -59,12 +62,15 @@ def test_the_wheel_holds_the_package_and_the_templates_and_nothing_else(wheel, c
     assert {"generator/games/einhorn/game.toml", "generator/games/einhorn/text.de.toml"} <= names
 
 
-def test_the_wheel_makes_the_cards_of_einhorn(installed, tmp_path):
+def test_the_wheel_makes_the_cards_of_its_games(installed, tmp_path):
     place = run(installed / "python", "-c", "import generator; print(generator.__file__)", folder=tmp_path).strip()
     assert Path(place).is_relative_to(installed.parent)
     run(installed / "wuerfelwerk", "cards", folder=tmp_path)
     made = {path.relative_to(tmp_path / "output").as_posix() for path in (tmp_path / "output").rglob("*.pdf")}
-    assert made == {f"einhorn/{language}/{name}" for language in ("de", "en") for name in CARDS}
+    assert {f"einhorn/{language}/{name}" for language in ("de", "en") for name in CARDS} <= made
+    with_words = [name for name in CARDS if name.startswith("cards-")]
+    assert {f"{game}/{language}/{name}" for game in GAMES for language in ("de", "en") for name in with_words} <= made
+    assert {name.split("/")[0] for name in made} == set(GAMES)
     assert all(path.read_bytes().startswith(b"%PDF-") for path in (tmp_path / "output").rglob("*.pdf"))
 
 
@@ -85,4 +91,4 @@ def test_the_wheel_says_what_the_site_needs_and_makes_it_with_that(installed, wh
     subprocess.run(command, check=True, env=environment)
     run(installed / "wuerfelwerk", "site", folder=tmp_path)
     made = {path.relative_to(tmp_path / "output" / "site").as_posix() for path in tmp_path.rglob("rules.html")}
-    assert made == {"de/einhorn/rules.html", "en/einhorn/rules.html"}
+    assert made == {f"{language}/{game}/rules.html" for language in ("de", "en") for game in GAMES}

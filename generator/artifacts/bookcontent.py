@@ -159,6 +159,7 @@ class BookSource:
             "book": words,
             "rules": self.context["edition"],
             "dice": self.context["dice"],
+            "block": self.context["block"],
             "facts": cover_facts(self.context["edition"], words),
             "bars": chance_bars(tables, labels),
             "mean_bars": mean_bars([view.rows for view in self.means]) if self.means else (),

@@ -15,7 +15,7 @@ from generator.base.problem import Problem, did_you_mean, nearest, shown
 from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
-_LARGEST = 10**15
+_LARGEST, _LONGEST = 10**15, 80
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 """Names of results, columns, components, sets and games."""
 VERSION = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
@@ -243,8 +243,8 @@ def is_writable(char: str) -> bool:
 
 def as_written(value: object) -> str:
     """A value as it may have stood in the file."""
-    if isinstance(value, bool):
-        return str(value).lower()
     if isinstance(value, int) and abs(value) > _LARGEST:
         return "a very large number"
-    return repr(value) if isinstance(value, str | int | float | list | dict) else str(value)
+    written = repr(value) if isinstance(value, str | int | float | list | dict) else str(value)
+    written = written.lower() if isinstance(value, bool) else written
+    return written if len(written) <= _LONGEST else f"{written[: _LONGEST - 4]} ..."

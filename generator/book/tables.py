@@ -1,4 +1,4 @@
-"""Tables as blocks: rows stay whole, the head is repeated on each page, no row stands alone."""
+"""Tables as blocks: rows stay whole, the head is repeated on each page, few rows never stand alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from generator.press.style import Style
 PAD_X, PAD_Y = 1.6, 1.1
 """Room beside and above the words of a cell, mm."""
 FEWEST = 2
-"""Rows that stay together at the foot and at the head of a page."""
+"""Rows of a long table that stay together at the foot and at the head of a page."""
+SHORT, MORE = 12, 4
+"""A table of so many rows, its head not counted, is seen at once: so many of its rows stay together."""
 WHOLE = 6
 """A table of so many rows, its head not counted, is never parted."""
 
@@ -29,6 +31,11 @@ class Grid:
     aligns: Sequence[str]
     payoffs: bool
     style: Style
+
+    @property
+    def fewest(self) -> int:
+        """Rows that stay together at the foot and at the head of a page."""
+        return MORE if len(self.rows) - 1 <= SHORT else FEWEST
 
     def height(self, row: int) -> float:
         """Of a row; pay-offs are given room."""
@@ -46,10 +53,11 @@ class TableBlock(Placeable):
 
     @property
     def first_room(self) -> float:
-        """Head and two rows, or all where these are few."""
-        if len(self.grid.rows) - 1 <= WHOLE or self.end - self.first < 2 * FEWEST:
+        """Head and the fewest rows, or all where these are few."""
+        fewest = self.grid.fewest
+        if len(self.grid.rows) - 1 <= WHOLE or self.end - self.first < 2 * fewest:
             return self.tall + self.follower
-        return sum(map(self.grid.height, [0, *range(self.first, self.first + FEWEST)]))
+        return sum(map(self.grid.height, [0, *range(self.first, self.first + fewest)]))
 
     @property
     def anchors(self) -> set[str]:
@@ -58,15 +66,15 @@ class TableBlock(Placeable):
         return {anchor for row in rows for cell in row for anchor in cell.anchors}
 
     def split(self, width: float, height: float) -> list[Placeable]:
-        """Two parts with at least FEWEST rows each."""
+        """Two parts with at least the fewest rows each."""
         if len(self.grid.rows) - 1 <= WHOLE:
             return []
         room, end = height - self.grid.height(0), self.first
         while end < self.end and self.grid.height(end) <= room + 1e-6:
             room -= self.grid.height(end)
             end += 1
-        end = min(end, self.end - FEWEST)
-        if end - self.first < FEWEST:
+        end = min(end, self.end - self.grid.fewest)
+        if end - self.first < self.grid.fewest:
             return []
         upper = TableBlock(self.grid, self.around, self.before, 0, self.first, end)
         lower = TableBlock(self.grid, self.around, self.before, self.after, end, self.end)

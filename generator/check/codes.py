@@ -14,6 +14,9 @@ CODES = {
     "RB1-percent": "A percentage is wrong",
     "RB1-chance": 'A fraction or a "one in" is wrong',
     "RB1-total": "The number of all rolls or sets is wrong",
+    "RB1-choices": "The number of choices of a roll is wrong",
+    "RB1-mean": "A mean number of choices or crosses is wrong",
+    "RB1-item": "A row of a table stands where another is due",
     "RB1-sum": "A sum of counts or percentages is wrong",
     # Lists of rolls.
     "RB2-missing": "Rolls are missing in a list",
@@ -34,6 +37,7 @@ CODES = {
     "RB4-once": "What may be called only once, and a table, differ",
     "RB4-step": "What a win scores by its number is wrong",
     "RB4-game": "What a perfect or the worst game scores is wrong",
+    "RB4-cross": "What so many crosses score is wrong",
     # Examples.
     "RB5-roll": "A roll of an example is none",
     "RB5-result": "A roll of an example has another result",
@@ -47,6 +51,7 @@ CODES = {
     "RB5-because": "The reason of a result does not fit the roll",
     "RB5-sum": "The faces of a roll have another sum",
     "RB5-number": "A turn or a game of an example has another number",
+    "RB5-choice": "A roll of an example can not be split so",
     "RB5-order": "It is the turn of another player",
     # Arithmetic.
     "RB6-sum": "A calculation is wrong",
@@ -70,6 +75,7 @@ CODES = {
     "RB7-results": "The number of results is wrong",
     "RB7-names": "A number is called otherwise, or may be called",
     "RB7-variant": "The wins, lives or games of a way to play are wrong",
+    "RB7-block": "The sums, boxes or numbers of a block are wrong",
     "RB7-plan": "A day or a place is not that of the plan",
     "RB7-solid": "Faces, edges or corners of a solid are wrong",
     "RB7-count": "A component is counted wrong",

@@ -61,7 +61,7 @@ WAYS = {
     "label": r"(?:(?<![\w\\])[^\W\d_]{1,40}|(?<=[0-9])[dw])[0-9]{1,9}",
     "number": rf"(?:{_SIGN})?{_DIGITS}",
     "raised": "[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
-    "word": rf"(?<![^\W_]){WORD_PATTERN}{_NO_LETTER}",
+    "word": rf"(?<![^\W_]){WORD_PATTERN}(?:(?=(?:mal|fache?[nrsm]?)\b)|{_NO_LETTER})",
     "ordinal": rf"(?<![^\W_]){ORDINAL_PATTERN}{_NO_LETTER}",
 }
 """The pattern of each way to write a number."""

@@ -18,6 +18,8 @@ CODE = frozenset(_PROGRAMS.split())
 
 _SHORT = 200
 """Characters of a piece whose numbers are remembered: cells of tables are much alike."""
+_TIMES = re.compile(r"(?:mal|fache?[nrsm]?)\Z")
+"""What a German number may end with: `achtmal`, `fünffache`."""
 _DIGITS = frozenset("0123456789")
 _last: tuple[Document | None, tuple[Number, ...]] = (None, ())
 """The document whose numbers were asked for last: every family asks for them."""
@@ -84,7 +86,7 @@ def _read(text: str, begin: re.Match[str], at: int) -> re.Match[str] | None:
     if word in LATEX:
         return PATTERN.match(text, start - 1) if start and text[start - 1] == "\\" else None
     if word:
-        counts = word.lower() in WORDS_THAT_COUNT or text[begin.end() : begin.end() + 1] in _DIGITS
+        counts = _TIMES.sub("", word.lower()) in WORDS_THAT_COUNT or text[begin.end() : begin.end() + 1] in _DIGITS
         return PATTERN.match(text, start) if counts else None
     if start > at and text[start - 1] in SIGNS and not _is_operator(text, start):
         return PATTERN.match(text, start - 1) or PATTERN.match(text, start)

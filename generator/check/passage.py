@@ -13,7 +13,7 @@ from generator.check.document import Block, Cell, Document, Piece, Span
 from generator.check.number import Number
 from generator.check.numbers import is_code, numbers_in
 
-_PLACE = "Spieler|Person|Runde|Spiel|Zug|Wurf|Partie|Platz|Mal"
+_PLACE = "Spieler|Person|Runde|Spiel|Zug|Wurf|Partie|Platz|Mal|Kreuz|W[a-zü]{1,3}rfel"
 """What a number with a point behind it may count in German."""
 _END = re.compile(
     r"[.!?…]+[)\]\"”“’»*]*(?=\s)(?<!e\.g\.)(?<!i\.e\.)(?<!z\.B\.)(?<!z\. B\.)(?<!bzw\.)(?<!ca\.)(?<!vs\.)"

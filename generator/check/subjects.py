@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
@@ -48,7 +48,7 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
     """The game whose title is named, else the one most of whose results are; of several the one named most often.
 
     Two results are enough, or the title and a result, or the title twice, or in the first heading unless a result is
-    called so. Results that are called by numbers are none.
+    called so. Results that are called by numbers are none. Where rolls are choices, the title and sums of dice are.
     """
     text = "\n".join(piece.text for piece in pieces(document))[:_LONGEST]
     heading = next((block.text for block in document.blocks if block.kind == "heading"), "")
@@ -66,16 +66,40 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
         times = len(mentions) + sum(place not in places for place in titles)
         score = (True, times, len(results)) if titles else (False, len(results), times)
         headed = bool(_titles(subject.game, heading)) and not subject.names.mentions(heading)
-        enough = bool(titles) and (bool(results) or len(titles) > 1 or headed)
-        if (enough or len(results) > 1) and score > best:
+        speaks = bool(results) or (bool(titles and subject.game.options) and _tells_of_sums(text))
+        enough = bool(titles) and (speaks or len(titles) > 1 or headed)
+        if (enough or len(results) > 1) and score > best and _is_sound(subject):
             best, found = score, subject
     return found
+
+
+def _is_sound(subject: Subject) -> bool:
+    """Whether the game has tables: they are made for those only that a document may be about."""
+    try:
+        return bool(subject.tables)
+    except UserError:
+        return False
 
 
 def _titles(game: Game, text: str) -> list[int]:
     """Where the title of a game begins, in any of its languages."""
     titles = {values.values.get("title", "") for values in game.texts.values()} - {""}
-    return sorted({hit.start() for title in titles for hit in re.finditer(rf"\b{re.escape(title)}\b", text, re.I)})
+    return sorted({hit.start() for title in titles for hit in _title(title).finditer(text)})
+
+
+@lru_cache(maxsize=64)
+def _title(title: str) -> re.Pattern[str]:
+    """A title in letters of any size, unless it is in capitals alone, which tell it from a common word."""
+    return re.compile(rf"\b{re.escape(title)}\b", 0 if title.isupper() else re.IGNORECASE)
+
+
+_SUMS = re.compile(r"\bsums?\b|summen?\b", re.IGNORECASE)
+_DICE = re.compile(r"\bdice\b|\bdie\b|\bw[a-zü]{1,3}rfel", re.IGNORECASE)
+
+
+def _tells_of_sums(text: str) -> bool:
+    """Whether a text is about sums of dice, as one about a game is whose rolls are choices."""
+    return bool(_SUMS.search(text) and _DICE.search(text))
 
 
 def _stamp(project: Project) -> tuple[object, ...]:
@@ -100,10 +124,16 @@ class _Editions(Mapping[str, GameTables]):
     """The tables of each edition, made when they are asked for; rolls are enumerated once, for the default edition."""
 
     def __init__(self, game: Game) -> None:
-        self._game, self._first = game, verified_tables(game, game.edition())
-        self._made = {game.default_edition: self._first}
+        self._game = game
+        self._made: dict[str, GameTables] = {}
+
+    @cached_property
+    def _first(self) -> GameTables:
+        return verified_tables(self._game, self._game.edition())
 
     def __getitem__(self, name: str) -> GameTables:
+        if name == self._game.default_edition:
+            return self._first
         if name not in self._made:
             edition = self._game.editions[name]
             means = expectations(self._game, edition, self._first.main)

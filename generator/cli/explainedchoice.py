@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from generator.base.labels import Labels
 from generator.dice.die import Roll, spell
 from generator.games.model import Game
+from generator.games.options import Choice
 from generator.games.text import GameText
 from generator.tables.options_as_json import percent
 from generator.tables.options_as_markdown import item_name, item_of
 from generator.tables.optiontable import OptionTable, pattern_of
-from generator.tables.splitting import splits
+from generator.tables.splitting import Split, choice_of, splits
 from generator.tables.verified import GameTables
 from generator.tables.wording import set_text
 
@@ -46,9 +47,15 @@ def _how_often(game: Game, table: OptionTable, roll: Roll, words: dict[str, str]
 
 
 def _choice_rows(game: Game, text: GameText, roll: Roll, table: OptionTable) -> Iterator[list[str]]:
-    """A row for each split: the item of each group with its dice, then what stays over."""
+    """A row for each choice: the item of each group with its dice, then what stays over.
+
+    Where several splits mark the same, the first one stands for all.
+    """
     faces = tuple(sorted(face for face in roll if isinstance(face, int)))
-    for groups, rest in splits(faces, table.options.groups):
+    first: dict[Choice, Split] = {}
+    for split in splits(faces, table.options.groups):
+        first.setdefault(choice_of(split), split)
+    for groups, rest in first.values():
         named = (
             f"{item_name(text, game, item_of(game, sum(group)).id)} = {'+'.join(map(str, group))}"
             for group in sorted(groups, key=sum)

@@ -18,6 +18,7 @@ def read_box_row(table: Record, count: int, below: Sequence[Any]) -> BoxRow:
     """A row; `count` and `below` are what its grid says for all rows, 0 and empty where it says nothing."""
     inside = tuple(str(text) for text in table.items("boxes", (int, str), []))
     if "boxes" in table and "count" in table:
+        table.integer("count", 0)
         table.fault("count", "'count' and 'boxes' both say how many boxes there are", "write one of them")
     elif "boxes" not in table:
         needed = "count" in table or not count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 Mark: TypeAlias = tuple[tuple[int, ...], int | None]
@@ -29,7 +30,7 @@ class CrossRules:
 
     `points[row][n]` is what n crosses of the sum `totals[row]` score. `numbers` rows of `boxes` each are for the die
     that stays over, showing one of `faces`; 0 where none does. `sums_end` and `numbers_end` say in which of the two
-    grids the last box of a row ends the game; each roll marks `groups` sums.
+    grids the last box of a row ends the game; each roll marks `groups` sums. `sizes` are how many dice make a sum.
     """
 
     totals: tuple[int, ...]
@@ -40,6 +41,7 @@ class CrossRules:
     boxes: int = 0
     sums_end: bool = False
     numbers_end: bool = False
+    sizes: tuple[int, ...] = ()
 
     def empty(self) -> Block:
         """The block before the first roll."""
@@ -110,3 +112,15 @@ class CrossRules:
             yield f"{crosses} crosses of sums are too few for {rolls} rolls, each of which crosses off {self.groups}"
         elif crosses % self.groups and not full:
             yield f"each roll crosses off {self.groups} sums, and {crosses} crosses do not come from whole rolls"
+        elif all_fixed:
+            yield from self._not_free(block, rolls)
+
+    def _not_free(self, block: Block, rolls: int) -> Iterator[str]:
+        """Why sums have more crosses than the rolls that were no free ones, where no free roll makes them."""
+        others = [face for face in self.faces if face not in block.fixed]
+        made = {sum(dice) for size in self.sizes for dice in combinations_with_replacement(others, size)}
+        never = [(total, count) for total, count in zip(self.totals, block.crosses, strict=True) if total not in made]
+        if sum(count for _, count in never) > self.groups * rolls:
+            sums = ", ".join(str(total) for total, count in never if count)
+            without = ", ".join(map(str, sorted(block.fixed)))
+            yield f"{rolls} rolls are too few for the crosses of {sums}: a free roll shows no {without}"

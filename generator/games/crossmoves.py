@@ -8,8 +8,9 @@ from generator.games.crossblock import Block, CrossRules, Mark
 from generator.games.options import Choice
 from generator.games.playing import Refused
 
-OVER, FORCED, FREE = "over", "fifth.forced", "free.nothing"
-"""The rules that a mark may break: the game is over; a fixed number has to be taken; a free roll marks no number."""
+OVER, THREE, FORCED, FREE = "over", "fifth.three", "fifth.forced", "fifth.free"
+"""The rules that a mark may break: the game is over; no roll is free before all numbers are fixed; a fixed number
+has to be taken; a free roll marks no number."""
 
 
 def is_free(rules: CrossRules, block: Block, choices: Iterable[Choice]) -> bool:
@@ -46,7 +47,8 @@ def check_mark(rules: CrossRules, block: Block, choices: Iterable[Choice], mark:
             raise Refused(f"a free roll crosses off no number, not {number} either", "fifth", FREE)
         raise Refused(f"this roll does not make {pairs}", "sums")
     if number is None:
-        raise Refused("a die that stays over has to be crossed off", "fifth", "", "say its number")
+        rule = FORCED if len(block.numbers) == rules.numbers else THREE
+        raise Refused("a die that stays over has to be crossed off", "fifth", rule, "say its number")
     made = [rest[0] for one, rest in choices if one == sums]
     if number not in made:
         left = f", but {' or '.join(map(str, sorted(made)))}" if made else ""

@@ -28,12 +28,15 @@ def cross_rules(game: Game) -> CrossRules:
         hint = 'add a grid with marks = "rest" and rows { own = true, count = ... }, each as long as the others'
         raise fault("no grid has rows for the numbers of the die that stays over", hint, line)
     rest = rest if options.rest else None
+    faces = {face for die in game.sets[0].pool.dice for face in die.symbols if isinstance(face, int)}
+    if rest and len(rest.rows) > len(faces):
+        message = f"{len(rest.rows)} rows for the numbers of the die that stays over, and dice show only {len(faces)}"
+        raise fault(message, "take rows out", rest.rows[0].line)
     if not grid.end and not (rest and rest.end):
         raise fault("no box ends the game", "add end = true to a grid of the sheet", line)
     rows = {row.label: row for row in grid.rows}
     if missing := [item.id for item in options.items if item.id not in rows]:
         raise fault(f"the sheet has no row for '{missing[0]}'", f'add one with label = "{missing[0]}"', line)
-    faces = {face for die in game.sets[0].pool.dice for face in die.symbols if isinstance(face, int)}
     return CrossRules(
         totals=tuple(item.total for item in options.items),
         points=tuple(
@@ -46,6 +49,7 @@ def cross_rules(game: Game) -> CrossRules:
         boxes=len(rest.rows[0].inside) if rest else 0,
         sums_end=grid.end,
         numbers_end=bool(rest and rest.end),
+        sizes=options.groups,
     )
 
 

@@ -35,6 +35,17 @@ def check_grids(sheet: Record, grids: tuple[BoxGrid, ...], options: Options | No
 
 def _check_items(table: Record, grid: BoxGrid, items: list[str]) -> None:
     labels = [row.label for row in grid.rows]
+    for at, row in enumerate(grid.rows):
+        if row.write:
+            table.fault(("row", at), "what a roll marks is crossed off, and this row is written into",
+                        "take write = true out")  # fmt: skip
+        odd = next((text for text in row.below if isinstance(text, str) and text), None)
+        if odd is not None:
+            where = ("row", at) if "below" in table.tables("row")[at] else "below"
+            table.fault(where, f"'{odd}' below a box is no score", 'write a number, or "2x" for two times the value')
+            break
+    if not items or not all(items):
+        return  # what an item is called is told already
     for at, label in enumerate(labels):
         if label not in items:
             table.fault(("row", at), f"no item '{label}' that could be marked", did_you_mean(label, items))

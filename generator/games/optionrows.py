@@ -19,6 +19,7 @@ MOST_GROUPED = 12
 def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]) -> Options | None:
     """The options of a game, None for one whose rolls have results; faults of the dice are told at their set."""
     if "options" not in record:
+        record.table("options", required=False)  # a key that may be meant
         return None
     table = record.table("options")
     for key in (key for key in OF_RESULTS if key in record):
@@ -31,13 +32,16 @@ def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[Op
             table.fault(("groups", position), f"a group of {size} dice can not be", "a group has at least one die")
     if "groups" in table and not groups:
         table.fault("groups", "there are no groups", "write groups = [2, 2] for two pairs")
+    before = len(table.problems)
+    rest = table.integer("rest", 0, low=0, high=MOST_GROUPED)
+    counted = len(table.problems) == before
     options = Options(
         groups=tuple(groups),
-        rest=table.integer("rest", 0, low=0, high=MOST_GROUPED),
+        rest=rest if counted else max(1, min(rest, MOST_GROUPED)),  # whoever writes it wants some
         items=tuple(_item(entry) for entry in table.tables("item", required=True)),
         line=table.line(),
     )
-    fits = bool(groups) and min(groups) > 0 and _dice_fit(record, table, options, sets, open_sets)
+    fits = counted and bool(groups) and min(groups) > 0 and _dice_fit(record, table, options, sets, open_sets)
     _items(table, options, _sums(options, sets) if fits else None)
     table.done()
     return options
@@ -51,6 +55,7 @@ def _item(table: Record) -> OptionItem:
     item = OptionItem(
         id=name,
         total=table.integer("sum", number or 0),
+        known=number is not None or "sum" in table,
         symbol=table.text("symbol", ""),
         colour=table.text("colour", ""),
         line=table.line(),
@@ -100,20 +105,19 @@ def _sums(options: Options, sets: Sequence[DiceSet]) -> set[int]:
 
 def _items(table: Record, options: Options, sums: set[int] | None) -> None:
     """Faults of the items; `sums` are those that groups can have, None where nobody knows."""
-    if not options.items:
-        if "item" in table:
-            table.fault("item", "nothing can be marked", "add an [[options.item]] for each sum")
-        return
     for position, item in enumerate(options.items):
         earlier = options.items[:position]
         if item.id and item.id in [one.id for one in earlier]:
             table.fault(("item", position), f"the item '{item.id}' stands here a second time")
-        elif item.id and item.total in [one.total for one in earlier]:
+        elif not item.known:
+            continue  # nobody says its sum
+        elif item.id and item.total in [one.total for one in earlier if one.known]:
             table.fault(("item", position), f"the sum {item.total} has two items, '{item.id}' for one")
         elif item.id and sums is not None and item.total not in sums:
             near = did_you_mean(str(item.total), [str(one) for one in sorted(sums)])
             table.fault(("item", position), f"no roll makes the sum {item.total} of the item '{item.id}'", near)
-    missing = sorted((sums or set()) - {item.total for item in options.items})
-    if missing and all(item.id for item in options.items):
+    unknown = any(not item.known for item in options.items)
+    missing = [] if unknown else sorted((sums or set()) - {item.total for item in options.items})
+    if options.items and missing and all(item.id for item in options.items):
         named = ", ".join(map(str, missing))
         table.fault("item", f"no item for the sum {named}", f"add [[options.item]] with sum = {missing[0]}")

@@ -23,6 +23,8 @@ class OptionItem:
     symbol: str
     colour: str
     line: int
+    known: bool = True
+    """Whether anybody says the sum."""
 
 
 @dataclass(frozen=True)

@@ -141,6 +141,8 @@ def _grids(table: Record, options: Options | None) -> tuple[BoxGrid, ...]:
     for entry in table.tables("grid", required=True):
         count = entry.integer("count", 0, low=1, high=MOST_BOXES)
         below: list[Any] = entry.items("below", (int, str), [])
+        if "count" in entry and not 1 <= count <= MOST_BOXES:
+            count = len(below) or 1  # it is told already, and not once more for each row
         rows = tuple(read_box_row(row, count, below) for row in entry.tables("row", required=True))
         grids.append(
             BoxGrid(

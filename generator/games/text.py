@@ -101,7 +101,7 @@ def read_text(
             problems.append(Problem(shown(path), lines[key], f"the word '{key}' stands in no set", hint))
         elif key not in known and not key.startswith(("words.", EXAMPLE, *unjudged)):
             free = [name for name in known if name not in values] or known
-            problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", did_you_mean(key, free)))
+            problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", _meant(key, free, known)))
     place = shown(path)
     for key, value in values.items():
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
@@ -109,6 +109,13 @@ def read_text(
             more = placeholders(value) or ()
         problems += _unfilled(key, value, values, words, (place, lines[key]), more)
     return GameText(language, path, values, lines, quick=quick)
+
+
+def _meant(key: str, free: Collection[str], known: Collection[str]) -> str:
+    """What somebody may have meant who wrote a text that nothing shows."""
+    if key in ("options.rest", "options.none") and "options.item" in known:
+        return "no die of a roll stays over: take it out, or write rest = 1 in [options]"
+    return did_you_mean(key, free)
 
 
 def _where(key: str) -> str:

@@ -97,6 +97,8 @@ def check_payoffs(game: Game) -> None:
     """Raises UserError for a game without pay-offs: there is nothing to weigh."""
     if not game.columns:
         hint = "add [[column]] and the pay-offs of an edition (see docs/manual/games.md)"
+        if game.options:
+            hint = f"its rolls are choices: 'wuerfelwerk simulate {game.id}' says how good players come out"
         message = f"{game.id} has no pay-offs, so there is nothing to weigh"
         raise UserError([Problem(shown(game.path), 0, message, hint)])
 

@@ -94,7 +94,8 @@ def stakes_of(tables: GameTables, players: int, tokens: int | None = None, round
 def play_of(game: Game) -> PlaySettings:
     """The settings of a game that can be played by its numbers. Raises UserError for another one."""
     if game.play is None:
-        hint = "add [play] with its tokens: docs/manual/play.md tells how"
+        how = "add play.py to the game" if game.options else "add [play] with its tokens"
+        hint = f"{how}: docs/manual/play.md tells how"
         raise UserError([Problem(shown(game.path), 0, "says not how the game is played", hint)])
     return game.play
 

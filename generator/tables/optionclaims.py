@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from generator.base.problem import Problem
+from generator.base.problem import Problem, shown
 from generator.base.rounding import round_half_up
 from generator.games.claim import Claim
 from generator.games.model import Game
@@ -16,7 +17,15 @@ from generator.tables.optiontable import OptionTable
 def check_option_claims(game: Game, tables: Sequence[OptionTable]) -> list[Problem]:
     """A problem for each claim whose `right` in the game definition is not what the table of its set says."""
     of_set = {table.dice_set.id: table for table in tables}
-    return misjudged(game, lambda claim: option_truth(game, of_set[claim.set], claim))
+    if not any(sheet.marking("items") for sheet in game.sheets):
+        scores = [claim for claim in game.claims if claim.about == "score"]
+        game = replace(game, claims=tuple(claim for claim in game.claims if claim not in scores))
+        hint = 'add a grid with marks = "items" to a [[sheet]]'
+        message = "no score sheet says what a cross scores"
+        unscored = [Problem(shown(game.path), claim.line, message, hint) for claim in scores[:1]]
+    else:
+        unscored = []
+    return unscored + misjudged(game, lambda claim: option_truth(game, of_set[claim.set], claim))
 
 
 def option_truth(game: Game, table: OptionTable, claim: Claim) -> str:

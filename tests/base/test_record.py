@@ -134,3 +134,12 @@ def test_what_stands_beside_named_tables_is_told_once(tmp_path: Path) -> None:
     found, problems = record(tmp_path, '[bed]\nwidth = "60 mm"\n[bed.own]\nwidth = "50 mm"\n')
     assert [table.text("width") for table in found.named_tables("bed").values()] == ["", "50 mm"]
     assert [one.message for one in problems] == ["'width' must be a table, found '60 mm'"]
+
+
+def test_a_long_value_is_shown_from_its_beginning(tmp_path: Path) -> None:
+    found, problems = record(tmp_path, f"n = {list(range(100))}\n")
+    found.text("n")
+    (said,) = [problem.message for problem in problems]
+    assert said.startswith("'n' must be a text, found [0, 1, 2, ")
+    assert said.endswith(" ...")
+    assert len(said) < 120

@@ -72,7 +72,7 @@ ROW = "| one | two |\n"
 TABLE = "| first | second |\n|---|---|\n{rows}"
 
 
-def test_the_head_of_a_table_is_repeated_and_no_row_stands_alone() -> None:
+def test_the_head_of_a_table_is_repeated_and_few_rows_never_stand_alone() -> None:
     for rows in range(30, 36):
         made = setter(page(TABLE.format(rows=ROW * rows)))
         faces = made.faces()
@@ -89,6 +89,19 @@ def test_small_tables_are_never_parted() -> None:
     for before in range(20, 34):
         flowed = pieces("Filling.\n\n" * before + TABLE.format(rows=ROW * 5))
         assert sum(isinstance(piece.block, TableBlock) for one in flowed for piece in one) == 1
+
+
+def test_a_table_of_a_dozen_rows_leaves_no_few_of_them_at_the_foot_of_a_page() -> None:
+    parted = 0
+    for before in range(12, 28):
+        flowed = pieces("Filling.\n\n" * before + TABLE.format(rows=ROW * 11))
+        parts = [
+            one.block.end - one.block.first for page in flowed for one in page if isinstance(one.block, TableBlock)
+        ]
+        assert sum(parts) == 11
+        assert min(parts) >= 4
+        parted += len(parts) > 1
+    assert parted
 
 
 def test_a_table_wider_than_the_page_is_told_with_its_name() -> None:

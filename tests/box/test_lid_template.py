@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+import recountchoice
 from box.jobs import PROJECT
 from games.optiongame import GAME, tides
 from press.samplecards import einhorn, seven, sums
@@ -103,6 +104,31 @@ def ink(text: Text) -> tuple[float, float, float, float]:
     left, _, right, _ = bounds([text], FONTS)
     face, em = FONTS.by_name(text.font), text.size * 25.4 / 72 / 1000
     return left, text.y - face.cap_height * em, right, text.y + 0.1 * em
+
+
+def engraved(game: str) -> list[str]:
+    """What the inside of the lid says, in the order in which it is told."""
+    _, inside = laid_out(game, 228, 156)
+    return [mark.text.replace("\u00a0", " ") for mark in marks(inside.items) if isinstance(mark, Text)]
+
+
+def recounted(total: int) -> list[str]:
+    """Chance and scores of a sum, as another program counts them."""
+    tenths = (recountchoice.crosses(total)[0] * 2000 + 7776) // (2 * 7776)  # rounded half up
+    scores = [str(recountchoice.score(total, count)) for count in range(6, 11)]
+    return [f"{tenths // 10},{tenths % 10} %", *scores]
+
+
+def test_the_lid_of_choice_says_the_recounted_numbers_row_by_row() -> None:
+    found = engraved("choice")
+    for low in range(2, 8):
+        names = [f"{one}{'' if one in recountchoice.STATED else '*'}" for one in {low: 0, 14 - low: 0}]
+        wanted = [*names, *recounted(low)]
+        starts = [at for at in range(len(found)) if found[at : at + len(wanted)] == wanted]
+        assert len(starts) == 1, wanted
+    assert recounted(2) != recounted(3)
+    assert [found[at + 1] for at, one in enumerate(found) if one.startswith("Kreuze: ")] == ["0", "−200", "0"]
+    assert found[found.index("Freiwurf: keine deiner drei Zahlen") + 1] == "3,1 %"
 
 
 def test_what_can_not_be_read_any_more_is_refused():

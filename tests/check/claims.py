@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -75,8 +76,10 @@ LEFT_OUT = {
 NOTED = (
     Row("003", "267-279", "RB9-order", (269,), "note"),
     Row("003", "345 / 358", "RB9-loses", (345,), "note"),
+    Row("004", "1 ff.", "RB8-scan", (1,), "note"),
+    Row("004", "1 ff.", "RB8-scan", (3,), "note"),
 )
-"""What is not wrong, but can be read in two ways."""
+"""What is not wrong, but can be read in two ways, or has lost letters."""
 
 RIGHT: dict[str, dict[int, str]] = {
     "27-33, 80, 294, 424, 617, 663": {
@@ -124,3 +127,52 @@ SAYS_NO_NUMBER = {
     "(none)": "what the rules leave out stands in no line; whoever asks for such chances is refused by the tables",
 }
 """Claims about dre13ehn that no finding can have a place for."""
+
+RIGHT_CHOICES: dict[str, dict[int, str]] = {
+    "14-16": {15: "zwei", 16: "5"},
+    "18, 84": {18: "acht", 84: "drei achten"},
+    "92-99": {92: "200 1 2 3 4", 95: "0", 98: "sechs"},
+    "103-105": {103: "zehn"},
+    "118-120": {118: "8 neun 8", 119: "40", 120: "9 5 4 4 40 160"},
+    "134-137": {134: "1 3 4 4 6", 135: "1 3 4 6 4 10", 136: "5 4"},
+    "138-140": {138: "1 2 2 4 5", 139: "2 2 4 1 4 5 5", 140: "5"},
+    "141-145": {141: "1 3 3 6 6 drei", 143: "zwei", 145: "1 3 4 3 6 9"},
+}
+"""The numbers of the published rules of CHOICE that have to be verified, by line, for each claim that is true."""
+
+
+class Swap(NamedTuple):
+    """A number of a line that is changed, and what has to be found there then."""
+
+    line: int
+    old: str
+    new: str
+    code: str
+    at: tuple[int, ...] = ()
+
+
+SWAPPED: dict[str, tuple[Swap, ...]] = {
+    "14-16": (Swap(15, "zwei", "drei", "RB7-block"), Swap(16, "5.", "6.", "RB7-block")),
+    "18, 84": (Swap(18, "acht", "neun", "RB7-block"), Swap(84, "achten", "siebten", "RB7-block")),
+    "92-99": (
+        Swap(92, "200", "300", "RB4-cross"),
+        Swap(92, "oder 4", "oder 5", "RB4-cross"),
+        Swap(95, "fiinf", "vier", "RB4-cross"),
+        Swap(98, "sechs", "sieben", "RB4-cross"),
+    ),
+    "103-105": (Swap(103, "zehn", "elf", "RB7-block"), Swap(105, "finffache", "sechsfache", "RB4-cross")),
+    "118-120": (
+        Swap(118, "neunmal", "siebenmal", "RB4-cross", (120,)),
+        Swap(119, "40", "50", "RB4-cross"),
+        Swap(120, "x40=160", "x40=150", "RB6-sum"),
+        Swap(120, "x40=160", "x50=200", "RB4-cross"),
+    ),
+    "134-137": (
+        Swap(135, "6+ 4=10", "6+ 5=11", "RB5-choice"),
+        Swap(135, "4=10", "4=11", "RB6-sum"),
+        Swap(136, "4", "6", "RB5-choice"),
+    ),
+    "138-140": (Swap(140, ",5", ",1", "RB5-choice"), Swap(139, "2+2=4", "2+5=7", "RB5-choice", (140,))),
+    "141-145": (Swap(145, "3+6=9", "3+4=7", "RB5-choice"), Swap(141, "3,6,6", "3,6,5", "RB5-choice")),
+}
+"""Numbers of the same claims, each with a wrong one that has to be found in its place, though the text is a scan."""

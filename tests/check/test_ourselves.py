@@ -29,7 +29,7 @@ def faults(checked: Checked) -> list[tuple[str, int, str]]:
     return [(one.code, one.span.line, one.message) for one in checked.findings if one.level != "note"]
 
 
-OURS = ("README.md", "--pages", "einhorn", "--pages", "dre13ehn")
+OURS = ("README.md", "--pages", "einhorn", "--pages", "dre13ehn", "--pages", "choice")
 
 
 def test_our_pages_and_the_readme_are_clean(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +40,7 @@ def test_our_pages_and_the_readme_are_clean(checkout: Path, monkeypatch: pytest.
 
 def test_of_the_pages_of_each_game_enough_is_verified(checkout: Path) -> None:
     verified = json.loads((checkout / BASELINE).read_text(encoding="utf-8"))["verified"]
-    for game, wanted in {"einhorn": 1800, "dre13ehn": 1500}.items():  # they are not clean by blindness
+    for game, wanted in {"einhorn": 1800, "dre13ehn": 1500, "choice": 2300}.items():  # they are not clean by blindness
         assert sum(number for page, number in verified.items() if f"/{game}/" in page) >= wanted
 
 

@@ -38,6 +38,14 @@ def test_all_choices_are_shown_with_what_each_die_is(roll: tuple[int, ...]) -> N
     assert f" {recountchoice.classes()[len(expected)]} of 7776, " in pattern
 
 
+def test_splits_that_mark_the_same_are_one_line(tmp_path: Path) -> None:
+    game = tides(tmp_path, ('["4 shell"]', '["6 shell"]'), ("groups = [2, 2]", "groups = [2, 2, 2]"))
+    said = wuerfelwerk("explain", game.name, "0", "0", "4", "4", "-1", "-1", "--project", tmp_path).out.splitlines()
+    shown = {tuple(sorted(cell.split(" = ")[0] for cell in line.split("   ") if "=" in cell)) for line in said[4:]}
+    assert said[0].startswith(f"0,0,4,4,-1,-1  {len(said[4:])} ")
+    assert len(shown) == len(said[4:])
+
+
 def test_the_words_are_those_of_the_language() -> None:
     lines = wuerfelwerk("explain", "choice", "6", "4", "1", "3", "4").out.splitlines()
     assert lines[:2] == ["6,4,1,3,4  9 Möglichkeiten", "    60 von 7776, 0,8\N{NO-BREAK SPACE}%"]
@@ -58,7 +66,7 @@ def test_items_have_their_names_and_nothing_stays_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("faces", "message"),
     [
-        (("1", "2", "3", "4"), "choice is rolled with 5 (5d6) dice; found 4: 1 2 3 4"),
+        (("1", "2", "3", "4"), "choice is rolled with 5 dice (5d6); found 4: 1 2 3 4"),
         (("1", "2", "3", "4", "7"), "d6 has no face '7'; its faces are 1, 2, 3, 4, 5, 6"),
         (("1", "2", "3", "4", "x"), "d6 has no face 'x'"),
         (("1", "2", "3", "4", "5", "--set", "fve"), "no set of choice 'fve'; did you mean 'five'?"),
@@ -85,3 +93,10 @@ def test_tables_of_a_set_are_those_of_its_dice(tmp_path: Path) -> None:
     both = wuerfelwerk("explain", "gezeiten", "0", "0", "0", "4", "--project", str(tmp_path)).out.splitlines()
     assert both[1].startswith("    4 shell: 32 von 256")
     assert len([line for line in both if "von 256" in line]) == 4
+
+
+def test_what_weighs_pay_offs_says_what_to_ask_instead() -> None:
+    said = wuerfelwerk("balance", "choice")
+    assert said.code == 1
+    assert "choice has no pay-offs, so there is nothing to weigh" in said.err
+    assert "its rolls are choices: 'wuerfelwerk simulate choice' says how good players come out" in said.err

@@ -81,6 +81,22 @@ def test_a_game_of_which_nobody_knows_how_long_it_lasts_has_no_look_ahead(tmp_pa
     assert (said.code, "points of flood" in said.out, "free rolls" in said.out) == (0, True, False)
 
 
+def test_numbers_with_too_many_ways_to_be_crossed_off_have_no_look_ahead(tmp_path: Path) -> None:
+    row = "{ own = true, count = 3 }"
+    beans(tmp_path, (f"row = [{row}, {row}]", f"row = [{', '.join(['{ own = true, count = 40 }'] * 3)}]"))
+    said = wuerfelwerk("simulate", "bohnen", "--games", 10, "--project", tmp_path)
+    assert said.code == 1
+    assert "its numbers can be crossed off in 11,480 ways, too many to say" in said.err
+    assert wuerfelwerk("simulate", "bohnen", "--games", 10, "--project", tmp_path, "--policy", "greedy").code == 0
+
+
+def test_more_rows_than_numbers_are_refused(tmp_path: Path) -> None:
+    row = "{ own = true, count = 3 }"
+    beans(tmp_path, (f"row = [{row}, {row}]", f"row = [{', '.join([row] * 4)}]"))
+    said = wuerfelwerk("simulate", "bohnen", "--games", 10, "--project", tmp_path)
+    assert (said.code, "4 rows for the numbers of the die that stays over" in said.err) == (1, True)
+
+
 def test_a_run_that_is_stopped_tells_what_was_played() -> None:
     original, played = crossrun.play_block, []
 

@@ -9,6 +9,8 @@ import recount
 from cli.commands import wuerfelwerk
 from games.folders import einhorn, line_with, stranger
 
+from generator.base.project import shipped_games
+
 
 def test_json_has_the_shape_that_others_rely_on() -> None:
     data = json.loads(wuerfelwerk("tables", "einhorn", "--format", "json").out)
@@ -47,8 +49,9 @@ def test_markdown_is_the_reviewed_one(language: str, golden) -> None:  # type: i
     golden(f"einhorn/tables.{language}.md", wuerfelwerk("tables", "einhorn", "--lang", language).out)
 
 
-def test_json_is_the_reviewed_one(golden) -> None:  # type: ignore[no-untyped-def]
-    golden("einhorn/tables.json", wuerfelwerk("tables", "einhorn", "--format", "json").out)
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in shipped_games().glob("*/game.toml")))
+def test_json_is_the_reviewed_one(game: str, golden) -> None:  # type: ignore[no-untyped-def]
+    golden(f"{game}/tables.json", wuerfelwerk("tables", game, "--format", "json").out)
 
 
 def test_markdown_says_that_the_rounded_shares_of_the_sets_do_not_sum_to_100() -> None:

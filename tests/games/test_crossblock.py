@@ -52,6 +52,11 @@ def test_the_last_box_of_a_number_ends_the_game_and_that_of_a_sum_does_not() -> 
         (block({8: 9, 7: 9, 6: 9, 5: 5}, (1, 8), (2, 8)), "no second one can be"),
         (block({8: 4}, (1, 1)), "4 crosses of sums are too many for 1 rolls: there is no free roll yet"),
         (block({8: 4}, (1, 1), (2, 1), (3, 1)), "4 crosses of sums are too few for 3 rolls"),
+        (
+            block({2: 8}, (1, 1), (2, 1), (3, 1)),
+            "3 rolls are too few for the crosses of 2: a free roll shows no 1, 2, 3",
+        ),
+        (block({2: 3, 4: 4, 12: 1}, (1, 1), (2, 1), (3, 1)), "for the crosses of 2, 4: a free roll shows no 1, 2, 3"),
         (block({8: 7}, (1, 1), (2, 1), (3, 1)), "7 crosses do not come from whole rolls"),
     ],
 )
@@ -65,6 +70,8 @@ def test_a_block_that_can_not_be_is_told_why(wrong: Block, reason: str) -> None:
         block({}),
         block({8: 4}, (1, 2)),
         block({8: 8}, (1, 1), (2, 1), (3, 1)),  # with a free roll
+        block({2: 6, 8: 2}, (1, 1), (2, 1), (3, 1)),
+        block({2: 8}, (4, 1), (5, 1), (6, 1)),
         block({8: 10, 7: 1}, (1, 3), (2, 4)),  # crosses beyond the last box leave no trace
         block({8: 10, 7: 10, 6: 1}, (1, 8), (2, 7), (3, 7)),
     ],

@@ -10,7 +10,7 @@ import recountblock
 from play.choicegame import block, game
 
 from generator.games.crossblock import Block, Mark
-from generator.games.crossmoves import FORCED, FREE, OVER, check_mark
+from generator.games.crossmoves import FORCED, FREE, OVER, THREE, check_mark
 from generator.games.playing import Refused
 
 ROLLS = list(combinations_with_replacement(range(1, 7), 5))
@@ -48,20 +48,21 @@ def test_a_mark_is_refused_exactly_if_it_is_not_legal() -> None:
     assert 500 < refused < 2500
 
 
-THREE = block({}, (2, 1), (4, 1), (5, 1))
+FIXED = block({}, (2, 1), (4, 1), (5, 1))
 
 
 @pytest.mark.parametrize(
     ("one", "roll", "mark", "rule", "message"),
     [
         (block({}, (1, 8)), (1, 3, 4, 4, 6), ((4, 10), 4), OVER, "the game of this block is over"),
-        (THREE, (1, 3, 3, 6, 6), ((4, 9), 6), FREE, "a free roll crosses off no number, not 6 either"),
-        (THREE, (1, 3, 3, 6, 6), ((4, 10), None), "", "this roll does not make 4 and 10"),
-        (THREE, (1, 3, 4, 4, 6), ((5, 7), 6), FORCED, "6 is none of them: the die that stays over is 4"),
-        (THREE, (1, 2, 2, 4, 6), ((6, 7), 1), "", "does not make 6 and 7 with 1 left over, but 2"),
-        (THREE, (1, 2, 2, 4, 6), ((3, 6), 6), FORCED, "6 is none of them: the die that stays over is 2 or 4"),
-        (block({}), (1, 3, 4, 4, 6), ((4, 10), None), "", "a die that stays over has to be crossed off"),
+        (FIXED, (1, 3, 3, 6, 6), ((4, 9), 6), FREE, "a free roll crosses off no number, not 6 either"),
+        (FIXED, (1, 3, 3, 6, 6), ((4, 10), None), "", "this roll does not make 4 and 10"),
+        (FIXED, (1, 3, 4, 4, 6), ((5, 7), 6), FORCED, "6 is none of them: the die that stays over is 4"),
+        (FIXED, (1, 2, 2, 4, 6), ((6, 7), 1), "", "does not make 6 and 7 with 1 left over, but 2"),
+        (FIXED, (1, 2, 2, 4, 6), ((3, 6), 6), FORCED, "6 is none of them: the die that stays over is 2 or 4"),
+        (block({}), (1, 3, 4, 4, 6), ((4, 10), None), THREE, "a die that stays over has to be crossed off"),
         (block({}), (1, 3, 4, 4, 6), ((4, 9), 6), "", "does not make 4 and 9 with 6 left over"),
+        (FIXED, (1, 2, 2, 4, 6), ((6, 7), None), FORCED, "a die that stays over has to be crossed off"),
     ],
 )
 def test_what_a_mark_breaks_is_told(one: Block, roll: tuple[int, ...], mark: Mark, rule: str, message: str) -> None:

@@ -37,6 +37,21 @@ def test_what_keeps_a_game_from_being_played_is_told(
         cross_rules(load_game(tides(tmp_path, *changes)))
 
 
+def test_more_rows_than_a_die_has_numbers_are_refused(tmp_path: Path) -> None:
+    rest = '[[sheet.grid]]\nid = "wind"\nmarks = "rest"\nend = true\nrow = [{}]\n'
+    folder = tides(tmp_path, ('["4 shell"]', '["5 shell"]'), ("groups = [2, 2]", "groups = [2, 2]\nrest = 1"))
+    text = (folder / "game.toml").read_text()
+    (folder / "text.de.toml").open("a").write('options.rest = "Wind"\n')
+    for rows in (3, 4):
+        grid = rest.format(", ".join(["{ own = true, count = 3 }"] * rows))
+        (folder / "game.toml").write_text(text.replace("[[edition]]", f"{grid}[[edition]]"))
+        if rows == 3:
+            assert cross_rules(load_game(folder)).numbers == 3
+            continue
+        with pytest.raises(UserError, match="4 rows for the numbers of the die that stays over, and dice show only 3"):
+            cross_rules(load_game(folder))
+
+
 def test_a_game_with_results_is_not_crossed_off(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"game\.toml: its rolls are no choices"):
         cross_rules(load_game(stranger(tmp_path)))

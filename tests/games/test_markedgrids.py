@@ -26,6 +26,8 @@ def test_rows_score_by_what_stands_below_their_boxes(tmp_path: Path) -> None:
         ('label = "ebb"', 'label = "eb"', "no item 'eb' that could be marked; did you mean 'ebb'?"),
         ('label = "ebb"', 'label = "eb"', "no row for the item 'ebb'"),
         ('label = "ebb"', 'label = "0"', "the item '0' has a second row"),
+        ('below = [-5, "1x"', 'below = [-5, "1y"', "'1y' below a box is no score; write a number, or"),
+        ("value = 9, count = 3", "value = 9, write = true, count = 3", "and this row is written into"),
         (
             "value = 2, count = 3, stated = false",
             "count = 3, below = [0, 0, 0], stated = false",

@@ -79,7 +79,36 @@ def test_options_without_items_say_what_is_missing(tmp_path: Path) -> None:
     assert any("'item' is missing; add at least one [[options.item]]" in fault for fault in said)
     text = (folder / "game.toml").read_text()
     (folder / "game.toml").write_text(text.replace("groups = [2, 2]", "groups = [2, 2]\nitem = []"))
-    assert any("nothing can be marked" in fault for fault in told(folder))
+    assert [fault for fault in told(folder) if "item" in fault] == [
+        f"game.toml:{line_with(folder, 'item = []')}: 'item' is empty; add at least one [[options.item]]"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('id = "4"', 'id = "Four"\nsum = 4', "'id' can not be 'Four'"),
+        ('id = "4"', "id = 4", "'id' must be a text, found 4"),
+        ("groups = [2, 2]", 'groups = [2, 2]\nrest = "0"', "'rest' must be a whole number, found '0'"),
+    ],
+)
+def test_one_fault_of_options_is_told_once(tmp_path: Path, old: str, new: str, message: str) -> None:
+    (said,) = [fault for fault in told(tides(tmp_path, (old, new))) if "text.de.toml" not in fault]
+    assert message in said
+
+
+def test_the_header_of_options_is_known_where_it_is_misspelt(tmp_path: Path) -> None:
+    said = told(tides(tmp_path, ("[options]", "[option]"), ("[[options.item]]", "[[option.item]]")))
+    assert any("unknown key 'option'; did you mean 'options'?" in fault for fault in said)
+    (fault,) = [one for one in told(tides(tmp_path / "b", ("[options]", "[[options]]"))) if "'options'" in one]
+    assert len(fault) < 200
+
+
+def test_the_word_for_a_die_that_stays_over_is_not_wanted_where_none_does(tmp_path: Path) -> None:
+    folder = tides(tmp_path)
+    (folder / "text.de.toml").open("a").write('options.rest = "Wind"\n')
+    (said,) = told(folder)
+    assert "unknown text 'options.rest'; no die of a roll stays over: take it out" in said
 
 
 def test_too_many_dice_are_refused(tmp_path: Path) -> None:

@@ -78,6 +78,20 @@ def test_faults_of_other_kinds_are_told(sheets: str, message: str, tmp_path: Pat
     assert any(message in fault for fault in found), found
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("count = 2", "count = 0", "'count' must be 1 to 40, found 0"),
+        ("count = 2", 'count = "2"', "'count' must be a whole number, found '2'"),
+        ('{ label = "b" }', '{ label = "b", count = 2, boxes = [1, 2] }', "'count' and 'boxes' both say"),
+    ],
+)
+def test_a_wrong_number_of_boxes_is_told_once(old: str, new: str, message: str, tmp_path: Path) -> None:
+    grid = '[[sheet.grid]]\nid = "g"\ncount = 2\nbelow = [1, 2]\nrow = [{ label = "a" }, { label = "b" }]\n'
+    (found,) = faults(sheet_game(tmp_path, '\n[[sheet]]\nkind = "cross-off"\n' + grid.replace(old, new), ""))
+    assert message in found
+
+
 def test_a_fault_stands_at_its_line(tmp_path: Path) -> None:
     folder = einhorn(tmp_path, ('sign = "+"', 'sgin = "+"'))
     (found,) = faults(folder)

@@ -40,13 +40,15 @@ def table(folder: Path, call: str, context: dict[str, Any], game: str = "choice"
 def test_every_number_of_what_can_be_marked_is_that_of_the_recount(tmp_path: Path, language: str) -> None:
     head, *rows = table(tmp_path, "parts.marked()", choice(language))
     assert head[0] == {"de": "Summe", "en": "Sum"}[language]
-    for total, row in zip(recountchoice.SUMS, rows, strict=True):
+    chances, means = rows[: len(recountchoice.SUMS)], rows[len(recountchoice.SUMS) + 2 :]  # two heads between them
+    for total, row, mean in zip(recountchoice.SUMS, chances, means, strict=True):
         once, twice, even = recountchoice.crosses(total)
         found = [re.sub(r"[.,]", "", cell) for cell in row]
         assert found[:2] == [str(total), str(once)]
         assert row[2] == str(recountchoice.Fraction(once, 7776))
         assert re.sub(r"\D", "", row[3]) == f"{once / 77.76:.1f}".replace(".", "")
-        assert found[4:] == [
+        assert [re.sub(r"[.,]", "", cell) for cell in mean] == [
+            str(total),
             str(twice),
             f"{(once + twice) / 7776:.3f}".replace(".", ""),
             f"{float(even):.3f}".replace(".", ""),

@@ -41,6 +41,23 @@ def test_two_equal_sums_are_two_crosses_of_a_row() -> None:
     assert table.blocks == (block({4: 2}, (4, 1)),)
 
 
+def test_the_cup_goes_clockwise_past_those_who_have_finished() -> None:
+    table, _ = play(engine(3), roll(1, "13446", "4 10 4", "5 7 6", "5 7 6"))
+    assert table.turn == 2
+    full = shown(2, block({4: 6, 5: 6, 8: 10}, (1, 8), (2, 2), (3, 1)))
+    table, _ = play(engine(3), full, roll(1, "13446", "4 10 4", "5 7 6", "-"))
+    assert table.turn == 0
+
+
+def test_of_two_crosses_of_a_row_with_one_box_one_counts() -> None:
+    for crosses, kind in ((8, []), (9, ["beyond-one"]), (10, ["beyond"])):
+        before = shown(0, block({4: crosses, 7: 10, 8: 10, 9: 10}, (1, 6), (2, 7), (3, 7)))
+        table, events = play(engine(1), before, roll(0, "22222", "4 4 2"))
+        assert kinds(events)[1:3] == ["marked-twice", *kind, "finished"][:2]
+        assert [event.values for event in events if event.kind in kind] == [{"sum": "4"}] * len(kind)
+        assert table.blocks[0].crosses[2] == 10
+
+
 def test_a_fixed_number_may_wait_as_long_as_not_all_three_are_fixed() -> None:
     table, events = play(engine(1), roll(0, "13446", "4 10 4"), roll(0, "13446", "8 9 1"))
     assert table.blocks[0].numbers == ((4, 1), (1, 1))

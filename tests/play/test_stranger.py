@@ -9,6 +9,7 @@ import pytest
 from games.folders import stranger
 from games.test_play import pasch
 from play.legal import played
+from play.pairgame import beans
 
 from generator.base.problem import UserError, WrongNumber
 from generator.games.loader import load_game
@@ -83,6 +84,11 @@ def test_its_transcripts_are_replayed(tmp_path: Path) -> None:
 def test_a_game_that_says_not_how_it_is_played_is_told(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"says not how the game is played\n.*add \[play\]"):
         engine_of(tables(stranger(tmp_path)), 2)
+
+
+def test_a_game_of_choices_is_not_told_to_have_tokens(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"says not how the game is played\n.*add play\.py to the game"):
+        engine_of(tables(beans(tmp_path)), 2)
 
 
 @pytest.mark.parametrize(

@@ -147,6 +147,12 @@ def test_published_numbers_are_compared(tmp_path: Path, said: str, value: str) -
     assert f"is called right; true is {value}" in told
 
 
+def test_a_score_that_no_sheet_tells_is_not_called_nothing(tmp_path: Path) -> None:
+    claims = [CLAIM.format(said=f'about = "score"\nitem = "ebb"\nnumber = {n}', value=n, right="true") for n in (1, 3)]
+    (told,) = faults(tides(tmp_path, ('marks = "items"\n', ""), more="".join(claims)))
+    assert "no score sheet says what a cross scores" in told
+
+
 def test_the_table_is_found_in_any_order_of_the_dice(tmp_path: Path) -> None:
     (table,) = proved(tides(tmp_path)).options
     assert isinstance(table, OptionTable)

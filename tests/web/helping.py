@@ -28,7 +28,7 @@ def text_of(tables: GameTables, language: str = "en", project: Project | None = 
 
 def alone(page: Any, checkout: Path, data: str, *faults: tuple[str, str]) -> Any:
     """The helper with these data; faults are planted in its scripts."""
-    code = "\n".join((checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
+    code = ";\n".join((checkout / FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in PARTS)
     for old, new in faults:
         assert old in code, old
         code = code.replace(old, new)

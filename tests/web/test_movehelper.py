@@ -13,9 +13,9 @@ import pytest
 from pages.authoring import einhorn_tables
 from play.choicegame import block, tables, worths
 from play.pairgame import beans, crossed, tables_of
-from web.helping import alone, disagreements, impossible, positions, text_of
+from web.helping import FOLDER, alone, disagreements, impossible, positions, text_of
 
-from generator.base.project import Project
+from generator.base.project import Project, open_project
 from generator.games.crossblock import Block
 from generator.play.crossing.worth import Worths
 from generator.tables.verified import GameTables
@@ -101,7 +101,22 @@ def strange_blocks(many: int) -> list[Block]:
         numbers = tuple((face, random.randint(1, rules.boxes)) for face in fixed)
         crosses = [random.choice((0, 0, 1, 3, rules.most(row))) for row in range(len(rules.totals))]
         found.append(Block(tuple(crosses), numbers))
-    return [*found, *(block({7: 9, 8: 9, 6: 9, 5: many}, (1, 3), (2, 4), (3, 5)) for many in range(10))]
+    return [*found, *(block({7: 9, 8: 9, 6: 9, 5: many}, (1, 3), (2, 4), (3, 5)) for many in range(10))] + [
+        block({total: 8}, (1, 1), (2, 1), (face, 1)) for total in range(2, 13) for face in (3, 6)
+    ]
+
+
+def test_names_of_sums_get_the_room_that_they_need(
+    new_page: Callable[..., Any], checkout: Path, tmp_path: Path
+) -> None:
+    ask = "document.getElementById('ww-helper').paper.element.style.getPropertyValue('--ww-name')"
+    assert alone(new_page(), checkout, text_of(tables())).evaluate(ask) == "1.65rem"  # as "12*"
+    folder = beans(tmp_path)
+    text = (folder / "text.de.toml").read_text(encoding="utf-8")
+    (folder / "text.de.toml").write_text(f'option.6.name = "volle Segel"\n{text}', encoding="utf-8")
+    page = alone(new_page(), checkout, text_of(tables_of(folder), "de", open_project(tmp_path)))
+    assert page.evaluate(ask) == "6.05rem"
+    assert "max(1.75rem, var(--ww-name))" in (checkout / FOLDER / "65-helper.css.j2").read_text(encoding="utf-8")
 
 
 def test_the_page_refuses_the_blocks_that_the_program_refuses(new_page: Callable[..., Any], checkout: Path) -> None:
@@ -111,7 +126,14 @@ def test_the_page_refuses_the_blocks_that_the_program_refuses(new_page: Callable
     given = impossible(page, blocks)
     # Of a number in three rows the page speaks once.
     assert [bool(one) for one in given] == [bool(one) for one in right]
-    assert {name for names in given for name in names} == {"twice", "two_full", "too_many", "too_few", "uneven"}
+    assert {name for names in given for name in names} == {
+        "twice",
+        "two_full",
+        "too_many",
+        "too_few",
+        "uneven",
+        "not_free",
+    }
     assert sum(not names for names in given) >= 300
     own = replace(blocks[-1], numbers=((1, 8), (1, 8), (1, 8)))
     assert impossible(page, [own])[0][:2] == ["twice", "two_full"]

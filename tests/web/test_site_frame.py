@@ -10,6 +10,9 @@ from web.browser import listed
 from web.cutproof import cut_off
 from web.served import Served
 
+from generator.base.project import shipped_games
+from generator.games.loader import load_game
+
 NARROW = (320, 360, 640)
 """CSS pixels: the smallest phone, the usual small one, and a window of 1280 at 200 %."""
 _CLIPPED = """() => [...document.querySelectorAll(".ww-nav a, .ww-nav summary, .md-nav--secondary a")]
@@ -74,13 +77,19 @@ def test_the_navigation_is_whole_beside_a_short_page(new_page: Callable[..., Any
     assert column.evaluate(hidden) > 0
 
 
-@pytest.mark.parametrize("address", ["de/index.html", "en/einhorn/index.html"])
+@pytest.mark.parametrize(("address", "game"), [("de/index.html", "*"), ("en/einhorn/index.html", "einhorn")])
 def test_the_symbol_of_a_game_has_the_colour_of_the_game(
-    new_page: Callable[..., Any], served: Served, address: str
+    new_page: Callable[..., Any], served: Served, address: str, game: str
 ) -> None:
     page = new_page()
     page.goto(served.url + address)
     symbols = page.locator(".ww-game-symbol").all()
     ink = "(node) => getComputedStyle(node).color"
-    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<i id=violet class=ww-c-violet></i>')")
-    assert {symbol.evaluate(ink) for symbol in symbols} == {page.locator("#violet").evaluate(ink)}
+    colours = {load_game(file.parent).colour for file in shipped_games().glob(f"{game}/game.toml")}
+    for name in colours:
+        page.evaluate(
+            "(name) => document.body.insertAdjacentHTML('beforeend', `<i class='own ww-c-${name}'></i>`)", name
+        )
+    own = {one.evaluate(ink) for one in page.locator(".own").all()}
+    assert {symbol.evaluate(ink) for symbol in symbols} == own
+    assert len(own) == len(colours)

@@ -25,8 +25,12 @@ SAID = {
 }
 MIDDLE = block({4: 3, 5: 5, 6: 7, 7: 6, 8: 8, 9: 6, 10: 1}, (4, 6), (1, 5), (6, 7))
 
-_LISTED = """() => [...document.querySelectorAll(".ww-choice")].map(one => [one.querySelector(".ww-take").ariaLabel,
-    one.querySelector(".ww-worth").lastChild.textContent, one.querySelector(".ww-rank").textContent])"""
+_LISTED = """async () => {
+    await new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))) // all are drawn by then
+    const texts = one => [one.querySelector(".ww-worth").lastChild, one.querySelector(".ww-rank")]
+    return [...document.querySelectorAll(".ww-choice")]
+        .map(one => [one.querySelector(".ww-take").ariaLabel, ...texts(one).map(part => part.textContent)])
+}"""
 
 
 def helper(page: Any, served: Served, code: str = "en", one: Block | None = None, roll: str = "") -> Any:
@@ -58,7 +62,11 @@ def expected(one: Block, roll: tuple[int, ...], code: str) -> list[list[str]]:
     for (sums, number), worth in rated:
         name = f"{item} {' + '.join(map(str, sums))}, {free if number is None else f'{rest} {number}'}"
         behind = rated[0][1] - worth
-        rank = best if behind < 1e-9 else f"{written(behind, code)} {'fewer' if code == 'en' else 'weniger'}"
+        rank = (
+            best
+            if behind < 1e-9
+            else f"{'< 1' if behind < 0.5 else written(behind, code)} {'fewer' if code == 'en' else 'weniger'}"
+        )
         found.append([f"{'Take' if code == 'en' else 'Nehmen'}: {name}", f"≈ {written(worth, code)}", rank])
     return found
 
@@ -134,13 +142,13 @@ def test_a_block_is_tapped_in_the_middle_of_a_game(new_page: Callable[..., Any],
     page = helper(new_page(viewport=PHONE, has_touch=True), served, "en", None, "1-2-2-4-5")
     lines = page.locator(".ww-line")
     for row in (2, 4):
-        lines.nth(row).locator(".ww-step").last.tap()
+        lines.nth(row).locator(".ww-tick").last.tap()
     assert page.locator(".ww-refused li").count() == 1  # two sums, and no number yet
     page.locator(".ww-fifths select").first.select_option("3")
     assert page.locator(".ww-refused").count() == 0
     assert stored(page) == block({4: 1, 6: 1}, (3, 1))
     assert page.evaluate(_LISTED) == expected(stored(page), (1, 2, 2, 4, 5), "en")
-    lines.nth(2).locator(".ww-step").first.tap()
+    lines.nth(2).locator(".ww-tick").first.tap()
     assert stored(page) == block({6: 1}, (3, 1))
     page.locator(".ww-block .ww-actions button").last.tap()
     assert stored(page) == game().rules.empty()
@@ -179,7 +187,7 @@ def test_dice_that_the_game_does_not_have_are_refused(
 @pytest.mark.parametrize(
     ("one", "told"),
     [
-        (block({2: 1}, (4, 1), (4, 1)), ("4 stands in two rows", "Too few crosses of sums: 1")),
+        (block({2: 1}, (4, 1), (4, 1)), ("4 is in two rows", "Too few crosses of sums: 1")),
         (block({2: 3}, (4, 1)), ("Too many crosses of sums: 3",)),
         (block({2: 9, 3: 9, 4: 9, 5: 5}, (4, 8), (5, 8)), ("two can not be full",)),
     ],

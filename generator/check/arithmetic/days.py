@@ -100,6 +100,8 @@ def _parts(passage: Passage, document: Document, reading: Reading) -> None:
         values = [word_value(one[0]) for one in numbers]
         if not values[1:]:
             spans, values = _below(passage, document)
+            if document.plain and sum(values) != word_value(whole["n"]):  # without markup a table may go on below
+                continue
         if not values[1:]:
             continue
         _sum(passage, reading, whole, sum(values), spans)

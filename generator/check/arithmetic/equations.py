@@ -73,7 +73,8 @@ def equations(text: str, language: str, units: Collection[str] = ()) -> Iterator
     """The equations of a text whose sides are numbers only and of which one has something to calculate."""
     if "=" in text or "≈" in text:
         for run, before, after in _runs(list(tokens(text, language, units))):
-            yield from _chain(run, before, after)
+            found = [*_chain(run, before, after)]
+            yield from found if all(one.holds for one in found) else _apart(run, before, after) or found
     yield from _bracketed(text, language)
 
 
@@ -86,6 +87,28 @@ def _runs(found: Sequence[Token]) -> Iterator[tuple[list[Token], Token | None, T
             if len(run) < _LONGEST and any(token.kind == "equal" for token in run):
                 yield run, found[start - 1] if start else None, found[at] if at < len(found) else None
             start = at + 1
+
+
+def _apart(run: list[Token], before: Token | None, after: Token | None) -> list[Equation]:
+    """The equations of a run in which a comma without a space stands between two of them: `9-5=4,4x40=160`.
+
+    Nothing unless all of them hold then.
+    """
+    at = next((at for at, one in enumerate(run) if one.places and "," in one.text and run[at - 1].kind == "equal"), 0)
+    if not at or run[at].text.count(",") > 1:
+        return []
+    token, cut = run[at], run[at].text.index(",")
+    ends = _whole(token, 0, cut), _whole(token, cut + 1, len(token.text))
+    comma = Token("stop", token.start + cut, token.start + cut + 1, ",")
+    found = [*_chain([*run[:at], ends[0]], before, comma), *_chain([ends[1], *run[at + 1 :]], comma, after)]
+    return found if len(found) > 1 and all(one.holds for one in found) else []
+
+
+def _whole(token: Token, start: int, end: int) -> Token:
+    text = token.text[start:end]
+    return Token(
+        "number", token.start + start, token.start + end, text, Fraction(text) if text.isdigit() else token.value
+    )
 
 
 def _chain(run: list[Token], before: Token | None, after: Token | None) -> Iterator[Equation]:

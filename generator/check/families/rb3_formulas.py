@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from generator.check.document import Document
 from generator.check.finding import Reading
-from generator.check.formulas.place import printed_formulas
-from generator.check.formulas.verdict import judge_formula
 from generator.check.judge import Judge
 from generator.check.subject import Subject
 
@@ -13,6 +11,11 @@ from generator.check.subject import Subject
 def read(document: Document, subject: Subject) -> Reading:
     """Compares the rolls that fit each formula, under each way to read its slash, with those of its result."""
     judge = Judge(document, subject)
+    if not subject.game.results:
+        return judge.reading
+    from generator.check.formulas.place import printed_formulas
+    from generator.check.formulas.verdict import judge_formula
+
     for outcomes in subject.tables.sets[:1]:
         for printed in printed_formulas(document, subject.names, len(outcomes.dice_set.pool.dice)):
             judge_formula(judge, printed, outcomes)

@@ -5,24 +5,44 @@ from __future__ import annotations
 from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge
-from generator.check.payoffs.meanprose import judge_mean_sentences
-from generator.check.payoffs.means import judge_mean_tables
-from generator.check.payoffs.verdict import judge_payoffs
-from generator.check.payofftable import payoff_tables
 from generator.check.subject import Subject
 
 
 def read(document: Document, subject: Subject) -> Reading:
     """Compares each cell with the pay-off of the edition, and each mean with the exact one."""
     judge = Judge(document, subject)
-    judge_payoffs(judge, payoff_tables(document, subject.names))
-    judge_mean_tables(judge)
-    judge_mean_sentences(judge)
+    if subject.game.columns:
+        _payoffs(judge)
     if subject.game.relations:  # what few games need is loaded where it is needed
         _answers(judge)
     if any(sheet.steps for sheet in subject.game.sheets):
         _points(judge)
+    if subject.game.options:
+        _crosses(judge)
     return judge.reading
+
+
+def _payoffs(judge: Judge) -> None:
+    from generator.check.payoffs.meanprose import judge_mean_sentences
+    from generator.check.payoffs.means import judge_mean_tables
+    from generator.check.payoffs.verdict import judge_payoffs
+    from generator.check.payofftable import payoff_tables
+
+    judge_payoffs(judge, payoff_tables(judge.document, judge.subject.names))
+    judge_mean_tables(judge)
+    judge_mean_sentences(judge)
+
+
+def _crosses(judge: Judge) -> None:
+    from generator.check.choosing.crosstable import judge_cross_tables
+    from generator.check.choosing.scoring import judge_scoring
+    from generator.check.choosing.tables import judge_scores
+    from generator.check.choosing.worked import judge_worked
+
+    judge_scores(judge)
+    judge_cross_tables(judge)
+    judge_worked(judge)
+    judge_scoring(judge)
 
 
 def _answers(judge: Judge) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.check.arithmetic.board import boards
 from generator.check.document import Document
 from generator.check.finding import Reading
+from generator.check.judge import Judge
 from generator.check.passage import Passage, passages
 from generator.check.setup.componentlist import check_list, check_table
 from generator.check.setup.expected import Editions
@@ -49,6 +50,10 @@ def read(document: Document, subject: Subject) -> Reading:
         from generator.check.setup.plan import check_plan
 
         check_plan(document, subject.game, reading)
+    if subject.game.options:
+        from generator.check.choosing.block import judge_block
+
+        judge_block(Judge(document, subject, reading))
     if subject.game.relations:
         from generator.check.setup.resultcounts import check_result_counts
 

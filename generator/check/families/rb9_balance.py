@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from generator.check.balance.dry import check_dry
-from generator.check.balance.lastgame import check_last_game
-from generator.check.balance.risk import check_risk
-from generator.check.balance.tie import check_tie
 from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.passage import passages
-from generator.check.setup.expected import Editions
 from generator.check.subject import Subject
 
 
@@ -18,6 +13,12 @@ def read(document: Document, subject: Subject) -> Reading:
     reading = Reading()
     if not subject.game.columns:
         return reading
+    from generator.check.balance.dry import check_dry
+    from generator.check.balance.lastgame import check_last_game
+    from generator.check.balance.risk import check_risk
+    from generator.check.balance.tie import check_tie
+    from generator.check.setup.expected import Editions
+
     told = passages(document)
     check_dry(told, subject, Editions(subject), reading)
     check_risk(told, subject, reading)

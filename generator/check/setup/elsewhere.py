@@ -21,13 +21,19 @@ _OTHERS = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that names other games, each with its numbers in brackets."""
+_NAMED = re.compile(
+    r"\b(?:second|third|fourth|other|another) game, \w+,"
+    r"|\b(?:zweite[ns]?|dritte[ns]?|vierte[ns]?|andere[ns]?) Spiel, \w+,",
+    re.IGNORECASE,
+)
+"""Another game by its name: "In the third game, Hazard, five dice are rolled"."""
 
 
 def tells_of_another(passage: Passage, start: int, end: int, place: int) -> bool:
     """Whether a number at a place of the sentence from `start` to `end` is not that of the game as it is published."""
     if _HOUSE.search(passage.text[:place]) or any(map(_HOUSE.search, passage.path)):
         return True
-    if _INSTEAD.search(passage.text[start:end]):
+    if _INSTEAD.search(passage.text[start:end]) or _NAMED.search(passage.text[start:end]):
         return True
     opened = passage.text.rfind("(", start, place) > passage.text.rfind(")", start, place)
     return opened and _OTHERS.search(passage.text[start:place]) is not None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.check.passage import Passage
-from generator.check.setup.amounts import kinds
+from generator.check.setup.amounts import Kind, kinds
 from generator.check.setup.elsewhere import tells_of_another
 from generator.check.setup.sets import results_by_dice
 from generator.check.subject import Subject
@@ -89,6 +89,11 @@ class Expected:
         return self.edition.setup.get(key)
 
 
+_NEEDED = {"extra": "starter_extra", "with extra": "starter_extra", "start": "start", "per": "start", "least": ""}
+_NEEDED |= {"rounds": "rounds", "age": "age_from"}
+"""What an edition has to say before numbers of a kind can be right or wrong."""
+
+
 class Editions:
     """Finds what is expected at a place: that of the edition which is named nearest, else that of the document."""
 
@@ -96,8 +101,16 @@ class Editions:
         self.game = subject.game
         self._tables = subject.tables
         self.own = Expected(subject.game, self._tables.edition, self._tables)
-        self.kinds = kinds(subject.game)
+        self.kinds = tuple(kind for kind in kinds(subject.game) if self._is_known(kind))
         self._made = {subject.edition: self.own}
+
+    def _is_known(self, kind: Kind) -> bool:
+        """Whether an edition says a number of this kind: what none says is not looked for."""
+        editions = self.game.editions.values()
+        keys = {key for edition in editions for key in edition.setup}
+        if kind.key in ("per", "least") and any(Expected(self.game, edition).tokens for edition in editions):
+            return True
+        return kind.key not in _NEEDED or _NEEDED[kind.key] in keys
 
     def of(self, name: str) -> Expected:
         """The set-up of an edition."""

@@ -19,7 +19,7 @@ def evaluate(rules: CrossRules, story: Story, seat: int, roll: Roll, sums: Roll,
     try:
         check_mark(rules, block, found, mark)
     except Refused as refused:
-        hint = refused.hint or f"this is of {{{seat}}}"
+        hint = f"{refused.hint}; this is of {{{seat}}}" if refused.hint else f"this is of {{{seat}}}"
         raise Refused(refused.message, refused.key, refused.rule, hint) from refused
     first, second = map(str, mark[0])
     twice = "-twice" if first == second else ""
@@ -34,8 +34,9 @@ def evaluate(rules: CrossRules, story: Story, seat: int, roll: Roll, sums: Roll,
     after = rules.marked(block, mark)
     for total in dict.fromkeys(mark[0]):
         row = rules.totals.index(total)
-        if block.crosses[row] + mark[0].count(total) > rules.most(row):
-            story.tell("beyond", "sum.beyond", sum=str(total))
+        left, made = rules.most(row) - block.crosses[row], mark[0].count(total)
+        if made > left:
+            story.tell("beyond-one" if left else "beyond", "sum.beyond", sum=str(total))
     story.table = story.table.with_block(seat, after)
     if rules.is_over(after):
         number = next(str(one) for one, count in after.numbers if count == rules.boxes)

@@ -28,6 +28,7 @@ EVENTS: Mapping[str, Mapping[str, Told]] = {
     "free": _SUMS,
     "free-twice": _TWICE,
     "beyond": {"sum": "item"},
+    "beyond-one": {"sum": "item"},
     "finished": {**_ONE, "fifth": "item", "points": "count"},
     "stands": _ONE,
     "won": {**_ONE, "points": "count"},
@@ -78,7 +79,7 @@ class Crossing:
         if table.turn not in (None, seat):
             raise Refused(f"{{{seat}}} is not on turn", "player", "cup.playing", f"the cup is with {{{table.turn}}}")
         if len(roll) != _DICE or any(die not in self.rules.faces for die in roll):
-            raise Refused(f"{', '.join(map(str, roll))} is no roll of five dice", "roll")
+            raise Refused(f"{', '.join(map(str, roll)) or 'nothing'} is no roll of five dice", "roll")
         playing, sums, fifth = self._playing(table), values["sums"], values.get("fifth", {})
         if seat not in playing:
             raise Refused(f"{{{seat}}} has finished and passes the cup on", "player", "cup.playing")
@@ -91,7 +92,9 @@ class Crossing:
             if one not in sums:
                 raise Refused(f"{{{one}}} has to cross off two sums", "sums", "", "every roll is evaluated by all")
             if len(sums[one]) != self.rules.groups or any(total not in self.rules.totals for total in sums[one]):
-                raise Refused(f"{', '.join(map(str, sums[one]))} are no two sums", "sums", "", f"of {{{one}}}")
+                raise Refused(
+                    f"{', '.join(map(str, sums[one])) or 'nothing'} are no two sums", "sums", "", f"of {{{one}}}"
+                )
             evaluate(self.rules, story, one, roll, sums[one], fifth.get(one))
 
     def _block(self, story: Story, values: Mapping[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import comb
 
 from generator.base.problem import Problem, UserError, shown
 from generator.dice.die import Roll
@@ -12,6 +13,9 @@ from generator.games.crossrules import cross_rules
 from generator.games.options import Choice
 from generator.tables.optiontable import OptionTable
 from generator.tables.verified import GameTables
+
+MOST_STATES = 10_000
+"""Ways to cross off the rows of the numbers that are followed to the end, in a few seconds."""
 
 
 @dataclass(frozen=True)
@@ -48,3 +52,7 @@ def check_numbers(game: CrossGame, tables: GameTables) -> None:
         raise UserError([Problem(path, 0, "no number ends the game, so nothing says how many rolls are left", hint)])
     if not game.table.free:
         raise UserError([Problem(path, 0, "its dice do not show all faces equally often", hint)])
+    states = comb(game.rules.numbers + game.rules.boxes - 1, game.rules.numbers)
+    if states > MOST_STATES:
+        message = f"its numbers can be crossed off in {states:,} ways, too many to say how many rolls are left"
+        raise UserError([Problem(path, 0, message, hint)])

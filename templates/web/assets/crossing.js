@@ -73,6 +73,10 @@
     return { crosses, numbers }
   }
 
+  // The sums of so many dice that show some of these faces.
+  const reached = (faces, size) =>
+    size ? faces.flatMap(face => reached(faces, size - 1).map(total => total + face)) : [0]
+
   // Why no game leads to a block: names of words with what is filled into them. Nothing for a block that can be.
   function impossible(block) {
     const found = []
@@ -86,6 +90,12 @@
     if (crosses > groups * rolls && block.numbers.length < data.numbers) found.push(["too_many", values])
     else if (crosses < groups * rolls && !full) found.push(["too_few", values])
     else if (crosses % groups && !full) found.push(["uneven", values])
+    else if (block.numbers.length === data.numbers) {
+      const others = data.faces.filter(face => !named.includes(face))
+      const free = new Set(data.groups.flatMap(size => reached(others, size)))
+      const never = block.crosses.map((count, row) => ({ count, row })).filter(({ row }) => !free.has(totals[row]))
+      if (sum(never.map(({ count }) => count)) > groups * rolls) found.push(["not_free", values])
+    }
     return found
   }
 

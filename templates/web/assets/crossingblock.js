@@ -67,7 +67,7 @@
   // What a row is: its name, crosses, and buttons to make them more and fewer
   function line(name, head, boxes, change) {
     const [less, more] = [[-1, "\u2212", words.fewer], [1, "+", words.more]].map(([step, sign, label]) =>
-      labelled(button("ww-step", () => change(step), sign), fill(label, { name })))
+      labelled(button("ww-tick", () => change(step), sign), fill(label, { name })))
     const points = unheard(make("span", { className: "ww-points" }))
     const row = make("div", { className: "ww-line" }, less, head,
       unheard(make("span", { className: "ww-boxes" }, ...boxes)), points, more)
@@ -107,6 +107,8 @@
     make("h3", {}, data.rest),
     make("div", { className: "ww-lines ww-fifths" }, ...fifths.map(one => one.row)),
     make("div", { className: "ww-actions" }, undoing, resetting))
+  const longest = Math.max(...data.items.map((name, row) => name.length + (data.stated[row] ? 0 : 1)))
+  element.style.setProperty("--ww-name", `${(Math.min(longest, 12) * .55).toFixed(2)}rem`) // longer ones break
 
   function draw(one, count, points, isFixed) {
     const all = one.boxes.length

@@ -15,6 +15,7 @@
     return unheard(drawn ? make("span", { className: "ww-one" }, drawn.cloneNode(true))
       : make("span", { className: "ww-one ww-one-text" }, `${face}`))
   }
+  const FIRST = 3 // choices that are drawn before the others
   let chosen = []
 
   // What is pressed
@@ -94,7 +95,7 @@
     `${data.item} ${sums.map(item).join(" + ")}, ${number === null ? words.free_short : `${data.rest} ${number}`}`
   const item = total => data.items[data.totals.indexOf(total)]
 
-  // What taking something does besides its crosses.
+  // What taking something does besides its crosses, each on a line.
   function effects({ sums, number, after }) {
     const { crosses, numbers } = block()
     const [before, then] = [score(block()), score(after)]
@@ -102,17 +103,18 @@
     const begun = rows.filter(row => !crosses[row] && data.points[row][1] < 0).map(row => data.items[row])
     const full = rows.filter(row => crosses[row] === most(row)).map(row => data.items[row])
     return [
-      begun.length ? fill(words.begins, { items: begun.join(" + ") }) : "",
-      full.length ? fill(words.full, { items: full.join(" + ") }) : "",
+      begun.length ? fill(words.begins, { items: begun.join(", ") }) : "",
+      full.length ? fill(words.full, { items: full.join(", ") }) : "",
       after.numbers.length > numbers.length ? fill(words.fixes, { number }) : "",
       isOver(after) ? words.ends : "",
       before === then ? words.same : fill(words.now, { before: written(before), after: written(then) }),
-    ].filter(Boolean).join(" · ")
+    ].filter(Boolean).join("\n")
   }
 
   function choice(one, best) {
     const name = named(one)
     const isBest = best - one.worth < 1e-9
+    const behind = best - one.worth < 0.5 ? "< 1" : written(best - one.worth)
     const take_it = button(`ww-take md-button${isBest ? " md-button--primary" : ""}`, () => take(one, name), words.take)
     const sums = one.sums.map(total => make("b", {}, item(total)))
     const over = one.rest.map(face => make("span", { className: one.number === null ? "ww-left" : "ww-over" }, die(face)))
@@ -122,7 +124,7 @@
       unheard(make("span", { className: "ww-sums" }, ...sums)),
       unheard(make("span", { className: "ww-parts" }, ...parts, ...over)),
       make("span", { className: "ww-worth" }, make("span", { className: "ww-said" }, `${words.worth} `), `≈ ${written(one.worth)}`),
-      make("span", { className: "ww-rank" }, isBest ? words.best : fill(words.behind, { points: written(best - one.worth) })),
+      make("span", { className: "ww-rank" }, isBest ? words.best : fill(words.behind, { points: behind })),
       make("p", { className: "ww-effects" }, effects(one)),
       labelled(take_it, fill(words.take_this, { name })))
   }
@@ -150,13 +152,23 @@
     const found = rated(paper, chosen)
     const kind = isFree(paper, chosen) ? "free" : paper.numbers.length === data.numbers ? "bound" : ""
     const shown = paper.numbers.map(([number]) => number).filter(number => chosen.includes(number))
-    const rule = kind && fill(words[kind], { numbers: shown.sort((one, other) => one - other).join(", "), rest: data.rest })
+    const rule = kind && fill(words[kind === "bound" && shown.length === 1 ? "bound_one" : kind],
+      { numbers: shown.sort((one, other) => one - other).join(", ") })
     const many = found.length === 1 ? words.one : fill(words.many, { number: found.length })
     const heard = fill(words.said, { name: named(found[0]), worth: written(found[0].worth) })
     return [[rule, many, heard].filter(Boolean).join(" "),
       ...(rule ? [notice(kind, make("p", {}, rule))] : []),
       make("p", { className: "ww-many" }, many),
-      make("ol", { className: "ww-choices" }, ...found.map(one => choice(one, found[0].worth)))]
+      listed(found.map(one => () => choice(one, found[0].worth)))]
+  }
+
+  // The best at once; the others, which lie further down, once these are drawn. A slow phone answers sooner.
+  function listed(choices) {
+    const list = make("ol", { className: "ww-choices" }, ...choices.slice(0, FIRST).map(one => one()))
+    requestAnimationFrame(() => setTimeout(() => {
+      if (list.isConnected) list.append(...choices.slice(FIRST).map(one => one()))
+    }))
+    return list
   }
 
   function show() {

@@ -93,6 +93,8 @@ def test_the_finding_says_what_is_right(text: str, message: str) -> None:
         "After 3 games take a break; the youngest, aged 6, starts again.",
         "Take 2 dice into your left hand; every player may look at 2 dice.",
         "The record is 14 games in 3 hours.",
+        "In the third game, Hazard, a roll of five dice is a choice.",
+        "Im zweiten Spiel, Hazard, würfeln alle mit fünf Würfeln.",
         "With 4 to 5 players it takes longer, and if 2 or 3 players tie, they roll.",
         "| D1 | D2 | D3 |\n|---|---|---|\n| 1 | 2 | 4 |\n\nD1 is the first die.",
     ],
