@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
 
@@ -10,6 +10,8 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
+from generator.press.job import USUAL as USUAL_JOB
+from generator.press.job import Job, read_job
 from generator.press.paper import Paper, read_paper
 from generator.press.sheetformat import mm
 from generator.press.shop import USUAL, Shop, read_shop
@@ -36,6 +38,7 @@ class PageTarget:
     scale: float
     colour: str
     shop: Shop = USUAL
+    job: Job = field(default=USUAL_JOB, repr=False, compare=False)  # no printed file depends on it
 
     @property
     def flip(self) -> str:
@@ -104,6 +107,7 @@ def _read(project: Project, name: str, record: Record) -> PageTarget | None:
     safe, scale = record.length("safe", Fraction(6)), record.number("scale", 1.0)
     colour = record.choice("colour", COLOURS, "rgb")
     shop = read_shop(record, (page.width, page.height) if page else (_ANY, _ANY), False)
+    job = read_job(project, record)
     record.done()
     if not 1 <= scale <= LARGEST_SCALE:
         record.fault("scale", f"'scale' must be from 1 to {LARGEST_SCALE:g}, found {scale:g}")
@@ -115,7 +119,7 @@ def _read(project: Project, name: str, record: Record) -> PageTarget | None:
     if rows < 1 or columns < (2 if arrangement == "fold" else 1):
         what = "two pages side by side do" if arrangement == "fold" else "a page does"
         record.fault("page", f"{what} not fit on the paper: {_size(page)} on {_size(paper)}", "take a larger paper")
-    return PageTarget(name, page, arrangement, paper, safe, scale, colour, shop)
+    return PageTarget(name, page, arrangement, paper, safe, scale, colour, shop, job)
 
 
 def page_places(target: PageTarget) -> tuple[Paper, list[tuple[Fraction, Fraction]]]:

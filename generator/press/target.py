@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.base.problem import Problem, UserError
@@ -10,6 +10,8 @@ from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.cardsize import card_size
+from generator.press.job import USUAL as USUAL_JOB
+from generator.press.job import Job, read_job
 from generator.press.pixels import read_pixels
 from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
 from generator.press.shop import USUAL, Shop, read_shop
@@ -48,6 +50,7 @@ class Target:
     shop: Shop = USUAL
     pixels: tuple[int, int] = (0, 0)
     marks: bool = False
+    job: Job = field(default=USUAL_JOB, repr=False, compare=False)  # no printed file depends on it
 
     @property
     def edge(self) -> Fraction:
@@ -104,9 +107,10 @@ def _read(project: Project, name: str, record: Record) -> Target:
         if colour != "rgb":
             record.fault("colour", f"pictures are 'rgb', found '{colour}'", "leave 'colour' out")
     marks = kind == "single" and record.flag("marks", False)
+    job = read_job(project, record)
     if kind in KINDS:  # else nobody knows which keys belong there
         record.done()
-    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels, marks)
+    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels, marks, job)
 
 
 def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fraction, safe: Fraction) -> None:
