@@ -11,6 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest, folder_digest, installed
 from generator.artifacts.targets import load_targets, printed
+from generator.artifacts.varied import check_variant, named
 from generator.base.problem import Faults
 from generator.base.project import Project, shipped
 from generator.press.pagetarget import PageTarget, load_page_target
@@ -31,8 +32,9 @@ def book_recipes(
     languages: Sequence[str],
     targets: Sequence[str],
     inputs: str,
+    variant: str = "",
 ) -> list[Recipe]:
-    """The recipes of the rule book, made from `inputs` (see `inputs_digest`) and the documents.
+    """The recipes of the rule book in the colours of a variant, made from `inputs` (see `inputs_digest`) and the documents.
 
     `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
     or at fault.
@@ -40,7 +42,8 @@ def book_recipes(
     roots = dict.fromkeys([project.root, shipped()])
     docs = [folder_digest(root / "docs") for root in roots]
     libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
-    inputs = digest(inputs, tables.fingerprint, *docs, *libraries)
+    inputs = digest(inputs, tables.fingerprint, *docs, *libraries, variant)
+    check_variant(project, variant, tables.game.id)
     loaded = load_targets(project, targets, load_page_target)
 
     @cache
@@ -58,14 +61,14 @@ def book_recipes(
         fits = None if target.layout_size == usual else partial(composed, language, usual)
         with blamed(project, tables.game, target.name, fits):
             made = composed(language, target.layout_size)
-        return _pdf(project, source(language), target, made)
+        return _pdf(project, source(language), target, made, variant)
 
     return [
         printed(
             tables,
             language,
             "book",
-            f"rulebook-{target.name}.pdf",
+            f"{named(f'rulebook-{target.name}', variant)}.pdf",
             digest(inputs, target.name, repr(target), language),
             partial(pdf, language, target),
             page_spec(target),
@@ -104,12 +107,12 @@ def _book(project: Project, source: BookSource, size: tuple[float, float, float]
     return set_book(source.read, content, page, style, load_fonts(project, game.id))
 
 
-def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book) -> bytes:
+def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book, variant: str) -> bytes:
     from generator.press.document import Bookmark
 
     # paper to be folded is for the printer: its sides have no reading order that an outline could follow
     marks = [] if target.arrangement == "fold" else book.marks
     bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
     title = f"{source.tables.text(source.language).get('title')}: {source.labels['book.kind']}"
-    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks)
+    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks, variant=variant)
     return pages_pdf(project, source.tables.game, pages)

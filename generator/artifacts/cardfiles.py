@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.artifacts.varied import named
 from generator.press.target import Target
 
 FACES = ("front", "back")
@@ -18,9 +19,9 @@ class CardFile:
     card: int = 0
 
 
-def card_files(kind: str, target: Target, different: int) -> list[CardFile]:
+def card_files(kind: str, target: Target, different: int, variant: str = "") -> list[CardFile]:
     """The files of cards of a kind, of which there are so many different ones, in the order of printing."""
-    stem = f"{kind}-{target.name}"
+    stem = named(f"{kind}-{target.name}", variant)
     if target.kind == "png":
         return [
             CardFile(f"{stem}-{number}-{side}.png", (side,), number)

@@ -14,6 +14,7 @@ from generator.artifacts.cardfiles import FACES, CardFile, card_files, pages_in
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.targets import load_targets, printed
+from generator.artifacts.varied import check_variant, varied
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Edition, Game
@@ -40,10 +41,12 @@ CARDS, WORDLESS = "cards", "wordless"
 
 @dataclass(frozen=True)
 class CardOptions:
-    """What the command line may change; `copies` 0 means one card for each player, `flip` empty as the target says."""
+    """What the command line may change; `copies` 0 means one card for each player, `flip` empty as the target says,
+    `variant` empty the colours of the style."""
 
     copies: int = 0
     flip: str = ""
+    variant: str = ""
 
 
 def copies_for(game: Game, edition: Edition) -> int:
@@ -73,6 +76,7 @@ def card_recipes(
     options = replace(options, copies=options.copies or copies_for(game, edition))
     inputs = digest(inputs, tables.fingerprint, repr(options))
     loaded = load_targets(project, targets, load_target)
+    check_variant(project, options.variant, game.id)
 
     @cache  # one layout serves all targets of the same card format
     def composed(language: str, size: tuple[float, float, float, float]) -> tuple[dict[str, Face], ...]:
@@ -84,7 +88,8 @@ def card_recipes(
         usual = None if target.layout_size == USUAL else partial(composed, language, USUAL)
         room = partial(_enough, partial(composed, language), target)
         with blamed(project, game, target.name, usual, room):
-            return composed(language, target.layout_size)
+            cards = composed(language, target.layout_size)
+        return tuple(_varied(project, game, options.variant, faces) for faces in cards)
 
     def pdf(language: str, target: Target, file: CardFile) -> bytes:
         from generator.artifacts.cardjob import card_job
@@ -132,8 +137,12 @@ def card_recipes(
         )
         for language in languages
         for target in loaded
-        for file in card_files(kind, target, different)
+        for file in card_files(kind, target, different, options.variant)
     ]
+
+
+def _varied(project: Project, game: Game, variant: str, faces: dict[str, Face]) -> dict[str, Face]:
+    return dict(zip(faces, varied(project, game.id, variant, faces.values()), strict=True))
 
 
 def different_cards(tables: GameTables, kind: str = CARDS) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.artifacts.varied import in_colour, varied
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Game
@@ -64,7 +65,8 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
 
 @dataclass(frozen=True)
 class Pages:
-    """A file of pages: its faces in reading order with their titles, laid out for `target` before it enlarges them."""
+    """A file of pages: its faces in reading order with their titles, laid out for `target` before it enlarges them;
+    `variant` names other colours."""
 
     faces: Sequence[Face]
     titles: Sequence[str]
@@ -73,6 +75,7 @@ class Pages:
     language: str
     bookmarks: Sequence[Bookmark] = ()
     form: bool = False
+    variant: str = ""
 
 
 def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
@@ -85,9 +88,12 @@ def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     from generator.press.style import load_style
 
     target, style = pages.target, load_style(project, game=game.id)
-    large = {id(face): scaled(face, target.scale) for face in pages.faces}
+    different = {id(face): face for face in pages.faces}
+    recoloured = varied(project, game.id, pages.variant, different.values())
+    large = {one: scaled(face, target.scale) for one, face in zip(different, recoloured, strict=True)}
     faces = [large[id(face)] for face in pages.faces]
-    printed = leaves(faces, pages.titles, target, style.colours["divide"], style.lines["hair"])
+    stroke = in_colour(project, game.id, pages.variant, style.colours["divide"])
+    printed = leaves(faces, pages.titles, target, stroke, style.lines["hair"])
     document = Document(
         tuple(printed), pages.title, pages.language, target.colour, target.flip, tuple(pages.bookmarks), pages.form
     )

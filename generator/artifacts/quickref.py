@@ -11,6 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.targets import load_targets, printed
+from generator.artifacts.varied import check_variant, named
 from generator.artifacts.wordless import wordless_drawing
 from generator.base.project import Project
 from generator.press.pagetarget import PageTarget, load_flat_target
@@ -32,16 +33,22 @@ QUICKREF, WORDLESS = "quickref", "wordless-rules"
 
 
 def quickref_recipes(
-    project: Project, tables: GameTables, languages: Sequence[str], targets: Sequence[str], inputs: str
+    project: Project,
+    tables: GameTables,
+    languages: Sequence[str],
+    targets: Sequence[str],
+    inputs: str,
+    variant: str = "",
 ) -> list[Recipe]:
-    """The recipes of both pages on targets for pages, TARGETS where none is named.
+    """The recipes of both pages on targets for pages, TARGETS where none is named, in the colours of a variant.
 
     A quick reference is made in each language that has words for it, for an edition of which more than the pay-offs
     is known; rules without words of each game with columns of pay-offs. A page that is too small gets neither.
     Raises UnknownName and UserError for targets.
     """
     game = tables.game
-    inputs = digest(inputs, tables.fingerprint, tables.edition.id)
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id, variant)
+    check_variant(project, variant, game.id)
     loaded = load_targets(project, targets or TARGETS, load_flat_target)
     large_enough = [target for target in loaded if _factor(target) >= SMALLEST]
 
@@ -64,14 +71,14 @@ def quickref_recipes(
         with blamed(project, game, target.name, fits):
             made = composed(kind, language, (width, height, safe))
         face = scaled(made, factor / target.scale)
-        return pages_pdf(project, game, Pages((face,), (heading,), target, title, language))
+        return pages_pdf(project, game, Pages((face,), (heading,), target, title, language, variant=variant))
 
     return [
         printed(
             tables,
             language,
             kind,
-            f"{kind}-{target.name}.pdf",
+            f"{named(f'{kind}-{target.name}', variant)}.pdf",
             digest(inputs, kind, repr(target), language),
             partial(pdf, kind, language, target),
             page_spec(target),

@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """What the command line may change: numbers, 0 for those of the game, names of players, the year of a plan, and
-    which sheets are made, by id: all if none is named."""
+    """What the command line may change: numbers, 0 for those of the game, names of players, the year of a plan,
+    which sheets are made, by id: all if none is named, and the variant of their colours, empty for none."""
 
     players: int = 0
     rounds: int = 0
     names: tuple[str, ...] = ()
     year: int = 0
     sheets: tuple[str, ...] = ()
+    variant: str = ""
 
     def of(self, sheet: ScoreSheet) -> SheetOptions:
         """What of it changes this sheet."""

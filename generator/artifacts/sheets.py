@@ -12,6 +12,7 @@ from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.sheetnumbers import SheetOptions, table_of
 from generator.artifacts.targets import load_targets, printed
+from generator.artifacts.varied import check_variant, named
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
@@ -80,7 +81,9 @@ class SheetJob:
         heading = sheet_heading(self.tables, labels, self.sheet)
         titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
         title = f"{text.get('title')}: {heading}"
-        pages = Pages(faces, titles or [heading], self.target.pages, title, self.language, form=self.target.form)
+        pages = Pages(
+            faces, titles or [heading], self.target.pages, title, self.language, (), self.target.form, options.variant
+        )
         return pages_pdf(self.project, self.tables.game, pages)
 
 
@@ -98,6 +101,7 @@ def sheet_recipes(
     """
     game = tables.game
     inputs = digest(inputs, tables.fingerprint, tables.edition.id)
+    check_variant(project, options.variant, game.id)
     faults = Faults()
     loaded: list[tuple[ScoreSheet, SheetTarget]] = []
     for sheet in game.sheets:
@@ -112,7 +116,7 @@ def sheet_recipes(
             tables,
             language,
             "sheet",
-            file_name(sheet, target.name),
+            file_name(sheet, named(target.name, options.variant)),
             digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
             partial(SheetJob(project, tables, sheet, language, target).pdf, options),
             None if target.form else page_spec(target.pages),

@@ -12,7 +12,7 @@ from generator.artifacts.gaps import lost_codes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell, unread_pages
-from generator.cli.options import edition, places
+from generator.cli.options import edition, places, variant
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
 from generator.press.targetkinds import check_targets
@@ -24,12 +24,14 @@ from generator.tables.verified import verified_tables
 @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
 @edition
 @click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
+@variant
 @places
 def book(
     games: tuple[str, ...],
     languages: tuple[str, ...],
     edition: str,
     targets: tuple[str, ...],
+    variant: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
@@ -47,7 +49,7 @@ def book(
         inputs = inputs_digest(opened, game)
         spoken[game.id] = list(game.languages)
         recipes = table_recipes(opened, tables, inputs)
-        return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs)
+        return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs, variant)
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):

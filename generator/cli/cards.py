@@ -11,7 +11,7 @@ from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, car
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
-from generator.cli.options import edition, places
+from generator.cli.options import edition, places, variant
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
 from generator.press.targetkinds import check_targets, makes_pictures
@@ -27,6 +27,7 @@ from generator.tables.verified import verified_tables
 @click.option(
     "--flip", type=click.Choice(["long", "short"]), help="Edge the printer turns the paper on (default: the target's)."
 )
+@variant
 @places
 def cards(
     games: tuple[str, ...],
@@ -35,6 +36,7 @@ def cards(
     targets: tuple[str, ...],
     copies: int | None,
     flip: str | None,
+    variant: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
@@ -44,7 +46,7 @@ def cards(
     check_targets(opened, targets, "cards")
     if makes_pictures(opened, printed):
         require("press", "pypdfium2")
-    options = CardOptions(copies or 0, flip or "")
+    options = CardOptions(copies or 0, flip or "", variant)
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         tables = verified_tables(game, game.edition(edition))

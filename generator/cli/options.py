@@ -20,6 +20,13 @@ def places(command: Command) -> Command:
     return click.option("--project", type=_PROJECT, help="Folder with your games, templates and rules.")(command)
 
 
+def variant(command: Command) -> Command:
+    """`--variant`, other colours for the same drawings."""
+    return click.option("--variant", default="", metavar="V", help="Other colours: low-ink, grey (default: none).")(
+        command
+    )
+
+
 def one_game(command: Command) -> Command:
     """The argument GAME."""
     return click.argument("game")(command)

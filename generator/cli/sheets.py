@@ -15,7 +15,7 @@ from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Problem
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
-from generator.cli.options import edition, places
+from generator.cli.options import edition, places, variant
 from generator.cli.run import report, workplace
 from generator.games.model import Game
 from generator.press.targetkinds import check_targets
@@ -34,6 +34,7 @@ from generator.tables.verified import verified_tables
 @click.option("--year", type=click.IntRange(1583, 9000), help="Year of a plan with dates (default: none).")
 @click.option("--sheet", "only", multiple=True, metavar="ID", help="Score sheet, with nothing beside (default: all).")
 @click.option("--player", "names", multiple=True, metavar="NAME", help="Name of a player (default: none).")
+@variant
 @places
 def sheets(
     games: tuple[str, ...],
@@ -45,6 +46,7 @@ def sheets(
     year: int | None,
     only: tuple[str, ...],
     names: tuple[str, ...],
+    variant: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
@@ -53,7 +55,7 @@ def sheets(
     printed = list(dict.fromkeys(targets))
     check_targets(opened, printed, "single pages", also=[FORM])
     gaps: list[Problem] = []
-    options = SheetOptions(players or 0, rounds or 0, player_names(names), year or 0, only)
+    options = SheetOptions(players or 0, rounds or 0, player_names(names), year or 0, only, variant)
     seen: list[Game] = []
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
@@ -64,7 +66,7 @@ def sheets(
         recipes = table_recipes(opened, tables, inputs)
         recipes += sheet_recipes(opened, tables, chosen, printed, options, inputs)
         if not only and (pages or not printed):
-            beside = quickref_recipes(opened, tables, chosen, pages, inputs)
+            beside = quickref_recipes(opened, tables, chosen, pages, inputs, variant)
             spoken = dict.fromkeys(one.language for one in beside if one.kind == QUICKREF)
             gaps.extend(wordless_lines(opened, tables, list(spoken)))
             recipes += beside

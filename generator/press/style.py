@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.base.onceabuild import once_a_build
@@ -11,7 +11,9 @@ from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.colour import contrast, parse_hex
+from generator.press.apart import Apart, read_apart
+from generator.press.colour import contrast
+from generator.press.colourfile import read_colour
 from generator.press.primitives import Colour
 
 SMALLEST_TYPE = 6.0
@@ -22,8 +24,6 @@ SMALLEST_REVERSED = 7.0
 """Points; type lighter than its ground needs more, because the ink creeps into it."""
 THINNEST_LINE = 0.5 / 72 * 25.4
 """Millimetres (0.5 pt); thinner lines are refused by printers."""
-MOST_INK = 240
-"""Percent, the sum of the four inks; more does not dry (the strictest of the print shops we know)."""
 TEXT_CONTRAST, LARGE_CONTRAST = 4.5, 3.0
 """WCAG 2.2, success criteria 1.4.3 and 1.4.11: text, and large text (18 pt, or 14 pt bold) or graphics."""
 
@@ -46,13 +46,31 @@ class TextStyle:
 
 
 @dataclass(frozen=True)
+class Pair:
+    """What must be told apart from the ground it stands on, by the contrast `ratio`; where that was written."""
+
+    text: str
+    ground: str
+    ratio: float
+    path: Path
+    line: int
+
+
+@dataclass(frozen=True)
 class Style:
-    """Everything a designer names: colours, text styles, line widths in mm."""
+    """Everything a designer names: colours, text styles, line widths in mm.
+
+    `pairs` and `apart` are what was checked when it was read, those of the base included. `places` tells where each
+    colour was written: file and line.
+    """
 
     path: Path
     colours: Mapping[str, Colour]
     texts: Mapping[str, TextStyle]
     lines: Mapping[str, float]
+    pairs: tuple[Pair, ...] = ()
+    apart: tuple[Apart, ...] = ()
+    places: Mapping[str, tuple[Path, int]] = field(default_factory=dict)
 
 
 @once_a_build
@@ -70,16 +88,19 @@ def load_style(project: Project, name: str = "night", game: str = "") -> Style:
     base = _base(project, record, name, game)
     known = base is not None or "base" not in record  # else nobody knows which colours there are
     mixed = record.named_tables("colour", required=known and base is None).items()
-    colours = {**(base.colours if base else {}), **{key: _colour(key, entry) for key, entry in mixed}}
+    colours = {**(base.colours if base else {}), **{key: read_colour(key, entry) for key, entry in mixed}}
     named = record.named_tables("text", required=True).items()
     texts = {key: _text(key, entry, colours, known) for key, entry in named}
     lines = {**(base.lines if base else {}), **_lines(record.table("line", required=False))}
-    for pair in record.tables("contrast"):
-        _check_contrast(pair, colours, known, {key: entry.line() for key, entry in mixed})
+    own = {key: entry.line() for key, entry in mixed}
+    pairs = [_checked_pair(pair, colours, known, own) for pair in record.tables("contrast")]
+    apart = [read_apart(group, colours, known) for group in record.tables("apart")]
     record.done()
     if problems:
         raise UserError(problems)
-    return Style(path, colours, texts, lines)
+    places = {**(base.places if base else {}), **{key: (path, line) for key, line in own.items()}}
+    inherited = (base.pairs, base.apart) if base else ((), ())
+    return Style(path, colours, texts, lines, (*inherited[0], *pairs), (*inherited[1], *apart), places)
 
 
 def _base(project: Project, record: Record, name: str, game: str) -> Style | None:
@@ -92,25 +113,6 @@ def _base(project: Project, record: Record, name: str, game: str) -> Style | Non
     elif wanted and wanted not in known:
         record.fault("base", f"'base' can not be '{wanted}'", did_you_mean(wanted, known))
     return load_style(project, wanted, game) if wanted in known else None
-
-
-def _colour(name: str, record: Record) -> Colour:
-    rgb = (0.0, 0.0, 0.0)
-    text = record.text("rgb")
-    try:
-        rgb = parse_hex(text) if text else rgb
-    except ValueError as error:
-        record.fault("rgb", f"'rgb': {error}")
-    inks = [float(ink) for ink in record.items("cmyk", (int, float))]
-    if "cmyk" in record and (len(inks) != 4 or not all(0 <= ink <= 100 for ink in inks)):
-        record.fault("cmyk", f"'cmyk' must be four percentages from 0 to 100, found {inks}")
-    elif sum(inks) > MOST_INK:
-        record.fault(
-            "cmyk", f"{sum(inks):g} % of ink are more than {MOST_INK} %", "such a colour does not dry in print"
-        )
-    record.done()
-    cyan, magenta, yellow, black = (ink / 100 for ink in (inks if len(inks) == 4 else [0.0] * 4))
-    return Colour(name, rgb, (cyan, magenta, yellow, black))
 
 
 def _text(name: str, record: Record, colours: Mapping[str, Colour], known: bool) -> TextStyle:
@@ -159,7 +161,7 @@ def _lines(record: Record) -> dict[str, float]:
     return lines
 
 
-def _check_contrast(pair: Record, colours: Mapping[str, Colour], known: bool, lines: Mapping[str, int]) -> None:
+def _checked_pair(pair: Record, colours: Mapping[str, Colour], known: bool, lines: Mapping[str, int]) -> Pair:
     text, ground = (_named_colour(pair, key, colours, known) for key in ("text", "ground"))
     wanted = pair.number("ratio", TEXT_CONTRAST)
     pair.done()
@@ -170,3 +172,4 @@ def _check_contrast(pair: Record, colours: Mapping[str, Colour], known: bool, li
             f"'{text.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {wanted:g}:1 is needed",
             "make the darker colour darker or the lighter one lighter" + (f": {places}" if places else ""),
         )
+    return Pair(text.name, ground.name, wanted, pair.path, pair.line())

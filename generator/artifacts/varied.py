@@ -1,0 +1,56 @@
+"""Finished drawings in the colours of a variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+
+if TYPE_CHECKING:
+    from generator.press.primitives import Colour, Face
+
+
+def named(stem: str, variant: str) -> str:
+    """The first part of a file's name, with its variant where it has one."""
+    return f"{stem}-{variant}" if variant else stem
+
+
+def check_variant(project: Project, variant: str, game: str = "") -> None:
+    """Raises UnknownName where there is no variant of that name, and UserError with the faults of its file."""
+    if variant:
+        from generator.press.variant import load_variant
+
+        load_variant(project, variant, game)
+
+
+def in_colour(project: Project, game: str, variant: str, colour: Colour) -> Colour:
+    """A colour of the style in a variant; as it is where that is empty."""
+    from generator.press.variant import load_variant
+
+    return load_variant(project, variant, game).colour(colour) if variant else colour
+
+
+def varied(project: Project, game: str, variant: str, faces: Iterable[Face]) -> tuple[Face, ...]:
+    """The faces in the colours of a variant, as they are where it is empty.
+
+    Raises UserError where something can not be read any more in these colours.
+    """
+    if not variant:
+        return tuple(faces)
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.faint import faint_marks
+    from generator.press.recolour import recoloured
+    from generator.press.variant import load_variant
+
+    loaded, fonts = load_variant(project, variant, game), load_fonts(project, game)
+    done = tuple(recoloured(face, loaded) for face in faces)
+    found = dict.fromkeys((faint.colour, faint.ground, str(faint)) for face in done for faint in faint_marks(face, fonts))
+    told: dict[tuple[str, str], Problem] = {}
+    for colour, ground, message in found:
+        line = loaded.places.get(colour, loaded.places.get(ground, 0))
+        told.setdefault((colour, ground), Problem(shown(loaded.path), line, message))
+    if told:
+        raise UserError(list(told.values()))
+    return done
