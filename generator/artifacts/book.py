@@ -34,8 +34,9 @@ def book_recipes(
     inputs: str,
     variant: str = "",
 ) -> list[Recipe]:
-    """The recipes of the rule book in the colours of a variant, made from `inputs` (see `inputs_digest`) and the documents.
+    """The recipes of the rule book in the colours of a variant.
 
+    They are made from `inputs` (see `inputs_digest`) and the documents.
     `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
     or at fault.
     """

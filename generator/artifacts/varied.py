@@ -46,7 +46,9 @@ def varied(project: Project, game: str, variant: str, faces: Iterable[Face]) -> 
 
     loaded, fonts = load_variant(project, variant, game), load_fonts(project, game)
     done = tuple(recoloured(face, loaded) for face in faces)
-    found = dict.fromkeys((faint.colour, faint.ground, str(faint)) for face in done for faint in faint_marks(face, fonts))
+    found = dict.fromkeys(
+        (faint.colour, faint.ground, str(faint)) for face in done for faint in faint_marks(face, fonts)
+    )
     told: dict[tuple[str, str], Problem] = {}
     for colour, ground, message in found:
         line = loaded.places.get(colour, loaded.places.get(ground, 0))

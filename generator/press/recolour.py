@@ -54,9 +54,8 @@ class _Recolouring:
         found = self.grounds.below(mark)
         rule = self.variant.rule(found[1].fill) if found and found[0] in self.emptied else None
         self.grounds.paint(self.number, mark)
-        if self.number in self.emptied and isinstance(mark, Rect):
-            own = self.variant.rule(mark.fill)
-            assert own and mark.fill
+        own = self.variant.rule(mark.fill) if self.number in self.emptied and isinstance(mark, Rect) else None
+        if own and isinstance(mark, Rect) and mark.fill:
             yield from self.empty(mark, own, mark.fill)
         else:
             yield _painted(mark, self.variant, rule)
