@@ -1,0 +1,144 @@
+"""The vernier scales of the calibration sheet: where they stand, what a reading says, and the drift behind readings.
+
+Each scale has lines a millimetre apart on the front and lines 0.9 mm apart on the back. A reading is the whole
+millimetres at which the zero line of the back stands, counted from the middle, and as many tenths as the number of that
+line of the back which meets a line of the front; to the left and up it is negative. So line j of the back, drawn at
+0.9 j, lies on line k of the front: an equation for the drift that holds exactly, also on a sheet that is turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.press.drift import Drift, drift_of_undoing
+from generator.press.paper import Paper
+
+FRONT_STEP, BACK_STEP = Fraction(1), Fraction(9, 10)
+LINES = 10
+"""Lines of the back on each side of its zero."""
+REACH = Fraction(14)
+"""The largest reading, mm: 10 mm of offset, and what a turn of one degree adds at the edge of the paper."""
+FRONT_LINES = int(REACH) + LINES
+"""Lines of the front on each side of the middle."""
+EDGE = Fraction(8)
+"""Nothing is printed nearer to the edge of the paper, mm."""
+INSIDE, BEHIND = Fraction(17), Fraction(20)
+"""From EDGE to the base line of a scale: on the side of the front's numbers, and of those of the back, mm."""
+LEAST_WIDTH, LEAST_HEIGHT = Fraction(205), Fraction(205)
+"""Of a paper that has room for eight scales and for words between them, mm."""
+MOST_APART = 0.3
+"""How much of a reading, mm, the other readings may leave unexplained: more is a mistake in reading."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """A scale; `x` and `y` are the middle of its base line in mm from the top left corner of the front.
+
+    A `level` one has upright lines and measures to the left and right, the others measure up and down.
+    """
+
+    letter: str
+    level: bool
+    x: Fraction
+    y: Fraction
+
+    def point(self, reading: Fraction) -> tuple[Fraction, Fraction]:
+        """The point of the base line on the front where the lines meet."""
+        met = meeting(reading)[0] * FRONT_STEP
+        return (self.x + met, self.y) if self.level else (self.x, self.y + met)
+
+    def drawn(self, reading: Fraction) -> Fraction:
+        """The x, or y, for which that line of the back was drawn."""
+        return (self.x if self.level else self.y) + meeting(reading)[1] * BACK_STEP
+
+
+def meeting(reading: Fraction) -> tuple[Fraction, Fraction]:
+    """The line of the front and the line of the back that meet, counted from the middle; between lines a fraction."""
+    sign = -1 if reading < 0 else 1
+    whole, tenths = divmod(abs(reading), 1)
+    return sign * (whole + 10 * tenths), sign * 10 * tenths
+
+
+def scales(paper: Paper) -> tuple[Scale, ...]:
+    """The eight scales: at each corner of the paper one to the side and one up and down."""
+    half = Fraction(FRONT_LINES)
+    beside = EDGE + half
+    above = EDGE + INSIDE + BEHIND + half + 2
+    letters = iter("ABCDEFGH")
+    found = []
+    for top in (True, False):
+        for left in (True, False):
+            base_y = EDGE + INSIDE if top else paper.height - EDGE - BEHIND
+            base_x = EDGE + INSIDE if left else paper.width - EDGE - BEHIND
+            middle_x = beside if left else paper.width - beside
+            middle_y = above if top else paper.height - above
+            found.append(Scale(next(letters), True, middle_x, base_y))
+            found.append(Scale(next(letters), False, base_x, middle_y))
+    return tuple(found)
+
+
+def has_room(paper: Paper) -> bool:
+    """Whether all scales and the words between them fit on the paper."""
+    return paper.width >= LEAST_WIDTH and paper.height >= LEAST_HEIGHT
+
+
+def enough(read: Sequence[Scale]) -> bool:
+    """Whether scales tell offset, turn and size: both of two corners."""
+    return sum(one.level for one in read) >= 2 and sum(not one.level for one in read) >= 2
+
+
+def drift_from(readings: Mapping[Scale, Fraction], paper: Paper) -> Drift:
+    """The drift that explains readings best, by least squares, in fractions: no reading weighs more than another.
+
+    S(z) = a z + b undoes the drift. A meeting at point p of the front, of a line drawn at c, says that the real part of
+    S(p), for a level scale, or its imaginary part, is c: linear in the four numbers of a and b (normal equations, for
+    instance Golub and Van Loan, Matrix Computations, 5.3). Raises ValueError where readings are not `enough`.
+    """
+    if not enough(tuple(readings)):
+        raise ValueError("readings of both scales of two corners are needed")
+    rows, wanted = [], []
+    for scale, reading in readings.items():
+        x, y = scale.point(reading)
+        x, y = x - paper.width / 2, y - paper.height / 2
+        rows.append((x, -y, 1, 0) if scale.level else (y, x, 0, 1))
+        wanted.append(scale.drawn(reading) - (paper.width if scale.level else paper.height) / 2)
+    square = [[sum((Fraction(row[i] * row[j]) for row in rows), Fraction(0)) for j in range(4)] for i in range(4)]
+    right = [sum((row[i] * one for row, one in zip(rows, wanted, strict=True)), Fraction(0)) for i in range(4)]
+    a, b, shift_x, shift_y = (float(one) for one in _solved(square, right))
+    return drift_of_undoing(complex(a, b), complex(shift_x, shift_y))
+
+
+def misread(readings: Mapping[Scale, Fraction], paper: Paper) -> str:
+    """The letter of the reading that does not go with the others; empty where all do, or nobody can tell."""
+    if _apart(readings, paper) <= MOST_APART:
+        return ""
+    rest = {one.letter: {scale: value for scale, value in readings.items() if scale != one} for one in readings}
+    left = {letter: _apart(others, paper) for letter, others in rest.items() if enough(tuple(others))}
+    return min(left, key=lambda letter: left[letter]) if left else ""
+
+
+def _apart(readings: Mapping[Scale, Fraction], paper: Paper) -> float:
+    """The most that a reading differs from what the drift behind all of them explains, mm."""
+    drift = drift_from(readings, paper)
+    middle = complex(float(paper.width) / 2, float(paper.height) / 2)
+    found = []
+    for scale, reading in readings.items():
+        x, y = scale.point(reading)
+        drawn = drift.undone(complex(float(x), float(y)) - middle) + middle
+        found.append(abs((drawn.real if scale.level else drawn.imag) - float(scale.drawn(reading))))
+    return max(found)
+
+
+def _solved(square: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
+    """The solution of linear equations, by elimination; exact."""
+    rows = [[*row, one] for row, one in zip(square, right, strict=True)]
+    for at in range(len(rows)):
+        best = next(row for row in range(at, len(rows)) if rows[row][at])
+        rows[at], rows[best] = rows[best], rows[at]
+        rows[at] = [value / rows[at][at] for value in rows[at]]
+        for other in range(len(rows)):
+            if other != at and rows[other][at]:
+                rows[other] = [v - rows[other][at] * w for v, w in zip(rows[other], rows[at], strict=True)]
+    return [row[-1] for row in rows]
