@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from generator.base.onceabuild import once_a_build
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project, shipped
+from generator.base.remembered import remembered
 from generator.base.tomlfile import flatten, read_record
 
 Place = tuple[Path, int]
@@ -53,7 +53,7 @@ def load_labels(project: Project, language: str, game: str = "") -> Labels:
     return _load(language, tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files))
 
 
-@lru_cache
+@remembered
 def _load(language: str, files: tuple[tuple[Path, int, int], ...]) -> Labels:
     """The labels of files, each with its time and size: a site asks for them some twenty times."""
     problems: list[Problem] = []

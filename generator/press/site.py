@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from urllib.parse import urlsplit
 
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
+from generator.base.remembered import remembered
 from generator.base.tomlfile import read_record
 
 PLACEHOLDER_HOST = "wuerfelwerk.example"
@@ -48,7 +48,7 @@ def is_placeholder(url: str) -> bool:
     return urlsplit(url).hostname == PLACEHOLDER_HOST
 
 
-@lru_cache
+@remembered
 def _parts(project: Project) -> tuple[str, str, str]:
     """The base address, and the quick reference and the rules below it, all as patterns."""
     path = project.find("site.toml")

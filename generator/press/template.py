@@ -20,6 +20,7 @@ from generator.base.compiled import CompiledTemplates
 from generator.base.jinja import StrictEnvironment
 from generator.base.jinjafaults import template_faults
 from generator.base.project import Project
+from generator.base.remembered import remembered
 from generator.press.elements import PLACE
 
 
@@ -34,7 +35,7 @@ def render(project: Project, name: str, context: Mapping[str, Any], game: str = 
         return environment.get_template(name).render(context)
 
 
-@lru_cache
+@remembered
 def _environment(project: Project, game: str) -> StrictEnvironment:
     compiled = CompiledTemplates(project.cache / "templates", f"cards {_code()}")
     return StrictEnvironment(project.layers(game), escape=True, extensions=[_Places], bytecode_cache=compiled)
