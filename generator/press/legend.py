@@ -38,7 +38,8 @@ class SheetWords:
 
     `print_scale` for instance `Print at 100 %`, `flip_long` and `flip_short` how to turn the paper, `front`
     and `back` name the side, `ruler` says that the ruler should measure 100 mm. `sheet` names a sheet that is folded,
-    `fold` tells how. `path` and `line` tell where they were written.
+    `fold` tells how. `front_of` and `back_of` name the sides of sheets that are laid in again by hand, `refeed` tells
+    how that is done, `refeed_one` with a single sheet. `path` and `line` tell where they were written.
     """
 
     print_scale: str
@@ -49,6 +50,10 @@ class SheetWords:
     ruler: str
     sheet: str = "Sheet"
     fold: str = "fold along the dashed line"
+    front_of: str = "Front of sheet {number}/{sheets}"
+    back_of: str = "Back of sheet {number}/{sheets}"
+    refeed: str = "For the backs: arrow first, sheet {first} first"
+    refeed_one: str = "For the back: arrow first"
     path: str = "templates/text"
     line: int = 0
 
@@ -58,8 +63,10 @@ def has_legend(sheet: SheetFormat) -> bool:
     return sheet.legend_room >= LEGEND_HEIGHT + (MARK_LENGTH if sheet.marks else 0)
 
 
-def side_name(words: SheetWords, back: bool, number: int, sheets: int) -> str:
-    """The name of one side of a sheet, such as `front 1/2`."""
+def side_name(words: SheetWords, back: bool, number: int, sheets: int, feed: str = "") -> str:
+    """The name of one side of a sheet, such as `front 1/2`; by hand it has to be told which sheet that is."""
+    if feed:
+        return (words.back_of if back else words.front_of).format(number=number, sheets=sheets)
     return f"{words.back if back else words.front} {number}/{sheets}"
 
 
@@ -81,7 +88,9 @@ def legend_place(sheet: SheetFormat) -> Placement:
     return Placement(box, box, (box,), turn)
 
 
-def legend_face(sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, fonts: FontSet) -> FontFace:
+def legend_face(
+    sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, fonts: FontSet, feed: str = ""
+) -> FontFace:
     """The face for the labels of all sides of a file: normal, or condensed where the longest is too long.
 
     Raises UserError where that does not fit either, or has no glyphs.
@@ -90,21 +99,22 @@ def legend_face(sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, f
     if sheet.folded:
         sides = [sheet_name(words, number, sheets) for number in numbers]
     else:
-        sides = [side_name(words, back, number, sheets) for number in numbers for back in (False, True)]
-    texts = [_label_text(sheet, words, flip, side) for side in sides]
+        sides = [side_name(words, back, number, sheets, feed) for number in numbers for back in (False, True)]
+    texts = [_label_text(sheet, words, flip, side, feed) for side in sides]
     box = legend_place(sheet).trim
-    return _fitting_face(texts, float(max(box.w, box.h)) - _label_start(sheet), fonts, words)
+    return fitting_face(texts, float(max(box.w, box.h)) - _label_start(sheet), fonts, words)
 
 
-def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, face: FontFace) -> Text:
+def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, face: FontFace, feed: str = "") -> Text:
     """What the legend says about the side of that name, in mm from its own top left corner."""
-    text = _label_text(sheet, words, flip, side)
+    text = _label_text(sheet, words, flip, side, feed)
     return Text(_label_start(sheet), BASELINE, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
 
 
-def _label_text(sheet: SheetFormat, words: SheetWords, flip: str, side: str) -> str:
+def _label_text(sheet: SheetFormat, words: SheetWords, flip: str, side: str, feed: str) -> str:
     turn = words.flip_long if flip == "long" else words.flip_short
-    parts = [side, words.print_scale, words.fold if sheet.folded else turn]
+    parts = [side, words.print_scale]
+    parts += [words.fold if sheet.folded else turn] if not feed else []  # the arrow tells how a hand turns it
     parts += [words.ruler] if sheet.ruler else []
     return unicodedata.normalize("NFC", " · ".join(parts))
 
@@ -125,7 +135,13 @@ def ruler(fonts: FontSet) -> tuple[Line | Text, ...]:
     return tuple(items)
 
 
-def _fitting_face(texts: Sequence[str], room: float, fonts: FontSet, words: SheetWords) -> FontFace:
+def fitting_face(
+    texts: Sequence[str], room: float, fonts: FontSet, words: SheetWords, size: float = LABEL_SIZE
+) -> FontFace:
+    """The face in which all texts are at most `room` mm long at a size in points, normal or condensed.
+
+    Raises UserError where they are longer, or where it has no glyphs for them.
+    """
     length, text = 0.0, ""
     for width in ("normal", "condensed"):
         face = fonts.text_face("regular", width)
@@ -134,7 +150,7 @@ def _fitting_face(texts: Sequence[str], room: float, fonts: FontSet, words: Shee
             text = next(text for text in texts if missing[0] in text)
             message = f"the font has no glyph for {shown} in '{text}'"
             raise UserError([Problem(words.path, words.line, message, "write it with other letters")])
-        length, text = max((width_mm(face, text, LABEL_SIZE), text) for text in texts)
+        length, text = max((width_mm(face, text, size), text) for text in texts)
         if length <= room:
             return face
     found = f"'{text}' is {length:.1f} mm long, there are {room:.1f} mm"

@@ -23,12 +23,12 @@ FOLD_LINE, FOLD_DASH = 0.2, 2.0
 SINGLE_LINE = 0.2
 
 
-def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line, ...]:
+def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool, across: Fraction = Fraction(0)) -> tuple[Line, ...]:
     """The crop marks of the front of a sheet, in mm from its top left corner; they go over the cards.
 
     A mark begins outside the bleed. Where that leaves less than MARK_LENGTH before the part of the paper that
     can not be printed, it begins MARK_GAP outside the trim, on a white line that keeps it visible on a dark
-    bleed. With a `legend` the marks end before it.
+    bleed. With a `legend` the marks end before it, and so far, in mm, from what can not be printed `across` from it.
     """
     grid, block, paper = sheet.grid, plan.block, sheet.area
     right_bleed = grid.bleed_x if block.right == grid.place(grid.columns, 0)[0] - grid.gap else grid.inner_bleed
@@ -37,9 +37,10 @@ def crop_marks(plan: SheetPlan, sheet: SheetFormat, legend: bool) -> tuple[Line,
     columns = sorted({edge for card in plan.fronts for edge in (card.trim.x, card.trim.right)})
     rows = sorted({edge for card in plan.fronts for edge in (card.trim.y, card.trim.bottom)})
 
-    top = _span(block.y - sheet.margin, grid.bleed_y)
+    above, left_of = (across if grid.legend_below == side else Fraction(0) for side in (True, False))
+    top = _span(block.y - sheet.margin - above, grid.bleed_y)
     bottom = _span(paper.height - sheet.margin - below - block.bottom, bottom_bleed)
-    left = _span(block.x - sheet.margin, grid.bleed_x)
+    left = _span(block.x - sheet.margin - left_of, grid.bleed_x)
     right = _span(paper.width - sheet.margin - beside - block.right, right_bleed)
 
     lines: list[Line] = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from generator.base.length import to_points
+from generator.press.duplex import side_order
 from generator.press.imposition import TRAP, Box, Placement, SheetPlan, impose
 from generator.press.knockout import fills_card, knocked_out, spread
 from generator.press.legend import (
@@ -20,8 +22,9 @@ from generator.press.legend import (
 from generator.press.marks import crop_marks, fold_line
 from generator.press.numberformat import numbers
 from generator.press.pdfcontent import Content
-from generator.press.primitives import Face, Line, Text
+from generator.press.primitives import Area, Face, Line, Text
 from generator.press.printjob import PrintJob
+from generator.press.refeed import refeed_items, refeed_place, refeed_reserve
 from generator.press.sheetformat import SheetFormat
 from generator.press.tags import Tag, TaggedPage, Tagger
 
@@ -39,7 +42,7 @@ def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]
     writer.define_forms()
     if sheet.folded:
         return [writer.page(plan, "front", "back") for plan in plans]
-    return [writer.page(plan, side) for plan in plans for side in ("front", "back")]
+    return [writer.page(plans[at], side) for at, side in side_order(len(plans), job.feed)]
 
 
 class _SheetWriter:
@@ -48,7 +51,10 @@ class _SheetWriter:
         self.height = to_points(sheet.paper.height)
         self.places: dict[tuple[int, bool], _Place] = {}
         self.ruler = ""
-        self.label_face = legend_face(sheet, job.words, job.flip, sheets, fonts) if has_legend(sheet) else None
+        self.label_face = (
+            legend_face(sheet, job.words, job.flip, sheets, fonts, job.feed) if has_legend(sheet) else None
+        )
+        self.across = refeed_reserve(sheet) if job.feed else Fraction(0)
         self.forms: dict[int, str] = {}  # by identity: hashing a large face for each of its copies would take longer
         self.filling: set[int] = set()
 
@@ -78,12 +84,15 @@ class _SheetWriter:
         """One side of a sheet, with what lies there of its cards: fronts, backs or both."""
         words, folded = self.job.words, self.sheet.folded
         number, sheets = plan.number, self.sheets
-        name = sheet_name(words, number, sheets) if folded else side_name(words, sides == ("back",), number, sheets)
+        if folded:
+            name = sheet_name(words, number, sheets)
+        else:
+            name = side_name(words, sides == ("back",), number, sheets, self.job.feed)
         tagger = Tagger(self._content(self.height), name)
         for side in sides:
             self._cards(tagger, plan, side)
         if self.sheet.marks and "front" in sides:
-            for mark in crop_marks(plan, self.sheet, self.label_face is not None):
+            for mark in crop_marks(plan, self.sheet, self.label_face is not None, self.across):
                 tagger.mark(mark, None)
         if folded:
             tagger.mark(fold_line(self.sheet, self.label_face is not None), None)
@@ -94,6 +103,8 @@ class _SheetWriter:
         tagger.content.operators.clear()
         if self.label_face:
             self._label(tagger, name, self.label_face)
+        if self.job.feed and "front" in sides:
+            self._refeed(tagger)
         self.canvas.addLiteral("\n".join(tagger.content.operators))
         self.canvas.bookmarkPage(f"{number}-{sides[0]}")
         self.canvas.addOutlineEntry(name, f"{number}-{sides[0]}")
@@ -124,19 +135,29 @@ class _SheetWriter:
         return self.places[key]
 
     def _ruler(self, tagger: Tagger) -> None:
-        self.ruler = self.ruler or self._inside_legend(ruler(self.fonts))
+        self.ruler = self.ruler or self._inside(legend_place(self.sheet), ruler(self.fonts))
         tagger.open(None)
         tagger.content.add(self.ruler)
 
     def _label(self, tagger: Tagger, name: str, face: FontFace) -> None:
-        label, tag = legend_label(self.sheet, self.job.words, self.job.flip, name, face), Tag("P")
+        label = legend_label(self.sheet, self.job.words, self.job.flip, name, face, self.job.feed)
+        tag = Tag("P")
         tagger.page.tags.insert(0, tag)
         tagger.open(tag)
-        tagger.content.add(self._inside_legend((label,)))
+        tagger.content.add(self._inside(legend_place(self.sheet), (label,)))
         tagger.close()
 
-    def _inside_legend(self, items: tuple[Line | Text, ...]) -> str:
-        placement = legend_place(self.sheet)
+    def _refeed(self, tagger: Tagger) -> None:
+        job, place, tag = self.job, refeed_place(self.sheet), Tag("P")
+        arrow, said = refeed_items(self.sheet, job.words, job.flip, self.sheets, job.feed, self.fonts)
+        tagger.open(None)
+        tagger.content.add(self._inside(place, (arrow,)))
+        tagger.page.tags.insert(1, tag)
+        tagger.open(tag)
+        tagger.content.add(self._inside(place, (said,)))
+        tagger.close()
+
+    def _inside(self, placement: Placement, items: Sequence[Area | Line | Text]) -> str:
         inner = self._content(to_points(_upright(placement)))
         for item in items:
             inner.mark(item)

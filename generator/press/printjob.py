@@ -24,7 +24,7 @@ class PrintJob:
 
     `cards` are repeated already, one for each copy; `flip` is long or short, the edge along which the paper is
     turned; `title` and `language` are those of the document. `sides` are those of each card that stand in the file,
-    in their order, where each has a page of its own.
+    in their order, where each has a page of its own. `feed` tells who turns the sheets (see press/duplex.py).
     """
 
     cards: tuple[PrintCard, ...]
@@ -34,3 +34,4 @@ class PrintJob:
     title: str
     words: SheetWords
     sides: tuple[str, ...] = ("front", "back")
+    feed: str = ""
