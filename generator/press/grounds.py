@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from generator.base.length import MM_PER_POINT
-from generator.press.primitives import Area, Cells, Colour, Field, Item, Line, Mark, Node, Rect, Text
+from generator.press.primitives import ARTIFACT, Area, Cells, Colour, Field, Item, Line, Mark, Node, Rect, Text
 
 THIN = 1.5
 """Filled rectangles less wide or high than this, in mm, are strokes and no ground."""
@@ -60,7 +60,7 @@ def anchor(mark: Mark) -> tuple[float, float]:
 
 def on_grounds(items: tuple[Item, ...]) -> Iterator[tuple[Mark, Colour, bool]]:
     """Each mark that is no ground itself, the colour that it stands on (white where paper is bare), and whether it is
-    there to be read: in a Node."""
+    there to be read: in a Node that is no decoration."""
     grounds = Grounds()
     for number, (mark, read) in enumerate(_with_nodes(items, False)):
         if is_ground(mark):
@@ -73,6 +73,6 @@ def on_grounds(items: tuple[Item, ...]) -> Iterator[tuple[Mark, Colour, bool]]:
 def _with_nodes(items: tuple[Item, ...], read: bool) -> Iterator[tuple[Mark, bool]]:
     for item in items:
         if isinstance(item, Node):
-            yield from _with_nodes(item.children, True)
+            yield from _with_nodes(item.children, item.role != ARTIFACT)
         elif not isinstance(item, Field):
             yield item, read

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
-from generator.press.pdffinish import finish
+from generator.press.cutlines import WIDTH, contours
+from generator.press.pdfcontent import Content
+from generator.press.pdffinish import ONE_SIDE, finish
 from generator.press.pdffonts import canvas_font
 from generator.press.pdfsheets import write_sheets
 from generator.press.pdfsingle import write_pages
 from generator.press.printjob import PrintJob
+from generator.press.spot import Cuts
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -44,7 +47,19 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     )  # fmt: skip
     tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
     canvas.save()
-    return finish(buffer.getvalue(), job.title, job.language, tags, job.flip if target.kind == "sheet" else "")
+    cuts = _cuts(job, Content(None, fonts, target.colour, 0.0, to_points(height))) if target.cut_line else None
+    return finish(buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts)
+
+
+def _turned(job: PrintJob) -> str:
+    """What the file asks of a duplex printer: the edge to turn the paper on, no turn, or nothing."""
+    if job.target.kind == "sheet":
+        return ONE_SIDE if job.feed else job.flip
+    return ONE_SIDE if job.target.kind == "gutterfold" else ""
+
+
+def _cuts(job: PrintJob, content: Content) -> Cuts:
+    return Cuts(job.target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
 
 
 def _inside(width: Fraction, height: Fraction, edge: Fraction) -> tuple[float, float, float, float]:

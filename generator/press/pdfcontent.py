@@ -71,7 +71,11 @@ class Content:
             self._pen(rect.stroke, rect.line, 0.0)
         paint = ("B" if rect.stroke else "f") if rect.fill else "S"
         if rect.fill or rect.stroke:
-            self.add(self._rounded(rect) if rect.radius else self._box(rect.x, rect.y, rect.w, rect.h), paint)
+            self.add(self.outline(rect), paint)
+
+    def outline(self, rect: Rect) -> str:
+        """The path of a rectangle, not painted."""
+        return self._rounded(rect) if rect.radius else self._box(rect.x, rect.y, rect.w, rect.h)
 
     def _line(self, line: Line) -> None:
         self._pen(line.stroke, line.line, line.dash)

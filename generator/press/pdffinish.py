@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, Stream, String
 
 from generator.press.pdfstructure import write_structure
+from generator.press.spot import Cuts, add_cuts
 from generator.press.tags import TaggedPage
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
 
 PRODUCER = "Würfelwerk"
-DUPLEX = {"long": Name.DuplexFlipLongEdge, "short": Name.DuplexFlipShortEdge}
+ONE_SIDE = "one"
+DUPLEX = {"long": Name.DuplexFlipLongEdge, "short": Name.DuplexFlipShortEdge, ONE_SIDE: Name.Simplex}
 
 XMP = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -39,15 +41,19 @@ def finish(
     pages: Sequence[TaggedPage],
     flip: str = "",
     form: FontFace | None = None,
+    cuts: Cuts | None = None,
 ) -> bytes:
-    """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any;
-    then it should also take the paper whose size the pages have. `form` is the font of the fields of a form.
+    """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any, or ONE_SIDE;
+    then it should also take the paper whose size the pages have. `form` is the font of the fields of a form, `cuts`
+    is what a machine cuts.
 
     Nothing in it tells when or where it was made, so that the same input gives the same bytes.
     """
     with Pdf.open(BytesIO(data)) as pdf:
         _add_bodies(pdf, pages)
         write_structure(pdf, pages, form)
+        if cuts:
+            add_cuts(pdf, cuts)
         packet = XMP.format(title=escape(title, quote=False), language=escape(language, quote=False), producer=PRODUCER)
         pdf.Root.Metadata = Stream(pdf, packet.encode(), Type=Name.Metadata, Subtype=Name.XML)
         pdf.Root.Lang = String(language)

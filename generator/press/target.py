@@ -15,6 +15,7 @@ from generator.press.job import Job, read_job
 from generator.press.pixels import read_pixels
 from generator.press.sheetformat import SheetFormat, mm, read_sheet_format
 from generator.press.shop import USUAL, Shop, read_shop
+from generator.press.spotname import read_cut_line
 
 LARGEST_BLEED = Fraction(20)
 """Millimetres; no shop asks for more."""
@@ -34,7 +35,8 @@ class Target:
     `single` is one face a page with its bleed, `png` one face a picture of `pixels`. `sheet` is a paper full of cards,
     printed on both sides, `gutterfold` one printed on one side and folded; only for these `sheet` is there.
     Text keeps the distance `safe` from the cut. `scale` enlarges everything: the card is laid out smaller by it.
-    `marks`: pages of single faces have room for crop marks outside the bleed. Every value that changes the printed
+    `marks`: pages of single faces have room for crop marks outside the bleed. `cut_line` names the spot colour of
+    contours for a machine that cuts. Every value that changes the printed
     file is in here, so that `repr(target)` may stand for the target in a hash.
     """
 
@@ -50,6 +52,7 @@ class Target:
     shop: Shop = USUAL
     pixels: tuple[int, int] = (0, 0)
     marks: bool = False
+    cut_line: str = ""
     job: Job = field(default=USUAL_JOB, repr=False, compare=False)  # no printed file depends on it
 
     @property
@@ -108,9 +111,10 @@ def _read(project: Project, name: str, record: Record) -> Target:
             record.fault("colour", f"pictures are 'rgb', found '{colour}'", "leave 'colour' out")
     marks = kind == "single" and record.flag("marks", False)
     job = read_job(project, record)
+    cut_line = read_cut_line(record) if kind in ("sheet", "single") else ""
     if kind in KINDS:  # else nobody knows which keys belong there
         record.done()
-    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels, marks, job)
+    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels, marks, cut_line, job)
 
 
 def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fraction, safe: Fraction) -> None:
