@@ -1,0 +1,130 @@
+"""Serves the page to browsers of this computer, and to nobody else."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from generator.artifacts.watch.board import Board, Wish
+from generator.artifacts.watch.page import Page
+from generator.base.problem import Problem, WrongUsage
+
+HOST = "127.0.0.1"
+_NAME = re.compile(r"[A-Za-z0-9_-]{0,60}")
+_PICTURE = re.compile(r"/picture/([0-9a-f]{32})\.svg")
+_RULES = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""Nothing is loaded from elsewhere, and no other page gets anything of this one."""
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    block_on_close = False
+    allow_reuse_address = os.name == "posix"  # elsewhere two programs could have the port
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went on before it had everything is nothing to tell."""
+
+
+@contextmanager
+def serving(board: Board, page: Page, port: int) -> Iterator[str]:
+    """The address of the page, 0 taking any free port, as long as it is served.
+
+    Raises WrongUsage where the port is taken.
+    """
+
+    class Handler(_Handler):
+        shown, written = board, page
+
+    try:
+        server = _Server((HOST, port), Handler)
+    except OSError as error:
+        hint = "take another one with --port, --port 0 for any that is free, or end the program that has it"
+        raise WrongUsage([Problem("wuerfelwerk", 0, f"port {port}: {error.strerror}", hint)]) from None
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    try:
+        yield f"http://{HOST}:{server.server_port}/"
+    finally:
+        board.close()
+        server.shutdown()
+        server.server_close()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Knows a handful of addresses, none of which is a path of a file."""
+
+    shown: Board
+    written: Page
+    server: _Server
+    timeout = 30
+
+    def do_GET(self) -> None:
+        """Answers the page, what belongs to it, a picture, or what is new until the page is left."""
+        if not self._is_asked_by_our_name():
+            self._answer(b"this address is not served under that name\n", "text/plain", HTTPStatus.MISDIRECTED_REQUEST)
+            return
+        address = urlsplit(self.path)
+        asked = {key: values[-1] for key, values in parse_qs(address.query).items() if _NAME.fullmatch(values[-1])}
+        wish = Wish(asked.get("lang", self.shown.first.language), asked.get("piece", ""))
+        if address.path == "/":
+            self._answer(self.written.html(wish), "text/html")
+        elif address.path == "/news":
+            self._tell(wish)
+        elif found := self.written.parts.get(address.path):
+            self._answer(*found)
+        elif (picture := _PICTURE.fullmatch(address.path)) and (svg := self.shown.picture(picture[1])):
+            self._answer(svg, "image/svg+xml", cache="private, max-age=86400, immutable")
+        else:
+            self._answer(b"nothing is here\n", "text/plain", HTTPStatus.NOT_FOUND)
+
+    do_HEAD = do_GET
+
+    def _is_asked_by_our_name(self) -> bool:
+        """Whether the browser means this computer: a page of the net may give its own name our number."""
+        port = self.server.server_port
+        return self.headers.get("Host", "") in {f"{name}:{port}" for name in (HOST, "localhost")}
+
+    def _answer(
+        self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK, cache: str = "no-store"
+    ) -> None:
+        self._begin(status, kind, cache)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def _begin(self, status: HTTPStatus, kind: str, cache: str) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Cache-Control", cache)
+        for name, value in _RULES.items():
+            self.send_header(name, value)
+
+    def _tell(self, wish: Wish) -> None:
+        """Server-sent events (HTML Living Standard, 9.2): a line for each state, a comment where nothing is new."""
+        self._begin(HTTPStatus.OK, "text/event-stream", "no-store")
+        self.end_headers()
+        if self.command == "HEAD":
+            return
+        self.wfile.write(b"retry: 1000\n\n")
+        for state in self.shown.follow(wish):
+            self.wfile.write(f"data: {state}\n\n".encode() if state else b":\n\n")
+
+    def version_string(self) -> str:
+        """Names no versions."""
+        return "wuerfelwerk"
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Says nothing."""

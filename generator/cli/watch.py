@@ -1,0 +1,49 @@
+"""`wuerfelwerk watch`: shows in a browser what is printed, new after each save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.base.problem import UserError, WrongUsage
+from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.run import workplace
+
+
+@click.command(epilog="Example: wuerfelwerk watch einhorn --lang de")
+@one_game
+@one_language
+@edition
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8010, show_default=True, help="Port; 0 takes any that is free."
+)
+@click.option("--no-open", "quiet", is_flag=True, help="Open no browser, only tell the address.")
+@places
+def watch(
+    game: str, lang: str, edition: str, port: int, quiet: bool, project: Path | None, output: Path | None
+) -> None:
+    """Show the cards and sheets of GAME in a browser as they will be printed, new after each save, until Ctrl-C.
+
+    Nothing is written. A fault is shown beside the piece that it belongs to, whose older picture stays.
+    """
+    from generator.artifacts.watch.desk import listing_of
+    from generator.artifacts.watch.run import watch as begin
+
+    opened, _ = workplace(project, output)
+    language = lang
+    try:
+        language = listing_of(opened, game, edition, lang).language
+    except WrongUsage:  # a game, an edition or a language that is not there
+        raise
+    except UserError:
+        pass  # the page shows what is to be mended
+    begin(opened, game, edition, language, port, ready=lambda url: _tell(url, not quiet))
+
+
+def _tell(url: str, opens: bool) -> None:
+    click.echo(f"{url}  (end with Ctrl-C)")
+    if opens:
+        from generator.cli.browsing import show
+
+        show(url)
