@@ -26,7 +26,7 @@ class Recipe:
     """A file that is wanted: where, what it is made from (a hash), and how its bytes are made.
 
     `spec` tells what a printed file has to be, `numbers` what has to be read on it: it is checked before it gets its
-    name.
+    name. `finish` is what is done to it then.
     """
 
     path: str
@@ -38,6 +38,7 @@ class Recipe:
     make: Callable[[], bytes]
     spec: PrintSpec | None = None
     numbers: Callable[[], Numbers | None] | None = None
+    finish: Callable[[bytes], bytes] | None = None
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ def _content(recipe: Recipe) -> bytes:
         from generator.artifacts.preflighted import checked
 
         checked(content, recipe.spec, recipe.path, recipe.numbers() if recipe.numbers else None)
-    return content
+    return recipe.finish(content) if recipe.finish else content
 
 
 def _write(made: Sequence[_Made], output: Path) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.artifacts.sheetway import SheetWay
 from generator.artifacts.varied import named
 from generator.press.target import Target
 
 FACES = ("front", "back")
+USUAL_WAY = SheetWay()
 
 
 @dataclass(frozen=True)
@@ -19,9 +21,11 @@ class CardFile:
     card: int = 0
 
 
-def card_files(kind: str, target: Target, different: int, variant: str = "") -> list[CardFile]:
+def card_files(
+    kind: str, target: Target, different: int, variant: str = "", way: SheetWay = USUAL_WAY
+) -> list[CardFile]:
     """The files of cards of a kind, of which there are so many different ones, in the order of printing."""
-    stem = named(f"{kind}-{target.name}", variant)
+    stem = way.named(named(f"{kind}-{target.name}", variant))
     if target.kind == "png":
         return [
             CardFile(f"{stem}-{number}-{side}.png", (side,), number)

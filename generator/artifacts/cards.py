@@ -13,6 +13,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.cardfiles import FACES, CardFile, card_files, pages_in
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
+from generator.artifacts.sheetway import SheetWay, ways_of
 from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.varied import check_variant, varied
 from generator.base.problem import Faults, UserError
@@ -42,11 +43,14 @@ CARDS, WORDLESS = "cards", "wordless"
 @dataclass(frozen=True)
 class CardOptions:
     """What the command line may change; `copies` 0 means one card for each player, `flip` empty as the target says,
-    `variant` empty the colours of the style."""
+    `variant` empty the colours of the style; `feed` tells who turns sheets, `printer` by whose profile backs are
+    corrected."""
 
     copies: int = 0
     flip: str = ""
     variant: str = ""
+    feed: str = ""
+    printer: str = ""
 
 
 def copies_for(game: Game, edition: Edition) -> int:
@@ -76,6 +80,7 @@ def card_recipes(
     options = replace(options, copies=options.copies or copies_for(game, edition))
     inputs = digest(inputs, tables.fingerprint, repr(options))
     loaded = load_targets(project, targets, load_target)
+    ways = ways_of(loaded, options.feed, options.printer)
     check_variant(project, options.variant, game.id)
 
     @cache  # one layout serves all targets of the same card format
@@ -98,7 +103,7 @@ def card_recipes(
 
         faces = laid_out(language, target)
         job = card_job(project, tables, language, target, faces * options.copies, kind == CARDS)
-        job = replace(job, flip=options.flip or target.flip, sides=file.sides)
+        job = replace(job, flip=options.flip or target.flip, sides=file.sides, feed=options.feed)
         return write_pdf(job, load_fonts(project, game.id))
 
     @cache  # all pictures are drawn together
@@ -124,20 +129,26 @@ def card_recipes(
         return own_numbers(project, tables, language, kind, TEMPLATES)
 
     different = different_cards(tables, kind)
-    return [
-        printed(
+
+    def recipe(language: str, target: Target, way: SheetWay, file: CardFile) -> Recipe:
+        pages = pages_in(file, target, different * options.copies)
+        made = printed(
             tables,
             language,
             kind,
             file.name,
-            digest(inputs, target.name, repr(target), language, file.name),
+            digest(inputs, target.name, repr(target), language, file.name, repr(way)),
             partial(content, language, target, file),
-            print_spec(target, options.flip).expecting(pages_in(file, target, different * options.copies)),
+            way.spec(print_spec(target, options.flip)).expecting(pages),
             partial(numbers, language) if FACES[0] in file.sides else None,
         )
+        return replace(made, finish=way.finish(target, options.flip))
+
+    return [
+        recipe(language, target, ways[target.name], file)
         for language in languages
         for target in loaded
-        for file in card_files(kind, target, different, options.variant)
+        for file in card_files(kind, target, different, options.variant, ways[target.name])
     ]
 
 

@@ -8,12 +8,14 @@ import click
 
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
+from generator.artifacts.sheetway import reach_notes, suited
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places, variant
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
+from generator.press.duplex import FEEDS
 from generator.press.targetkinds import check_targets, makes_pictures
 from generator.tables.verified import verified_tables
 
@@ -27,6 +29,13 @@ from generator.tables.verified import verified_tables
 @click.option(
     "--flip", type=click.Choice(["long", "short"]), help="Edge the printer turns the paper on (default: the target's)."
 )
+@click.option(
+    "--sides",
+    "feed",
+    type=click.Choice(["duplex", *FEEDS[1:]]),
+    help="Who turns the paper: the printer, or you (default: duplex).",
+)
+@click.option("--printer", default="", metavar="NAME", help="Printer that backs are corrected for (default: none).")
 @variant
 @places
 def cards(
@@ -36,17 +45,20 @@ def cards(
     targets: tuple[str, ...],
     copies: int | None,
     flip: str | None,
+    feed: str | None,
+    printer: str,
     variant: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
     """Print the overview cards of each GAME, all games where none is named, with and without words, and the tables."""
     opened, folder = workplace(project, output)
-    printed = list(dict.fromkeys(targets)) or TARGETS
+    by_hand = feed if feed and feed in FEEDS else ""
+    printed = list(dict.fromkeys(targets)) or suited(opened, TARGETS, by_hand, printer)
     check_targets(opened, targets, "cards")
     if makes_pictures(opened, printed):
         require("press", "pypdfium2")
-    options = CardOptions(copies or 0, flip or "", variant)
+    options = CardOptions(copies or 0, flip or "", variant, by_hand, printer)
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         tables = verified_tables(game, game.edition(edition))
@@ -58,4 +70,4 @@ def cards(
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        tell(placeholder(opened))
+        tell([*placeholder(opened), *reach_notes(opened, printed, printer)])
