@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from generator.press.duplex import side_order
 from generator.press.imposition import impose
 from generator.press.primitives import Colour, Rect
@@ -19,19 +21,17 @@ def contours(job: PrintJob) -> list[tuple[Rect, ...]]:
     A card is cut once: pages with backs have none.
     """
     target = job.target
-    w, h, radius = float(target.card_width), float(target.card_height), float(target.shop.corner)
+    radius = target.shop.corner
     if sheet := target.sheet:
         fronts = [
-            tuple(
-                _contour(*map(float, (one.trim.x, one.trim.y, one.trim.w, one.trim.h)), radius) for one in plan.fronts
-            )
+            tuple(_contour(one.trim.x, one.trim.y, one.trim.w, one.trim.h, radius) for one in plan.fronts)
             for plan in impose(len(job.cards), sheet, job.flip)
         ]
         return [fronts[at] if side == "front" else () for at, side in side_order(len(fronts), job.feed)]
-    edge = float(target.edge + target.bleed)
-    front = (_contour(edge, edge, w, h, radius),)
+    edge = target.edge + target.bleed
+    front = (_contour(edge, edge, target.card_width, target.card_height, radius),)
     return [front if side == "front" else () for _ in job.cards for side in job.sides]
 
 
-def _contour(x: float, y: float, w: float, h: float, radius: float) -> Rect:
-    return Rect(x, y, w, h, None, MAGENTA, WIDTH, radius)
+def _contour(x: Fraction, y: Fraction, w: Fraction, h: Fraction, radius: Fraction) -> Rect:
+    return Rect(float(x), float(y), float(w), float(h), None, MAGENTA, WIDTH, float(radius))

@@ -37,7 +37,7 @@ def faint_marks(face: Face, fonts: FontSet) -> Iterator[Faint]:
         if not isinstance(mark, Text | Cells):
             continue
         symbol = isinstance(mark, Text) and mark.font == fonts.symbols.name
-        if symbol and not read:
+        if not read and (symbol or isinstance(mark, Cells)):
             continue
         wanted = TEXT_CONTRAST
         if isinstance(mark, Text) and (symbol or mark.size >= (LARGE_BOLD if mark.font in bold else LARGE)):
