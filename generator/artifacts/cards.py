@@ -15,7 +15,7 @@ from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.sheetway import SheetWay, ways_of
 from generator.artifacts.targets import load_targets, printed
-from generator.artifacts.varied import check_variant, varied
+from generator.artifacts.varied import check_inks, check_variant, varied
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Edition, Game
@@ -94,7 +94,9 @@ def card_recipes(
         room = partial(_enough, partial(composed, language), target)
         with blamed(project, game, target.name, usual, room):
             cards = composed(language, target.layout_size)
-        return tuple(_varied(project, game, options.variant, faces) for faces in cards)
+        cards = tuple(_varied(project, game, options.variant, faces) for faces in cards)
+        check_inks(project, game.id, options.variant, target, [face for faces in cards for face in faces.values()])
+        return cards
 
     def pdf(language: str, target: Target, file: CardFile) -> bytes:
         from generator.artifacts.cardjob import card_job

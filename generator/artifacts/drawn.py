@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.artifacts.varied import in_colour, varied
+from generator.artifacts.varied import check_inks, in_colour, varied
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Game
@@ -90,6 +90,7 @@ def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     target, style = pages.target, load_style(project, game=game.id)
     different = {id(face): face for face in pages.faces}
     recoloured = varied(project, game.id, pages.variant, different.values())
+    check_inks(project, game.id, pages.variant, target, recoloured)
     large = {one: scaled(face, target.scale) for one, face in zip(different, recoloured, strict=True)}
     faces = [large[id(face)] for face in pages.faces]
     stroke = in_colour(project, game.id, pages.variant, style.colours["divide"])

@@ -9,7 +9,9 @@ from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 
 if TYPE_CHECKING:
+    from generator.press.pagetarget import PageTarget
     from generator.press.primitives import Colour, Face
+    from generator.press.target import Target
 
 
 def named(stem: str, variant: str) -> str:
@@ -30,6 +32,23 @@ def in_colour(project: Project, game: str, variant: str, colour: Colour) -> Colo
     from generator.press.variant import load_variant
 
     return load_variant(project, variant, game).colour(colour) if variant else colour
+
+
+def check_inks(project: Project, game: str, variant: str, target: Target | PageTarget, faces: Iterable[Face]) -> None:
+    """Raises UserError where colours have more ink than the target allows, or other inks in black words."""
+    if target.colour != "cmyk":
+        return
+    from generator.press.inkfaults import ink_faults
+    from generator.press.style import load_style
+    from generator.press.variant import load_variant
+
+    styles = [load_style(project, name, game) for name in project.named("styles", ".toml", game)]
+    places = {name: place for style in styles for name, place in style.places.items()}
+    if variant:
+        loaded = load_variant(project, variant, game)
+        places |= {name: (loaded.path, line) for name, line in loaded.places.items()}
+    if problems := ink_faults(target.name, target.shop, faces, places):
+        raise UserError(problems)
 
 
 def varied(project: Project, game: str, variant: str, faces: Iterable[Face]) -> tuple[Face, ...]:

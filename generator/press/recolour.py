@@ -90,7 +90,9 @@ def _painted(mark: Mark, variant: Variant, rule: AreaRule | None) -> Mark:
     on: Mapping[str, Colour] = {} if rule is None or is_ground(mark) else rule.on
 
     def new(colour: Colour) -> Colour:
-        return variant.colour(on.get(colour.name, colour))
+        if colour.name in on:
+            return variant.colour(on[colour.name])
+        return variant.colour(colour) if is_ground(mark) else variant.mark(colour)
 
     match mark:
         case Rect() | Area():

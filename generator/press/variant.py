@@ -40,13 +40,15 @@ class AreaRule:
 
 @dataclass(frozen=True)
 class Variant:
-    """Other `colours` by name, and `areas` by the name of their colour; with `grey` all the rest has no colour."""
+    """Other `colours` by name, `areas` by the name of their colour, and `marks`: what lines, words and symbols of a
+    colour become; with `grey` all the rest has no colour."""
 
     name: str
     path: Path
     grey: bool = False
     colours: Mapping[str, Colour] = field(default_factory=dict)
     areas: Mapping[str, AreaRule] = field(default_factory=dict)
+    marks: Mapping[str, Colour] = field(default_factory=dict)
     places: Mapping[str, int] = field(default_factory=dict)
 
     def colour(self, colour: Colour) -> Colour:
@@ -63,8 +65,12 @@ class Variant:
         """What becomes of a colour, and of the ground that it stands on."""
         rule = self.rule(ground)
         if rule is None or text.name not in rule.on:
-            return self.colour(text), self.colour(ground)
+            return self.mark(text), self.colour(ground)
         return self.colour(rule.on[text.name]), self.colour(rule.fill)
+
+    def mark(self, colour: Colour) -> Colour:
+        """The colour of a line, of words or a symbol that has this colour in the style."""
+        return self.colour(self.marks.get(colour.name, colour))
 
 
 @lru_cache
@@ -97,14 +103,19 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     used: set[str] = set()
     for table in record.tables("area"):
         areas.update(_area(table, {**known, **colours}, areas, used))
+    words = record.table("mark", required=False)
+    marks = {key: _named(words, key, {**known, **colours}, used) for key in words.keys()}
+    for key in (key for key in marks if key not in known):
+        words.fault(key, f"no colour '{key}'", did_you_mean(key, known))
     record.done()
     for key, entry in mixed.items():
         if key not in known and key not in used:
-            entry.fault("", f"there is no colour '{key}', and no area becomes it", did_you_mean(key, known))
+            entry.fault("", f"there is no colour '{key}', and nothing becomes it", did_you_mean(key, known))
         elif is_grey and (any(colours[key].cmyk[:3]) or len(set(colours[key].rgb)) > 1):
             entry.fault("", f"'{key}' is no grey", "with inks = 'k-only', cmyk is [0, 0, 0, K], and rgb three alike")
     places = {key: entry.line() for key, entry in mixed.items()}
-    variant = Variant(name, path, is_grey, colours, areas, places)
+    drawn = {key: {**known, **colours}[new] for key, new in marks.items() if new in {**known, **colours}}
+    variant = Variant(name, path, is_grey, colours, areas, drawn, places)
     if not problems:
         _check_contrast(record, variant, styles)
     if problems:
