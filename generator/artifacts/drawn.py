@@ -40,6 +40,7 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     Raises UserError with every fault of template, style, symbols and texts.
     """
     from generator.glyphs.fontset import load_fonts
+    from generator.press.cues import missing_cues
     from generator.press.layout import compose
     from generator.press.markup import parse_card, wrong_faces
     from generator.press.style import load_style
@@ -53,7 +54,9 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     with faults:
         fonts = load_fonts(project, game.id)
     faults.tell()
-    if problems := unknown_names(game, fonts.symbol_chars, style.colours):
+    if problems := unknown_names(game, fonts.symbol_chars, style.colours) or missing_cues(
+        game, style.apart, style.colours
+    ):
         raise UserError(problems)
     xml = render(project, drawing.template, {**drawing.context, "card": card}, game.id)
     markup = parse_card(xml, project.find(drawing.template, game.id))

@@ -39,11 +39,9 @@ def check_inks(project: Project, game: str, variant: str, target: Target | PageT
     if target.colour != "cmyk":
         return
     from generator.press.inkfaults import ink_faults
-    from generator.press.style import load_style
-    from generator.press.variant import load_variant
+    from generator.press.variant import all_styles, load_variant
 
-    styles = [load_style(project, name, game) for name in project.named("styles", ".toml", game)]
-    places = {name: place for style in styles for name, place in style.places.items()}
+    places = {name: place for style in all_styles(project, game) for name, place in style.places.items()}
     if variant:
         loaded = load_variant(project, variant, game)
         places |= {name: (loaded.path, line) for name, line in loaded.places.items()}

@@ -31,6 +31,16 @@ def check_targets(project: Project, names: Sequence[str], prints: Prints, also: 
         raise WrongUsage(problems)
 
 
+def check_any_targets(project: Project, names: Sequence[str]) -> None:
+    """Raises WrongUsage with each name of the command line that is no target at all."""
+    known = project.named("targets", ".toml")
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        raise WrongUsage(
+            [Problem("wuerfelwerk", 0, f"no target '{name}'; {did_you_mean(name, known)}") for name in unknown]
+        )
+
+
 def target_fault(project: Project, name: str, prints: Prints, also: Sequence[str] = ()) -> tuple[str, str] | None:
     """Message and hint where no target of that name prints this; None where one does."""
     known = project.named("targets", ".toml")
@@ -50,6 +60,16 @@ def makes_pictures(project: Project, names: Sequence[str]) -> bool:
     known = project.named("targets", ".toml")
     records = [read_record(known[name], []) for name in names if name in known]
     return any(record is not None and record.text("kind", "") == "png" for record in records)
+
+
+def makes_books(project: Project, names: Sequence[str]) -> bool:
+    """Whether one of these targets is for pages that a book may have: all but those to be cut apart."""
+    known = project.named("targets", ".toml")
+    records = [read_record(known[name], []) for name in names if name in known]
+    return any(
+        record is not None and record.text("kind", "") == PAGES and record.text("arrangement", "single") != "cut"
+        for record in records
+    )
 
 
 def _unfit(project: Project, name: str, prints: Prints) -> str:

@@ -94,7 +94,7 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     record = read_record(path, problems)
     if record is None:
         raise UserError(problems)
-    styles = [load_style(project, style, game) for style in project.named("styles", ".toml", game)]
+    styles = all_styles(project, game)
     known = {key: colour for style in styles for key, colour in style.colours.items()}
     is_grey = record.choice("inks", INKS, INKS[0]) == "k-only"
     mixed = record.named_tables("colour")
@@ -121,6 +121,20 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     if problems:
         raise UserError(problems)
     return variant
+
+
+def all_styles(project: Project, game: str) -> list[Style]:
+    """All styles but those at fault, which tell so themselves when they are used; UserError where all are."""
+    found: list[Style] = []
+    faults: list[UserError] = []
+    for name in project.named("styles", ".toml", game):
+        try:
+            found.append(load_style(project, name, game))
+        except UserError as error:
+            faults.append(error)
+    if faults and not found:
+        raise faults[0]
+    return found
 
 
 def _area(
