@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
-from generator.press.calibrationdrawing import BEFORE, BEYOND, Mark, back_scale, front_scale
+from generator.press.calibrationdrawing import BEFORE, Mark, back_scale, front_scale
 from generator.press.primitives import Colour, Line, Text
 from generator.press.vernier import BACK_STEP, Scale, meeting
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
 
 READING = Fraction(13, 10)
-FRONT, BACK = range(-1, 7), range(0, 5)
+FRONT, BACK = range(-1, 7), range(0, 4)
 """The lines that are shown."""
 
 
@@ -58,7 +58,3 @@ def example_items(place: Place, fonts: FontSet, ink: Colour, accent: Colour) -> 
     fronts = front_scale(scale, FRONT, fonts, ink, zoom.step, front)
     backs = back_scale(scale, BACK, fonts, accent, zoom.step * float(BACK_STEP), back)
     return tuple(chain((zoom.shifted(mark) for mark in backs), fronts))
-
-
-HEIGHT = BEFORE + BEYOND + 8
-"""What the drawing takes, mm."""

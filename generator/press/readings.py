@@ -31,7 +31,9 @@ def read_readings(written: Sequence[str], known: Sequence[Scale]) -> dict[Scale,
             problems.append((f"the scale {scale.letter} was read twice", "give each letter once"))
         elif abs(value) > REACH:
             message = f"{scale.letter}={float(value):g} is more than the scale has, {float(REACH):g} mm to each side"
-            problems.append((message, "backs that are more than 10 mm off can not be corrected: see to the printer first"))
+            problems.append(
+                (message, "backs that are more than 10 mm off can not be corrected: see to the printer first")
+            )
         else:
             found[scale] = value
     if problems:
