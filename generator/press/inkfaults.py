@@ -30,12 +30,16 @@ def ink_faults(target: str, shop: Shop, faces: Iterable[Face], places: Places) -
             for colour in _colours(mark):
                 painted[colour] = painted.get(colour, False) or isinstance(mark, Text)
     return [
-        Problem(shown(places[colour.name][0]), places[colour.name][1], message, hint)
-        if colour.name in places
-        else Problem(f"templates/targets/{target}.toml", 0, message, hint)
+        problem
         for colour, has_words in sorted(painted.items(), key=lambda one: one[0].name)
-        for message, hint in _faults(target, shop, colour, has_words)
+        for problem in colour_faults(target, shop, colour, has_words, places)
     ]
+
+
+def colour_faults(target: str, shop: Shop, colour: Colour, has_words: bool, places: Places) -> list[Problem]:
+    """The same of one colour; `has_words` tells whether words are printed in it."""
+    path, line = places.get(colour.name, (Path(f"templates/targets/{target}.toml"), 0))
+    return [Problem(shown(path), line, message, hint) for message, hint in _faults(target, shop, colour, has_words)]
 
 
 def _faults(target: str, shop: Shop, colour: Colour, has_words: bool) -> Iterator[tuple[str, str]]:
