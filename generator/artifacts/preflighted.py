@@ -12,7 +12,7 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project, open_project, shipped
 
 if TYPE_CHECKING:
-    from generator.preflight.finding import Finding
+    from generator.preflight.finding import Finding, Report
     from generator.preflight.numbers import Numbers
     from generator.preflight.words import Words
 
@@ -22,31 +22,40 @@ MOST = 5
 
 def checked(content: bytes, spec: PrintSpec, path: str, numbers: Numbers | None = None) -> bytes:
     """The content itself where it is as the target wants it. Raises UserError with what is wrong."""
+    passed(spec, [(path, content)], numbers)
+    return content
+
+
+def passed(spec: PrintSpec, files: Sequence[tuple[str, bytes]], numbers: Numbers | None = None) -> Report:
+    """What is found in files that belong together, by their paths: warnings at most.
+
+    Raises UserError with what is wrong.
+    """
     from generator.preflight.finding import FAULT
     from generator.preflight.report.text import alike
     from generator.preflight.run import Source, preflight
 
-    report = preflight(spec, [Source(path, content)], numbers)
+    report = preflight(spec, [Source(path, content) for path, content in files], numbers)
     if report.failed:
         groups = [group[0] for group in alike([one for one in report.findings if one.level == FAULT])]
-        raise UserError(_problems(groups, spec.target, path))
-    return content
+        raise UserError(_problems(groups, spec.target))
+    return report
 
 
-def _problems(found: Sequence[Finding], target: str, path: str) -> list[Problem]:
+def _problems(found: Sequence[Finding], target: str) -> list[Problem]:
     words = english()
-    problems = [_problem(one, words, target, path) for one in found[:MOST]]
+    problems = [_problem(one, words, target) for one in found[:MOST]]
     if len(found) > MOST:
-        problems.append(Problem(path, 0, f"refused for {target}: and {len(found) - MOST} faults more"))
+        problems.append(Problem(found[0].file, 0, f"refused for {target}: and {len(found) - MOST} faults more"))
     return problems
 
 
-def _problem(one: Finding, words: Words, target: str, path: str) -> Problem:
+def _problem(one: Finding, words: Words, target: str) -> Problem:
     where = [words.say("place.one", pages=one.page)] if one.page else []
     where += [words.place(one.place)] if one.place else []
     place = f" ({', '.join(where)})" if where else ""
     title = words.texts[f"{one.rule}.title"]
-    return Problem(path, 0, f"refused for {target}: {title}{place}: {words.sentence(one)}", words.advice(one.rule))
+    return Problem(one.file, 0, f"refused for {target}: {title}{place}: {words.sentence(one)}", words.advice(one.rule))
 
 
 @cache

@@ -17,6 +17,7 @@ PLACES = {
     "book": "book:book",
     "box": "box:box",
     "nets": "nets:nets",
+    "handoff": "handoff:handoff",
     "site": "site:site",
     "check": "check:check",
     "tables": "tables:tables",
@@ -29,6 +30,9 @@ PLACES = {
     "coupon": "coupon:coupon",
     "verify-box": "verifybox:verify_box",
     "preflight": "preflight:preflight",
+    "colours": "colours:colours",
+    "calibrate": "calibrate:calibrate",
+    "watch": "watch:watch",
 }
 """Where each command stands: module of this package, and name in it."""
 

@@ -1,0 +1,63 @@
+"""`wuerfelwerk handoff`: packs the files of a target for a shop, with a job ticket."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.artifacts.build import Recipe, build
+from generator.artifacts.gaps import lost_codes
+from generator.artifacts.handoffparts import BOOK, Order
+from generator.artifacts.tables import inputs_digest
+from generator.cli.batch import recipes_of
+from generator.cli.notes import placeholder, tell
+from generator.cli.options import edition, places
+from generator.cli.run import BOOK as BOOK_NEEDS
+from generator.cli.run import report, require, workplace
+from generator.games.model import Game
+from generator.press.job import PARTS
+from generator.press.targetkinds import check_any_targets, makes_books, makes_pictures
+from generator.tables.verified import verified_tables
+
+
+@click.command(epilog="Example: wuerfelwerk handoff einhorn --lang de --target meinspiel --sets 10")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--target", "targets", multiple=True, required=True, metavar="T", help="Target, of cards or of pages.")
+@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
+@edition
+@click.option("--copies", type=click.IntRange(1, 999), help="Cards of a set (default: one for each player).")
+@click.option("--sets", type=click.IntRange(1, 9999), default=1, help="How often all of it is ordered (default: 1).")
+@click.option("--only", multiple=True, type=click.Choice(PARTS), help="Only files of this kind (default: all).")
+@places
+def handoff(
+    games: tuple[str, ...],
+    targets: tuple[str, ...],
+    languages: tuple[str, ...],
+    edition: str,
+    copies: int | None,
+    sets: int,
+    only: tuple[str, ...],
+    project: Path | None,
+    output: Path | None,
+) -> None:
+    """Pack what a shop prints of each GAME, of all games where none is named: an archive with a job ticket."""
+    from generator.artifacts.handoff import handoff_recipes
+
+    opened, folder = workplace(project, output)
+    wanted = list(dict.fromkeys(targets))
+    check_any_targets(opened, wanted)
+    order = Order(copies or 0, sets, tuple(part for part in PARTS if part in only))
+    if makes_pictures(opened, wanted):
+        require("press", "pypdfium2")
+    if makes_books(opened, wanted) and order.wants(BOOK):
+        require("book", *BOOK_NEEDS)
+
+    def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        editions = {one: verified_tables(game, known) for one, known in game.editions.items()}
+        tables = editions[game.edition(edition).id]
+        return handoff_recipes(opened, tables, editions, chosen, wanted, order, inputs_digest(opened, game))
+
+    recipes = recipes_of(opened, games, languages, due)
+    if report(build(recipes, folder), len(recipes)):
+        tell([*placeholder(opened), *lost_codes(opened, recipes)])

@@ -1,0 +1,145 @@
+"""`wuerfelwerk handoff` on the command line: what is asked for, what is refused, and what stays then."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from cli.commands import Said, wuerfelwerk
+
+from generator.artifacts import handofffiles
+from generator.artifacts.build import Recipe
+from generator.artifacts.handoff import archive
+from generator.artifacts.preflighted import passed
+from generator.artifacts.ticketpages import _pages
+from generator.base.printspec import PrintSpec
+from generator.base.problem import UserError
+
+NAME = "handoff/einhorn-2022-10-31-de-{}.zip"
+
+
+def handoff(checkout: Path, output: Path, *arguments: object) -> Said:
+    return wuerfelwerk("handoff", *arguments, "--project", checkout, "--output", output)
+
+
+def test_the_same_order_gives_the_same_bytes_and_is_not_made_twice(tmp_path: Path, checkout: Path) -> None:
+    asked = ("einhorn", "--lang", "de", "--target", "home-a4")
+    said = handoff(checkout, tmp_path / "a", *asked)
+    assert said.code == 0, said.err
+    assert handoff(checkout, tmp_path / "a", *asked).out == "1 file is up to date\n"
+    handoff(checkout, tmp_path / "b", *asked)
+    name = NAME.format("home-a4")
+    assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+    before = (tmp_path / "a" / name).read_bytes()
+    assert handoff(checkout, tmp_path / "a", *asked, "--sets", 2).code == 0
+    assert (tmp_path / "a" / name).read_bytes() != before
+
+
+def test_without_a_language_each_gets_an_archive(tmp_path: Path, checkout: Path) -> None:
+    said = handoff(checkout, tmp_path, "choice", "--target", "home-a4", "--only", "cards")
+    assert said.code == 0, said.err
+    names = sorted(path.name for path in (tmp_path / "handoff").iterdir())
+    assert names == ["choice-1-de-home-a4-cards.zip", "choice-1-en-home-a4-cards.zip"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (("--target", "meinspeil"), 2, "no target 'meinspeil'; did you mean 'meinspiel'?"),
+        ((), 2, "Missing option '--target'"),
+        (
+            ("--target", "tgc", "--only", "book"),
+            1,
+            "there is no book of einhorn for tgc\n    there is: cards, wordless",
+        ),
+        (("--target", "a5-2up", "--only", "book"), 1, "there is no book of einhorn for a5-2up"),
+        (("--target", "tgc", "--only", "books"), 2, "'books' is not one of"),
+        (("--target", "tgc", "--edition", "2021"), 2, "edition"),
+    ],
+)
+def test_what_can_not_be_packed_is_told_in_one_line(
+    tmp_path: Path, checkout: Path, arguments: tuple[str, ...], code: int, told: str
+) -> None:
+    said = handoff(checkout, tmp_path / "out", "einhorn", "--lang", "de", *arguments)
+    assert said.code == code
+    assert told in said.err
+    assert not (tmp_path / "out").exists()
+
+
+def spoilt(recipe: Recipe) -> Recipe:
+    """A file that is not as large as its target asks."""
+    assert recipe.spec
+    return replace(recipe, spec=replace(recipe.spec, page_width=recipe.spec.page_width + 1))
+
+
+def test_a_file_that_a_shop_would_refuse_keeps_the_older_archive(
+    tmp_path: Path, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("einhorn", "--lang", "de", "--target", "single", "--only", "cards")
+    assert handoff(checkout, tmp_path, *asked).code == 0
+    path = tmp_path / NAME.format("single-cards")
+    before = path.read_bytes()
+    together = handofffiles._together
+    monkeypatch.setattr(handofffiles, "_together", lambda found: together([spoilt(one) for one in found]))
+    said = handoff(checkout, tmp_path, *asked, "--sets", 2)
+    assert said.code == 1
+    assert "cards-single.pdf: refused for single" in said.err
+    assert path.read_bytes() == before
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_fronts_without_as_many_backs_are_refused() -> None:
+    from preflight.jobs import SHOP, job
+
+    spec: PrintSpec = replace(SHOP, order="fronts-backs", pages=0)
+    both = [("fronts.pdf", job(pages=("1", "2"))), ("backs.pdf", job(pages=("1",)))]
+    with pytest.raises(UserError, match=r"backs\.pdf: refused for shop"):
+        passed(spec, both)
+    passed(spec, [both[0], ("backs.pdf", both[0][1])])
+
+
+def test_a_target_with_an_umlaut_keeps_its_name(tmp_path: Path, checkout: Path) -> None:
+    from artifacts.handoffproof import packed
+
+    targets = tmp_path / "mine" / "templates" / "targets"
+    targets.mkdir(parents=True)
+    name = "schöner-a\u0308rger"  # the second one as some systems write it
+    shutil.copy(checkout / "templates" / "targets" / "single.toml", targets / f"{name}.toml")
+    said = wuerfelwerk(
+        *("handoff", "einhorn", "--lang", "de", "--target", name, "--only", "cards"),
+        *("--project", tmp_path / "mine", "--output", tmp_path / "out"),
+    )
+    assert said.code == 0, said.err
+    (path,) = (tmp_path / "out" / "handoff").iterdir()
+    assert path.name == "einhorn-2022-10-31-de-schöner-ärger-cards.zip"
+    files = packed(path)
+    assert "print/cards-schöner-ärger.pdf" in files
+    assert "schöner-ärger" in files["job-ticket.txt"].decode()
+
+
+def test_the_order_of_files_does_not_change_an_archive() -> None:
+    assert archive({"b": b"2", "a": b"1"}) == archive({"a": b"1", "b": b"2"}) != archive({"a": b"2", "b": b"1"})
+
+
+def test_a_ticket_with_many_files_goes_on_without_losing_one() -> None:
+    from generator.artifacts.ticket import FileLine, Product, Ticket
+    from generator.artifacts.ticketfacts import Fact
+
+    files = tuple(FileLine(f"cards-{number}.png", "1 page", "0") for number in range(120))
+    products = (Product("a", "1", (Fact("l", "v"),) * 7, files), Product("b", "1", (), files[:3]))
+    ticket = Ticket("g", "e", "s", "t", (), "", products, "", {}, "en")
+    pages = list(_pages(ticket, 281, 8))
+    assert [page.number for page in pages] == [1, 2, 3, 4][: len(pages)]
+    assert len(pages) > 2
+    for product in products:
+        shown = [
+            file
+            for page in pages
+            for one in page.products
+            if one.product.title == product.title
+            for file in one.product.files
+        ]
+        assert tuple(shown) == product.files
+    assert all(one.y < 281 for page in pages for one in page.products)
