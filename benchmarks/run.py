@@ -1,8 +1,8 @@
 """Prints figures beside their targets. Nothing is asserted: a slow machine is no fault.
 
 make bench                      everything, about two minutes
-make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, website, play,
-                                crossing, choices
+make bench ARGS=cards           a part: small, large, growth, cards, paper, press, box, check, website, watch,
+                                play, crossing, choices
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from dice import beside_the_libraries, growth, small_table
 from paper import paper
 from play import play
 from press import press
+from watch import watch
 from website import website
 
 PARTS = {
@@ -32,6 +33,7 @@ PARTS = {
     "box": box,
     "check": check,
     "website": website,
+    "watch": watch,
     "play": play,
     "crossing": crossing,
     "choices": option_table,

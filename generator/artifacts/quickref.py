@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.varied import check_variant, named
 from generator.artifacts.wordless import wordless_drawing
 from generator.base.project import Project
+from generator.games.model import Game
 from generator.press.pagetarget import PageTarget, load_flat_target
 from generator.press.spec import page_spec
 from generator.tables.verified import GameTables
@@ -21,6 +22,8 @@ from generator.tables.verified import GameTables
 if TYPE_CHECKING:
     from generator.press.primitives import Face
 
+Size = tuple[float, float, float]
+"""Width, height and safe zone in mm."""
 TARGETS = ("a5", "a5-2up", "half-letter-2up")
 LAID_OUT = (148.0, 210.0)
 """Width and height in mm from which on a page is enlarged."""
@@ -53,24 +56,16 @@ def quickref_recipes(
     large_enough = [target for target in loaded if _factor(target) >= SMALLEST]
 
     @cache  # one layout serves all targets of the same page
-    def composed(kind: str, language: str, size: tuple[float, float, float]) -> Face:
+    def composed(kind: str, language: str, size: Size) -> Face:
         return page_face(project, tables, kind, language, size)
 
     def pdf(kind: str, language: str, target: PageTarget) -> bytes:
         from generator.base.labels import load_labels
-        from generator.press.scaled import scaled
 
         labels = load_labels(project, language, game.id)
         heading = labels["quickref.heading" if kind == QUICKREF else "wordless.heading"]
         title = f"{tables.text(language).get('title')}: {heading}"
-        factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
-        sides = (target.page.width, target.page.height, target.safe)
-        width, height, safe = (round(float(side) / factor, 4) for side in sides)
-        usual = (*LAID_OUT, min(safe, SAFE))
-        fits = None if (width, height, safe) == usual else partial(composed, kind, language, usual)
-        with blamed(project, game, target.name, fits):
-            made = composed(kind, language, (width, height, safe))
-        face = scaled(made, factor / target.scale)
+        face = _fitted(project, game, target, partial(composed, kind, language))
         return pages_pdf(project, game, Pages((face,), (heading,), target, title, language, variant=variant))
 
     return [
@@ -84,17 +79,40 @@ def quickref_recipes(
             page_spec(target),
         )
         for language in languages
-        for kind in _kinds(tables, language)
+        for kind in page_kinds(tables, language)
         for target in large_enough
     ]
 
 
-def _kinds(tables: GameTables, language: str) -> list[str]:
+def page_kinds(tables: GameTables, language: str) -> list[str]:
+    """The kinds of pages that a game has in a language."""
     kinds = [QUICKREF] if tables.edition.complete and tables.text(language).quick else []
     return kinds + ([WORDLESS] if tables.game.columns else [])
 
 
-def page_face(project: Project, tables: GameTables, kind: str, language: str, size: tuple[float, float, float]) -> Face:
+def page_on(project: Project, tables: GameTables, kind: str, language: str, target: PageTarget) -> Face:
+    """The page of a kind as it is printed on a target. Raises UserError with every fault."""
+    from generator.press.scaled import scaled
+
+    face = _fitted(project, tables.game, target, partial(page_face, project, tables, kind, language))
+    return scaled(face, target.scale)
+
+
+def _fitted(project: Project, game: Game, target: PageTarget, composed: Callable[[Size], Face]) -> Face:
+    """The page that `composed` makes for a target, before the target enlarges it."""
+    from generator.press.scaled import scaled
+
+    factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
+    sides = (target.page.width, target.page.height, target.safe)
+    width, height, safe = (round(float(side) / factor, 4) for side in sides)
+    usual = (*LAID_OUT, min(safe, SAFE))
+    fits = None if (width, height, safe) == usual else partial(composed, usual)
+    with blamed(project, game, target.name, fits):
+        made = composed((width, height, safe))
+    return scaled(made, factor / target.scale)
+
+
+def page_face(project: Project, tables: GameTables, kind: str, language: str, size: Size) -> Face:
     """The page of a kind, `size` being its width, height and safe zone in mm, before the target enlarges it."""
     from generator.press.stage import CardFormat
 

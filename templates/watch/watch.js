@@ -33,7 +33,7 @@ function faultList(faults) {
     if (fault.hint) item.append(made("p", { class: "hint" }, fault.hint));
     return item;
   });
-  return made("ul", {}, ...items);
+  return made("ul", { lang: "en" }, ...items); // faults are told in English
 }
 
 function showFaults(box, faults, heading) {

@@ -44,7 +44,7 @@ class Desk:
 
     def step(self) -> bool:
         """Looks whether files have changed, and makes the first piece that is due. Tells whether there was one."""
-        self._look()
+        self.look()
         for wish in self.board.wishes():
             shelf = self.shelves.setdefault(wish.language, Shelf())
             if shelf.due:
@@ -55,7 +55,7 @@ class Desk:
                 return True
         return False
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Notes what has to be made anew, and shows it as such."""
         now = stand(self.roots)
         if now == self.seen:

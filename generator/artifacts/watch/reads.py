@@ -26,7 +26,8 @@ def reading() -> Iterator[set[str]]:
         if before is None:
             del _reading[mine]
         else:
-            _reading[mine] = before | read
+            before |= read
+            _reading[mine] = before
 
 
 @cache

@@ -17,9 +17,7 @@ IDLE = 0.5
 """The same while nobody has the page open; whoever opens it wakes us."""
 
 
-def watch(
-    project: Project, game: str, edition: str, language: str, port: int, ready: Callable[[str], None]
-) -> None:
+def watch(project: Project, game: str, edition: str, language: str, port: int, ready: Callable[[str], None]) -> None:
     """Serves until Ctrl-C; `ready` is told the address. Raises WrongUsage where the port is taken."""
     board = Board(Wish(language))
     desk = Desk(project, Listings(project, game, edition), board)

@@ -89,16 +89,16 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             self._answer(b"nothing is here\n", "text/plain", HTTPStatus.NOT_FOUND)
 
-    do_HEAD = do_GET
+    def do_HEAD(self) -> None:
+        """The same without what it is about."""
+        self.do_GET()
 
     def _is_asked_by_our_name(self) -> bool:
         """Whether the browser means this computer: a page of the net may give its own name our number."""
         port = self.server.server_port
         return self.headers.get("Host", "") in {f"{name}:{port}" for name in (HOST, "localhost")}
 
-    def _answer(
-        self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK, cache: str = "no-store"
-    ) -> None:
+    def _answer(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK, cache: str = "no-store") -> None:
         self._begin(status, kind, cache)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
