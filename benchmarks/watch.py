@@ -57,9 +57,8 @@ def watch() -> None:
             page.wait_for_selector("#state[data-how=current]", timeout=60_000)
             page.evaluate(SEEN)
             for what, file, piece, one, other in EDITS:
-                times = sorted(
-                    _saved(page, project / file, piece, *pair) for pair in [(one, other), (other, one)] * (REPEATS // 2)
-                )
+                turns = [(one, other), (other, one)] * (REPEATS // 2)
+                times = sorted(_saved(page, project / file, piece, *turn) for turn in turns)
                 middle = times[len(times) // 2]
                 print(f"  {what:52}{middle:7.2f} s{times[-1]:8.2f} s   < 0.5 s")
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -35,7 +36,9 @@ class _Server(ThreadingHTTPServer):
     allow_reuse_address = os.name == "posix"  # elsewhere two programs could have the port
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that went on before it had everything is nothing to tell."""
+        """A browser that went on before it had everything is nothing to tell; a fault of ours is."""
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handle_error(request, client_address)
 
 
 @contextmanager
