@@ -43,5 +43,5 @@ def faint_marks(face: Face, fonts: FontSet) -> Iterator[Faint]:
         if isinstance(mark, Text) and (symbol or mark.size >= (LARGE_BOLD if mark.font in bold else LARGE)):
             wanted = LARGE_CONTRAST
         if (found := contrast(mark.fill, ground)) < wanted:
-            what = mark.text.strip() if isinstance(mark, Text) else "code"
+            what = "code" if isinstance(mark, Cells) else "symbol" if symbol else mark.text.strip()
             yield Faint(what, mark.fill.name, ground.name, found, wanted)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from generator.base.onceabuild import once_a_build
-from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
@@ -100,7 +100,7 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     mixed = record.named_tables("colour")
     colours = {key: read_colour(key, entry) for key, entry in mixed.items()}
     areas: dict[str, AreaRule] = {}
-    used: set[str] = set()
+    used: dict[str, int] = {}
     for table in record.tables("area"):
         areas.update(_area(table, {**known, **colours}, areas, used))
     words = record.table("mark", required=False)
@@ -113,11 +113,11 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
             entry.fault("", f"there is no colour '{key}', and nothing becomes it", did_you_mean(key, known))
         elif is_grey and (any(colours[key].cmyk[:3]) or len(set(colours[key].rgb)) > 1):
             entry.fault("", f"'{key}' is no grey", "with inks = 'k-only', cmyk is [0, 0, 0, K], and rgb three alike")
-    places = {key: entry.line() for key, entry in mixed.items()}
+    places = used | {key: entry.line() for key, entry in mixed.items()}
     drawn = {key: {**known, **colours}[new] for key, new in marks.items() if new in {**known, **colours}}
     variant = Variant(name, path, is_grey, colours, areas, drawn, places)
     if not problems:
-        _check_contrast(record, variant, styles)
+        _check_contrast(problems, variant, styles)
     if problems:
         raise UserError(problems)
     return variant
@@ -138,7 +138,7 @@ def all_styles(project: Project, game: str) -> list[Style]:
 
 
 def _area(
-    record: Record, known: Mapping[str, Colour], there: Mapping[str, AreaRule], used: set[str]
+    record: Record, known: Mapping[str, Colour], there: Mapping[str, AreaRule], used: dict[str, int]
 ) -> dict[str, AreaRule]:
     names = [str(name) for name in record.items("colours")]
     for at, name in enumerate(names):
@@ -164,15 +164,15 @@ def _area(
     }  # fmt: skip
 
 
-def _named(record: Record, key: str, known: Mapping[str, Colour], used: set[str], also: str = "") -> str:
+def _named(record: Record, key: str, known: Mapping[str, Colour], used: dict[str, int], also: str = "") -> str:
     name = record.text(key, also) if also else record.text(key)
     if name and name != also and name not in known:
         record.fault(key, f"no colour '{name}'", did_you_mean(name, [*known, *([also] if also else [])]))
-    used.add(name)
+    used.setdefault(name, record.line(key))
     return name
 
 
-def _check_contrast(record: Record, variant: Variant, styles: Iterable[Style]) -> None:
+def _check_contrast(problems: list[Problem], variant: Variant, styles: Iterable[Style]) -> None:
     told: set[str] = set()
     for style in styles:
         for pair in style.pairs:
@@ -182,6 +182,7 @@ def _check_contrast(record: Record, variant: Variant, styles: Iterable[Style]) -
             if found < pair.ratio and wanted not in told:
                 told.add(wanted)
                 changed = [one for one in (text, ground) if one.name in variant.places]
-                at = ("colour", changed[0].name) if changed else ()
                 names = f"'{pair.text}' on '{pair.ground}' in {style.path.name}"
-                record.fault(at, wanted, f"this is what becomes of {names}: make one darker or lighter")
+                line = variant.places[changed[0].name] if changed else 0
+                hint = f"this is what becomes of {names}: make one darker or lighter"
+                problems.append(Problem(shown(variant.path), line, wanted, hint))
