@@ -101,10 +101,10 @@ def ready_mkdocs() -> subprocess.Popen[bytes]:
 def start_mkdocs(process: subprocess.Popen[bytes], config: Path, project: Project, sources: Mapping[str, Path]) -> Run:
     """Begins to build the site of a configuration file; for the parameters see `Run`."""
     answer = config.with_name("answer.json")
-    assert process.stdin
-    with suppress(BrokenPipeError), process.stdin as told:  # of one that broke off already `finish` tells
+    told, process.stdin = process.stdin, None  # whoever is asked to end here can still `stop` the process
+    assert told
+    with suppress(BrokenPipeError), told:  # of one that broke off already `finish` tells
         told.write(json.dumps([str(config), str(answer)]).encode())
-    process.stdin = None
     return Run(config, project, sources, process, answer)
 
 

@@ -47,6 +47,7 @@ def test_a_game_of_one_language_has_a_site_of_its_own_without_a_page_written(pro
     assert (again.code, again.out) == (0, "1 file is up to date\n")
 
 
+@pytest.mark.slow
 def test_a_game_of_one_language_does_not_stop_the_site_of_all_games(project, website):
     shutil.copytree(website / "output", project / "output")  # what the other games print is there already
     stranger(project)
@@ -71,37 +72,37 @@ def test_a_game_with_more_rolls_than_a_page_has_room_for_says_so(project):
     assert "zu viele Würfe" in page
 
 
-def test_titles_and_descriptions_are_text_and_no_markup(project):
-    stranger(project)
+@pytest.fixture(scope="module")
+def adorned(tmp_path_factory):
+    """The output of a site whose titles and folders are unusual; nobody changes it."""
+    project = tmp_path_factory.mktemp("adorned")
+    names = stranger(project) / "text.de.toml"
+    names.write_text(names.read_text(encoding="utf-8").replace('"Pasch"', "'\"Pasch\"'", 1), encoding="utf-8")
     write(project, "docs/de/pasch/rules.md", '---\ntitle: A <b> & B\ndescription: say "x" <i>\n---\nWirf.\n')
+    tricks = "---\ntitle: Tricks\n---\nZu den [Auszahlungen](../quick-reference.md).\n"
+    write(project, "docs/de/pasch/more/tricks.md", tricks)
     said = wuerfelwerk("site", "pasch", "--project", project)
     assert said.code == 0, said.err
-    folder = project / "output" / "site" / "de" / "pasch"
+    return project / "output"
+
+
+def test_titles_and_descriptions_are_text_and_no_markup(adorned):
+    folder = adorned / "site" / "de" / "pasch"
     page = (folder / "rules.html").read_text(encoding="utf-8")
     assert '<meta name="description" content="say &#34;x&#34; &lt;i&gt;">' in page.replace("&quot;", "&#34;")
     assert '<h1 id="ww-title">A &lt;b&gt; &amp; B</h1>' in page
     assert "<strong>A &#60;b&#62; &#38; B</strong>" in (folder / "index.html").read_text(encoding="utf-8")
 
 
-def test_pages_may_lie_in_folders(project):
-    stranger(project)
-    write(
-        project,
-        "docs/de/pasch/more/tricks.md",
-        "---\ntitle: Tricks\n---\nZu den [Auszahlungen](../quick-reference.md).\n",
-    )
-    said = wuerfelwerk("site", "pasch", "--project", project)
-    assert said.code == 0, said.err
-    index = (project / "output" / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
+def test_pages_may_lie_in_folders(adorned):
+    index = (adorned / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
     assert '<a href="more/tricks.html"><strong>Tricks</strong>' in index
 
 
-def test_the_site_is_in_the_manifest_and_only_what_is_there(project):
-    stranger(project)
-    wuerfelwerk("site", "pasch", "--project", project)
-    entries = json.loads((project / "output" / "manifest.json").read_text(encoding="utf-8"))["artifacts"]
+def test_the_site_is_in_the_manifest_and_only_what_is_there(adorned):
+    entries = json.loads((adorned / "manifest.json").read_text(encoding="utf-8"))["artifacts"]
     told = {one["path"].removeprefix("site/"): one["sha256"] for one in entries if one["kind"] == "site"}
-    assert told == hashes(project / "output" / "site")
+    assert told == hashes(adorned / "site")
 
 
 def test_misspelt_expressions_are_told_at_their_lines_and_the_older_site_stays(project):
@@ -118,21 +119,19 @@ def test_misspelt_expressions_are_told_at_their_lines_and_the_older_site_stays(p
     assert hashes(project / "output") == before
 
 
-@pytest.mark.parametrize("name", ["Weather", "my page", "README"])
-def test_a_made_page_has_a_name_that_fits_into_addresses(project, name):
+def test_a_made_page_has_a_name_that_fits_into_addresses(project):
     stranger(project)
-    write(project, f"templates/web/{name}.md.j2", "---\ntitle: X\n---\n")
+    names = ("Weather", "my page", "README")
+    for name in names:
+        write(project, f"templates/web/{name}.md.j2", "---\ntitle: X\n---\n")
     said = wuerfelwerk("site", "pasch", "--project", project)
     assert said.code == 1
-    assert f"templates/web/{name}.md.j2: a page can not be called '{name}'\n    use small letters" in said.err
+    for name in names:
+        assert f"templates/web/{name}.md.j2: a page can not be called '{name}'\n    use small letters" in said.err
 
 
-def test_a_title_may_stand_in_quotation_marks(project):
-    folder = stranger(project) / "text.de.toml"
-    folder.write_text(folder.read_text(encoding="utf-8").replace('"Pasch"', "'\"Pasch\"'", 1), encoding="utf-8")
-    said = wuerfelwerk("site", "pasch", "--project", project)
-    assert said.code == 0, said.err
-    page = (project / "output" / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
+def test_a_title_may_stand_in_quotation_marks(adorned):
+    page = (adorned / "site" / "de" / "pasch" / "index.html").read_text(encoding="utf-8")
     assert '<h1 id="ww-title">&quot;Pasch&quot;</h1>' in page
 
 

@@ -39,11 +39,11 @@ def bezier(given: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 def even_odd(paths: Sequence[Path]) -> shapely.Geometry:
     """What is filled where an even number of outlines around a place means a hole, over all paths together."""
-    area = shapely.Polygon()
-    for path in paths:
-        for loop in loops(path):
-            area = area.symmetric_difference(shapely.Polygon(loop).buffer(0))
-    return area
+    areas = [shapely.Polygon(), *(shapely.Polygon(loop).buffer(0) for path in paths for loop in loops(path))]
+    while len(areas) > 1:  # pairs of neighbours: one area that grows would be walked along for every outline
+        pairs = [shapely.symmetric_difference(*pair) for pair in zip(areas[::2], areas[1::2], strict=False)]
+        areas = pairs + areas[len(pairs) * 2 :]
+    return areas[0]
 
 
 def nonzero(path: Path) -> shapely.Geometry:

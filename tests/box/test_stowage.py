@@ -95,9 +95,10 @@ def test_compartments_are_not_deeper_than_asked_while_the_sheet_is_large_enough(
     assert max(height for _, _, height in clear(fitted(many, small)).values()) > 40
 
 
-def test_random_things_of_strangers_have_their_room() -> None:
-    chance = random.Random(5)
-    for _ in range(40):
+@pytest.mark.parametrize("seed", [5, *(pytest.param(more, marks=pytest.mark.slow) for more in (6, 7, 8))])
+def test_random_things_of_strangers_have_their_room(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(12):
         lots = [
             lot(f"loose{i}", chance.randint(1, 90), *(chance.randint(5, 22) for _ in range(3)))
             for i in range(chance.randint(1, 3))

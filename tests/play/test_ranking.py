@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 import recount
@@ -14,6 +15,7 @@ from generator.play.worth import Outcome, Worth, worths
 REACH = Reach(3, 12, 74)
 
 
+@cache  # every rank asks for the same stakes
 def best_at(edition: str, owner: bool, stake: int) -> set[str]:
     """The best predictions, by the means of the second opinion."""
     means = {name: recount.expected_stones(edition, name or None, stake, owner) for name in (*recount.RESULTS, "")}

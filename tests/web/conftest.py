@@ -42,6 +42,17 @@ def pages(site: Path) -> list[str]:
     return sorted(path.relative_to(site / "en").as_posix() for path in (site / "en").rglob("*.html"))
 
 
+@pytest.fixture(params=["some", pytest.param("all", marks=pytest.mark.slow)])
+def looked_at(request: pytest.FixtureRequest, pages: list[str]) -> list[str]:
+    """Addresses of pages for looks that take long: every kind of page of one game, the languages in turn; in the slow
+    sweep every page in both languages."""
+    if request.param == "all":
+        return [f"{code}/{path}" for path in pages for code in ("en", "de")]
+    kinds = [path for path in pages if path.startswith("einhorn/") or "/" not in path]
+    assert len(kinds) > 10
+    return [f"{('en', 'de')[number % 2]}/{path}" for number, path in enumerate(kinds)]
+
+
 @pytest.fixture(scope="session")
 def served(site: Path) -> Iterator[Served]:
     """The site on a server; nobody changes the one or stops the other."""

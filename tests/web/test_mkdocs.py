@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project
-from generator.web.mkdocs import ready_mkdocs, start_mkdocs
+from generator.web.mkdocs import ready_mkdocs, start_mkdocs, stop
 
 
 def staged(folder: Path, text: str, **more: object) -> tuple[Path, Project, dict[str, Path]]:
@@ -141,3 +141,14 @@ def test_a_page_that_is_nested_beyond_all_measure_is_named(tmp_path):
         markdown_extensions=["md_in_html"],
     )
     assert said.startswith("HERE/written.md: MkDocs can not make this page: RecursionError")
+
+
+def test_a_process_can_be_stopped_wherever_its_start_was_broken_off(tmp_path):
+    config, project, sources = staged(tmp_path, "Text\n")
+    process = ready_mkdocs()
+    assert process.stdin
+    process.stdin.close()  # as far as it came when the run was asked to end
+    with pytest.raises(ValueError, match="closed file"):
+        start_mkdocs(process, config, project, sources)
+    stop(process)
+    assert process.returncode
