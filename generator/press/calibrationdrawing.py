@@ -77,8 +77,7 @@ def back_scale(
     for number in numbers:
         end = ODD if number % 2 else BEYOND
         yield _line(scale, number * step, -BEFORE, number * step, end, ink, THIN if number and number != met else THICK)
-        if abs(number) < LINES:
-            yield _number(scale, number * step, end + 0.5, str(abs(number)), face, ink)
+        yield _number(scale, number * step, end + 0.5, str(abs(number)), face, ink)
 
 
 MINUS = "\N{MINUS SIGN}"

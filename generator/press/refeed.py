@@ -29,6 +29,7 @@ HIGHEST = Fraction(5)
 SIZES = (8.0, 6.5)
 """Type in points: the larger one where there is room for it."""
 ROOM_FOR_LARGE = Fraction(3)
+HINT = "take another target, or print the odd pages of the usual file, and then the even ones on their backs"
 
 
 def refeed_height(sheet: SheetFormat) -> Fraction:
@@ -40,7 +41,7 @@ def refeed_height(sheet: SheetFormat) -> Fraction:
             "there is no room for the arrow that shows how sheets are laid in again: "
             f"{mm(LEGEND_HEIGHT)}{beside} are needed beside the bleed, the margin leaves {mm(sheet.legend_room)}"
         )
-        raise UserError([Problem("wuerfelwerk", 0, message, "take a target with a smaller bleed, or without marks")])
+        raise UserError([Problem("wuerfelwerk", 0, message, HINT)])
     return min(HIGHEST, room - CLEAR)
 
 

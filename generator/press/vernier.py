@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from generator.press.drift import Drift, drift_of_undoing
 from generator.press.paper import Paper
@@ -32,6 +33,14 @@ MOST_APART = 0.3
 """How much of a reading, mm, the other readings may leave unexplained: more is a mistake in reading."""
 
 
+class Meeting(NamedTuple):
+    """A line of the front and a line of the back that lie on each other, counted from the middle; between lines a
+    fraction."""
+
+    front: Fraction
+    back: Fraction
+
+
 @dataclass(frozen=True)
 class Scale:
     """A scale; `x` and `y` are the middle of its base line in mm from the top left corner of the front.
@@ -44,21 +53,27 @@ class Scale:
     x: Fraction
     y: Fraction
 
-    def point(self, reading: Fraction) -> tuple[Fraction, Fraction]:
-        """The point of the base line on the front where the lines meet."""
-        met = meeting(reading)[0] * FRONT_STEP
-        return (self.x + met, self.y) if self.level else (self.x, self.y + met)
+    def point(self, met: Meeting) -> tuple[Fraction, Fraction]:
+        """The point of the base line on the front where lines meet."""
+        way = met.front * FRONT_STEP
+        return (self.x + way, self.y) if self.level else (self.x, self.y + way)
 
-    def drawn(self, reading: Fraction) -> Fraction:
+    def drawn(self, met: Meeting) -> Fraction:
         """The x, or y, for which that line of the back was drawn."""
-        return (self.x if self.level else self.y) + meeting(reading)[1] * BACK_STEP
+        return (self.x if self.level else self.y) + met.back * BACK_STEP
 
 
-def meeting(reading: Fraction) -> tuple[Fraction, Fraction]:
-    """The line of the front and the line of the back that meet, counted from the middle; between lines a fraction."""
+def meeting(reading: Fraction) -> Meeting:
+    """The lines that meet."""
     sign = -1 if reading < 0 else 1
     whole, tenths = divmod(abs(reading), 1)
-    return sign * (whole + 10 * tenths), sign * 10 * tenths
+    return Meeting(sign * (whole + 10 * tenths), sign * 10 * tenths)
+
+
+def last_meeting(reading: Fraction) -> Meeting:
+    """The lines that meet where it was line 10 of the back, and not its zero, that made whole millimetres."""
+    sign = -1 if reading < 0 else 1
+    return Meeting(reading - sign + sign * LINES, Fraction(sign * LINES))
 
 
 def scales(paper: Paper) -> tuple[Scale, ...]:
@@ -90,45 +105,63 @@ def enough(read: Sequence[Scale]) -> bool:
 
 
 def drift_from(readings: Mapping[Scale, Fraction], paper: Paper) -> Drift:
-    """The drift that explains readings best, by least squares, in fractions: no reading weighs more than another.
+    """The drift that explains readings best. Raises ValueError where they are not `enough`."""
+    return drift_of(_meetings(readings, paper), paper)
+
+
+def drift_of(met: Mapping[Scale, Meeting], paper: Paper) -> Drift:
+    """The drift that explains meetings best, by least squares, in fractions: none weighs more than another.
 
     S(z) = a z + b undoes the drift. A meeting at point p of the front, of a line drawn at c, says that the real part of
     S(p), for a level scale, or its imaginary part, is c: linear in the four numbers of a and b (normal equations, for
-    instance Golub and Van Loan, Matrix Computations, 5.3). Raises ValueError where readings are not `enough`.
+    instance Golub and Van Loan, Matrix Computations, 5.3). Raises ValueError where meetings are not `enough`.
     """
-    if not enough(tuple(readings)):
+    if not enough(tuple(met)):
         raise ValueError("readings of both scales of two corners are needed")
     rows, wanted = [], []
-    for scale, reading in readings.items():
-        x, y = scale.point(reading)
+    for scale, one in met.items():
+        x, y = scale.point(one)
         x, y = x - paper.width / 2, y - paper.height / 2
         rows.append((x, -y, 1, 0) if scale.level else (y, x, 0, 1))
-        wanted.append(scale.drawn(reading) - (paper.width if scale.level else paper.height) / 2)
+        wanted.append(scale.drawn(one) - (paper.width if scale.level else paper.height) / 2)
     square = [[sum((Fraction(row[i] * row[j]) for row in rows), Fraction(0)) for j in range(4)] for i in range(4)]
     right = [sum((row[i] * one for row, one in zip(rows, wanted, strict=True)), Fraction(0)) for i in range(4)]
     a, b, shift_x, shift_y = (float(one) for one in _solved(square, right))
     return drift_of_undoing(complex(a, b), complex(shift_x, shift_y))
 
 
+def _meetings(readings: Mapping[Scale, Fraction], paper: Paper) -> dict[Scale, Meeting]:
+    """What meets where. Whole millimetres come from the zero or from line 10, which differ where backs are larger or
+    smaller than fronts: what the other readings say decides."""
+    met = {scale: meeting(reading) for scale, reading in readings.items()}
+    first = drift_of(met, paper)
+    for scale, reading in readings.items():
+        if reading and reading.denominator == 1:
+            met[scale] = min((met[scale], last_meeting(reading)), key=lambda one: _apart(scale, one, first, paper))
+    return met
+
+
 def misread(readings: Mapping[Scale, Fraction], paper: Paper) -> str:
     """The letter of the reading that does not go with the others; empty where all do, or nobody can tell."""
-    if _apart(readings, paper) <= MOST_APART:
+    if _most_apart(readings, paper) <= MOST_APART:
         return ""
     rest = {one.letter: {scale: value for scale, value in readings.items() if scale != one} for one in readings}
-    left = {letter: _apart(others, paper) for letter, others in rest.items() if enough(tuple(others))}
+    left = {letter: _most_apart(others, paper) for letter, others in rest.items() if enough(tuple(others))}
     return min(left, key=lambda letter: left[letter]) if left else ""
 
 
-def _apart(readings: Mapping[Scale, Fraction], paper: Paper) -> float:
-    """The most that a reading differs from what the drift behind all of them explains, mm."""
-    drift = drift_from(readings, paper)
+def _most_apart(readings: Mapping[Scale, Fraction], paper: Paper) -> float:
+    met = _meetings(readings, paper)
+    drift = drift_of(met, paper)
+    return max(_apart(scale, one, drift, paper) for scale, one in met.items())
+
+
+def _apart(scale: Scale, met: Meeting, drift: Drift, paper: Paper) -> float:
+    """How far lines that meet would lie beside each other by that drift, mm."""
     middle = complex(float(paper.width) / 2, float(paper.height) / 2)
-    found = []
-    for scale, reading in readings.items():
-        x, y = scale.point(reading)
-        drawn = drift.undone(complex(float(x), float(y)) - middle) + middle
-        found.append(abs((drawn.real if scale.level else drawn.imag) - float(scale.drawn(reading))))
-    return max(found)
+    x, y = scale.point(met)
+    drawn = drift.undone(complex(float(x), float(y)) - middle) + middle
+    return abs((drawn.real if scale.level else drawn.imag) - float(scale.drawn(met)))
 
 
 def _solved(square: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
