@@ -16,7 +16,12 @@ from generator.cli.run import workplace
 @one_language
 @edition
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8010, show_default=True, help="Port; 0 takes any that is free."
+    "--port",
+    metavar="N",
+    type=click.IntRange(0, 65535),
+    default=8010,
+    show_default=True,
+    help="Port; 0 takes any that is free.",
 )
 @click.option("--no-open", "quiet", is_flag=True, help="Open no browser, only tell the address.")
 @places
