@@ -21,12 +21,14 @@ from generator.press.pagetarget import is_for_pages, load_page_target
 from generator.press.site import quick_reference_url
 from generator.press.style import load_style
 from generator.press.target import load_target
+from generator.press.variant import load_variant
 
 PAGES = {
     "game.toml": "games.md",
     "editions/NAME.toml": "games.md",
     "dice.toml": "games.md",
     "styles": "cards.md",
+    "variants": "colour.md",
     "symbols.toml": "cards.md",
     "site.toml": "cards.md",
     "targets": "targets.md",
@@ -66,6 +68,8 @@ def read_everything(project: Project) -> None:
         (load_page_target if is_for_pages(project, name) else load_target)(project, name)
     for name in project.named("styles", ".toml"):
         load_style(project, name)
+    for name in project.named("variants", ".toml"):
+        load_variant(project, name)
     for name in project.named("machines", ".toml"):
         load_profile(project, name)
     for name in project.named("boxes", ".toml"):
