@@ -18,6 +18,7 @@ PLACES = {
     "box": "box:box",
     "nets": "nets:nets",
     "handoff": "handoff:handoff",
+    "contact": "contact:contact",
     "site": "site:site",
     "check": "check:check",
     "tables": "tables:tables",

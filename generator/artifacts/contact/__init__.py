@@ -1,0 +1,1 @@
+"""Contact sheets: everything that lies in the output folder, small, on one picture."""
