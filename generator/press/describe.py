@@ -14,15 +14,15 @@ _ORDERS = {"card": "", "back-first": ", back before front", "fronts-backs": ", a
 def describe(target: Target) -> str:
     """What was computed for the target, such as `9 cards a sheet, 3 x 3 upright, outer bleed 3 mm`."""
     if target.sheet:
-        return f"{_sheet(target.sheet)}{_large(target)}"
+        return f"{_sheet(target.sheet)}{_cuts(target)}{_large(target)}"
     bleed, size = _mm(target.bleed), f"{float(target.card_width):g} x {float(target.card_height):g} mm"
     if target.kind == "png":
         width, height = target.pixels
         pixels = f"{width} x {height} pixels at {target.shop.ppi} ppi"
         return f"one side a picture, {size}, bleed {bleed}, {pixels}{_large(target)}"
     inks = f", cmyk up to {target.shop.ink_limit} % of ink" if target.colour == "cmyk" else ""
-    marks = ", crop marks" if target.marks else ""
-    return f"one side a page, {size}, bleed {bleed}{marks}{_ORDERS[target.shop.order]}{inks}{_large(target)}"
+    marks, after = ", crop marks" if target.marks else "", f"{_cuts(target)}{_large(target)}"
+    return f"one side a page, {size}, bleed {bleed}{marks}{_ORDERS[target.shop.order]}{inks}{after}"
 
 
 def _sheet(sheet: SheetFormat) -> str:
@@ -42,6 +42,10 @@ def _bleed(grid: Grid) -> str:
 
 def _mm(length: Fraction) -> str:
     return f"{float(length):g} mm"
+
+
+def _cuts(target: Target) -> str:
+    return f", contours in {target.cut_line}" if target.cut_line else ""
 
 
 def _large(target: Target) -> str:

@@ -20,7 +20,7 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
     assert said.out.partition("\ntargets  ")[2].splitlines() == [
         "a4, a5, a5-2up, a6-4up, booklet-a4, booklet-letter, drivethru, gutterfold-a4, gutterfold-letter, "
         "half-letter-2up, home-a4, home-letter, large-a4, large-letter, large-print-a4, large-print-letter, letter, "
-        "meinspiel, mine, mpc, single, tgc",
+        "meinspiel, mine, mpc, plotter-a4, plotter-letter, single, tgc",
         "    a4                  page of 210 x 297 mm",
         "    a5                  page of 148 x 210 mm",
         "    a5-2up              page of 148 x 210 mm, 2 on a4",
@@ -46,7 +46,7 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
         " cmyk up to 300 % of ink",
         "    mine                9 cards a sheet, 3 x 3 turned, outer bleed 3 mm",
         "    mpc                 one side a picture, 63.5 x 88.9 mm, bleed 3.048 mm, 822 x 1122 pixels at 300 ppi",
-        "    single              one side a page, 63 x 88 mm, bleed 3 mm",
+        "@@ a page, 63 x 88 mm, bleed 3 mm",
         "    tgc                 one side a picture, 63.5 x 88.9 mm, bleed 3.175 mm, 825 x 1125 pixels at 300 ppi",
     ]
 
