@@ -17,10 +17,10 @@ from generator.cli.run import workplace
 @edition
 @click.option(
     "--port",
-    metavar="N",
     type=click.IntRange(0, 65535),
     default=8010,
     show_default=True,
+    metavar="N",
     help="Port; 0 takes any that is free.",
 )
 @click.option("--no-open", "quiet", is_flag=True, help="Open no browser, only tell the address.")
