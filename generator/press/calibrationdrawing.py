@@ -32,6 +32,8 @@ ONES, FIVES, TENS = 5.0, 6.5, 8.0
 BEFORE, BEYOND, ODD = 15.0, 15.0, 17.2
 """How far lines of the back go beyond the base line, mm: to both sides farther than any drift; odd ones to a number
 of their own row."""
+LAST_ASIDE = 0.8
+"""How far the 10, which is wider than a digit, stands beside its line, mm."""
 STEPS = 5
 """Straight lines that a curve of a number becomes."""
 
@@ -77,7 +79,8 @@ def back_scale(
     for number in numbers:
         end = ODD if number % 2 else BEYOND
         yield _line(scale, number * step, -BEFORE, number * step, end, ink, THIN if number and number != met else THICK)
-        yield _number(scale, number * step, end + 0.5, str(abs(number)), face, ink)
+        aside = LAST_ASIDE * number / LINES if abs(number) == LINES else 0
+        yield _number(scale, number * step + aside, end + 0.5, str(abs(number)), face, ink)
 
 
 MINUS = "\N{MINUS SIGN}"

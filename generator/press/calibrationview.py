@@ -43,7 +43,8 @@ def sheet_places(paper: Paper) -> dict[str, Area]:
     width, height, edge = float(paper.width), float(paper.height), float(EDGE)
     column = Area(COLUMN_LEFT, edge, width - COLUMN_LEFT - COLUMN_RIGHT, height - 2 * edge)
     example = Area(column.x, height - edge - COMMAND - EXAMPLE, column.w, EXAMPLE)
-    return {"column": column, "example": example, "ruler": Area(66, (height - RULER) / 2, 0, RULER)}
+    ruler, back = Area(66, (height - RULER) / 2, 0, RULER), Area(edge, height / 2 - 12, 50, 24)
+    return {"column": column, "example": example, "ruler": ruler, "back": back}
 
 
 def calibration_context(labels: Labels, paper: Paper, flip: str) -> dict[str, Any]:

@@ -125,12 +125,15 @@ def reading(scale: Drawn, shift: Shift, paper: Paper, halves: bool) -> float:
     best = min(likely, key=lambda at: abs(off[at]))
     if abs(off[0]) < abs(off[best]) + 0.01:
         best = 0
-    tenths = float(best)
-    if halves:  # two neighbours are off by about the same, to both sides
-        step = abs(off[1] - off[0]) if off[0] * off[1] > 0 or abs(off[0]) < 0.2 else 0.1
+    if (
+        halves
+    ):  # two neighbours are off by about the same, to both sides; before the zero comes line 9 of the millimetre
+        if best == 0 and seen > 0.6:
+            best, off = len(side) - 1, [*off[:-1], off[0]]
         for other in (best - 1, best + 1):
-            if 0 <= other < len(side) and off[other] * off[best] < 0 and abs(off[other] + off[best]) < step / 2:
-                tenths = (best + other) / 2
-    if tenths == 0:  # the zero meets a line itself
+            if 0 <= other < len(side) and off[other] * off[best] < 0 and abs(off[other] + off[best]) < 0.05:
+                return sign * (whole + (best + other) / 20)
+        best = best % (len(side) - 1) if best == len(side) - 1 and abs(off[best]) == abs(side[0] - nearest[0]) else best
+    if best == 0:  # the zero meets a line itself
         return sign * float(round(abs(zero - middle)))
-    return sign * (whole + tenths / 10)
+    return sign * (whole + best / 10)
