@@ -46,7 +46,10 @@ def test_list_says_what_goes_on_a_sheet_of_each_target(tmp_path: Path) -> None:
         " cmyk up to 300 % of ink",
         "    mine                9 cards a sheet, 3 x 3 turned, outer bleed 3 mm",
         "    mpc                 one side a picture, 63.5 x 88.9 mm, bleed 3.048 mm, 822 x 1122 pixels at 300 ppi",
-        "@@ a page, 63 x 88 mm, bleed 3 mm",
+        "    plotter-a4          9 cards a sheet, 3 x 3 upright, 4 mm apart, outer bleed 1.5 mm at the sides,"
+        " 2 mm above and below, contours in CutContour",
+        "    plotter-letter      8 cards a sheet, 2 x 4 turned, 4 mm apart, outer bleed 2 mm, contours in CutContour",
+        "    single              one side a page, 63 x 88 mm, bleed 3 mm",
         "    tgc                 one side a picture, 63.5 x 88.9 mm, bleed 3.175 mm, 825 x 1125 pixels at 300 ppi",
     ]
 
