@@ -125,15 +125,12 @@ def reading(scale: Drawn, shift: Shift, paper: Paper, halves: bool) -> float:
     best = min(likely, key=lambda at: abs(off[at]))
     if abs(off[0]) < abs(off[best]) + 0.01:
         best = 0
-    if (
-        halves
-    ):  # two neighbours are off by about the same, to both sides; before the zero comes line 9 of the millimetre
-        if best == 0 and seen > 0.6:
-            best, off = len(side) - 1, [*off[:-1], off[0]]
-        for other in (best - 1, best + 1):
-            if 0 <= other < len(side) and off[other] * off[best] < 0 and abs(off[other] + off[best]) < 0.05:
-                return sign * (whole + (best + other) / 20)
-        best = best % (len(side) - 1) if best == len(side) - 1 and abs(off[best]) == abs(side[0] - nearest[0]) else best
+    if halves:  # two neighbours are off by about the same, to both sides; line 9 and the next zero are such, too
+        last = best == 0 and seen > 0.6
+        at, offs = (len(side) - 1, [*off[:-1], off[0]]) if last else (best, off)
+        for other in (at - 1, at + 1):
+            if 0 <= other < len(side) and offs[other] * offs[at] < 0 and abs(offs[other] + offs[at]) < 0.05:
+                return sign * (whole + (at + other) / 20)
     if best == 0:  # the zero meets a line itself
         return sign * float(round(abs(zero - middle)))
     return sign * (whole + best / 10)
