@@ -33,9 +33,10 @@ ACROSS = Paper("across", Fraction(297), Fraction(210))
 A3 = Paper("a3", Fraction(297), Fraction(420))
 PAPERS = [A4, LETTER, ACROSS]
 MM = 25.4 / 72
-WORST_HALVES, WORST_TENTHS = 0.065, 0.135
+WORST_HALVES, WORST_TENTHS, WORST = 0.065, 0.125, 0.2
 """Millimetres at the corner of A4 and Letter, with every one of eight readings off by a quarter, or half, of a tenth to
-the worst side; computed in test_the_stated_bounds_are_those_of_the_geometry."""
+the worst side; computed in test_the_stated_bounds_are_those_of_the_geometry. The last one holds for backs that are one
+percent larger or smaller, whose lines meet less often."""
 
 papers = st.sampled_from(PAPERS)
 flips = st.sampled_from(["long", "short"])
@@ -93,8 +94,8 @@ def test_the_profile_of_exact_readings_undoes_the_drift_to_a_twentieth_of_a_mill
 @settings(max_examples=60, deadline=None)
 @given(shifts, st.floats(0.998, 1.002), st.sampled_from([A4, LETTER]), flips)
 def test_the_profile_of_what_a_person_reads_undoes_the_drift_as_far_as_stated(shift, scale, paper, flip):
-    """Half tenths need scales of which ten lines are nearly nine millimetres, as those of every sound printer."""
-    for halves, worst, drift in ((True, WORST_HALVES, replace(shift, scale=scale)), (False, WORST_TENTHS, shift)):
+    sound = replace(shift, scale=scale)
+    for halves, worst, drift in ((True, WORST_HALVES, sound), (False, WORST_TENTHS, sound), (False, WORST, shift)):
         read = {one.letter: reading(one, drift, paper, halves) for one in drawn(paper, flip)}
         assert left_over(profile(read, paper), drift, paper, flip) < worst
 
@@ -119,8 +120,8 @@ def test_the_stated_bounds_are_those_of_the_geometry():
             abs(sum(sign * way for sign, way in zip(signs, each, strict=True))) for signs in product((-1, 1), repeat=8)
         )
         per_millimetre = worst / float(small)
-        assert 0.85 * WORST_HALVES < per_millimetre * 0.025 < WORST_HALVES
-        assert 0.85 * WORST_TENTHS < per_millimetre * 0.05 < WORST_TENTHS
+        assert 0.9 * WORST_HALVES < per_millimetre * 0.025 < WORST_HALVES
+        assert 0.9 * WORST_TENTHS < per_millimetre * 0.05 < WORST_TENTHS
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
