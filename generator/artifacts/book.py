@@ -44,7 +44,7 @@ def book_recipes(
     docs = [folder_digest(root / "docs") for root in roots]
     libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
     inputs = digest(inputs, tables.fingerprint, *docs, *libraries, variant)
-    check_variant(project, variant, tables.game.id)
+    check_variant(project, variant, tables.game)
     loaded = load_targets(project, targets, load_page_target)
 
     @cache

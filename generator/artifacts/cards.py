@@ -81,7 +81,7 @@ def card_recipes(
     inputs = digest(inputs, tables.fingerprint, repr(options))
     loaded = load_targets(project, targets, load_target)
     ways = ways_of(loaded, options.feed, options.printer)
-    check_variant(project, options.variant, game.id)
+    check_variant(project, options.variant, game)
 
     @cache  # one layout serves all targets of the same card format
     def composed(language: str, size: tuple[float, float, float, float]) -> tuple[dict[str, Face], ...]:

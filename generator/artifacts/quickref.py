@@ -51,7 +51,7 @@ def quickref_recipes(
     """
     game = tables.game
     inputs = digest(inputs, tables.fingerprint, tables.edition.id, variant)
-    check_variant(project, variant, game.id)
+    check_variant(project, variant, game)
     loaded = load_targets(project, targets or TARGETS, load_flat_target)
     large_enough = [target for target in loaded if _factor(target) >= SMALLEST]
 

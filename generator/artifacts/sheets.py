@@ -101,7 +101,7 @@ def sheet_recipes(
     """
     game = tables.game
     inputs = digest(inputs, tables.fingerprint, tables.edition.id)
-    check_variant(project, options.variant, game.id)
+    check_variant(project, options.variant, game)
     faults = Faults()
     loaded: list[tuple[ScoreSheet, SheetTarget]] = []
     for sheet in game.sheets:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.games.model import Game
 
 if TYPE_CHECKING:
     from generator.press.pagetarget import PageTarget
@@ -19,12 +20,19 @@ def named(stem: str, variant: str) -> str:
     return f"{stem}-{variant}" if variant else stem
 
 
-def check_variant(project: Project, variant: str, game: str = "") -> None:
-    """Raises UnknownName where there is no variant of that name, and UserError with the faults of its file."""
-    if variant:
-        from generator.press.variant import load_variant
+def check_variant(project: Project, variant: str, game: Game) -> None:
+    """Raises UnknownName where there is no variant of that name, and UserError with the faults of its file, and where
+    its colours alone would tell things of the game apart that look alike in them."""
+    if not variant:
+        return
+    from generator.press.cues import missing_cues
+    from generator.press.style import load_style
+    from generator.press.variant import load_variant
 
-        load_variant(project, variant, game)
+    loaded, style = load_variant(project, variant, game.id), load_style(project, game=game.id)
+    colours = {name: loaded.colour(colour) for name, colour in style.colours.items()}
+    if problems := missing_cues(game, style.apart, colours):
+        raise UserError(problems)
 
 
 def in_colour(project: Project, game: str, variant: str, colour: Colour) -> Colour:

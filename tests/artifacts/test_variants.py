@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pikepdf
@@ -100,3 +100,14 @@ def test_an_unknown_variant_is_wrong_usage(tmp_path: Path) -> None:
         said = wuerfelwerk(command, "einhorn", "--variant", "gray", "--output", tmp_path / "out")
         assert said.code == 2
         assert "no variant 'gray'; did you mean 'grey'?" in said.err
+
+
+def test_symbols_that_only_colours_tell_apart_are_refused_without_colour(changed_einhorn: Callable[..., Path]) -> None:
+    project = changed_einhorn(('symbol = "gift"', 'symbol = "coffin"'))
+    output = project / "output"
+    assert wuerfelwerk("cards", "einhorn", "--project", project, "--target", "single").code == 0
+    said = wuerfelwerk("cards", "einhorn", "--variant", "grey", "--project", project, "--output", output / "grey")
+    assert said.code == 1
+    assert "the result 'wunsch' has the symbol 'coffin' as the result 'unvermeidliche' has" in said.err
+    assert "give it a symbol of its own" in said.err
+    assert not (output / "grey").exists()
