@@ -50,11 +50,11 @@ def test_a_fold_is_no_flip(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_file_has_one_page_a_sheet_and_asks_for_no_duplex(name: str) -> None:
+def test_a_file_has_one_page_a_sheet_and_asks_for_one_side(name: str) -> None:
     data = write_pdf(job(name, cards=6), fonts())
     with opened(data) as pdf:
         assert len(pdf.pages) == 2
-        assert "/Duplex" not in pdf.Root.ViewerPreferences
+        assert pdf.Root.ViewerPreferences.Duplex == "/Simplex"
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
     for number, text in enumerate(texts(data), start=1):
         assert f"{WORDS.sheet} {number}/2" in text
