@@ -8,7 +8,9 @@ from pathlib import Path
 
 import click
 
+from generator.artifacts.varied import named
 from generator.base.problem import Problem, UserError
+from generator.base.problem import shown as shown_path
 from generator.base.project import Project
 from generator.cli.options import places, variant
 from generator.cli.run import require, workplace
@@ -24,14 +26,17 @@ from generator.press.variant import Variant
 @click.option("--style", "style_name", default="night", metavar="S", help="Style (default: night).")
 @click.option("--target", default="", metavar="T", help="Target whose limits are compared (default: none).")
 @variant
+@click.option("--picture", is_flag=True, help="Write a picture of the colours as all eyes see them.")
 @places
-def colours(game: str, style_name: str, target: str, variant: str, project: Path | None, output: Path | None) -> None:
+def colours(
+    game: str, style_name: str, target: str, variant: str, picture: bool, project: Path | None, output: Path | None
+) -> None:
     """Show the colours of a style: inks, contrast and who can tell them apart; with GAME the ink of its cards, too."""
     from generator.press.colourreport import apart_lines, colour_lines, contrast_lines, recoloured_style
     from generator.press.style import load_style
     from generator.press.variant import load_variant
 
-    opened, _ = workplace(project, output)
+    opened, folder = workplace(project, output)
     found = find_game(opened, game) if game else None
     style = load_style(opened, style_name, found.id if found else "")
     varied = load_variant(opened, variant, found.id if found else "") if variant else None
@@ -39,6 +44,8 @@ def colours(game: str, style_name: str, target: str, variant: str, project: Path
     faults = _ink_faults(opened, target, shown, varied) if target else []
     for line in chain(colour_lines(shown), ("",), contrast_lines(style, varied), ("",), apart_lines(shown)):
         click.echo(line)
+    if picture:
+        _draw(folder, named(f"colours-{style_name}", variant), shown)
     if found:
         from generator.press.cues import missing_cues
 
@@ -48,6 +55,16 @@ def colours(game: str, style_name: str, target: str, variant: str, project: Path
     if found:
         for line in _ink(opened, game, variant):
             click.echo(line)
+
+
+def _draw(folder: Path, name: str, style: Style) -> None:
+    from generator.artifacts.write import check_folder, stage
+    from generator.press.swatches import swatches
+
+    check_folder(folder)
+    path = folder / f"{name}.svg"
+    stage(path, swatches(style).encode()).put()
+    click.echo(f"\n{shown_path(path)}")
 
 
 def _ink_faults(project: Project, target: str, style: Style, variant: Variant | None) -> list[Problem]:

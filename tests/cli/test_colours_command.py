@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 from cli.commands import wuerfelwerk
 
@@ -44,3 +45,19 @@ def test_unknown_names_are_wrong_usage() -> None:
         said = wuerfelwerk("colours", *words)
         assert said.code == 2
         assert "did you mean" in said.err
+
+
+def test_the_picture_has_a_swatch_of_each_colour_for_each_kind_of_eyes(tmp_path: Path, checkout: Path) -> None:
+    words = ("colours", "--picture", "--project", checkout, "--output", tmp_path)
+    assert wuerfelwerk(*words).code == 0
+    assert wuerfelwerk(*words, "--variant", "grey").code == 0
+    usual, grey = ((tmp_path / f"colours-night{end}.svg").read_text("utf-8") for end in ("", "-grey"))
+    for text, like in ((usual, False), (grey, True)):
+        root = ElementTree.fromstring(text)
+        boxes = [box.get("fill") for box in root.iter("{http://www.w3.org/2000/svg}rect")][1:]
+        names = [one.text for one in root.iter("{http://www.w3.org/2000/svg}text")][4:]
+        assert len(boxes) == 4 * len(names)
+        assert {"night", "red", "tint-4"} < set(names)
+        at = 4 * names.index("red")
+        assert (len(set(boxes[at : at + 4])) == 1) == like
+    assert "#b0322b" in usual
