@@ -11,6 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest
 from generator.artifacts.netplan import Wanted, plan_of
+from generator.artifacts.varied import check_variant, named
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
@@ -31,11 +32,13 @@ KERF = 0.1
 
 @dataclass(frozen=True)
 class NetOptions:
-    """What was asked for: the edges in mm (None: as lies well in the hand), the machine, and its beam in mm."""
+    """What was asked for: the edges in mm (None: as lies well in the hand), the machine, its beam in mm,
+    and the variant of the colours on paper, empty for none."""
 
     edge: float | None
     profile: Profile
     kerf: float
+    variant: str = ""
 
 
 def net_recipes(
@@ -52,6 +55,7 @@ def net_recipes(
     Raises WrongUsage where a net with edges of the length that was asked for does not fit on a paper.
     """
     check_edges(wanted, targets, options.edge)
+    check_variant(project, options.variant, game)
     made_from = digest(inputs, repr(wanted), repr(options), *map(repr, targets))
     recipes = []
     for language in languages:
@@ -60,7 +64,7 @@ def net_recipes(
             f"nets/{one.die.name}-{options.profile.name}.svg": partial(net_svg, project, game, one, labels, options)
             for one in wanted
         } | {
-            f"nets-{target.name}.pdf": partial(nets_pdf, project, game, wanted, labels, target, options)
+            pages_name(target, options): partial(nets_pdf, project, game, wanted, labels, target, options)
             for target in targets
         }  # fmt: skip
         recipes += [
@@ -68,6 +72,11 @@ def net_recipes(
             for name, make in files.items()
         ]
     return recipes
+
+
+def pages_name(target: PageTarget, options: NetOptions) -> str:
+    """The name of the file with the nets on a paper."""
+    return named(f"{KIND}-{target.name}", options.variant) + ".pdf"
 
 
 def net_pages(project: Project, game: Game, languages: Sequence[str], inputs: str) -> list[Recipe]:
@@ -141,4 +150,4 @@ def nets_pdf(
         faces.append(net_face(project, game, one, plan, labels, style, target))
         titles.append(plan.title)
     title = f"{game.text(labels.language).get('title')}: {labels['nets.title']}"
-    return pages_pdf(project, game, Pages(faces, titles, target, title, labels.language))
+    return pages_pdf(project, game, Pages(faces, titles, target, title, labels.language, variant=options.variant))

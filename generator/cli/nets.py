@@ -13,7 +13,7 @@ from generator.artifacts.tables import inputs_digest
 from generator.base.problem import Problem, UnknownName, WrongUsage
 from generator.cli.batch import recipes_of
 from generator.cli.notes import tell
-from generator.cli.options import places
+from generator.cli.options import places, variant
 from generator.cli.run import report, workplace
 from generator.games.model import Game
 
@@ -27,6 +27,7 @@ from generator.games.model import Game
 @click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
 @click.option("--machine", default="", metavar="M", help=f"Machine (default: {MACHINE}).")
 @click.option("--kerf", metavar="MM", help=f"Full width of the beam in card (default: {KERF:g}).")
+@variant
 @places
 def nets(
     games: tuple[str, ...],
@@ -37,6 +38,7 @@ def nets(
     targets: tuple[str, ...],
     machine: str,
     kerf: str | None,
+    variant: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
@@ -57,6 +59,7 @@ def nets(
         None if long is None else float(long),
         load_profile(opened, machine or MACHINE),
         KERF if beam is None else float(beam),
+        variant,
     )
     check_targets(opened, targets, "single pages")
     pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]

@@ -18,7 +18,7 @@ from generator.glyphs.fontset import load_fonts
 from generator.press.faint import faint_marks
 from generator.press.primitives import Face
 
-COMMANDS = ("cards", "sheets", "book")
+COMMANDS = ("cards", "sheets", "book", "nets")
 GAMES = sorted(game_folders(open_project()))
 QUICK = {("cards", "einhorn", ""), ("sheets", "einhorn", "low-ink"), ("cards", "choice", "low-ink")}
 

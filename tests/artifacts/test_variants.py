@@ -96,7 +96,7 @@ def test_a_variant_in_which_a_drawing_can_not_be_read_is_refused_before_anything
 
 
 def test_an_unknown_variant_is_wrong_usage(tmp_path: Path) -> None:
-    for command in ("cards", "sheets", "book"):
+    for command in ("cards", "sheets", "book", "nets"):
         said = wuerfelwerk(command, "einhorn", "--variant", "gray", "--output", tmp_path / "out")
         assert said.code == 2
         assert "no variant 'gray'; did you mean 'grey'?" in said.err
