@@ -10,6 +10,7 @@ from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
 from generator.artifacts.drawn import Pages, pages_pdf
 from generator.artifacts.inputs import digest, folder_digest, installed
+from generator.artifacts.sheetway import SheetWay, must_fold
 from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.varied import check_variant, named
 from generator.base.problem import Faults
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from generator.book.make import Book
 
 TARGETS = ("a5", "booklet-a4", "booklet-letter")
+FOLDED = TARGETS[1:]
+"""Those that are printed on both sides."""
 
 
 def book_recipes(
@@ -33,8 +36,9 @@ def book_recipes(
     targets: Sequence[str],
     inputs: str,
     variant: str = "",
+    feed: str = "",
 ) -> list[Recipe]:
-    """The recipes of the rule book in the colours of a variant.
+    """The recipes of the rule book in the colours of a variant; `feed` tells who turns the paper of a booklet.
 
     They are made from `inputs` (see `inputs_digest`) and the documents.
     `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
@@ -43,9 +47,10 @@ def book_recipes(
     roots = dict.fromkeys([project.root, shipped()])
     docs = [folder_digest(root / "docs") for root in roots]
     libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
-    inputs = digest(inputs, tables.fingerprint, *docs, *libraries, variant)
+    inputs = digest(inputs, tables.fingerprint, *docs, *libraries, variant, feed)
     check_variant(project, variant, tables.game)
     loaded = load_targets(project, targets, load_page_target)
+    must_fold(loaded, feed)
 
     @cache
     def source(language: str) -> BookSource:
@@ -62,17 +67,18 @@ def book_recipes(
         fits = None if target.layout_size == usual else partial(composed, language, usual)
         with blamed(project, tables.game, target.name, fits):
             made = composed(language, target.layout_size)
-        return _pdf(project, source(language), target, made, variant)
+        return _pdf(project, source(language), target, made, variant, feed)
 
+    way = SheetWay(feed)
     return [
         printed(
             tables,
             language,
             "book",
-            f"{named(f'rulebook-{target.name}', variant)}.pdf",
+            f"{way.named(named(f'rulebook-{target.name}', variant))}.pdf",
             digest(inputs, target.name, repr(target), language),
             partial(pdf, language, target),
-            page_spec(target),
+            way.spec(page_spec(target)),
         )
         for language in languages
         for target in loaded
@@ -108,12 +114,12 @@ def _book(project: Project, source: BookSource, size: tuple[float, float, float]
     return set_book(source.read, content, page, style, load_fonts(project, game.id))
 
 
-def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book, variant: str) -> bytes:
+def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book, variant: str, feed: str) -> bytes:
     from generator.press.document import Bookmark
 
     # paper to be folded is for the printer: its sides have no reading order that an outline could follow
     marks = [] if target.arrangement == "fold" else book.marks
     bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
     title = f"{source.tables.text(source.language).get('title')}: {source.labels['book.kind']}"
-    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks, variant=variant)
+    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks, variant=variant, feed=feed)
     return pages_pdf(project, source.tables.game, pages)

@@ -69,7 +69,7 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
 @dataclass(frozen=True)
 class Pages:
     """A file of pages: its faces in reading order with their titles, laid out for `target` before it enlarges them;
-    `variant` names other colours."""
+    `variant` names other colours, `feed` tells who turns the paper of a booklet."""
 
     faces: Sequence[Face]
     titles: Sequence[str]
@@ -79,14 +79,17 @@ class Pages:
     bookmarks: Sequence[Bookmark] = ()
     form: bool = False
     variant: str = ""
+    feed: str = ""
 
 
 def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     """The pages as a PDF on their target."""
     from generator.glyphs.fontset import load_fonts
     from generator.press.document import Document
+    from generator.press.duplex import hand_fed
     from generator.press.leaves import leaves
     from generator.press.pdfdocument import write_document
+    from generator.press.pdffinish import ONE_SIDE
     from generator.press.scaled import scaled
     from generator.press.style import load_style
 
@@ -98,7 +101,9 @@ def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     faces = [large[id(face)] for face in pages.faces]
     stroke = in_colour(project, game.id, pages.variant, style.colours["divide"])
     printed = leaves(faces, pages.titles, target, stroke, style.lines["hair"])
+    flip = ONE_SIDE if pages.feed else target.flip
     document = Document(
-        tuple(printed), pages.title, pages.language, target.colour, target.flip, tuple(pages.bookmarks), pages.form
-    )
+        tuple(hand_fed(printed, pages.feed)), pages.title, pages.language, target.colour, flip, tuple(pages.bookmarks),
+        pages.form,
+    )  # fmt: skip
     return write_document(document, load_fonts(project, game.id))

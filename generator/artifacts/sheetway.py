@@ -10,6 +10,7 @@ from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults, Problem, UserError, WrongUsage, shown
 from generator.base.project import Project
 from generator.press.correct import beyond_reach, corrected
+from generator.press.pagetarget import PageTarget
 from generator.press.printerprofile import PrinterProfile, find_profile, profile_path, profile_paths
 from generator.press.refeed import refeed_height
 from generator.press.sheetformat import SheetFormat
@@ -56,7 +57,7 @@ def way_of(target: Target, feed: str, printer: str) -> SheetWay:
         return SheetWay()
     sheet = target.sheet
     if sheet is None or sheet.folded:
-        option = "--sides manual" if feed else "--printer"
+        option = f"--sides {feed}" if feed else "--printer"
         hint = "take a target for sheets, as home-a4"
         message = f"'{target.name}' has no sheets that are printed on both sides; {option} is for these"
         raise WrongUsage([Problem("wuerfelwerk", 0, message, hint)])
@@ -75,6 +76,14 @@ def _must_reach(profile: PrinterProfile, name: str, sheet: SheetFormat) -> None:
         path = shown(profile_path(profile.printer, profile.paper))
         message = f"shifts the backs on '{name}' {beyond:.1f} mm beyond what the printer reaches"
         raise UserError([Problem(path, 0, message, "take a target with fewer cards on a sheet, as large-print-a4")])
+
+
+def must_fold(targets: Sequence[PageTarget], feed: str) -> None:
+    """Raises WrongUsage where a hand is to turn pages that are printed on one side."""
+    for target in targets:
+        if feed and not target.flip:
+            message = f"'{target.name}' is printed on one side; --sides {feed} is for booklets"
+            raise WrongUsage([Problem("wuerfelwerk", 0, message, "take a target that folds, as booklet-a4")])
 
 
 def ways_of(targets: Sequence[Target], feed: str, printer: str) -> dict[str, SheetWay]:

@@ -6,15 +6,16 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.book import TARGETS, book_recipes
+from generator.artifacts.book import FOLDED, TARGETS, book_recipes
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.gaps import lost_codes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell, unread_pages
-from generator.cli.options import edition, places, variant
+from generator.cli.options import by_hand, edition, places, variant
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
+from generator.press.duplex import FEEDS
 from generator.press.targetkinds import check_targets
 from generator.tables.verified import verified_tables
 
@@ -24,6 +25,7 @@ from generator.tables.verified import verified_tables
 @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
 @edition
 @click.option("--target", "targets", multiple=True, metavar="T", help=f"Target (default: {', '.join(TARGETS)}).")
+@by_hand(FEEDS)
 @variant
 @places
 def book(
@@ -31,6 +33,7 @@ def book(
     languages: tuple[str, ...],
     edition: str,
     targets: tuple[str, ...],
+    feed: str,
     variant: str,
     project: Path | None,
     output: Path | None,
@@ -38,7 +41,7 @@ def book(
     """Print the rule book of each GAME, of all games where none is named, from the pages of the website."""
     require("book", *BOOK)
     opened, folder = workplace(project, output)
-    printed = list(dict.fromkeys(targets)) or TARGETS
+    printed = list(dict.fromkeys(targets)) or (FOLDED if feed else TARGETS)
     check_targets(opened, targets, "pages")
 
     spoken: dict[str, list[str]] = {}
@@ -49,7 +52,7 @@ def book(
         inputs = inputs_digest(opened, game)
         spoken[game.id] = list(game.languages)
         recipes = table_recipes(opened, tables, inputs)
-        return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs, variant)
+        return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs, variant, feed)
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):

@@ -12,7 +12,7 @@ from generator.artifacts.sheetway import reach_notes, suited
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
-from generator.cli.options import edition, places, variant
+from generator.cli.options import by_hand, edition, places, variant
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
 from generator.press.duplex import FEEDS
@@ -29,12 +29,7 @@ from generator.tables.verified import verified_tables
 @click.option(
     "--flip", type=click.Choice(["long", "short"]), help="Edge the printer turns the paper on (default: the target's)."
 )
-@click.option(
-    "--sides",
-    "feed",
-    type=click.Choice(["duplex", *FEEDS[1:]]),
-    help="Who turns the paper: the printer, or you (default: duplex).",
-)
+@by_hand(FEEDS)
 @click.option("--printer", default="", metavar="NAME", help="Printer that backs are corrected for (default: none).")
 @variant
 @places
@@ -45,7 +40,7 @@ def cards(
     targets: tuple[str, ...],
     copies: int | None,
     flip: str | None,
-    feed: str | None,
+    feed: str,
     printer: str,
     variant: str,
     project: Path | None,
@@ -53,12 +48,11 @@ def cards(
 ) -> None:
     """Print the overview cards of each GAME, all games where none is named, with and without words, and the tables."""
     opened, folder = workplace(project, output)
-    by_hand = feed if feed and feed in FEEDS else ""
-    printed = list(dict.fromkeys(targets)) or suited(opened, TARGETS, by_hand, printer)
+    printed = list(dict.fromkeys(targets)) or suited(opened, TARGETS, feed, printer)
     check_targets(opened, targets, "cards")
     if makes_pictures(opened, printed):
         require("press", "pypdfium2")
-    options = CardOptions(copies or 0, flip or "", variant, by_hand, printer)
+    options = CardOptions(copies or 0, flip or "", variant, feed, printer)
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         tables = verified_tables(game, game.edition(edition))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +24,18 @@ def variant(command: Command) -> Command:
     """`--variant`, other colours for the same drawings."""
     return click.option("--variant", default="", metavar="V", help="Other colours: low-ink, grey (default: none).")(
         command
+    )
+
+
+def by_hand(feeds: Sequence[str]) -> Callable[[Command], Command]:
+    """`--sides`, who turns the paper; it arrives as `feed`, which is empty where the printer does."""
+    return click.option(
+        "--sides",
+        "feed",
+        type=click.Choice(["duplex", *filter(None, feeds)]),
+        default="duplex",
+        callback=lambda context, option, value: "" if value == "duplex" else value,
+        help="Who turns the paper: the printer, or you (default: duplex).",
     )
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
+Leaf = TypeVar("Leaf")
+
 FEEDS = ("", "manual", "manual-reverse")
 """Who turns the paper: the printer, or a hand that lays the printed sheets in again, so that either the first or the
 last of them is drawn in first."""
@@ -29,3 +34,15 @@ def drawn_first(sheets: int, feed: str) -> int:
 def back_pages(pages: int, feed: str = "") -> list[int]:
     """Which pages of a file of sheets, counted from 0, are backs."""
     return [at for at, (_, side) in enumerate(side_order(pages // 2, feed)) if side == BACK]
+
+
+def hand_fed(leaves: Sequence[Leaf], feed: str) -> list[Leaf]:
+    """Sides of sheets, front and back of each in turn, in the order for whoever turns them.
+
+    Raises ValueError where a hand is to turn paper of which the last sheet has no back.
+    """
+    if not feed:
+        return list(leaves)
+    if len(leaves) % 2:
+        raise ValueError(f"{len(leaves)} sides are no whole number of sheets")
+    return [leaves[2 * at + (side == BACK)] for at, side in side_order(len(leaves) // 2, feed)]
