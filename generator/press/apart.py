@@ -14,8 +14,9 @@ from generator.press.primitives import Colour
 
 LEAST = 10.0
 """CIEDE2000; what is seen at a glance, also where two colours do not lie side by side."""
-CUES = ("symbol", "head")
-"""What tells things apart beside their colour: symbols of results and items, or words and symbols over columns."""
+CUES = ("symbol", "head", "order")
+"""What tells things apart beside their colour: symbols of results and items, words and symbols over columns, or that
+they stand in the order of a list."""
 
 
 @dataclass(frozen=True)
@@ -75,4 +76,4 @@ def without_cue(groups: Sequence[Apart], colours: Mapping[str, Colour]) -> list[
 
 
 def _hint() -> str:
-    return "make one lighter or darker, or name what else tells them apart: cue = 'symbol' or 'head'"
+    return "make one lighter or darker, or name what else tells them apart: cue = 'symbol', 'head' or 'order'"

@@ -13,6 +13,7 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
+from generator.press.apart import without_cue
 from generator.press.colour import contrast, luminance
 from generator.press.colourfile import read_colour
 from generator.press.primitives import Colour
@@ -118,6 +119,7 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     variant = Variant(name, path, is_grey, colours, areas, drawn, places)
     if not problems:
         _check_contrast(problems, variant, styles)
+        _check_apart(problems, variant, styles)
     if problems:
         raise UserError(problems)
     return variant
@@ -186,3 +188,15 @@ def _check_contrast(problems: list[Problem], variant: Variant, styles: Iterable[
                 line = variant.places[changed[0].name] if changed else 0
                 hint = f"this is what becomes of {names}: make one darker or lighter"
                 problems.append(Problem(shown(variant.path), line, wanted, hint))
+
+
+def _check_apart(problems: list[Problem], variant: Variant, styles: Iterable[Style]) -> None:
+    told: set[str] = set()
+    for style in styles:
+        colours = {name: variant.colour(colour) for name, colour in style.colours.items()}
+        for group, near in without_cue(style.apart, colours):
+            if str(near) not in told:
+                told.add(str(near))
+                line = next((variant.places[name] for name in (near.one, near.other) if name in variant.places), 0)
+                hint = f"the [[apart]] of {style.path.name} in line {group.line} names no second cue"
+                problems.append(Problem(shown(variant.path), line, f"{near}, {group.least:g} are needed", hint))

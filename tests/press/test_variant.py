@@ -8,7 +8,7 @@ import pytest
 from press.printing import project
 
 from generator.base.problem import UnknownName, UserError
-from generator.base.project import Project, open_project
+from generator.base.project import Project, open_project, shipped
 from generator.press.primitives import Colour
 from generator.press.style import load_style
 from generator.press.variant import Variant, grey, load_variant
@@ -109,3 +109,15 @@ def test_grey_is_as_light_and_black_stays_black() -> None:
 def test_the_shipped_variants_are_read_for_every_game(name: str) -> None:
     for game in ("einhorn", "dre13ehn", "choice"):
         assert load_variant(project(), name, game).name == name
+
+
+def test_colours_that_alone_tell_things_apart_have_to_do_so_in_a_variant(tmp_path: Path) -> None:
+    text = (shipped() / "templates/styles/night.toml").read_text(encoding="utf-8")
+    path = tmp_path / "templates/styles/night.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text(text + '[[apart]]\ncolours = ["red", "blue"]\nleast = 20\n', encoding="utf-8")
+    assert load(tmp_path, "[colour]\n").colours == {}
+    with pytest.raises(UserError) as caught:
+        load(tmp_path, 'inks = "k-only"\n')
+    assert "mine.toml: 'blue' and 'red' differ by" in str(caught.value).replace("'red' and 'blue'", "'blue' and 'red'")
+    assert "names no second cue" in str(caught.value)
