@@ -29,6 +29,7 @@ class _Recolouring:
     grounds: Grounds = field(default_factory=Grounds)
     emptied: frozenset[int] = frozenset()
     number: int = -1
+    outlines: list[Mark] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         grounds, emptied = Grounds(), set[int]()
@@ -41,30 +42,35 @@ class _Recolouring:
         self.emptied = frozenset(emptied)
 
     def items(self, items: tuple[Item, ...]) -> Iterator[Item]:
+        """Outlines come after all areas that follow their own, which else would nibble at them in a viewer."""
         for item in items:
+            if isinstance(item, Node | Field) or not is_ground(item):
+                yield from self.waiting()
             if isinstance(item, Node):
                 yield replace(item, children=tuple(self.items(item.children)))
             elif isinstance(item, Field):
                 yield item
             else:
                 self.number += 1
-                yield from self.mark(item)
+                yield self.mark(item)
+        yield from self.waiting()
 
-    def mark(self, mark: Mark) -> Iterator[Mark]:
+    def waiting(self) -> list[Mark]:
+        found, self.outlines = self.outlines, []
+        return found
+
+    def mark(self, mark: Mark) -> Mark:
         found = self.grounds.below(mark)
         rule = self.variant.rule(found[1].fill) if found and found[0] in self.emptied else None
         self.grounds.paint(self.number, mark)
         own = self.variant.rule(mark.fill) if self.number in self.emptied and isinstance(mark, Rect) else None
         if own and isinstance(mark, Rect) and mark.fill:
-            yield from self.empty(mark, own, mark.fill)
-        else:
-            yield _painted(mark, self.variant, rule)
+            stroke = self.variant.colour(mark.stroke) if mark.stroke else None
+            self.outlines += self.outline(mark, own, mark.fill) if own.line and not stroke else ()
+            return replace(mark, fill=self.variant.colour(own.fill), stroke=stroke)
+        return _painted(mark, self.variant, rule)
 
-    def empty(self, area: Rect, rule: AreaRule, was: Colour) -> Iterator[Mark]:
-        stroke = self.variant.colour(area.stroke) if area.stroke else None
-        yield replace(area, fill=self.variant.colour(rule.fill), stroke=stroke)
-        if not rule.line or area.stroke:
-            return
+    def outline(self, area: Rect, rule: AreaRule, was: Colour) -> Iterator[Mark]:
         outline, inset = self.variant.colour(rule.outline or was), rule.line / 2
         left, top, right, bottom = area.x + inset, area.y + inset, area.x + area.w - inset, area.y + area.h - inset
         inside = [

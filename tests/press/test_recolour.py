@@ -96,3 +96,12 @@ def test_a_code_counts_and_dots_that_lead_the_eye_do_not() -> None:
 def test_thin_areas_are_strokes_and_no_grounds() -> None:
     items = (Rect(0, 0, 20, 1.4, NIGHT), text(2, 1.2, NIGHT))
     assert [ground.name for _, ground, _ in on_grounds(items)] == ["white", "white"]
+
+
+def test_outlines_come_after_the_areas_that_follow() -> None:
+    band, tint = Rect(-3, -3, 69, 15, NIGHT), Rect(40, 12, 10, 60, TINT)
+    found = drawn(band, tint, Node("P", (text(5, 8, PAPER),)))
+    assert [type(one) for one in found] == [Rect, Rect, Line, Text]
+    inner = recoloured(face(Node("TD", (band, tint, text(5, 8, PAPER), tint))), EMPTY).items[0]
+    assert isinstance(inner, Node)
+    assert [type(one) for one in inner.children] == [Rect, Rect, Line, Text, Rect]
