@@ -32,18 +32,18 @@ def watch(
 
     Nothing is written. A fault is shown beside the piece that it belongs to, whose older picture stays.
     """
-    from generator.artifacts.watch.desk import listing_of
+    from generator.artifacts.watch.listing import Listings
     from generator.artifacts.watch.run import watch as begin
 
     opened, _ = workplace(project, output)
-    language = lang
+    listings, language = Listings(opened, game, edition), lang
     try:
-        language = listing_of(opened, game, edition, lang).language
+        language = listings.of(lang).language
     except WrongUsage:  # a game, an edition or a language that is not there
         raise
     except UserError:
         pass  # the page shows what is to be mended
-    begin(opened, game, edition, language, port, ready=lambda url: _tell(url, not quiet))
+    begin(listings, language, port, ready=lambda url: _tell(url, not quiet))
 
 
 def _tell(url: str, opens: bool) -> None:

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from generator.artifacts.watch.board import Board
 from generator.artifacts.watch.files import Stand, settled, stand
-from generator.artifacts.watch.listing import Listing, Listings
+from generator.artifacts.watch.listing import Listings
 from generator.artifacts.watch.reads import reading
 from generator.artifacts.watch.state import Shelf, Shown
 from generator.base.onceabuild import one_build
@@ -99,8 +99,3 @@ class Desk:
 
     def _show(self, language: str, shelf: Shelf) -> None:
         self.board.show(language, shelf.state(self.board.keep))
-
-
-def listing_of(project: Project, game: str, edition: str, language: str) -> Listing:
-    """The listing that the command begins with. Raises UserError."""
-    return Listings(project, game, edition).of(language)

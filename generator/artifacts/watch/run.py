@@ -9,7 +9,6 @@ from generator.artifacts.watch.desk import Desk
 from generator.artifacts.watch.listing import Listings
 from generator.artifacts.watch.page import load_page
 from generator.artifacts.watch.server import serving
-from generator.base.project import Project
 
 PAUSE = 0.05
 """Seconds between two looks at the files, each of which takes some milliseconds."""
@@ -17,11 +16,11 @@ IDLE = 0.5
 """The same while nobody has the page open; whoever opens it wakes us."""
 
 
-def watch(project: Project, game: str, edition: str, language: str, port: int, ready: Callable[[str], None]) -> None:
+def watch(listings: Listings, language: str, port: int, ready: Callable[[str], None]) -> None:
     """Serves until Ctrl-C; `ready` is told the address. Raises WrongUsage where the port is taken."""
     board = Board(Wish(language))
-    desk = Desk(project, Listings(project, game, edition), board)
-    page = load_page(project, game, language)
+    desk = Desk(listings.project, listings, board)
+    page = load_page(listings.project, listings.game, language)
     try:
         with serving(board, page, port) as url:
             ready(url)

@@ -25,6 +25,7 @@ from artifacts.watch.atdesk import (
 from generator.artifacts.watch.board import Wish
 from generator.artifacts.watch.desk import Desk
 from generator.artifacts.watch.pieces import Piece
+from generator.base.project import shipped, shipped_games
 
 ALL = ["card", "wordless", "sheet-lives", "wordless-rules"]
 
@@ -188,3 +189,9 @@ def test_nothing_is_made_in_a_language_that_nobody_looks_at(root: Path) -> None:
     assert worked(desk) == ALL
     assert list(desk.shelves) == [""]
     assert desk.shelves[""].listing.language == "de"  # type: ignore[union-attr]
+
+
+def test_what_ships_is_watched_as_well_as_what_is_the_project_s_own(desk: Desk, root: Path) -> None:
+    for folder in (root / "templates", shipped() / "templates", root / "games/pasch", shipped_games() / "pasch"):
+        assert folder in desk.roots
+    assert str(shipped() / "templates/cards/back.parts.j2") in desk.seen
