@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults, Problem, UserError, WrongUsage, shown
 from generator.base.project import Project
-from generator.press.correct import beyond_reach, corrected
 from generator.press.pagetarget import PageTarget
 from generator.press.printerprofile import PrinterProfile, find_profile, profile_path, profile_paths
+from generator.press.reach import beyond_reach
 from generator.press.refeed import refeed_height
 from generator.press.sheetformat import SheetFormat
 from generator.press.target import Target, load_target
@@ -42,8 +41,14 @@ class SheetWay:
         """What is done to a file once it was checked, if anything."""
         if self.profile is None or target.sheet is None:
             return None
-        drift, paper = self.profile.drift, target.sheet.paper
-        return partial(corrected, drift=drift, paper=paper, flip=flip or target.flip, feed=self.feed)
+        drift, paper, feed = self.profile.drift, target.sheet.paper, self.feed
+
+        def correct(content: bytes) -> bytes:
+            from generator.press.correct import corrected
+
+            return corrected(content, drift, paper, flip or target.flip, feed)
+
+        return correct
 
 
 def way_of(target: Target, feed: str, printer: str) -> SheetWay:

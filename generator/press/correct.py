@@ -11,7 +11,6 @@ from generator.press.drift import Drift, back_matrix
 from generator.press.duplex import back_pages
 from generator.press.numberformat import numbers
 from generator.press.paper import Paper
-from generator.press.sheetformat import SheetFormat
 
 DIGITS = 8
 """Of the numbers of the matrix: on a large paper that is less than a thousandth of a mm."""
@@ -37,19 +36,3 @@ def corrected(content: bytes, drift: Drift, paper: Paper, flip: str, feed: str =
             fix_metadata_version=False,
         )  # fmt: skip
     return finished.getvalue()
-
-
-def beyond_reach(drift: Drift, sheet: SheetFormat) -> tuple[float, float]:
-    """How far corrected backs go beyond what the printer reaches, mm: the cards themselves, and their bleed; 0 for not.
-
-    Sheets are planned in the middle of the paper, so that what holds for the front's block holds for the back's.
-    """
-    grid, margin = sheet.grid, float(sheet.margin)
-    found = []
-    for bleed_x, bleed_y in ((0.0, 0.0), (float(grid.bleed_x), float(grid.bleed_y))):
-        x = float(sheet.paper.width) / 2 - float(grid.left) + bleed_x
-        y = float(sheet.paper.height) / 2 - float(grid.top) + bleed_y
-        corners = [drift.undone(complex(sx * x, sy * y)) for sx in (-1, 1) for sy in (-1, 1)]
-        limit_x, limit_y = (float(side) / 2 - margin for side in (sheet.paper.width, sheet.paper.height))
-        found.append(max(0.0, *(max(abs(z.real) - limit_x, abs(z.imag) - limit_y) for z in corners)))
-    return found[0], found[1]

@@ -6,18 +6,18 @@ import pytest
 
 from generator.base.userfolder import OVERRIDE, settings_folder
 
-HOME = {"HOME": "/home/mia"}
+HOME = {"HOME": "/mia"}
 
 
 @pytest.mark.parametrize(
     ("environment", "system", "folder"),
     [
-        (HOME, "linux", "/home/mia/.config/wuerfelwerk"),
+        (HOME, "linux", "/mia/.config/wuerfelwerk"),
         (HOME | {"XDG_CONFIG_HOME": "/set"}, "linux", "/set/wuerfelwerk"),
-        (HOME | {"XDG_CONFIG_HOME": "relative"}, "linux", "/home/mia/.config/wuerfelwerk"),
-        (HOME, "darwin", "/home/mia/Library/Application Support/wuerfelwerk"),
+        (HOME | {"XDG_CONFIG_HOME": "relative"}, "linux", "/mia/.config/wuerfelwerk"),
+        (HOME, "darwin", "/mia/Library/Application Support/wuerfelwerk"),
         (HOME | {"APPDATA": "/roaming"}, "win32", "/roaming/wuerfelwerk"),
-        (HOME | {"APPDATA": "/roaming"}, "linux", "/home/mia/.config/wuerfelwerk"),
+        (HOME | {"APPDATA": "/roaming"}, "linux", "/mia/.config/wuerfelwerk"),
         (HOME | {"XDG_CONFIG_HOME": "/set", OVERRIDE: "/mine"}, "linux", "/mine"),
     ],
 )

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from press.printing import A4, LETTER, fonts, job, opened, target
 from press.test_hand_fed import MM, found, numbered
 
-from generator.press.correct import beyond_reach, corrected
+from generator.press.correct import corrected
 from generator.press.drift import Drift, back_matrix
 from generator.press.paper import Paper
 from generator.press.pdf import write_pdf
+from generator.press.reach import beyond_reach
 
 DRIFT = Drift(1.37, -0.82, 0.41, 1.0032)
 
