@@ -70,6 +70,21 @@ BACK = ((0.0809444479, -0.130504409, 0.116721066), (-0.0102485335, 0.0540193266,
 MISSING = {"protanopia": (0, (0, 2.02344, -2.52581)), "deuteranopia": (1, (0.494207, 0, 1.24827))}
 """Cones from linear RGB and back, and what stands for those that are missing: Vienot, Brettel, Mollon 1999."""
 
+PLANES = (
+    ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.80500, 0.11911)),
+    ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
+)
+NORMAL = (0.03901, -0.02788, -0.01113)
+"""Without the third kind two half planes are left: Brettel, Vienot, Mollon 1997, for sRGB as in libDaltonLens."""
+
+
+def on_planes(rgb: tuple[float, float, float]) -> tuple[float, float, float]:
+    """Linear RGB as eyes without the third kind of cones see it."""
+    light = [linear(part) for part in rgb]
+    plane = PLANES[sum(one * part for one, part in zip(NORMAL, light, strict=True)) < 0]
+    red, green, blue = (sum(w * part for w, part in zip(row, light, strict=True)) for row in plane)
+    return red, green, blue
+
 
 def by_cones(rgb: tuple[float, float, float], deficiency: str) -> tuple[float, float, float]:
     """Linear RGB as eyes without one kind of cones see it, on a way that shares no number with ours."""
@@ -95,6 +110,15 @@ def test_two_simulations_agree_on_which_colours_of_results_look_alike(deficiency
         ours = difference(lab(colours[one].rgb, deficiency), lab(colours[other].rgb, deficiency))
         first, second = (as_srgb(by_cones(colours[name].rgb, deficiency)) for name in (one, other))
         assert ours == pytest.approx(difference(lab(first), lab(second)), abs=9), (one, other)
+
+
+def test_the_third_deficiency_agrees_with_a_simulation_on_two_planes() -> None:
+    colours = load_style(project()).colours
+    names = ["slate", "red", "violet", "green", "blue", "amber", "teal"]
+    for one, other in combinations(names, 2):
+        ours = difference(lab(colours[one].rgb, "tritanopia"), lab(colours[other].rgb, "tritanopia"))
+        first, second = (as_srgb(on_planes(colours[name].rgb)) for name in (one, other))
+        assert ours == pytest.approx(difference(lab(first), lab(second)), rel=0.3, abs=5), (one, other)
 
 
 @pytest.mark.parametrize("eyes", VISIONS)
