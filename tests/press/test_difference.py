@@ -118,7 +118,7 @@ def test_the_third_deficiency_agrees_with_a_simulation_on_two_planes() -> None:
     for one, other in combinations(names, 2):
         ours = difference(lab(colours[one].rgb, "tritanopia"), lab(colours[other].rgb, "tritanopia"))
         first, second = (as_srgb(on_planes(colours[name].rgb)) for name in (one, other))
-        assert ours == pytest.approx(difference(lab(first), lab(second)), rel=0.3, abs=5), (one, other)
+        assert ours == pytest.approx(difference(lab(first), lab(second)), rel=0.35, abs=5), (one, other)
 
 
 @pytest.mark.parametrize("eyes", VISIONS)
