@@ -10,6 +10,7 @@ from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
 from generator.artifacts.sheetnumbers import SheetOptions
 from generator.artifacts.sheets import file_name, sheet_heading, sheet_recipes
+from generator.artifacts.varied import named
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
@@ -24,11 +25,12 @@ BOOK, SHEET = "book", "sheet"
 @dataclass(frozen=True)
 class Order:
     """What somebody wants of a shop: `copies` cards of each kind a set, 0 for one a player, so many `sets`, and only
-    these kinds of files, all if none is named."""
+    these kinds of files, all if none is named, in the colours of a variant, those of the style if it is empty."""
 
     copies: int = 0
     sets: int = 1
     only: tuple[str, ...] = ()
+    variant: str = ""
 
     def wants(self, kind: str) -> bool:
         """Whether files of a kind are ordered."""
@@ -69,8 +71,9 @@ class Handoff:
     @property
     def name(self) -> str:
         """The name of the archive, short of its ending."""
-        tables = self.tables
-        return "-".join([tables.game.id, tables.edition.id, self.language, self.target.name, *self.order.only])
+        tables, order = self.tables, self.order
+        more = filter(None, [order.variant, *order.only])
+        return "-".join([tables.game.id, tables.edition.id, self.language, self.target.name, *more])
 
 
 def load_any_target(project: Project, name: str) -> Target | PageTarget:
@@ -96,7 +99,10 @@ def parts_of(handoff: Handoff, inputs: str) -> list[Part]:
 def _cards(handoff: Handoff, target: Target, inputs: str) -> list[Part]:
     project, tables, order = handoff.project, handoff.tables, handoff.order
     labels = load_labels(project, handoff.language, tables.game.id)
-    copies, options = order.copies or copies_for(tables.game, tables.edition), CardOptions(order.copies)
+    copies, options = (
+        order.copies or copies_for(tables.game, tables.edition),
+        CardOptions(order.copies, variant=order.variant),
+    )
     titles = {CARDS: labels["ticket.overview"], WORDLESS: labels["ticket.wordless"]}
     return [
         Part(
@@ -124,10 +130,17 @@ def _pages(handoff: Handoff, target: PageTarget, inputs: str) -> list[Part]:
 def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
     project, tables, name = handoff.project, handoff.tables, handoff.target.name
     labels = load_labels(project, handoff.language, tables.game.id)
-    made = sheet_recipes(project, tables, [handoff.language], [name], SheetOptions(), inputs)
-    named = {recipe.path.rpartition("/")[2]: recipe for recipe in made}
+    made = sheet_recipes(
+        project, tables, [handoff.language], [name], SheetOptions(variant=handoff.order.variant), inputs
+    )
+    files = {recipe.path.rpartition("/")[2]: recipe for recipe in made}
     return [
-        Part(SHEET, sheet_heading(tables, labels, sheet), (named[file_name(sheet, name)],), once=sheet.kind == "plan")
+        Part(
+            SHEET,
+            sheet_heading(tables, labels, sheet),
+            (files[file_name(sheet, named(name, handoff.order.variant))],),
+            once=sheet.kind == "plan",
+        )
         for sheet in tables.game.sheets
     ]
 
@@ -135,7 +148,7 @@ def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
 def _beside(handoff: Handoff, inputs: str) -> list[Part]:
     project, tables = handoff.project, handoff.tables
     labels = load_labels(project, handoff.language, tables.game.id)
-    made = quickref_recipes(project, tables, [handoff.language], [handoff.target.name], inputs)
+    made = quickref_recipes(project, tables, [handoff.language], [handoff.target.name], inputs, handoff.order.variant)
     words = {QUICKREF: "quickref.heading"}
     return [Part(one.kind, labels[words.get(one.kind, "wordless.heading")], (one,)) for one in made]
 
@@ -145,5 +158,6 @@ def _book(handoff: Handoff, inputs: str) -> Part:
 
     project, tables, names = handoff.project, handoff.tables, [handoff.target.name]
     labels = load_labels(project, handoff.language, tables.game.id)
-    made: Sequence[Recipe] = book_recipes(project, tables, handoff.all_tables, [handoff.language], names, inputs)
+    more = handoff.all_tables, [handoff.language], names, inputs, handoff.order.variant
+    made: Sequence[Recipe] = book_recipes(project, tables, *more)
     return Part(BOOK, labels["book.kind"], tuple(made))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import BytesIO
+from itertools import groupby
 from unicodedata import normalize
 
+from generator.artifacts.cards import CARDS, WORDLESS
 from generator.artifacts.handoffparts import Handoff, Part
 from generator.artifacts.ticketfacts import Counts, Fact, Wording, finish_facts, size_facts
 from generator.base.labels import load_labels
@@ -17,15 +19,21 @@ from generator.web.pictures import png_size
 
 SHOWN = 12
 """Digits of a SHA-256 that are told: enough to see that a file is another one."""
+FEW = 2
+"""Titles that fit beside each other."""
+DECKS = (CARDS, WORDLESS)
+"""Kinds of which each is a deck of its own."""
 
 
 @dataclass(frozen=True)
 class FileLine:
-    """A file: its name, how many pages or pixels it holds, and how its SHA-256 begins."""
+    """A file: its name, how many pages or pixels it holds, how its SHA-256 begins, and what it is where a product has
+    files of several things."""
 
     name: str
     holds: str
     sha: str
+    what: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,7 @@ class Product:
     quantity: str
     facts: tuple[Fact, ...]
     files: tuple[FileLine, ...]
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,12 +79,12 @@ def make_ticket(handoff: Handoff, packed: Sequence[Packed], warnings: Sequence[s
     spec = _spec(packed[0].part)
     return Ticket(
         game=tables.text(handoff.language).get("title"),
-        edition=say("edition", edition=tables.edition.id),
+        edition=say("edition", edition=tables.edition.id, language=language_name(handoff.language)),
         shop=handoff.job.shop or say("anybody"),
         target=say("target", target=target),
         facts=tuple(_facts(handoff, say, spec, warnings)),
         scale=say("scale") if spec.kind != "png" else "",
-        products=tuple(_product(handoff, one, say) for one in packed),
+        products=tuple(_together([_product(handoff, one, say) for one in packed], say)),
         note=say("note", target=target),
         text={**say.words, "files": say("files", folder=folder)},
         language=handoff.language,
@@ -88,11 +97,25 @@ def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, warnings: Sequence[s
     told = ", ".join(dict.fromkeys(warnings))
     return [
         say.fact("sets", say.many("sets", handoff.order.sets, one="sets_one", many="sets_many")),
-        say.fact("language", language_name(handoff.language)),
-        say.fact("colours", say(colours, **inks)),
+        say.fact("colours", ", ".join(filter(None, [say(colours, **inks), handoff.order.variant]))),
         say.fact("fingerprint", handoff.tables.short_fingerprint),
         say.fact("checked", say("warned", warnings=told) if told else say("good")),
     ]
+
+
+def _together(products: Sequence[Product], say: Wording) -> list[Product]:
+    """Products in a row that are made in the same way are told once, so that a ticket stays short."""
+    told: list[Product] = []
+    for _, alike in groupby(products, key=lambda one: (one.quantity, one.facts, one.kind in DECKS and one.title)):
+        found = list(alike)
+        if len(found) == 1:
+            told += found
+            continue
+        titles = [one.title for one in found]
+        title = ", ".join(titles) if len(titles) <= FEW else say("sheets")
+        files = tuple(replace(file, what=one.title) for one in found for file in one.files)
+        told.append(replace(found[0], title=title, quantity=say("each", quantity=found[0].quantity), files=files))
+    return told
 
 
 def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:
@@ -103,7 +126,8 @@ def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:
     counts = Counts(max(pages.values()), sets * (pad or 1))
     target = handoff.target
     facts = [*size_facts(say, target, spec, counts), *finish_facts(say, target, spec, finish, pad)]
-    return Product(part.title, _quantity(say, part, spec, sets, pad), tuple(facts), tuple(_lines(packed, pages, say)))
+    quantity, files = _quantity(say, part, spec, sets, pad), tuple(_lines(packed, pages, say))
+    return Product(part.title, quantity, tuple(facts), files, part.kind)
 
 
 def _quantity(say: Wording, part: Part, spec: PrintSpec, sets: int, pad: int) -> str:

@@ -13,11 +13,11 @@ from generator.base.labels import load_labels
 from generator.press.pagetarget import PageTarget, load_flat_target
 
 TEMPLATE, STYLE = "tickets/ticket.card.xml.j2", "ticket"
-HEAD, NEXT_HEAD, FOOT = 87.0, 14.0, 12.0
+HEAD, NEXT_HEAD, FOOT = 74.0, 14.0, 12.0
 """Height in mm of what stands above the products, on the first page and on others, and below them."""
-COLUMNS = 3
+COLUMNS = 4
 """Facts side by side."""
-TITLE, FACT, FILE, GAP = 9.5, 12.8, 5.2, 4.5
+TITLE, FACT, FILE, GAP = 9.5, 12.0, 5.2, 4.5
 """Height in mm of a product's title, of a row of facts, of a file or heads of columns, and of the space after."""
 
 
@@ -93,7 +93,8 @@ def _text(ticket: Ticket) -> Iterator[str]:
         for fact in product.facts:
             yield f"    {fact.label}: {fact.value}"
         for file in product.files:
-            yield f"    {file.name}: {file.holds}; {words['sum']} {file.sha}"
+            what = f"{file.what}, " if file.what else ""
+            yield f"    {file.name}: {what}{file.holds}; {words['sum']} {file.sha}"
     yield ""
     yield ticket.note
 

@@ -12,7 +12,7 @@ from generator.artifacts.handoffparts import BOOK, Order
 from generator.artifacts.tables import inputs_digest
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
-from generator.cli.options import edition, places
+from generator.cli.options import edition, places, variant
 from generator.cli.run import BOOK as BOOK_NEEDS
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
@@ -29,6 +29,7 @@ from generator.tables.verified import verified_tables
 @click.option("--copies", type=click.IntRange(1, 999), help="Cards of a set (default: one for each player).")
 @click.option("--sets", type=click.IntRange(1, 9999), default=1, help="How often all of it is ordered (default: 1).")
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Only files of this kind (default: all).")
+@variant
 @places
 def handoff(
     games: tuple[str, ...],
@@ -38,6 +39,7 @@ def handoff(
     copies: int | None,
     sets: int,
     only: tuple[str, ...],
+    variant: str,
     project: Path | None,
     output: Path | None,
 ) -> None:
@@ -47,7 +49,7 @@ def handoff(
     opened, folder = workplace(project, output)
     wanted = list(dict.fromkeys(targets))
     check_any_targets(opened, wanted)
-    order = Order(copies or 0, sets, tuple(part for part in PARTS if part in only))
+    order = Order(copies or 0, sets, tuple(part for part in PARTS if part in only), variant)
     if makes_pictures(opened, wanted):
         require("press", "pypdfium2")
     if makes_books(opened, wanted) and order.wants(BOOK):

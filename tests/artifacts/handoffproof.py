@@ -99,7 +99,7 @@ def _picture(content: bytes, product: Told, said: str) -> list[str]:
 def _pdf(content: bytes, product: Told, said: str) -> list[str]:
     found: list[str] = []
     with pdfplumber.open(io.BytesIO(content)) as pdf:
-        if int(re.match(r"\d+", said)[0]) != len(pdf.pages):  # type: ignore[index]
+        if not re.search(rf"\b{len(pdf.pages)} (page|Seite)", said):
             found.append(f"it has {len(pdf.pages)} pages")
         for page in pdf.pages:
             media, trim = _box(page, "MediaBox"), _box(page, "TrimBox")

@@ -114,6 +114,17 @@ def test_pads_are_so_many_sheets_of_paper(made: Path) -> None:
     assert ("Binding", "pad, glued at the top") in pad.facts
 
 
+def test_what_is_made_in_the_same_way_is_told_once(made: Path) -> None:
+    _, ticket = one(made, "einhorn-*-en-letter-*")
+    both = products(ticket)[1]
+    assert both.title == "Quick reference, Rules without words: 3 copies each"
+    assert both.files["quickref-letter.pdf"].startswith("Quick reference, 1 page")
+    assert [product.title.partition(":")[0] for product in products(one(made, "einhorn-*-en-single")[1])] == [
+        "Overview cards",
+        "Cards without words",
+    ]
+
+
 def test_what_a_shop_does_follows_from_the_target(made: Path) -> None:
     facts = dict(products(one(made, "einhorn-*-en-gutterfold-a4")[1])[0].facts)
     assert facts["Fold"].startswith("along the dashed line")

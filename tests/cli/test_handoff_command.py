@@ -44,6 +44,17 @@ def test_without_a_language_each_gets_an_archive(tmp_path: Path, checkout: Path)
     assert names == ["choice-1-de-home-a4-cards.zip", "choice-1-en-home-a4-cards.zip"]
 
 
+def test_other_colours_stand_in_the_name_and_on_the_ticket(tmp_path: Path, checkout: Path) -> None:
+    from artifacts.handoffproof import packed
+
+    said = handoff(checkout, tmp_path, "choice", "--lang", "en", "--target", "a5-2up", "--variant", "low-ink")
+    assert said.code == 0, said.err
+    files = packed(tmp_path / "handoff" / "choice-1-en-a5-2up-low-ink.zip")
+    assert "print/sheet-a5-2up-low-ink.pdf" in files
+    assert "Colours: RGB, low-ink\n" in files["job-ticket.txt"].decode()
+    assert handoff(checkout, tmp_path, "choice", "--target", "a5-2up", "--variant", "low-inc").code == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
