@@ -54,15 +54,15 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     with faults:
         fonts = load_fonts(project, game.id)
     faults.tell()
-    if problems := unknown_names(game, fonts.symbol_chars, style.colours) or missing_cues(
-        game, style.apart, style.colours
-    ):
+    if problems := unknown_names(game, fonts.symbol_chars, style.colours):
         raise UserError(problems)
     xml = render(project, drawing.template, {**drawing.context, "card": card}, game.id)
     markup = parse_card(xml, project.find(drawing.template, game.id))
     if problems := wrong_faces(markup, drawing.faces):
         raise UserError(problems)
     (faces,) = compose([markup], style, fonts, card, drawing.sources)
+    if problems := missing_cues(game, style.apart, style.colours):  # last: what does not fit may have the same reason
+        raise UserError(problems)
     return {face.name: face for face in faces}
 
 

@@ -13,7 +13,7 @@ from generator.press.primitives import Colour
 
 def missing_cues(game: Game, groups: Sequence[Apart], colours: Mapping[str, Colour]) -> list[Problem]:
     """Two results or items with one symbol in two colours that are too near to each other, and two columns with one
-    symbol; told in the file of the game."""
+    symbol and one name; told in the file of the game."""
     near: dict[frozenset[str], str] = {}
     for group in groups:
         if group.cue == "symbol":
@@ -38,8 +38,13 @@ def _alike(game: Game, near: Mapping[frozenset[str], str]) -> Iterator[Problem]:
 
 def _columns(game: Game) -> Iterator[Problem]:
     for one, other in combinations(game.columns, 2):
-        if one.symbol == other.symbol:
-            message = f"the column '{other.id}' has the symbol '{one.symbol}' as '{one.id}' has"
+        if one.symbol == other.symbol and _names(game, one.id) & _names(game, other.id):
+            message = f"the column '{other.id}' has the symbol '{one.symbol}' and the name that '{one.id}' has"
             yield Problem(
                 shown(game.path), other.line, message, "colours alone would tell them apart: take another one"
             )
+
+
+def _names(game: Game, column: str) -> set[tuple[str, str]]:
+    """Language and name of a column, in each language."""
+    return {(language, text.values.get(f"column.{column}.name", "")) for language, text in game.texts.items()}

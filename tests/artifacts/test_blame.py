@@ -26,7 +26,7 @@ def columns(folder: Path, many: int, pay: int) -> Path:
     heads = "".join(COLUMN.replace("points", f"c{number}") for number in range(many))
     changed = TWO_DICE.replace(COLUMN, heads).replace("points = 3", cells).replace("points = -1", cells)
     game.write_text(changed, encoding="utf-8")
-    names = "".join(f'column.c{number}.name = "P"\n' for number in range(many))
+    names = "".join(f'column.c{number}.name = "P{number}"\n' for number in range(many))
     text.write_text(TWO_DICE_TEXT.replace('column.points.name = "Punkte"\n', names), encoding="utf-8")
     return folder
 

@@ -83,9 +83,13 @@ def test_one_symbol_in_two_colours_that_look_alike_is_a_fault_of_the_game() -> N
     assert "colours alone tell them apart: 'violet' and 'blue' differ by 0.5 with deuteranopia" in problem.message
 
 
-def test_two_columns_with_one_symbol_are_a_fault_of_the_game() -> None:
+def test_two_columns_with_one_symbol_and_one_name_are_a_fault_of_the_game() -> None:
     shipped, game = load_style(project()), find_game(project(), "einhorn")
     first, second, *rest = game.columns
     spoilt = replace(game, columns=(first, replace(second, symbol=first.symbol), *rest))
-    (problem,) = missing_cues(spoilt, shipped.apart, shipped.colours)
+    assert missing_cues(spoilt, shipped.apart, shipped.colours) == []  # their names differ
+    key, same = f"column.{second.id}.name", f"column.{first.id}.name"
+    text = game.texts["de"]
+    texts = {**game.texts, "de": replace(text, values={**text.values, key: text.values[same]})}
+    (problem,) = missing_cues(replace(spoilt, texts=texts), shipped.apart, shipped.colours)
     assert problem.line == second.line
