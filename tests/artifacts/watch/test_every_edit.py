@@ -75,21 +75,32 @@ EDITS: dict[str, Callable[[Path], object]] = {
         text_of(shipped() / "templates/targets/single.toml").replace("63 mm", "65 mm"),
     ),
 }
-"""One after the other, in one project."""
+ROUNDS = (
+    ("a text", "a shared word", "the address in the code"),
+    ("a text of the same size and time",),
+    ("the shared word again", "the address again", "a pay-off"),
+    ("a template", "a style", "the style of score sheets"),
+    ("a template that hides another one", "a style that hides another one", "what a template includes"),
+    ("that template, gone", "a drawing", "a symbol in the place of another one"),
+    ("the size of the card",),
+)
+"""What is edited before somebody looks; one round after the other, in one project."""
 
 
 def test_after_each_kind_of_edit_the_pictures_are_those_of_a_fresh_build(tmp_path: Path) -> None:
+    assert sorted(what for edits in ROUNDS for what in edits) == sorted(EDITS)
     root = own_project(tmp_path / "project")
     desk = desk_of(root)
     worked(desk)
     seen = [pictures(desk)]
     assert sorted(seen[0]) == ["card", "sheet-lives", "wordless", "wordless-rules"]
-    for number, (what, change) in enumerate(EDITS.items()):
-        change(root)
+    for number, edits in enumerate(ROUNDS):
+        for what in edits:
+            EDITS[what](root)
         worked(desk)
         seen.append(pictures(desk))
-        assert seen[-1] == fresh(root, tmp_path / f"copy-{number}"), what
-        assert seen[-1] != seen[-2], f"{what}: nobody can see this edit"
+        assert seen[-1] == fresh(root, tmp_path / f"copy-{number}"), edits
+        assert seen[-1] != seen[-2], f"{edits}: nobody can see these edits"
 
 
 def test_what_is_remembered_for_longer_than_a_build_is_found_out(
