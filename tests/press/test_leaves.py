@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from press.printing import NIGHT, project
 
+from generator.press.duplex import hand_fed
 from generator.press.leaves import leaves, saddle_order
 from generator.press.pagetarget import PageTarget, load_page_target
 from generator.press.primitives import Face
@@ -81,3 +82,12 @@ def test_cuts_lie_where_pages_meet() -> None:
     upright, level = leaf.cuts
     assert upright.x1 == upright.x2 == 105
     assert level.y1 == level.y2 == float(Fraction(297, 2))
+
+
+def test_a_booklet_for_the_hand_has_all_outer_sides_first_and_then_the_inner_ones_as_sheets_are_drawn_in() -> None:
+    sides = saddle_order(12)
+    assert hand_fed(sides, "") == sides
+    assert hand_fed(sides, "manual") == sides[0::2] + sides[1::2]
+    assert hand_fed(sides, "manual-reverse") == sides[0::2] + sides[1::2][::-1]
+    with pytest.raises(ValueError, match="no whole number of sheets"):
+        hand_fed(sides[:-1], "manual")
