@@ -64,7 +64,7 @@ def find_profile(printer: str, paper: str) -> PrinterProfile:
     the faults of its file.
     """
     path = profile_path(printer, paper)
-    if not path.is_file():
+    if path not in profile_paths(printer):
         raise WrongUsage([_missing(printer, paper)])
     return read_profile(path)
 
@@ -147,7 +147,7 @@ def _short(value: float, digits: int) -> str:
 def delete_profile(printer: str, paper: str) -> Path:
     """Takes a profile away. Raises WrongUsage where there is none, and UserError where it can not be removed."""
     path = profile_path(printer, paper)
-    if not path.is_file():
+    if path not in profile_paths(printer):  # nor is a paper the name of a place elsewhere
         raise WrongUsage([_missing(printer, paper)])
     try:
         path.unlink()

@@ -74,6 +74,16 @@ def test_a_profile_is_forgotten_and_its_folder_with_the_last_one(settings: Path)
         delete_profile("brother hl", "letter")
 
 
+def test_a_paper_is_no_path_to_another_file(settings: Path) -> None:
+    save_profile(BROTHER)
+    other = settings / "printers" / "other.toml"
+    other.write_text(GOOD, encoding="utf-8")
+    for done in (find_profile, delete_profile):
+        with pytest.raises(WrongUsage, match="no profile for the paper"):
+            done("Brother HL", "../other")
+    assert other.is_file()
+
+
 GOOD = 'printer = "Brother HL"\nx = "0.4 mm"\ny = "-0.2 mm"\nrotation = 0.1\nscale = 1.001\n'
 
 
