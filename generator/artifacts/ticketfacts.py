@@ -90,6 +90,8 @@ def finish_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, fin
     facts.append(say.fact("sides", say(_sides(spec, finish))))
     if spec.kind == "single":
         facts.append(say.fact("order", say(f"order_{spec.order}")))
+    if isinstance(target, Target) and target.cut_line:
+        facts.append(say.fact("cut", say("contour", name=target.cut_line)))
     if spec.corner:
         facts.append(say.fact("corner", say("rounded", radius=spec.corner)))
     if fold := _fold(target, finish):

@@ -15,7 +15,7 @@ from oncemade import once_made
 from generator.artifacts.manifest import read_manifest
 from generator.press.job import PARTS
 
-CARDS = ("meinspiel", "drivethru", "tgc", "single", "home-letter", "gutterfold-a4")
+CARDS = ("meinspiel", "drivethru", "tgc", "single", "home-letter", "gutterfold-a4", "plotter-a4")
 PAGES = ("a5-2up", "letter")
 
 
@@ -131,6 +131,8 @@ def test_what_a_shop_does_follows_from_the_target(made: Path) -> None:
     assert (facts["Printing"], facts["Sheets of paper"]) == ("one side", "3")
     facts = dict(products(one(made, "einhorn-*-de-meinspiel")[1])[0].facts)
     assert (facts["Ecken"], facts["Papier"]) == ("rund, Radius 5\N{NO-BREAK SPACE}mm", "300\N{NO-BREAK SPACE}g/m²")
+    facts = dict(products(one(made, "einhorn-*-en-plotter-a4")[1])[0].facts)
+    assert facts["Cut"] == "along the line in the spot colour CutContour"
     assert dict(products(one(made, "einhorn-*-en-home-letter")[1])[0].facts)["Printing"].endswith("long edge")
 
 
