@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards sheets book box nets balance site serve tables all test check bench golden clean help remake
+.PHONY: cards sheets book box nets balance site serve watch handoff contact tables all test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
@@ -39,6 +39,15 @@ site: .venv/site ## the rules website of each game, or of GAME=..., into output/
 
 serve: .venv/site ## the website in your browser, made anew on each change
 	@.venv/bin/wuerfelwerk site $(GAME) --serve $(ARGS)
+
+watch: .venv/base ## cards and sheets of GAME=... (einhorn) in your browser, new after each save
+	@.venv/bin/wuerfelwerk watch $(or $(GAME),einhorn) $(ARGS)
+
+handoff: .venv/book ## what a print shop gets, with a job ticket: GAME=... ARGS="--target meinspiel"
+	@.venv/bin/wuerfelwerk handoff $(GAME) $(ARGS)
+
+contact: .venv/base ## everything that was built, on one picture for each language
+	@.venv/bin/wuerfelwerk contact $(GAME) $(ARGS)
 
 tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
@@ -69,8 +78,7 @@ golden: ## rewrites the reviewed results in tests/golden; read the diff before y
 	    echo "make golden is refused under CI: reviewed results are rewritten by people, who read the diff"; exit 1 ;; \
 	esac
 	@$(MAKE) --no-print-directory .venv/dev
-	@$(RUN) -m pytest --golden $(ARGS)
-	@git --no-pager diff --stat -- tests/golden
+	@$(RUN) -m pytest --golden $(ARGS); failed=$$?; git --no-pager diff --stat -- tests/golden; $(RUN) tests/goldenpage.py; exit $$failed
 
 clean: ## removes .venv, caches and all results
 	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist *.egg-info
@@ -101,27 +109,27 @@ endif
 
 .venv/base: .venv/made pyproject.toml
 	@echo "setting up .venv (once)"
-	@$(PIP) install --prefer-binary --editable .
+	@$(PIP) install --prefer-binary --editable '.[press]'
 	@touch $@
 
 .venv/book: .venv/made pyproject.toml
 	@echo "setting up .venv for the rule book (once)"
-	@$(PIP) install --prefer-binary --editable '.[book]'
+	@$(PIP) install --prefer-binary --editable '.[press,book]'
 	@touch .venv/base $@
 
 .venv/box: .venv/made pyproject.toml
 	@echo "setting up .venv for the box (once)"
-	@$(PIP) install --prefer-binary --editable '.[box]'
+	@$(PIP) install --prefer-binary --editable '.[press,box]'
 	@touch .venv/base $@
 
 .venv/play: .venv/made pyproject.toml
 	@echo "setting up .venv for simulations (once)"
-	@$(PIP) install --prefer-binary --editable '.[play]'
+	@$(PIP) install --prefer-binary --editable '.[press,play]'
 	@touch .venv/base $@
 
 .venv/site: .venv/made pyproject.toml
 	@echo "setting up .venv for the website (once)"
-	@$(PIP) install --prefer-binary --editable '.[site]'
+	@$(PIP) install --prefer-binary --editable '.[press,site]'
 	@touch .venv/base .venv/play $@
 
 .venv/dev: .venv/made pyproject.toml requirements-dev.lock

@@ -66,7 +66,7 @@ def test_cards_sets_up_the_base_once_and_passes_options(clone):
     assert first.stdout.splitlines() == ["setting up .venv (once)", "wuerfelwerk cards einhorn --lang de"]
     made, installed = clone.log()
     assert made.startswith("venv by ")
-    assert installed.endswith("--editable .")
+    assert installed.endswith("--editable .[press]")
     assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
     assert clone.log() == []
 
@@ -75,7 +75,7 @@ def test_site_sets_up_what_the_website_needs_and_cards_needs_nothing_more(clone)
     first = clone.make("site", "GAME=einhorn", "ARGS=--lang de")
     said = ["setting up .venv for the website (once)", "wuerfelwerk site einhorn --lang de"]
     assert first.stdout.splitlines() == said
-    assert clone.log()[1].endswith("--editable .[site]")
+    assert clone.log()[1].endswith("--editable .[press,site]")
     assert clone.make("serve").stdout.splitlines() == ["wuerfelwerk site --serve"]
     assert clone.make("cards").stdout.splitlines() == ["wuerfelwerk cards"]
     assert clone.log() == []
@@ -85,7 +85,7 @@ def test_box_sets_up_what_the_box_needs(clone):
     first = clone.make("box", "GAME=einhorn", "ARGS=--kerf 0.15")
     said = ["setting up .venv for the box (once)", "wuerfelwerk box einhorn --kerf 0.15"]
     assert first.stdout.splitlines() == said
-    assert clone.log()[1].endswith("--editable .[box]")
+    assert clone.log()[1].endswith("--editable .[press,box]")
 
 
 def test_all_is_the_website_with_what_it_shows_the_box_and_the_nets(clone):
@@ -96,7 +96,7 @@ def test_all_is_the_website_with_what_it_shows_the_box_and_the_nets(clone):
 def test_book_sets_up_what_the_book_needs(clone):
     first = clone.make("book", "GAME=einhorn")
     assert first.stdout.splitlines() == ["setting up .venv for the rule book (once)", "wuerfelwerk book einhorn"]
-    assert clone.log()[1].endswith("--editable .[book]")
+    assert clone.log()[1].endswith("--editable .[press,book]")
     clone.make("cards")
     assert clone.log() == []
 
@@ -198,6 +198,9 @@ def test_make_alone_tells_every_target(clone):
     assert {line.split()[1] for line in run.stdout.splitlines()} == {
         *(
             "cards",
+            "contact",
+            "handoff",
+            "watch",
             "sheets",
             "book",
             "box",
