@@ -14,6 +14,7 @@ from generator.artifacts.cardfiles import FACES, CardFile, card_files, pages_in
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.artifacts.inputs import digest
 from generator.artifacts.sheetway import SheetWay, ways_of
+from generator.artifacts.tables import place
 from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.varied import check_inks, check_variant, varied
 from generator.base.problem import Faults, UserError
@@ -111,16 +112,12 @@ def card_recipes(
     @cache  # all pictures are drawn together
     def pictures(language: str, target: Target) -> dict[tuple[int, str], bytes]:
         from generator.artifacts.cardjob import card_job
+        from generator.artifacts.cardpictures import card_pictures
         from generator.glyphs.fontset import load_fonts
-        from generator.press.pdf import write_pdf
-        from generator.press.png import page_pictures
 
-        faces = laid_out(language, target)
-        pages = write_pdf(
-            card_job(project, tables, language, target, faces, kind == CARDS), load_fonts(project, game.id)
-        )
-        drawn = iter(page_pictures(pages, target.pixels, target.shop.ppi))
-        return {(number, side): next(drawn) for number in range(1, len(faces) + 1) for side in FACES}
+        job = card_job(project, tables, language, target, laid_out(language, target), kind == CARDS)
+        name = f"{place(game, edition.id)}/{language}/{kind}-{target.name}"
+        return card_pictures(job, load_fonts(project, game.id), name, numbers(language))
 
     def content(language: str, target: Target, file: CardFile) -> bytes:
         return pictures(language, target)[file.card, file.sides[0]] if file.card else pdf(language, target, file)
