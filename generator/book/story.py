@@ -111,7 +111,7 @@ class Story:
         runs = (run for words in words_of(block) for run in words if isinstance(run, PageOf))
         key = (id(block), width, tuple(map(self.typesetter.letters.page_of, runs)))
         if key not in self.grids:
-            self.grids[key] = make_grid(block, self.typesetter, width)
+            self.grids[key] = make_grid(block, self.typesetter, width, self.page.depth)
         return self.grids[key]
 
     def heading(self, block: Heading, around: Around) -> HeadingBlock:

@@ -16,8 +16,11 @@ from generator.press.style import TextStyle
 _STEP = 0.25
 
 
-def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None:
-    """The table in at most `width` mm; None where it is too wide at the least size of its style, which is told."""
+def make_grid(table: Table, typesetter: Typesetter, width: float, depth: float) -> Grid | None:
+    """The table in at most `width` mm; None where it is too wide at the least size of its style, which is told.
+
+    `depth` is that of a page in mm.
+    """
     columns = len(table.head)
     rows = [table.head, *(_filled(row, columns) for row in table.rows)]
     base = typesetter.style("table")
@@ -57,7 +60,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float) -> Grid | None
         ]
         assert all(lines), "what was measured fits"
         cells.append([one for one in lines if one])
-    return Grid(cells, widths, table.aligns, table.payoffs, typesetter.letters.style)
+    return Grid(cells, widths, table.aligns, table.payoffs, typesetter.letters.style, depth)
 
 
 def _filled(row: Sequence[Words], columns: int) -> list[Words]:

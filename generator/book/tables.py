@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.book.flow import Placeable
 from generator.book.paragraphs import Around
@@ -24,18 +25,38 @@ WHOLE = 6
 
 @dataclass(frozen=True)
 class Grid:
-    """A table as set: the lines of each cell, the widths of its columns in mm; the first row is the head."""
+    """A table as set: the lines of each cell, the widths of its columns in mm; the first row is the head.
+
+    `depth` is that of a page in mm.
+    """
 
     rows: Sequence[Sequence[Lines]]
     widths: Sequence[float]
     aligns: Sequence[str]
     payoffs: bool
     style: Style
+    depth: float = float("inf")
 
-    @property
+    @cached_property
     def fewest(self) -> int:
-        """Rows that stay together at the foot and at the head of a page."""
-        return MORE if len(self.rows) - 1 <= SHORT else FEWEST
+        """Rows that stay together at the foot and at the head of a page: as many as a page has room for."""
+        wanted = MORE if len(self.rows) - 1 <= SHORT else FEWEST
+        return next((fewest for fewest in (wanted, FEWEST) if self._has_room(fewest)), 1)
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether it is never parted."""
+        return len(self.rows) - 1 <= WHOLE and self._has_room(len(self.rows) - 1)
+
+    def _has_room(self, count: int) -> bool:
+        """Whether so many rows below each other fit on a page with the head, whichever they are.
+
+        What can not be parted into two that have so many rows each is one.
+        """
+        heights = [self.height(row) for row in range(1, len(self.rows))]
+        together = max(count, min(2 * count - 1, len(heights)))
+        starts = range(max(1, len(heights) - together + 1))
+        return self.height(0) + max(sum(heights[at : at + together]) for at in starts) <= self.depth + 1e-6
 
     def height(self, row: int) -> float:
         """Of a row; pay-offs are given room."""
@@ -55,7 +76,7 @@ class TableBlock(Placeable):
     def first_room(self) -> float:
         """Head and the fewest rows, or all where these are few."""
         fewest = self.grid.fewest
-        if len(self.grid.rows) - 1 <= WHOLE or self.end - self.first < 2 * fewest:
+        if self.grid.whole or self.end - self.first < 2 * fewest:
             return self.tall + self.follower
         return sum(map(self.grid.height, [0, *range(self.first, self.first + fewest)]))
 
@@ -67,7 +88,7 @@ class TableBlock(Placeable):
 
     def split(self, width: float, height: float) -> list[Placeable]:
         """Two parts with at least the fewest rows each."""
-        if len(self.grid.rows) - 1 <= WHOLE:
+        if self.grid.whole:
             return []
         room, end = height - self.grid.height(0), self.first
         while end < self.end and self.grid.height(end) <= room + 1e-6:
