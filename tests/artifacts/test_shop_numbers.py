@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
+import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
 
@@ -63,3 +64,37 @@ def test_our_files_are_what_the_shop_wants(made: Path, name: str) -> None:
 @pytest.mark.parametrize(("name", "other"), [("meinspiel", "drivethru"), ("drivethru", "meinspiel"), ("tgc", "mpc")])
 def test_files_of_one_shop_are_nothing_for_another(made: Path, name: str, other: str) -> None:
     assert preflight(SHOPS[other], files(made, name)).failed
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Cards of the other games for the shop with the narrowest card."""
+    folder = tmp_path_factory.mktemp("narrow")
+    said = wuerfelwerk("cards", "dre13ehn", "choice", "--target", "meinspiel", "--copies", "1", "--output", folder)
+    assert said.code == 0, said.err
+    return folder
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", ["dre13ehn", "choice"])
+def test_signs_on_drawn_dice_of_a_narrow_card_are_as_high_as_the_least_type(
+    narrow: Path, game: str, language: str
+) -> None:
+    assert list(preflight(SHOPS["meinspiel"], files(narrow / game / language, "meinspiel")).findings) == []
+
+
+def words_on(path: Path) -> list[str]:
+    """The words of the first page."""
+    with pdfplumber.open(path) as pdf:
+        return [word["text"] for word in pdf.pages[0].extract_words()]
+
+
+def test_a_narrow_card_has_a_column_for_every_number_of_crosses_that_scores(narrow: Path) -> None:
+    words = words_on(narrow / "choice" / "de" / "cards-meinspiel-fronts.pdf")
+    head = words.index("6")
+    assert words[head : head + 5] == ["6", "7", "8", "9", "10"]
+
+
+def test_a_narrow_card_says_what_each_call_means(narrow: Path) -> None:
+    words = words_on(narrow / "dre13ehn" / "de" / "cards-meinspiel-fronts.pdf")
+    assert {"eins", "oder", "Zweierpasch", "dreizehn"} <= set(words)
