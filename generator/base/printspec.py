@@ -38,7 +38,8 @@ class PrintSpec:
     `marks` tells whether there are crop marks outside the cells. `duplex` is the edge along which the printer turns the
     paper, long or short, which the file tells the printer; empty where it tells none. `corner` is the radius of the
     cut. `transparency`: whether it is allowed. `pixels` is the size of each picture of a target of
-    kind png, (0, 0) for the others.
+    kind png, (0, 0) for the others. `cut_line` is the spot colour of contours for a machine that cuts, empty where the
+    target names none.
     """
 
     target: str
@@ -64,6 +65,7 @@ class PrintSpec:
     corner: Fraction = Fraction(0)
     transparency: bool = False
     pixels: tuple[int, int] = (0, 0)
+    cut_line: str = ""
 
     @property
     def bleed(self) -> Fraction:

@@ -22,7 +22,7 @@ SYMBOL = 0.5
 
 def line_faults(spec: PrintSpec, mark: Drawn, box: Box, matrix: Matrix) -> Iterator[Raw]:
     """A stroke, or a bar that is filled, that is thinner than a press holds."""
-    if mark.stroke is not None and for_knives(mark.stroke.space):
+    if mark.stroke is not None and for_knives(spec, mark.stroke.space):
         return
     least, scale = float(spec.min_line) * MM, across(matrix)
     for width, what in ((mark.line, "line"), (mark.thin, "bar")):

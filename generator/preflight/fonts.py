@@ -10,6 +10,7 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
+from generator.preflight.geometry import number_of
 from generator.preflight.names import name_text
 from generator.preflight.unpacked import unpacked
 
@@ -87,16 +88,16 @@ def read_font(found: Dictionary) -> Font:
     scale = 0.001
     if kind == "/Type3":
         matrix = found.get("/FontMatrix")
-        scale = _number(matrix[0], 0.001) if isinstance(matrix, Array) and len(matrix) == 6 else 0.001
+        scale = number_of(matrix[0], 0.001) if isinstance(matrix, Array) and len(matrix) == 6 else 0.001
     widths = _cid_widths(inner) if kind == "/Type0" else _widths(found, scale)
     usual = (
-        _number(inner.get("/DW"), 1000) / 1000
+        number_of(inner.get("/DW"), 1000) / 1000
         if kind == "/Type0"
-        else _number(descriptor.get("/MissingWidth"), 0) * scale
+        else number_of(descriptor.get("/MissingWidth"), 0) * scale
     )
     if kind != "/Type0" and not widths:
         usual = 0.5  # one of the fourteen fonts that a reader has to have, without its widths
-    ascent, descent = _number(descriptor.get("/Ascent"), 0) / 1000, _number(descriptor.get("/Descent"), 0) / 1000
+    ascent, descent = number_of(descriptor.get("/Ascent"), 0) / 1000, number_of(descriptor.get("/Descent"), 0) / 1000
     return Font(
         name=_TAG.sub("", name_text(found.get("/BaseFont", inner.get("/BaseFont", "/?"))), count=1),
         kind=kind,
@@ -130,15 +131,15 @@ def _legible(font: Dictionary, descriptor: Dictionary, kind: str) -> bool:
     if isinstance(encoding, Dictionary):
         names = [name_text(one) for one in encoding.get("/Differences", Array()).as_list() if isinstance(one, Name)]
         return not any(_NAMELESS.fullmatch(name) for name in names) and (bool(names) or "/BaseEncoding" in encoding)
-    symbolic = int(_number(descriptor.get("/Flags"), 0)) & 4
+    symbolic = int(number_of(descriptor.get("/Flags"), 0)) & 4
     return kind == "/Type1" and not symbolic
 
 
 def _widths(font: Dictionary, scale: float) -> dict[int, float]:
-    first, found = int(_number(font.get("/FirstChar"), 0)), font.get("/Widths")
+    first, found = int(number_of(font.get("/FirstChar"), 0)), font.get("/Widths")
     if not isinstance(found, Array):
         return {}
-    return {first + at: _number(width, 0) * scale for at, width in enumerate(found.as_list())}
+    return {first + at: number_of(width, 0) * scale for at, width in enumerate(found.as_list())}
 
 
 def _cid_widths(font: Dictionary) -> dict[int, float]:
@@ -146,24 +147,17 @@ def _cid_widths(font: Dictionary) -> dict[int, float]:
     items: list[Any] = list(found.as_list()) if isinstance(found, Array) else []
     at = 0
     while at + 1 < len(items):
-        first, then = int(_number(items[at], 0)), items[at + 1]
+        first, then = int(number_of(items[at], 0)), items[at + 1]
         if isinstance(then, Array):
-            widths |= {first + place: _number(width, 0) / 1000 for place, width in enumerate(then.as_list())}
+            widths |= {first + place: number_of(width, 0) / 1000 for place, width in enumerate(then.as_list())}
             at += 2
         elif at + 2 < len(items):
-            last = min(int(_number(then, 0)), first + 65535)
-            widths |= dict.fromkeys(range(first, last + 1), _number(items[at + 2], 0) / 1000)
+            last = min(int(number_of(then, 0)), first + 65535)
+            widths |= dict.fromkeys(range(first, last + 1), number_of(items[at + 2], 0) / 1000)
             at += 3
         else:
             break
     return widths
-
-
-def _number(found: Any, otherwise: float) -> float:
-    try:
-        return float(found)
-    except (TypeError, ValueError):
-        return otherwise
 
 
 def read_cmap(data: bytes) -> dict[int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, inf, sqrt
+from math import hypot, inf, isfinite, sqrt
 from typing import Any, TypeAlias
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -44,8 +44,8 @@ def around(one: Box, other: Box) -> Box:
 
 
 def is_empty(box: Box) -> bool:
-    """Whether nothing is inside, not even a line."""
-    return box[0] > box[2] or box[1] > box[3]
+    """Whether nothing is inside, not even a line; so it is where sides are no numbers, as after huge matrices."""
+    return not (box[0] <= box[2] and box[1] <= box[3])
 
 
 def within(inner: Box, outer: Box, tolerance: float = 0.0) -> bool:
@@ -75,10 +75,19 @@ def sides(matrix: Matrix) -> tuple[float, float]:
     return hypot(matrix[0], matrix[1]), hypot(matrix[2], matrix[3])
 
 
+def number_of(found: Any, otherwise: float) -> float:
+    """The number that an object is; `otherwise` where it is none, or too large for a computer."""
+    try:
+        number = float(found)
+    except (TypeError, ValueError, OverflowError):
+        return otherwise
+    return number if isfinite(number) else otherwise
+
+
 def box_of(found: Any) -> Box:
     """The box of an array, its corners in order; empty where it is none."""
     try:
-        x1, y1, x2, y2 = (float(side) for side in found)
+        x1, y1, x2, y2 = (number_of(side, 0.0) for side in found)
     except (TypeError, ValueError):
         return (0.0, 0.0, 0.0, 0.0)
     return (min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
@@ -87,7 +96,7 @@ def box_of(found: Any) -> Box:
 def matrix_of(found: Any) -> Matrix:
     """The matrix of an array; that which changes nothing where it is none."""
     try:
-        a, b, c, d, e, f = (float(number) for number in found)
+        a, b, c, d, e, f = (number_of(number, 0.0) for number in found)
     except (TypeError, ValueError):
         return (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     return (a, b, c, d, e, f)

@@ -31,9 +31,11 @@ class Raw:
     words: str = ""
 
 
-def for_knives(space: Space) -> bool:
-    """Whether a spot colour is not printed and shows where to cut."""
-    return space.family == SPOT and bool(space.inks) and all(name.casefold().startswith(CUTS) for name in space.inks)
+def for_knives(spec: PrintSpec, space: Space) -> bool:
+    """Whether a spot colour is not printed and shows where to cut: by the name in the target, or by a usual one."""
+    if space.family != SPOT or not space.inks:
+        return False
+    return all(name == spec.cut_line or name.casefold().startswith(CUTS) for name in space.inks)
 
 
 def ink_faults(spec: PrintSpec, mark: Shown | Drawn | Picture | Shade, box: Box) -> Iterator[Raw]:
@@ -51,24 +53,24 @@ def ink_faults(spec: PrintSpec, mark: Shown | Drawn | Picture | Shade, box: Box)
     elif isinstance(mark, Picture) and mark.space is None:
         yield from _ink(spec, mark.ink, box, "picture")
     elif mark.space is not None:
-        yield from _space(mark.space, box, "picture" if isinstance(mark, Picture) else "gradient")
+        yield from _space(spec, mark.space, box, "picture" if isinstance(mark, Picture) else "gradient")
 
 
 def _ink(spec: PrintSpec, ink: Ink, box: Box, what: str) -> Iterator[Raw]:
-    if for_knives(ink.space):
+    if for_knives(spec, ink.space):
         return
     if ink.space.family in (RGB, OTHER):
         yield Raw("rgb", box, str(ink), "CMYK", what)
     elif ink.space.family == SPOT:
-        yield from _space(ink.space, box, what)
+        yield from _space(spec, ink.space, box, what)
     if spec.ink_limit and ink.total > float(spec.ink_limit) + SLACK:
         yield Raw("ink", box, f"{ink.total:.0f} %", f"{float(spec.ink_limit):g} %", str(ink))
 
 
-def _space(space: Space, box: Box, what: str) -> Iterator[Raw]:
+def _space(spec: PrintSpec, space: Space, box: Box, what: str) -> Iterator[Raw]:
     if space.family in (RGB, OTHER):
         yield Raw("rgb", box, space.family if space.family == RGB else "Lab", CMYK, what)
-    elif space.family == SPOT and not for_knives(space):
+    elif space.family == SPOT and not for_knives(spec, space):
         for name in space.inks:
             if name not in PROCESS:
                 yield Raw("spot", box, name, "CMYK", what, WARNING)

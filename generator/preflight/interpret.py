@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pikepdf import Array, Dictionary, Stream
 
 from generator.preflight.colourpen import DEEPEST, ColourPen
-from generator.preflight.geometry import Box, common, is_empty, matrix_of, moved, times
+from generator.preflight.geometry import Box, common, is_empty, matrix_of, moved, number_of, times
 from generator.preflight.inks import resource, space_of
 from generator.preflight.marks import Content, Inner, Picture, Shade
 from generator.preflight.paths import PathBuilder
@@ -19,6 +19,8 @@ from generator.preflight.tokens import INLINE, Operand, operations
 if TYPE_CHECKING:
     from generator.preflight.reader import Reader
 
+FAULTY = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError)
+"""What operands raise that are not in order."""
 UNIT: Box = (0.0, 0.0, 1.0, 1.0)
 _SHORT = {"/W": "/Width", "/H": "/Height", "/IM": "/ImageMask", "/CS": "/ColorSpace"}
 
@@ -41,7 +43,7 @@ class Interpreter:
             if action is not None:
                 try:
                     action(*operands)
-                except (TypeError, ValueError, IndexError, KeyError, AttributeError):  # a stream that is not in order
+                except FAULTY:
                     self.content.missing.setdefault(word, self.content.bounds)
         return self.content
 
@@ -86,11 +88,11 @@ class Interpreter:
         if not isinstance(found, Dictionary):
             return
         if "/LW" in found:
-            self.state.line = abs(float(found["/LW"]))
+            self.state.line = abs(number_of(found["/LW"], 0.0))
         font: Any = found.get("/Font")
         if isinstance(font, Array) and len(font) == 2:
             named: Any = font[0]
-            self.state.font, self.state.size = self.reader.font(named), float(font[1])
+            self.state.font, self.state.size = self.reader.font(named), number_of(font[1], 0.0)
         if any(key in found for key in ("/ca", "/CA", "/SMask", "/BM")):
             self.state.sheer = _sheer(found)
 
@@ -113,7 +115,7 @@ class Interpreter:
             return
         if any(isinstance(found.get(key), Stream) for key in ("/SMask",)):
             self.content.sheer.setdefault("edge", box)
-        width, height = int(found.get("/Width", 0)), int(found.get("/Height", 0))
+        width, height = (int(number_of(found.get(key), 0)) for key in ("/Width", "/Height"))
         kind = None if stencil else space_of(space)
         self.content.marks.append(
             Picture(

@@ -185,7 +185,9 @@ class Judge:
         elif isinstance(mark, Picture):
             for raw in (*picture_faults(spec, mark, box, matrix), *picture_ink(spec, mark, box)):
                 seen.add(raw)
-        if cell is None or (isinstance(mark, Drawn) and mark.stroke is not None and for_knives(mark.stroke.space)):
+        if cell is None or (
+            isinstance(mark, Drawn) and mark.stroke is not None and for_knives(spec, mark.stroke.space)
+        ):
             return
         if isinstance(mark, Drawn | Picture):
             seen.near += symbol_faults(mark, box, cell, self.safe, across(matrix))

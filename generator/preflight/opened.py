@@ -33,13 +33,19 @@ def refused(name: str, message: str, hint: str = "") -> UserError:
     return UserError([Problem(name, 0, message, hint)])
 
 
+def too_large(size: int) -> tuple[str, str]:
+    """Message and hint for a file of so many bytes."""
+    most = f"has {size // 1_000_000} MB, {MOST_BYTES // 1_000_000} MB are read at most"
+    return most, "make its pictures smaller, or split it"
+
+
 @contextmanager
 def opened(name: str, content: bytes) -> Iterator[Pdf]:
     """The file. Raises UserError, in one line, where it is no PDF, locked, broken or far too large."""
     if not content:
         raise refused(name, "is empty", "export it again")
     if len(content) > MOST_BYTES:
-        raise refused(name, f"has {len(content) // 1_000_000} MB, {MOST_BYTES // 1_000_000} MB are read at most")
+        raise refused(name, *too_large(len(content)))
     if b"%PDF-" not in content[:1024]:
         for begin, message, hint in _OTHERS:
             if content.lstrip()[: len(begin)] == begin:

@@ -7,10 +7,12 @@ from typing import Any
 
 from generator.base.printspec import PrintSpec
 from generator.preflight.finding import Place
-from generator.preflight.geometry import MM, Box, Matrix, box_of, common, is_empty, moved, times
+from generator.preflight.geometry import MM, Box, Matrix, box_of, common, is_empty, moved, number_of, times
 from generator.preflight.opened import inherited
 
 A4: Box = (0.0, 0.0, 595.276, 841.89)
+FAR = 10_000.0
+"""Millimetres; nothing is told to lie further off, and letters may be set any distance away."""
 NEAR = 0.1 * MM
 """How far a side of a box may be off: a tenth of a millimetre."""
 
@@ -33,8 +35,8 @@ def leaf_of(page: Any) -> Leaf:
     media = box_of(inherited(page, "/MediaBox"))
     if media[2] - media[0] <= 0 or media[3] - media[1] <= 0:
         media = A4
-    unit = _number(page.get("/UserUnit"), 1.0) or 1.0
-    turn = int(_number(inherited(page, "/Rotate"), 0.0)) % 360
+    unit = number_of(page.get("/UserUnit"), 1.0) or 1.0
+    turn = int(number_of(inherited(page, "/Rotate"), 0.0)) % 360
     matrix: Matrix = (unit, 0.0, 0.0, unit, -media[0] * unit, -media[1] * unit)
     w, h = (media[2] - media[0]) * unit, (media[3] - media[1]) * unit
     if turn == 90:
@@ -85,11 +87,5 @@ def has_size(spec: PrintSpec, leaf: Leaf) -> bool:
 
 def place_in(box: Box, cell: Box, card: int) -> Place:
     """Where a box begins, from the top left corner of a card."""
-    return Place(card, round((box[0] - cell[0]) / MM, 1), round((cell[3] - box[3]) / MM, 1))
-
-
-def _number(found: Any, otherwise: float) -> float:
-    try:
-        return float(found)
-    except (TypeError, ValueError):
-        return otherwise
+    right, down = (max(-FAR, min(FAR, one / MM)) for one in (box[0] - cell[0], cell[3] - box[3]))
+    return Place(card, round(right, 1) + 0.0, round(down, 1) + 0.0)  # never -0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import copysign
 
 from generator.preflight.unpacked import TooMuch
 
@@ -16,14 +17,16 @@ TOKEN = re.compile(
     rb"|/[^\x00\t\n\f\r ()<>\[\]{}/%]*"
     rb"|<<|>>|[\[\]{}]"
     rb"|<[^<>]*>"
-    rb"|\((?:[^()\\]|\\.)*\)"
+    rb"|(?<!\\)\((?:[^()\\]|\\.)*\)"
     rb"|%[^\r\n]*",
     re.DOTALL,
 )
 _HARD = re.compile(
-    rb"\((?:[^()\\]|\\.)*\((?:[^()\\]|\\.)*\)|(?:(?<=[\x00\t\n\f\r ])|\A)BI(?=[\x00\t\n\f\r /])", re.DOTALL
+    rb"(?<!\\)\((?:[^()\\]|\\.)*\((?:[^()\\]|\\.)*\)|(?:(?<=[\x00\t\n\f\r ])|\A)BI(?=[\x00\t\n\f\r /])", re.DOTALL
 )
-"""What one expression can not cut: a string with brackets inside, and an inline picture, which may hold any bytes."""
+"""What one expression can not cut: a string with brackets inside, and an inline picture, which may hold any bytes.
+
+No string begins after a backslash: where one is never closed, each bracket in it would be tried up to the end."""
 _DATA = re.compile(rb"(?<=[\x00\t\n\f\r \]>])ID[\x00\t\n\f\r ]")
 _BEGIN = re.compile(rb"[+-]?(?:\d+\.?\d*|\.\d+)")
 _CODE = re.compile(rb"#([0-9A-Fa-f]{2})")
@@ -43,6 +46,8 @@ INLINE = "inline"
 """Stands for the three operators of an inline picture; its operand is the dictionary."""
 
 
+FARTHEST = 1e15
+"""What a number counts for that is larger: no page reaches there, and what is larger still is no number any more."""
 LARGEST, MOST = 12_000_000, 2_000_000
 """Bytes and words of a stream that is read; a page full of the finest drawings has a tenth."""
 
@@ -98,10 +103,11 @@ def _name(text: bytes) -> str:
 
 def _number(text: bytes) -> float:
     try:
-        return float(text)
+        number = float(text)
     except ValueError:  # as 0.-5 or 12-3, which some programs write
         found = _BEGIN.match(text)
-        return float(found[0]) if found else 0.0
+        number = float(found[0]) if found else 0.0
+    return number if -FARTHEST < number < FARTHEST else copysign(FARTHEST, number)
 
 
 def _inline(data: bytes, start: int) -> tuple[list[Operand], int]:

@@ -47,6 +47,7 @@ def print_spec(target: Target, flip: str = "") -> PrintSpec:
         marks=sheet.marks if sheet else target.marks,
         duplex=(flip or target.flip) if target.kind == "sheet" else "",
         pixels=target.pixels,
+        cut_line=target.cut_line,
         **_demands(target.shop),
     )
 

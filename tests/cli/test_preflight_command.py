@@ -1,6 +1,7 @@
 """`wuerfelwerk preflight` says what a print shop would refuse, with exit codes 0, 1 and 2."""
 
 import json
+import os
 
 import pikepdf
 import pytest
@@ -61,6 +62,19 @@ def test_what_can_not_be_read_is_told_in_one_line(shop):
     assert gone.code == 1
     assert "gone.pdf: can not be read: No such file or directory" in gone.err
     assert "is a folder" in gone.err
+
+
+def test_a_pipe_is_not_waited_for_and_a_file_that_is_far_too_large_is_not_even_read(shop):
+    pipe, large = shop / "pipe.pdf", shop / "large.pdf"
+    os.mkfifo(pipe)
+    with large.open("wb") as file:
+        file.truncate(10**10)  # nothing of it is written
+    said = wuerfelwerk("preflight", pipe, large, "--target", "single")
+    assert said.code == 1
+    assert [line.split("pdf: ")[1] for line in said.err.splitlines()[::2]] == [
+        "has 10000 MB, 500 MB are read at most",
+        "is a device or a pipe and no file",
+    ]
 
 
 def test_wrong_use_exits_2(shop):

@@ -24,6 +24,8 @@ from generator.preflight.unpacked import TooMuch
         (b"/P <</MCID 0/L[1 2]>> BDC", [("BDC", ["/P", ["/MCID", 0.0, "/L", [1.0, 2.0]]])]),
         (b"BI /W 2 /H 1 /CS /G ID \x00(EI Q\xff EI Q", [("inline", [["/W", 2.0, "/H", 1.0, "/CS", "/G"]]), ("Q", [])]),
         (b"0.-5 12-3 w", [("w", [0.0, 12.0])]),
+        (b"1e400 -1e400 w", [("w", [1e15, -1e15])]),
+        (b"(never \\(closed", [("never", []), ("\\", []), ("closed", [])]),
         (b"true false null d", [("d", ["true", "false", "null"])]),
         (b"] >> q", [("q", [])]),
     ],
@@ -40,6 +42,11 @@ def test_a_stream_beyond_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(tokens, "LARGEST", 3)
     with pytest.raises(TooMuch):
         list(operations(b"q Q q"))
+
+
+def test_a_text_that_is_never_closed_is_not_looked_for_from_each_of_its_brackets() -> None:
+    """Else this takes an hour: two hundred thousand brackets, and as many steps from each to the end."""
+    assert len(list(operations(b"(" + rb"\(" * 200_000))) == 200_000
 
 
 def test_a_map_of_characters_is_read() -> None:

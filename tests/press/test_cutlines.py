@@ -118,6 +118,19 @@ def test_a_page_with_one_front_has_one_contour_and_its_back_none() -> None:
         assert str(pdf.Root.OCProperties.OCGs[0].Name) == "KissCut"
 
 
+def test_preflight_takes_for_a_knife_whatever_the_target_calls_it() -> None:
+    plain = replace(target("single"), colour="cmyk", cut_line="Laser")
+    made = replace(job("single", cards=2), target=plain)
+    data = write_pdf(made, fonts())
+
+    def told(cut_line: str) -> set[str]:
+        report = preflight(print_spec(replace(plain, cut_line=cut_line)), [Source("cards.pdf", data)])
+        return {one.rule for one in report.findings} & {"spot", "line-width", "marks"}
+
+    assert told("Laser") == set()
+    assert told("CutContour") == {"spot", "line-width"}
+
+
 def test_preflight_takes_the_contour_for_a_knife() -> None:
     made = plotter()
     report = preflight(print_spec(made.target), [Source("cards.pdf", write_pdf(made, fonts()))])
