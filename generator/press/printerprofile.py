@@ -40,7 +40,7 @@ def printer_key(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKC", name).casefold()
     key = "-".join("".join(char if char.isalnum() else " " for char in plain).split())
-    if not key or len(name) > LONGEST_NAME:
+    if not key or len(name) > LONGEST_NAME or not name.isprintable():
         message = f"'{name[:LONGEST_NAME]}' can not be the name of a printer"
         raise WrongUsage([Problem("wuerfelwerk", 0, message, "use letters and digits, as in 'Brother HL'")])
     return key
@@ -54,7 +54,11 @@ def profile_path(printer: str, paper: str) -> Path:
 def profile_paths(printer: str = "") -> list[Path]:
     """The files of all profiles, or of those of one printer."""
     folder = settings_folder() / "printers"
-    return sorted(folder.glob(f"{printer_key(printer)}/*.toml" if printer else "*/*.toml"))
+    pattern = f"{printer_key(printer)}/*.toml" if printer else "*/*.toml"
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:  # a name that can not be one of a folder: nothing was kept there
+        return []
 
 
 def find_profile(printer: str, paper: str) -> PrinterProfile:

@@ -128,3 +128,8 @@ def test_a_folder_that_can_not_be_written_is_one_clear_line(settings: Path) -> N
         save_profile(BROTHER)
     assert "WUERFELWERK_CONFIG" in failure.value.problems[0].hint
     assert printerprofile.LONGEST_NAME == 80
+
+
+def test_settings_that_can_not_be_a_folder_hold_no_printers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WUERFELWERK_CONFIG", "/" + "x" * 5000)
+    assert profile_paths() == []
