@@ -9,11 +9,13 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, card_recipes, copies_for, different_cards
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
 from generator.artifacts.sheetnumbers import SheetOptions
-from generator.artifacts.sheets import file_name, sheet_heading, sheet_recipes
+from generator.artifacts.sheets import TARGETS, file_name, sheet_heading, sheet_recipes
 from generator.artifacts.varied import named
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.games.model import Game
+from generator.games.scoresheet import ScoreSheet
 from generator.press.job import Job
 from generator.press.pagetarget import PageTarget, is_for_pages, load_page_target
 from generator.press.target import Target, load_target
@@ -130,9 +132,10 @@ def _pages(handoff: Handoff, target: PageTarget, inputs: str) -> list[Part]:
 def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
     project, tables, name = handoff.project, handoff.tables, handoff.target.name
     labels = load_labels(project, handoff.language, tables.game.id)
-    made = sheet_recipes(
-        project, tables, [handoff.language], [name], SheetOptions(variant=handoff.order.variant), inputs
-    )
+    left_out = sheets_left_out(tables.game, name)
+    ids = tuple(one.id for one in tables.game.sheets if one not in left_out)
+    options = SheetOptions(sheets=ids, variant=handoff.order.variant)
+    made = sheet_recipes(project, tables, [handoff.language], [name], options, inputs) if ids else []
     files = {recipe.path.rpartition("/")[2]: recipe for recipe in made}
     return [
         Part(
@@ -142,7 +145,15 @@ def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
             once=sheet.kind == "plan",
         )
         for sheet in tables.game.sheets
+        if sheet not in left_out
     ]
+
+
+def sheets_left_out(game: Game, target: str) -> list[ScoreSheet]:
+    """The sheets that are not for a target by their own word: they name others of the usual ones."""
+    if target not in TARGETS:
+        return []
+    return [sheet for sheet in game.sheets if sheet.targets and target not in sheet.targets]
 
 
 def _beside(handoff: Handoff, inputs: str) -> list[Part]:

@@ -68,8 +68,7 @@ class Wording:
 
 def size_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, counts: Counts) -> list[Fact]:
     """How large it is when it is finished, and what the files hold to get there."""
-    cell = spec.cells[0]
-    facts = [say.fact("size", say.millimetres(cell.w, cell.h))]
+    facts = [say.fact("size", say.millimetres(*_finished(target, spec)))]
     if spec.kind == "png":
         size = say("pixels", width=str(spec.pixels[0]), height=str(spec.pixels[1]))
         return [*facts, say.fact("picture", say("resolution", size=size, ppi=spec.ppi, bleed=spec.bleed_x))]
@@ -101,6 +100,13 @@ def finish_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, fin
     elif finish.staples:
         facts.append(say.fact("binding", say.many("staples", finish.staples)))
     return facts
+
+
+def _finished(target: Target | PageTarget, spec: PrintSpec) -> tuple[Fraction, Fraction]:
+    """Width and height in mm of what comes out; a card is told as it is held, not as it lies on its sheet."""
+    if isinstance(target, Target):
+        return target.card_width, target.card_height
+    return spec.cells[0].w, spec.cells[0].h
 
 
 def _papers(target: Target | PageTarget, spec: PrintSpec, counts: Counts) -> int:

@@ -17,7 +17,7 @@ HEAD, NEXT_HEAD, FOOT = 74.0, 14.0, 12.0
 """Height in mm of what stands above the products, on the first page and on others, and below them."""
 COLUMNS = 4
 """Facts side by side."""
-TITLE, FACT, FILE, GAP = 9.5, 12.0, 5.2, 4.5
+TITLE, FACT, FILE, GAP = 9.5, 13.4, 5.2, 4.5
 """Height in mm of a product's title, of a row of facts, of a file or heads of columns, and of the space after."""
 
 

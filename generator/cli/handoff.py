@@ -8,7 +8,7 @@ import click
 
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.gaps import lost_codes
-from generator.artifacts.handoffparts import BOOK, Order
+from generator.artifacts.handoffparts import BOOK, Order, sheets_left_out
 from generator.artifacts.tables import inputs_digest
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
@@ -19,6 +19,15 @@ from generator.games.model import Game
 from generator.press.job import PARTS
 from generator.press.targetkinds import check_any_targets, makes_books, makes_pictures
 from generator.tables.verified import verified_tables
+
+
+def _other_sheets(game: Game, targets: list[str]) -> list[str]:
+    """Notes about sheets that no archive for a target has, since they name other targets."""
+    return [
+        f"the sheet '{sheet.id}' of {game.id} is not for {target} and is left out; it names: {', '.join(sheet.targets)}"
+        for target in targets
+        for sheet in sheets_left_out(game, target)
+    ]
 
 
 @click.command(epilog="Example: wuerfelwerk handoff einhorn --lang de --target meinspiel --sets 10")
@@ -55,11 +64,14 @@ def handoff(
     if makes_books(opened, wanted) and order.wants(BOOK):
         require("book", *BOOK_NEEDS)
 
+    left_out: list[str] = []
+
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
+        left_out.extend(_other_sheets(game, wanted))
         editions = {one: verified_tables(game, known) for one, known in game.editions.items()}
         tables = editions[game.edition(edition).id]
         return handoff_recipes(opened, tables, editions, chosen, wanted, order, inputs_digest(opened, game))
 
     recipes = recipes_of(opened, games, languages, due)
     if report(build(recipes, folder), len(recipes)):
-        tell([*placeholder(opened), *lost_codes(opened, recipes)])
+        tell([*left_out, *placeholder(opened), *lost_codes(opened, recipes)])

@@ -107,7 +107,7 @@ def _pdf(content: bytes, product: Told, said: str) -> list[str]:
                 found.append(f"its pages measure {media}")
             if trim and not _equal(product.size(0), trim) and not _equal(product.size(1), trim):
                 found.append(f"it is cut to {trim}")
-            bleed = re.search(rf"(?:davon|of it) {NUMBER}", product.facts[1][1])
+            bleed = re.search(rf"(?:davon|including) {NUMBER}", product.facts[1][1])
             if bleed and trim and not _equal((media[0] - trim[0], media[1] - trim[1]), (2 * number(bleed[1]),) * 2):
                 found.append("it has another bleed")
     return sorted(set(found))

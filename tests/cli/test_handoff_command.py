@@ -154,3 +154,30 @@ def test_a_ticket_with_many_files_goes_on_without_losing_one() -> None:
         ]
         assert tuple(shown) == product.files
     assert all(one.y < 281 for page in pages for one in page.products)
+
+
+def test_a_sheet_that_names_other_targets_is_left_out_and_told(tmp_path: Path, checkout: Path) -> None:
+    from artifacts.handoffproof import packed
+
+    said = handoff(checkout, tmp_path, "dre13ehn", "--lang", "en", "--target", "a6-4up", "--only", "sheet")
+    assert said.code == 0, said.err
+    assert "note: the sheet 'tournament' of dre13ehn is not for a6-4up and is left out" in said.err
+    files = packed(tmp_path / "handoff" / "dre13ehn-1-en-a6-4up-sheet.zip")
+    assert [name for name in files if name.startswith("print/")] == [
+        "print/sheet-duel-a6-4up.pdf",
+        "print/sheet-points-a6-4up.pdf",
+        "print/sheet-wins-a6-4up.pdf",
+    ]
+    assert "tournament" not in files["job-ticket.txt"].decode()
+
+
+def test_cards_that_lie_on_their_sides_are_told_as_they_are_held(tmp_path: Path, checkout: Path) -> None:
+    from artifacts.handoffproof import packed
+
+    said = handoff(
+        checkout, tmp_path, "choice", "--lang", "en", "--target", "plotter-letter", "--target", "gutterfold-a4"
+    )
+    assert said.code == 0, said.err
+    for target in ("plotter-letter", "gutterfold-a4"):
+        ticket = packed(tmp_path / "handoff" / f"choice-1-en-{target}.zip")["job-ticket.txt"].decode()
+        assert "Finished size: 63 × 88\N{NO-BREAK SPACE}mm\n" in ticket
