@@ -13,6 +13,9 @@ from generator.base.problem import Problem, shown
 from generator.base.record import Record
 from generator.base.tomllines import KeyLines
 
+_CURLY = re.compile(r"=\s*[„“”‚‘’«»]|[“”‘’«»]\s*[]},]*\s*(#.*)?$")
+"""Signs that begin or end a value as if they were quotation marks of TOML."""
+
 
 @lru_cache
 def _parsed(text: str) -> tuple[dict[str, Any], KeyLines]:
@@ -38,7 +41,7 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
         line = int(place[1]) if place and place[1] else text.count("\n") + 1
         what = re.sub(r" [(]at .*", "", str(error))
         said = re.sub(r"Cannot declare \((.*)\) twice", lambda names: f"[{_dotted(names[1])}] stands there twice", what)
-        problems.append(Problem(shown(path), line, f"is not valid TOML: {said}", _advice(what)))
+        problems.append(Problem(shown(path), line, f"is not valid TOML: {said}", _advice(what, text, line)))
     except (ValueError, RecursionError):
         problems.append(Problem(shown(path), 0, "has a number too long or lists too deep to be read"))
     else:
@@ -46,8 +49,10 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
     return None
 
 
-def _advice(what: str) -> str:
-    """What to do about a fault that the TOML reader tells."""
+def _advice(what: str, text: str, line: int) -> str:
+    """What to do about a fault that the TOML reader tells of a line."""
+    if what in ("Invalid value", "Illegal character '\\n'") and _CURLY.search(text.split("\n")[line - 1]):
+        return 'a text stands in straight quotation marks, "...": a word processor makes curly ones of them'
     if what == "Illegal character '\\n'":
         return "a text ends with a quotation mark on the line on which it begins"
     if twice := re.fullmatch(r"Cannot declare \((.*)\) twice", what):

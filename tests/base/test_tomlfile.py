@@ -26,3 +26,22 @@ def test_what_no_reader_can_hold_is_a_problem(tmp_path: Path, text: str) -> None
     problems: list[Problem] = []
     assert read_record(tmp_path / "x.toml", problems) is None
     assert "too long or lists too deep" in problems[0].message
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a = „Das Spiel“\n", "a = “The game”\n", 'a = "Das Spiel“\nb = 1\n', "a = { b = «Le jeu» }\n", "a = ‘x’ # why\n"],
+)
+def test_quotation_marks_of_a_word_processor_are_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "x.toml").write_text("first = 1\n" + text, encoding="utf-8")
+    problems: list[Problem] = []
+    assert read_record(tmp_path / "x.toml", problems) is None
+    assert [(one.line, "straight quotation marks" in one.hint) for one in problems] == [(2, True)]
+
+
+@pytest.mark.parametrize("text", ["a = soon\n", 'a = "never „closed“ and more\nb = 1\n'])
+def test_other_faults_do_not_blame_curly_quotation_marks(tmp_path: Path, text: str) -> None:
+    (tmp_path / "x.toml").write_text(text, encoding="utf-8")
+    problems: list[Problem] = []
+    assert read_record(tmp_path / "x.toml", problems) is None
+    assert [(one.line, "straight" in one.hint, "quotation mark" in one.hint) for one in problems] == [(1, False, True)]
