@@ -32,6 +32,8 @@ ONES, FIVES, TENS = 5.0, 6.5, 8.0
 BEFORE, BEYOND, ODD = 15.0, 15.0, 17.2
 """How far lines of the back go beyond the base line, mm: to both sides farther than any drift; odd ones to a number
 of their own row."""
+PAST_EVEN = 16.7
+"""Where an odd line of an upright scale goes on beyond the even numbers, mm from the base line."""
 LAST_ASIDE = 0.8
 """How far the 10, which is wider than a digit, stands beside its line, mm."""
 STEPS = 5
@@ -77,8 +79,12 @@ def back_scale(
     """Lines `step` mm apart across the base line; even numbers stand in a first row, odd ones in a second."""
     face = fonts.text_face("bold", "condensed")
     for number in numbers:
-        end = ODD if number % 2 else BEYOND
-        yield _line(scale, number * step, -BEFORE, number * step, end, ink, THIN if number and number != met else THICK)
+        end, thick = ODD if number % 2 else BEYOND, THIN if number and number != met else THICK
+        if number % 2 and not scale.level:  # else it would strike through the even numbers above and below it
+            yield _line(scale, number * step, -BEFORE, number * step, BEYOND, ink, thick)
+            yield _line(scale, number * step, PAST_EVEN, number * step, end, ink, thick)
+        else:
+            yield _line(scale, number * step, -BEFORE, number * step, end, ink, thick)
         aside = LAST_ASIDE * number / LINES if abs(number) == LINES else 0
         yield _number(scale, number * step + aside, end + 0.5, str(abs(number)), face, ink)
 
