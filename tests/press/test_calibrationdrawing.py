@@ -24,12 +24,12 @@ def strikes(line: Line, text: Text) -> bool:
     """Whether a line, level or upright, crosses what is seen of a number."""
     face = fonts().text_face("bold", "condensed")
     right, top = text.x + width_mm(face, text.text, NUMBER), text.y - face.cap_height * thousandth(NUMBER)
-    half = line.line / 2
+    wide, high = (0.0, line.line / 2) if line.y1 == line.y2 else (line.line / 2, 0.0)
     return (
-        min(line.x1, line.x2) - half < right
-        and max(line.x1, line.x2) + half > text.x
-        and min(line.y1, line.y2) - half < text.y
-        and max(line.y1, line.y2) + half > top
+        min(line.x1, line.x2) - wide < right
+        and max(line.x1, line.x2) + wide > text.x
+        and min(line.y1, line.y2) - high < text.y
+        and max(line.y1, line.y2) + high > top
     )
 
 
@@ -50,10 +50,12 @@ def test_a_line_that_goes_on_through_a_number_is_seen() -> None:
 def test_each_line_points_at_its_number(level: bool) -> None:
     lines, numbers = marks(level)
     ends = [max(line.y1, line.y2) if level else max(line.x1, line.x2) for line in lines]
+    high = fonts().text_face("bold", "condensed").cap_height * thousandth(NUMBER)
     for at, number in zip(range(-LINES, LINES + 1), numbers, strict=True):
         place = 100 + at * float(BACK_STEP)
         own = [
-            end for line, end in zip(lines, ends, strict=True) if abs((line.x1 if level else line.y1) - place) < 1e-6
+            end
+            for line, end in zip(lines, ends, strict=True)
+            if (line.x1 if level else line.y1) == pytest.approx(place)
         ]
-        edge = number.y - fonts().text_face("bold", "condensed").cap_height * thousandth(NUMBER) if level else number.x
-        assert edge - max(own) == pytest.approx(0.5, abs=0.01)
+        assert (number.y - high if level else number.x) - max(own) == pytest.approx(0.5, abs=0.01)
