@@ -10,7 +10,7 @@ from itertools import groupby
 from unicodedata import normalize
 
 from generator.artifacts.cards import CARDS, WORDLESS
-from generator.artifacts.handoffparts import Handoff, Part
+from generator.artifacts.handoffparts import BOOK, Handoff, Part
 from generator.artifacts.ticketfacts import Counts, Fact, Wording, finish_facts, size_facts
 from generator.base.labels import load_labels
 from generator.base.locale import language_name
@@ -121,6 +121,8 @@ def _together(products: Sequence[Product], say: Wording) -> list[Product]:
 def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:
     part, spec = packed.part, _spec(packed.part)
     finish, sets = handoff.job.of(part.kind), handoff.order.sets
+    if part.kind == BOOK and not finish.sides:  # its pages follow each other, whatever they are printed on
+        finish = replace(finish, sides="two")
     pages = {name: _pages(content) for name, content in packed.files.items()}
     pad = 0 if part.once else finish.pad
     counts = Counts(max(pages.values()), sets * (pad or 1))

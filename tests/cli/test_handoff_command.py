@@ -181,3 +181,18 @@ def test_cards_that_lie_on_their_sides_are_told_as_they_are_held(tmp_path: Path,
     for target in ("plotter-letter", "gutterfold-a4"):
         ticket = packed(tmp_path / "handoff" / f"choice-1-en-{target}.zip")["job-ticket.txt"].decode()
         assert "Finished size: 63 × 88\N{NO-BREAK SPACE}mm\n" in ticket
+
+
+def test_a_book_on_single_pages_has_two_sides_unless_its_target_says_one(tmp_path: Path, checkout: Path) -> None:
+    from artifacts.handoffproof import packed
+
+    targets = tmp_path / "project" / "templates" / "targets"
+    targets.mkdir(parents=True)
+    (targets / "thin.toml").write_text('kind = "pages"\npage = "a5"\n[job.part.book]\nsides = "one"\n')
+    for name, both in (("a5", 1), ("thin", 0)):
+        asked = ("--lang", "en", "--target", name, "--only", "book", "--only", "quickref")
+        said = handoff(tmp_path / "project", tmp_path / name, "choice", *asked)
+        assert said.code == 0, said.err
+        (archive_file,) = (tmp_path / name / "handoff").glob("*.zip")
+        ticket = packed(archive_file)["job-ticket.txt"].decode()
+        assert (ticket.count("Printing: both sides"), ticket.count("Printing: one side")) == (both, 1)
