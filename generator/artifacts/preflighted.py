@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.base.printspec import PrintSpec
-from generator.base.problem import Problem, UserError
+from generator.base.problem import Problem, UnknownName, UserError
 from generator.base.project import Project, open_project, shipped
 
 if TYPE_CHECKING:
@@ -65,10 +65,13 @@ def english() -> Words:
 
 
 def words_of(project: Project, language: str) -> Words:
-    """The words of reports in a language. Raises UserError where its texts are at fault."""
+    """The words of reports in a language. Raises UnknownName, and UserError where its texts are at fault."""
     from generator.base.labels import load_labels
-    from generator.base.locale import locale
+    from generator.base.locale import is_language, locale
     from generator.preflight.words import Words
 
+    known = [one for one in project.named("text", ".toml") if is_language(one)]
+    if language not in known:
+        raise UnknownName("language", language, known)
     decimal = locale(language).short(Fraction(1, 2), 1)
     return Words(load_labels(project, language).section("preflight"), "," in decimal)

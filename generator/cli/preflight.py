@@ -97,4 +97,5 @@ def _numbers(project: Project, game: str, edition: str, language: str, file: Pat
 
     found = find_game(project, game)
     tables = verified_tables(found, found.edition(edition))
-    return card_numbers(tables, language, "wordless" if file.name.startswith("wordless") else "cards")
+    kind = "wordless" if file.name.startswith("wordless") else "cards"
+    return card_numbers(tables, found.text(language).language, kind)

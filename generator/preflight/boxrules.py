@@ -8,7 +8,7 @@ from generator.base.printspec import PrintSpec
 from generator.preflight.finding import FAULT, WARNING
 from generator.preflight.geometry import MM, Box, within
 from generator.preflight.inkrules import Raw
-from generator.preflight.sheet import NEAR, Leaf, has_size
+from generator.preflight.sheet import NEAR, Leaf, has_size, is_paper
 
 
 def box_faults(spec: PrintSpec, leaf: Leaf) -> Iterator[Raw]:
@@ -20,7 +20,7 @@ def box_faults(spec: PrintSpec, leaf: Leaf) -> Iterator[Raw]:
         turned = abs(leaf.width - wanted[1] * MM) <= NEAR and abs(leaf.height - wanted[0] * MM) <= NEAR
         cell = spec.cells[0] if len(spec.cells) == 1 else None
         bare = cell and abs(leaf.width - float(cell.w) * MM) <= NEAR and abs(leaf.height - float(cell.h) * MM) <= NEAR
-        words = "turned" if turned else "bare" if bare else ""
+        words = "turned" if turned else "bare" if bare else "paper" if is_paper(spec, leaf) else ""
         yield Raw("page-size", whole, size, _size(*wanted), words=words)
         if bare and spec.bleed:
             yield Raw("bleed", whole, "0 mm", f"{float(spec.bleed):g} mm", words="bare")

@@ -13,6 +13,7 @@ from pikepdf import Array, Dictionary, Stream
 from generator.preflight.fonts import Font
 from generator.preflight.geometry import Box, Matrix, moved, times
 from generator.preflight.marks import Shown
+from generator.preflight.unpacked import unpacked
 
 logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what it says of damaged fonts means nothing to a reader
 
@@ -106,11 +107,11 @@ def _program(font: Font) -> tuple[Any, Any]:
     try:
         from fontTools.ttLib import TTFont
 
-        program = TTFont(BytesIO(found.read_bytes()), lazy=True)
+        program = TTFont(BytesIO(unpacked(found)), lazy=True)
         order = program.getGlyphOrder()
         if font.kind == "/Type0":
             mapped = inner.get("/CIDToGIDMap")
-            table = mapped.read_bytes() if isinstance(mapped, Stream) else None
+            table = unpacked(mapped) if isinstance(mapped, Stream) else None
             return program, lambda code: order[int.from_bytes(table[2 * code : 2 * code + 2]) if table else code]
         maps = {(one.platformID, one.platEncID): one.cmap for one in program["cmap"].tables}
     except Exception:  # a damaged font

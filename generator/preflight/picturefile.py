@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
+from warnings import catch_warnings
 
 from generator.base.printspec import PrintSpec
 from generator.preflight.finding import WARNING, Finding
 from generator.preflight.opened import refused
+
+LARGEST = 80_000_000
+"""Pixels of a picture that is read; the library itself warns of more than 89 million."""
 
 
 def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding]:
@@ -20,10 +24,10 @@ def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding
     if content[:8] != b"\x89PNG\r\n\x1a\n":
         raise refused(name, "is no PNG picture", f"'{spec.target}' takes one PNG a side")
     try:
-        with Image.open(BytesIO(content)) as image:
+        with catch_warnings(action="ignore"), Image.open(BytesIO(content)) as image:
             size, mode, most = image.size, image.mode, image.width * image.height
             density: Any = image.info.get("dpi")
-            if most > 100_000_000:
+            if most > LARGEST:
                 raise refused(name, f"has {size[0]} x {size[1]} px, which no card has")
             image.load()
             clear = "transparency" in image.info or _is_clear(image)

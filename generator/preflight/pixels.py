@@ -12,9 +12,12 @@ from generator.preflight.geometry import Box
 from generator.preflight.inkrules import SLACK, Raw
 from generator.preflight.inks import CMYK
 from generator.preflight.marks import Picture
+from generator.preflight.unpacked import unpacked
 
 LARGEST = 40_000_000
 """Pixels of a picture that is looked into."""
+BYTES = 4 * LARGEST
+"""Bytes that it may have: four inks of eight bits, or half as many pixels of 16."""
 
 
 def picture_ink(spec: PrintSpec, mark: Picture, box: Box) -> Iterator[Raw]:
@@ -40,6 +43,7 @@ def most_ink(source: Any) -> float:
     try:
         from PIL import ImageChops
 
+        unpacked(source, BYTES)  # ends here where it is far larger than it says
         image = PdfImage(source).as_pil_image()
         if image.mode != "CMYK":
             return 0.0

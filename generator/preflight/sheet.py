@@ -13,6 +13,8 @@ from generator.preflight.opened import inherited
 A4: Box = (0.0, 0.0, 595.276, 841.89)
 FAR = 10_000.0
 """Millimetres; nothing is told to lie further off, and letters may be set any distance away."""
+PAPER = 2.0
+"""How many times as wide or high as asked for a page is that nobody meant for a single card."""
 NEAR = 0.1 * MM
 """How far a side of a box may be off: a tenth of a millimetre."""
 
@@ -73,7 +75,7 @@ def cells_of(spec: PrintSpec, leaf: Leaf) -> list[Box]:
     w, h = float(spec.cells[0].w) * MM, float(spec.cells[0].h) * MM
     if leaf.trim and abs(leaf.trim[2] - leaf.trim[0] - w) <= NEAR and abs(leaf.trim[3] - leaf.trim[1] - h) <= NEAR:
         return [leaf.trim]
-    if leaf.width < w - NEAR or leaf.height < h - NEAR:
+    if leaf.width < w - NEAR or leaf.height < h - NEAR or is_paper(spec, leaf):
         return []
     left, low = (leaf.width - w) / 2, (leaf.height - h) / 2
     return [(left, low, left + w, low + h)]
@@ -83,6 +85,12 @@ def has_size(spec: PrintSpec, leaf: Leaf) -> bool:
     """Whether the page has the size that the target asks for."""
     wanted = float(spec.page_width) * MM, float(spec.page_height) * MM
     return abs(leaf.width - wanted[0]) <= NEAR and abs(leaf.height - wanted[1]) <= NEAR
+
+
+def is_paper(spec: PrintSpec, leaf: Leaf) -> bool:
+    """Whether a page is far larger than that of a single card: a whole paper, on which the card may lie anywhere."""
+    wide, high = float(spec.page_width) * MM, float(spec.page_height) * MM
+    return len(spec.cells) == 1 and (leaf.width > PAPER * wide or leaf.height > PAPER * high)
 
 
 def place_in(box: Box, cell: Box, card: int) -> Place:

@@ -83,6 +83,10 @@ def test_wrong_use_exits_2(shop):
     assert unknown.code == 2
     assert "no target 'shopp'; did you mean 'shop'?" in unknown.err
     assert check(shop, job(), "--edition", "x").code == 2
+    for more in ((), ("--game", "einhorn")):
+        foreign = check(shop, job(), "--lang", "xx", *more)
+        assert (foreign.code, foreign.out) == (2, "")
+        assert "no language 'xx'; known: de, en" in foreign.err
 
 
 def test_our_cards_pass_with_their_numbers_read_back_and_a_changed_number_is_found(tmp_path):

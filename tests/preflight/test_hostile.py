@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import zlib
+from base64 import a85encode
 from collections.abc import Callable
+from dataclasses import replace
 
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name
-from preflight.jobs import MM, changed, checked, job, rules
+from PIL import Image
+from preflight.jobs import MM, SHOP, changed, checked, job, rules
 
 from generator.base.problem import UserError
-from generator.preflight import reader
+from generator.preflight import pixels, reader
+from generator.preflight.unpacked import TooMuch, unpacked
 
 SIZE = (69 * MM, 94 * MM)
 
@@ -64,3 +70,54 @@ def test_forms_in_each_other_in_ever_other_colours_are_given_up(monkeypatch: pyt
     monkeypatch.setattr(reader, "MOST", 1_000_000)
     with pytest.raises(UserError, match="page 1 is too large to be checked"):
         checked(changed(job(), nested_in_colours))
+
+
+@pytest.mark.parametrize(
+    ("filters", "pack"),
+    [
+        (["ASCII85Decode", "FlateDecode"], lambda data: a85encode(data) + b"~>"),
+        (["ASCIIHexDecode", "FlateDecode"], lambda data: data.hex().encode() + b">"),
+        (["FlateDecode", "FlateDecode"], zlib.compress),
+    ],
+)
+def test_what_becomes_far_too_large_is_given_up_however_it_is_packed(
+    filters: list[str], pack: Callable[[bytes], bytes]
+) -> None:
+    pdf = pikepdf.Pdf.new()
+    stream = pdf.make_stream(pack(zlib.compress(b"q Q " * 1000)))
+    stream.Filter = Array([Name(f"/{one}") for one in filters])
+    assert unpacked(stream, 4000) == b"q Q " * 1000
+    with pytest.raises(TooMuch):
+        unpacked(stream, 3999)
+
+
+def test_what_is_packed_with_predicted_bytes_is_measured_before_it_is_read() -> None:
+    pdf = pikepdf.Pdf.new()
+    stream = pdf.make_stream(zlib.compress(b"\0q\0 \0Q"))
+    stream.Filter, stream.DecodeParms = Name.FlateDecode, Dictionary(Predictor=12, Columns=1)
+    assert unpacked(stream, 6) == b"q Q"
+    with pytest.raises(TooMuch):
+        unpacked(stream, 5)
+
+
+def test_a_picture_that_is_far_larger_than_it_says_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    pdf = pikepdf.Pdf.new()
+
+    def most(limit: int) -> float:
+        monkeypatch.setattr(pixels, "BYTES", limit)
+        image = pdf.make_stream(b"\xff" * 16, Width=2, Height=2, ColorSpace=Name.DeviceCMYK)
+        image.Subtype, image.BitsPerComponent = Name.Image, 8
+        image.write(zlib.compress(b"\xff" * 16), filter=Name.FlateDecode)
+        return pixels.most_ink(image)
+
+    assert (most(16), most(15)) == (pytest.approx(400, abs=7), 0)
+
+
+def test_a_picture_of_very_many_pixels_is_one_line_and_no_warning_of_a_library(
+    recwarn: pytest.WarningsRecorder,
+) -> None:
+    out = io.BytesIO()
+    Image.new("1", (10_000, 9_000)).save(out, "PNG")
+    with pytest.raises(UserError, match="has 10000 x 9000 px, which no card has"):
+        checked(out.getvalue(), replace(SHOP, kind="png"))
+    assert not list(recwarn)

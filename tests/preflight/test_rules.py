@@ -117,6 +117,24 @@ def test_a_page_without_bleed_is_told_once_as_such() -> None:
     assert {(one.rule, one.words) for one in found(changed(job(), bare))} == {("page-size", "bare"), ("bleed", "bare")}
 
 
+def test_of_a_whole_paper_only_its_size_is_told_as_nobody_knows_where_the_card_lies() -> None:
+    def on_paper(width: int, height: int, trim: bool) -> Callable[[pikepdf.Pdf], None]:
+        def change(pdf: pikepdf.Pdf) -> None:
+            for page in pdf.pages:
+                page.obj.MediaBox = pikepdf.Array([-60 * MM, -90 * MM, (width - 60) * MM, (height - 90) * MM])
+                if not trim:
+                    del page.obj.TrimBox
+
+        return change
+
+    assert {(one.rule, one.words) for one in found(changed(job(), on_paper(210, 297, False)))} == {
+        ("page-size", "paper")
+    }
+    assert "safe-zone" in {one.rule for one in found(changed(job(), on_paper(130, 185, False)))}
+    marked = {(one.rule, one.words) for one in found(changed(job(), on_paper(210, 297, True)))}
+    assert marked == {("page-size", "paper")}
+
+
 def test_a_page_may_be_written_on_its_side() -> None:
     def lying(pdf: pikepdf.Pdf) -> None:
         for page in pdf.pages:
