@@ -95,7 +95,7 @@ class _Check:
                 self.findings.append(Finding("font", name, first, None, font, level=WARNING, words="unused"))
         for rule in (count_faults, order_faults, pair_faults):
             self.findings += rule(self.spec, name, self.pages)
-        if self.numbers:
+        if self.numbers and any(page.cells for page in self.pages):  # else nobody knows what lies on a card
             self.findings += number_faults(self.numbers, name, self.cards)
         return self.findings
 

@@ -70,6 +70,15 @@ def test_numbers_that_nobody_can_read_are_found() -> None:
     assert told(job(pages=FRONTS), SHOP, two) == [("numbers", "lost", 0)]
 
 
+def test_numbers_are_not_missed_on_pages_of_which_nobody_knows_where_cards_lie() -> None:
+    def large(pdf: pikepdf.Pdf) -> None:
+        for page in pdf.pages:
+            page.obj.MediaBox = pikepdf.Array([0, 0, 600, 850])
+            del page.obj.TrimBox
+
+    assert {rule for rule, _, _ in told(changed(job(), large), SHOP, NUMBERS)} == {"page-size"}
+
+
 def test_numbers_of_an_author_are_left_aside() -> None:
     mine = replace(NUMBERS, aside=frozenset(("99 %",)))
     assert told(job(pages=("44 % 99 % 56 %", "back")), SHOP, mine) == []
