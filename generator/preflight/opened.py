@@ -46,7 +46,7 @@ def opened(name: str, content: bytes) -> Iterator[Pdf]:
         raise refused(name, "is empty", "export it again")
     if len(content) > MOST_BYTES:
         raise refused(name, *too_large(len(content)))
-    if b"%PDF-" not in content[:1024]:
+    if b"%PDF-" not in content[:1024] or content.startswith(_OTHERS[0][0]):  # an archive may begin with a PDF as it is
         for begin, message, hint in _OTHERS:
             if content.lstrip()[: len(begin)] == begin:
                 raise refused(name, message, hint)

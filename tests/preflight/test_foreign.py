@@ -7,6 +7,7 @@ import random
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
+from zipfile import ZIP_STORED, ZipFile
 
 import pikepdf
 import pytest
@@ -121,10 +122,18 @@ def no_pages(pdf: pikepdf.Pdf) -> None:
         del pdf.pages[0]
 
 
+def zipped(data: bytes) -> bytes:
+    archive = io.BytesIO()
+    with ZipFile(archive, "w", ZIP_STORED) as file:
+        file.writestr("job.pdf", data)
+    return archive.getvalue()
+
+
 REFUSED = {
     "empty": (lambda: b"", "job.pdf: is empty"),
     "a picture": (lambda: b"\x89PNG\r\n", "job.pdf: is a PNG picture and no PDF"),
     "an archive": (lambda: b"PK\x03\x04..", "job.pdf: is a ZIP archive and no PDF"),
+    "an archive that holds a PDF as it is": (lambda: zipped(job()), "job.pdf: is a ZIP archive and no PDF"),
     "a web page": (lambda: b"\n<html>", "job.pdf: is a web page or a drawing and no PDF"),
     "a text": (lambda: b"Hello", "job.pdf: is no PDF"),
     "locked": (lambda: locked(job(), user="u", owner="o"), "job.pdf: is locked with a password"),
