@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from generator.base.problem import UserError
 from generator.base.project import Project, shipped
 from generator.games.model import WIN
 from generator.tables.as_json import percent_texts
@@ -30,6 +31,18 @@ def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
     pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
     own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
     return Numbers(pattern, tuple(_kinds(tables, language, kind)), own)
+
+
+def stated_language(content: bytes, known: Iterable[str]) -> str:
+    """Which of the known languages a PDF says that it is in, as in `/Lang (de-AT)`; empty where it says none."""
+    from generator.preflight.opened import opened
+
+    try:
+        with opened("", content) as pdf:
+            said = str(pdf.Root.get("/Lang", "")).lower()
+    except UserError:  # what is wrong with the file is told when it is checked
+        return ""
+    return next((one for one in known if said == one or said.startswith(f"{one}-")), "")
 
 
 def own_numbers(

@@ -26,7 +26,7 @@ FORMATS = ("text", "json")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="Edge that sheets are turned on (default: T's).")
 @click.option("--game", default="", metavar="G", help="Read the numbers back: those of the cards of this game.")
 @click.option("--edition", default="", metavar="E", help="With --game: edition of the rules (default: the game's own).")
-@click.option("--lang", default="en", show_default=True, metavar="L", help="Language of the report and of the cards.")
+@click.option("--lang", default="en", show_default=True, metavar="L", help="Language of the report, and of cards that state none.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--project", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Folder of your games.")
 def preflight(
@@ -91,11 +91,12 @@ def _sources(files: tuple[Path, ...]) -> list[Source]:
 
 
 def _numbers(project: Project, game: str, edition: str, language: str, file: Path) -> Numbers:
-    from generator.artifacts.readback import card_numbers
+    from generator.artifacts.readback import card_numbers, stated_language
     from generator.games.registry import find_game
     from generator.tables.verified import verified_tables
 
     found = find_game(project, game)
     tables = verified_tables(found, found.edition(edition))
     kind = "wordless" if file.name.startswith("wordless") else "cards"
-    return card_numbers(tables, found.text(language).language, kind)
+    said = stated_language(file.read_bytes(), found.languages) or found.text(language).language
+    return card_numbers(tables, said, kind)
