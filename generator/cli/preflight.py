@@ -26,7 +26,9 @@ FORMATS = ("text", "json")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="Edge that sheets are turned on (default: T's).")
 @click.option("--game", default="", metavar="G", help="Read the numbers back: those of the cards of this game.")
 @click.option("--edition", default="", metavar="E", help="With --game: edition of the rules (default: the game's own).")
-@click.option("--lang", default="en", show_default=True, metavar="L", help="Language of the report, and of cards that state none.")
+@click.option(
+    "--lang", default="en", show_default=True, metavar="L", help="Language of the report, and of cards that state none."
+)
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--project", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Folder of your games.")
 def preflight(
