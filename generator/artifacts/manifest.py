@@ -18,9 +18,14 @@ def read_manifest(output: Path) -> dict[str, Artifact]:
     try:
         entries = json.loads((output / NAME).read_text(encoding="utf-8"))["artifacts"]
         sound = [entry for entry in entries if all(isinstance(value, str) for value in entry.values())]
-        return {entry["path"]: Artifact(**entry) for entry in sound}
+        return {entry["path"]: Artifact(**entry) for entry in sound if _is_inside(entry["path"])}
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return {}
+
+
+def _is_inside(path: str) -> bool:
+    """Whether a path leads to a file below the output folder, and can be asked for."""
+    return path.isprintable() and not path.startswith("/") and ".." not in path.split("/")
 
 
 def manifest_text(output: Path, artifacts: Iterable[Artifact]) -> bytes:

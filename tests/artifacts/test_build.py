@@ -86,6 +86,14 @@ def test_a_damaged_manifest_counts_as_empty(tmp_path: Path, content: str) -> Non
     assert built([recipe("a", b"1")], tmp_path) == ["a"]
 
 
+@pytest.mark.parametrize("path", ["/etc/passwd", "../a", "a/../../b", "a\\u0000", "\\ud800"])
+def test_an_entry_that_leads_out_of_the_folder_or_nowhere_is_not_believed(tmp_path: Path, path: str) -> None:
+    built([recipe("a", b"1")], tmp_path)
+    text = (tmp_path / NAME).read_text(encoding="utf-8")
+    (tmp_path / NAME).write_text(text.replace('"path": "a"', f'"path": "{path}"'), encoding="utf-8")
+    assert read_manifest(tmp_path) == {}
+
+
 def test_an_entry_whose_file_is_gone_leaves_the_manifest(tmp_path: Path) -> None:
     built([recipe("a", b"1"), recipe("b", b"2")], tmp_path)
     (tmp_path / "a").unlink()

@@ -123,6 +123,16 @@ def test_files_that_are_gone_changed_or_broken_are_told_and_do_not_stop_the_rest
     assert near(areas(sheet, RED), 8 * 69 * 94 * SCALE**2)
 
 
+def test_a_picture_of_far_too_many_pixels_is_told_without_a_warning_of_a_library(
+    tmp_path: Path, recwarn: pytest.WarningsRecorder
+) -> None:
+    buffer = io.BytesIO()
+    Image.new("1", (10_000, 9_000)).save(buffer, "PNG")
+    lay(tmp_path, {"einhorn/en/cards-x.png": buffer.getvalue()})
+    assert [state for _, state in drawn(tmp_path).notes] == [UNREADABLE]
+    assert not list(recwarn)
+
+
 def test_pages_wider_than_the_picture_are_made_smaller(tmp_path: Path) -> None:
     flow = Flow(lambda text: 10.0)
     wide, small = flow.add(FileSizes("a", [(5000, 100)])), flow.add(FileSizes("b", [(63, 88)]))

@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from warnings import catch_warnings
 
 from generator.artifacts.contact.board import POINT, board_pdf
 from generator.artifacts.contact.found import Found
@@ -93,7 +94,8 @@ def _picture(content: bytes) -> Image:
     from PIL import UnidentifiedImageError
 
     try:
-        picture = Images.open(io.BytesIO(content), formats=["PNG"])
+        with catch_warnings(action="ignore"):  # it is told in our words
+            picture = Images.open(io.BytesIO(content), formats=["PNG"])
         if picture.width * picture.height > LARGEST:
             raise ValueError("too large")
         picture.load()
