@@ -11,6 +11,8 @@ from generator.tables.verified import GameTables
 
 LEADING = ("book", "quickref")
 """The kinds of files whose codes lead to all the rules."""
+SAID = frozenset(("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to"))
+"""Numbers that only the setup of an edition says."""
 
 
 def lost_codes(project: Project, recipes: Iterable[Recipe]) -> list[Problem]:
@@ -41,7 +43,10 @@ def _lost_code(project: Project, game: str, language: str) -> Problem | None:
 
 
 def wordless_lines(project: Project, tables: GameTables, languages: Sequence[str]) -> list[Problem]:
-    """A problem for each text of a quick reference that is left out because the edition has no word for it."""
+    """A problem for each text of a quick reference that is left out because the edition has no word for it.
+
+    So it is with a number that no edition of the game says; one that others say is left out on purpose.
+    """
     from generator.base.labels import load_labels
     from generator.base.placeholders import placeholders
     from generator.press.quickview import edition_values
@@ -52,12 +57,16 @@ def wordless_lines(project: Project, tables: GameTables, languages: Sequence[str
         if not text.quick or not edition.complete:
             continue
         keys = [key.split(".") for key in text.values if key.startswith("words.") and key.count(".") == 2]
-        lacking = {name for _, _, name in keys} - set(
-            edition_values(tables, load_labels(project, language, tables.game.id))
-        )
+        known = set(edition_values(tables, load_labels(project, language, tables.game.id)))
+        lacking = {name for _, _, name in keys} - known
+        unsaid = SAID - known - {name for one in tables.game.editions.values() for name in one.setup}
         hint = f"write words = \"{keys[0][1]}\" into the edition '{edition.id}'" if keys and not edition.words else ""
         for words in text.quick.words():
             for name in sorted((placeholders(words.text) or set()) & lacking):
                 message = f"'{words.text}' is left out: the edition '{edition.id}' has no word for {{{name}}}"
                 problems.append(Problem(shown(text.quick.path), words.line, message, hint))
+            for name in sorted((placeholders(words.text) or set()) & unsaid):
+                message = f"'{words.text}' is left out: no edition says what {{{name}}} is"
+                more = f"write setup = {{ {name} = ... }} into the edition '{edition.id}'"
+                problems.append(Problem(shown(text.quick.path), words.line, message, more))
     return problems

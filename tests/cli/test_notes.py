@@ -88,6 +88,28 @@ def test_a_line_with_its_word_is_not_told(tmp_path: Path) -> None:
     assert "is left out" not in run("sheets", tmp_path).err
 
 
+@pytest.mark.parametrize(
+    ("edition", "house_rule", "told"),
+    [
+        ("", "", True),
+        ("setup = { rounds = 5 }\n", "", False),
+        ("", 'base = "first"\nsetup = { rounds = 5 }\n', False),  # this edition has no rounds, and that is meant
+    ],
+)
+def test_a_line_with_a_number_that_no_edition_says_is_told(
+    tmp_path: Path, edition: str, house_rule: str, told: bool
+) -> None:
+    folder = game(tmp_path, f'words = "plain"\n{edition}')
+    text = (folder / "text.de.toml").read_text(encoding="utf-8").replace("Alles vorbei.", "Nach {rounds} Runden.")
+    (folder / "text.de.toml").write_text(text, encoding="utf-8")
+    if house_rule:
+        (folder / "editions").mkdir()
+        (folder / "editions" / "long.toml").write_text(house_rule, encoding="utf-8")
+    said = run("sheets", tmp_path).err
+    assert ("'Nach {rounds} Runden.' is left out: no edition says what {rounds} is" in said) == told
+    assert ("write setup = { rounds = ... } into the edition 'first'" in said) == told
+
+
 def test_pages_in_a_language_that_the_game_has_not_are_told_with_the_book(tmp_path: Path) -> None:
     game(tmp_path)
     rules(tmp_path, "en")
