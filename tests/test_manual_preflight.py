@@ -8,6 +8,7 @@ from preflight.test_foreign import locked
 from generator.base.problem import UserError
 from generator.preflight.finding import RULES
 from generator.preflight.run import Source, preflight
+from generator.preflight.sheet import PAPER
 
 
 def told(text: str) -> list[str]:
@@ -27,3 +28,8 @@ def test_the_example_of_a_refusal_is_what_is_said() -> None:
     with pytest.raises(UserError) as caught:
         preflight(SHOP, [Source("my-cards.pdf", locked(job(), user="u", owner="o"))])
     assert f"{caught.value}\n" == example
+
+
+def test_a_page_is_a_whole_paper_from_the_size_that_the_manual_tells() -> None:
+    assert PAPER == 2
+    assert "more than twice as wide or high" in page("preflight.md")
