@@ -12,7 +12,7 @@ from generator.artifacts.handoffparts import BOOK, Order, sheets_left_out
 from generator.artifacts.tables import inputs_digest
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
-from generator.cli.options import edition, places, variant
+from generator.cli.options import TargetName, edition, places, variant
 from generator.cli.run import BOOK as BOOK_NEEDS
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
@@ -32,7 +32,15 @@ def _other_sheets(game: Game, targets: list[str]) -> list[str]:
 
 @click.command(epilog="Example: wuerfelwerk handoff einhorn --lang de --target meinspiel --sets 10")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--target", "targets", multiple=True, required=True, metavar="T", help="Target, of cards or of pages.")
+@click.option(
+    "--target",
+    "targets",
+    multiple=True,
+    required=True,
+    type=TargetName(),
+    metavar="T",
+    help="Target, of cards or of pages.",
+)
 @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
 @edition
 @click.option("--copies", type=click.IntRange(1, 999), help="Cards of a set (default: one for each player).")

@@ -14,6 +14,14 @@ _FOLDER = click.Path(file_okay=False, path_type=Path)
 _PROJECT = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
+class TargetName(click.types.StringParamType):
+    """The name of a target, where a command can not do without one."""
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """What to write: there is no usual one."""
+        return "Name one, as in --target meinspiel; wuerfelwerk list tells all of them."
+
+
 def places(command: Command) -> Command:
     """`--project` and `--output`, which every command takes."""
     command = click.option("--output", type=_FOLDER, help="Folder for results (default: PROJECT/output).")(command)

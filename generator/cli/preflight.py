@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.base.problem import Problem, UserError, shown
+from generator.cli.options import TargetName
 from generator.cli.run import require, workplace
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ FORMATS = ("text", "json")
 
 @click.command(epilog="Example: wuerfelwerk preflight output/einhorn/de/cards-single.pdf --target single")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=_FILE)
-@click.option("--target", required=True, metavar="T", help="Target that the file has to suit.")
+@click.option("--target", required=True, type=TargetName(), metavar="T", help="Target that the file has to suit.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="Edge that sheets are turned on (default: T's).")
 @click.option("--game", default="", metavar="G", help="Read the numbers back: those of the cards of this game.")
 @click.option("--edition", default="", metavar="E", help="With --game: edition of the rules (default: the game's own).")

@@ -40,6 +40,8 @@ def test_an_unknown_name_is_one_line_with_the_nearest_and_exit_code_2(
     ("arguments", "message"),
     [
         (["crads"], "No such command"),
+        (["handoff", "einhorn"], "Missing option '--target'. Name one, as in --target meinspiel; wuerfelwerk list"),
+        (["preflight", __file__], "Missing option '--target'. Name one, as in --target meinspiel; wuerfelwerk list"),
         (["cards", "--copies", "0"], "0 is not in the range"),
         (["cards", "--copies", "many"], "not a valid integer"),
         (["cards", "--flip", "up"], "'long', 'short'"),
