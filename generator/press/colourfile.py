@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.base.record import Record
 from generator.press.colour import parse_hex
 from generator.press.primitives import Colour
 
+AS_WRITTEN = 'a colour is written as { rgb = "#2b2440", cmyk = [80, 82, 38, 40] }'
 MOST_INK = 240
 """Percent, the sum of the four inks; more does not dry (the strictest of the print shops we know)."""
+
+
+def colour_tables(record: Record, required: bool = False) -> dict[str, Record]:
+    """The tables `[colour]` by name; what stands there in place of a colour is told with the way to write one."""
+    before = len(record.problems)
+    found = record.named_tables("colour", required)
+    for at, problem in enumerate(record.problems[before:], before):
+        record.problems[at] = replace(problem, hint=problem.hint or AS_WRITTEN)
+    return found
 
 
 def read_colour(name: str, record: Record) -> Colour:

@@ -13,7 +13,7 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.apart import Apart, read_apart
 from generator.press.colour import contrast
-from generator.press.colourfile import read_colour
+from generator.press.colourfile import colour_tables, read_colour
 from generator.press.primitives import Colour
 
 SMALLEST_TYPE = 6.0
@@ -87,7 +87,7 @@ def load_style(project: Project, name: str = "night", game: str = "") -> Style:
         raise UserError(problems)
     base = _base(project, record, name, game)
     known = base is not None or "base" not in record  # else nobody knows which colours there are
-    mixed = record.named_tables("colour", required=known and base is None).items()
+    mixed = colour_tables(record, required=known and base is None).items()
     colours = {**(base.colours if base else {}), **{key: read_colour(key, entry) for key, entry in mixed}}
     named = record.named_tables("text", required=True).items()
     texts = {key: _text(key, entry, colours, known) for key, entry in named}

@@ -15,7 +15,7 @@ from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.apart import without_cue
 from generator.press.colour import contrast, luminance
-from generator.press.colourfile import read_colour
+from generator.press.colourfile import colour_tables, read_colour
 from generator.press.primitives import Colour
 from generator.press.style import THINNEST_LINE, Style, load_style
 
@@ -98,7 +98,7 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     styles = all_styles(project, game)
     known = {key: colour for style in styles for key, colour in style.colours.items()}
     is_grey = record.choice("inks", INKS, INKS[0]) == "k-only"
-    mixed = record.named_tables("colour")
+    mixed = colour_tables(record)
     colours = {key: read_colour(key, entry) for key, entry in mixed.items()}
     areas: dict[str, AreaRule] = {}
     used: dict[str, int] = {}

@@ -33,6 +33,11 @@ def test_a_style_is_read(tmp_path: Path) -> None:
     ("old", "new", "message"),
     [
         ('rgb = "#c0c0c0"', 'rgb = "c0c0c0"', "'c0c0c0' is no colour"),
+        (
+            '{ rgb = "#c0c0c0", cmyk = [0, 0, 0, 25] }',
+            '"#c0c0c0"',
+            "found '#c0c0c0'\n    a colour is written as { rgb = ",
+        ),
         ("[0, 0, 0, 25]", "[0, 0, 25]", "'cmyk' must be four percentages"),
         ("[0, 0, 0, 25]", "[80, 80, 80, 25]", "265 % of ink are more than 240 %"),
         ('"0.2 mm"', '"0.1 mm"', "a line of 0.1 mm is too thin to print"),

@@ -62,6 +62,11 @@ def test_a_variant_says_what_becomes_of_colours_and_of_what_stands_on_them(tmp_p
         ('line = "0.35 mm"', 'line = "0.1 mm"', "a line of 0.1 mm is too thin to print"),
         ("dusk =", "dsuk =", "no colour 'dsuk' / did you mean 'dusk'?"),
         ('tint-4 = "mist"', 'tint-4 = "mits"', "no colour 'mits' / did you mean 'mist'?"),
+        (
+            '{ rgb = "#d5cfe2", cmyk = [16, 18, 2, 2] }',
+            '"#d5cfe2"',
+            "found '#d5cfe2' / a colour is written as { rgb = ",
+        ),
         ("[16, 18, 2, 2]", "[16, 18, 2]", "'cmyk' must be four percentages"),
         ('paper = "itself"', 'paper = "mist"', "'mist' on 'paper' has a contrast of 1."),
         ('rgb = "#ffffff"', 'rgb = "#8080a0"', "a contrast of"),
