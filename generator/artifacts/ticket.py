@@ -94,10 +94,11 @@ def make_ticket(handoff: Handoff, packed: Sequence[Packed], warnings: Sequence[s
 def _facts(handoff: Handoff, say: Wording, spec: PrintSpec, warnings: Sequence[str]) -> list[Fact]:
     inks = {"ink": handoff.target.shop.ink_limit}
     colours = "rgb" if spec.colour == "rgb" else "k_only" if spec.black else "cmyk"
+    varied = [say("variant", name=handoff.order.variant)] if handoff.order.variant else []
     told = ", ".join(dict.fromkeys(warnings))
     return [
         say.fact("sets", say.many("sets", handoff.order.sets, one="sets_one", many="sets_many")),
-        say.fact("colours", ", ".join(filter(None, [say(colours, **inks), handoff.order.variant]))),
+        say.fact("colours", ", ".join([say(colours, **inks), *varied])),
         say.fact("fingerprint", handoff.tables.short_fingerprint),
         say.fact("checked", say("warned", warnings=told) if told else say("good")),
     ]

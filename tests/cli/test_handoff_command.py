@@ -51,7 +51,7 @@ def test_other_colours_stand_in_the_name_and_on_the_ticket(tmp_path: Path, check
     assert said.code == 0, said.err
     files = packed(tmp_path / "handoff" / "choice-1-en-a5-2up-low-ink.zip")
     assert "print/sheet-a5-2up-low-ink.pdf" in files
-    assert "Colours: RGB, low-ink\n" in files["job-ticket.txt"].decode()
+    assert "Colours: RGB, colour variant low-ink\n" in files["job-ticket.txt"].decode()
     assert handoff(checkout, tmp_path, "choice", "--target", "a5-2up", "--variant", "low-inc").code == 2
 
 
