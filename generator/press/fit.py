@@ -79,9 +79,10 @@ class Paragraph:
         if lines is None:
             word, width = widest_word(self.strips)
             needed, there = width / 1000 * size * MM_PER_POINT, self.element.number("w")
+            is_word = any(char.isalpha() for char in word)  # a number can not be parted
+            do = "use a shorter word or put a soft hyphen (U+00AD) into it" if is_word else "give it more width"
             return self.problem(
-                f"'{word}' at {size:g} pt is {needed:.1f} mm wide, {there:.1f} mm are there",
-                f"use a shorter word or put a soft hyphen (U+00AD) into it; {self.room}",
+                f"'{word}' at {size:g} pt is {needed:.1f} mm wide, {there:.1f} mm are there", f"{do}; {self.room}"
             )
         if len(lines) > self.most_lines(size):
             needed, there = len(lines) * self.style.leading * size * MM_PER_POINT, self.element.number("h")

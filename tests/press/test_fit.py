@@ -39,3 +39,10 @@ def test_other_styles_keep_their_size(tmp_path: Path) -> None:
 def test_what_does_not_fit_at_the_least_size_is_refused_at_that_size(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"'x{30}' at 7 pt is 37\.0 mm wide, 30\.0 mm are there"):
         lay_out(tmp_path, p("x" * 30))
+
+
+@pytest.mark.parametrize(("words", "do"), [("x" * 30, "use a shorter word"), ("−" + "1" * 30, "give it more width")])
+def test_numbers_are_not_to_be_shortened_or_hyphenated(tmp_path: Path, words: str, do: str) -> None:
+    with pytest.raises(UserError, match=do) as caught:
+        lay_out(tmp_path, p(words))
+    assert ("hyphen" in str(caught.value)) == words.isalpha()
