@@ -67,7 +67,7 @@ def way_of(target: Target, feed: str, printer: str) -> SheetWay:
         message = f"'{target.name}' has no sheets that are printed on both sides; {option} is for these"
         raise WrongUsage([Problem("wuerfelwerk", 0, message, hint)])
     if feed:
-        refeed_height(sheet)
+        refeed_height(sheet, target.name)
     profile = find_profile(printer, sheet.paper.name) if printer else None
     if profile:
         _must_reach(profile, target.name, sheet)

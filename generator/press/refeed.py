@@ -32,13 +32,15 @@ ROOM_FOR_LARGE = Fraction(3)
 HINT = "take another target, or print the odd pages of the usual file, and then the even ones on their backs"
 
 
-def refeed_height(sheet: SheetFormat) -> Fraction:
-    """The height of the strip with arrow and words, mm. Raises UserError where there is no room for it."""
+def refeed_height(sheet: SheetFormat, target: str = "") -> Fraction:
+    """The height of the strip with arrow and words, mm. Raises UserError where there is no room for it, which names
+    the target if it is given."""
     room = sheet.legend_room - (MARK_LENGTH if sheet.marks else 0)
     if room < LEGEND_HEIGHT:
+        on = f"on '{target}' " if target else ""
         beside = f" and {mm(MARK_LENGTH)} for crop marks" if sheet.marks else ""
         message = (
-            "there is no room for the arrow that shows how sheets are laid in again: "
+            f"there is no room {on}for the arrow that shows how sheets are laid in again: "
             f"{mm(LEGEND_HEIGHT)}{beside} are needed beside the bleed, the margin leaves {mm(sheet.legend_room)}"
         )
         raise UserError([Problem("wuerfelwerk", 0, message, HINT)])

@@ -14,7 +14,7 @@ from generator.artifacts import preflighted
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.cardfiles import card_files
 from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
-from generator.artifacts.sheetway import SheetWay, must_fold, reach_notes, suited, way_of
+from generator.artifacts.sheetway import SheetWay, must_fold, reach_notes, suited, way_of, ways_of
 from generator.base.problem import UserError, WrongUsage
 from generator.base.project import open_project
 from generator.games.registry import find_game
@@ -158,3 +158,10 @@ def test_bleed_that_is_lost_is_told_and_cards_that_are_cut_off_are_refused(broth
 def test_nothing_is_done_to_files_without_a_profile() -> None:
     assert SheetWay().finish(load_target(PROJECT, "home-a4"), "") is None
     assert SheetWay("manual").named("cards") == "cards-manual"
+
+
+def test_a_target_without_room_for_the_arrow_is_named() -> None:
+    targets = [load_target(PROJECT, name) for name in ("home-letter", "large-print-letter")]
+    with pytest.raises(UserError, match=r"no room on 'large-print-letter' for the arrow"):
+        ways_of(targets, "manual", "")
+    assert ways_of(targets, "", "") == {one.name: SheetWay() for one in targets}
