@@ -99,6 +99,8 @@ def mirrored(page: Page, across: bool) -> frozenset[int]:
 
 
 def files_faults(spec: PrintSpec, counts: Sequence[tuple[str, int]]) -> Iterator[Finding]:
-    """A file of fronts and a file of backs that have not as many pages each."""
+    """A file of fronts and a file of backs that have not as many pages each; a warning where there is only one."""
+    if spec.order == "fronts-backs" and len(counts) == 1:
+        yield Finding("page-count", counts[0][0], 0, None, level=WARNING, words="alone")
     if spec.order == "fronts-backs" and len(counts) == 2 and counts[0][1] != counts[1][1]:
         yield Finding("pairs", counts[1][0], 0, None, str(counts[1][1]), str(counts[0][1]), counts[0][0], words="count")

@@ -100,6 +100,8 @@ def test_a_file_of_backs_has_as_many_pages_as_that_of_fronts() -> None:
     assert preflight(spec, files(3, 3)).findings == ()
     (one,) = preflight(spec, files(3, 2)).findings
     assert (one.rule, one.file, one.found, one.allowed) == ("pairs", "backs.pdf", "2", "3")
+    (one,) = preflight(spec, files(3, 3)[:1]).findings
+    assert (one.rule, one.file, one.level, one.words) == ("page-count", "fronts.pdf", "warning", "alone")
 
 
 def sheets(fronts: Sequence[int], backs: Sequence[int], words: tuple[float, float] = (30.0, 20.0)) -> bytes:
