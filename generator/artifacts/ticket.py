@@ -115,8 +115,14 @@ def _together(products: Sequence[Product], say: Wording) -> list[Product]:
         titles = [one.title for one in found]
         title = ", ".join(titles) if len(titles) <= FEW else say("sheets")
         files = tuple(replace(file, what=one.title) for one in found for file in one.files)
-        told.append(replace(found[0], title=title, quantity=say("each", quantity=found[0].quantity), files=files))
+        each, facts = say("each", quantity=found[0].quantity), tuple(_each(fact, say) for fact in found[0].facts)
+        told.append(replace(found[0], title=title, quantity=each, facts=facts, files=files))
     return told
+
+
+def _each(fact: Fact, say: Wording) -> Fact:
+    """A fact of one of several products: paper is counted for each."""
+    return replace(fact, value=say("each", quantity=fact.value)) if fact.label == say.words["papers"] else fact
 
 
 def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:

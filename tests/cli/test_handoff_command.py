@@ -168,7 +168,10 @@ def test_a_sheet_that_names_other_targets_is_left_out_and_told(tmp_path: Path, c
         "print/sheet-points-a6-4up.pdf",
         "print/sheet-wins-a6-4up.pdf",
     ]
-    assert "tournament" not in files["job-ticket.txt"].decode()
+    ticket = files["job-ticket.txt"].decode()
+    assert "tournament" not in ticket
+    assert "Score sheets: 1 pad of 50 sheets each\n" in ticket
+    assert "Sheets of paper: 13 each\n" in ticket, "four lie on a sheet, and each pad is cut from sheets of its own"
 
 
 def test_cards_that_lie_on_their_sides_are_told_as_they_are_held(tmp_path: Path, checkout: Path) -> None:
