@@ -16,7 +16,7 @@ from generator.preflight.unpacked import TooMuch, unpacked
 
 KEPT = 96
 """Forms whose marks are kept at a time."""
-MOST, START = 30_000_000, 1_000
+MOST, START = 15_000_000, 1_000
 """Bytes of forms of a file that are read once more, in other colours or because they were no longer kept; with so many
 added for each reading."""
 

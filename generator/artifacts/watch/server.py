@@ -78,7 +78,10 @@ class _Handler(BaseHTTPRequestHandler):
         if not self._is_asked_by_our_name():
             self._answer(b"this address is not served under that name\n", "text/plain", HTTPStatus.MISDIRECTED_REQUEST)
             return
-        address = urlsplit(self.path)
+        try:
+            address = urlsplit(self.path)
+        except ValueError:  # a name of a computer that can not be one
+            address = urlsplit("")
         asked = {key: values[-1] for key, values in parse_qs(address.query).items() if _NAME.fullmatch(values[-1])}
         wish = Wish(asked.get("lang", self.shown.first.language), asked.get("piece", ""))
         if address.path == "/":

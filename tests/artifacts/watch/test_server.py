@@ -66,6 +66,15 @@ def test_no_path_leads_to_a_file(path: str, board: Board) -> None:
         assert ask(place, "/watch.js").body == b"js"
 
 
+@pytest.mark.parametrize("address", ["http://[", "http://[::1", "http://a[b]/"])
+def test_what_is_no_address_is_not_found_and_nothing_is_told_in_the_terminal(
+    address: str, board: Board, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with served(board) as place:
+        assert ask(place, address).status == 404
+    assert capsys.readouterr().err == ""
+
+
 def test_only_reading_is_answered(board: Board) -> None:
     with served(board) as place:
         assert ask(place, "/", method="POST").status == 501
