@@ -51,7 +51,12 @@ class Interpreter:
         return {
             "q": self._keep, "Q": self._restore, "cm": self._matrix, "w": self._line, "gs": self._extended,
             "Do": self._do, "sh": self._shade, INLINE: self._inline,
+            "BDC": self._tagged, "BMC": self._tagged, "EMC": self._tagged,
         }  # fmt: skip
+
+    def _tagged(self, *_: Operand) -> None:
+        """What is tagged apart is no one text, however near it stands."""
+        self.text.end = None
 
     def resource(self, kind: str, name: Operand) -> Any:
         """An entry of the resources, None where it is not there."""

@@ -207,7 +207,7 @@ def test_a_spoilt_file_gives_a_report_or_one_line_and_never_a_traceback(form: Ca
     assert {len(error.problems) for error in refusals} == {1}
 
 
-def test_letters_that_are_placed_one_by_one_are_told_as_a_word() -> None:
+def test_letters_that_are_placed_one_by_one_are_told_as_a_word_and_what_is_tagged_apart_is_not() -> None:
     def by_letters(gap: float) -> list[str]:
         def draw(canvas: Canvas) -> None:
             canvas.setFont(FONT, 5)
@@ -218,6 +218,14 @@ def test_letters_that_are_placed_one_by_one_are_told_as_a_word() -> None:
 
         return [one.what for one in found(job(draw)) if one.rule == "text-size"]
 
+    def tagged(canvas: Canvas) -> None:
+        canvas.setFont(FONT, 5)
+        for at, text in enumerate(("+2", "-1")):
+            canvas._code.append(f"/TD <</MCID {at}>> BDC")  # reportlab knows no tags
+            canvas.drawString(20 * MM + at * stringWidth("+2", FONT, 5), 90, text)
+            canvas._code.append("EMC")
+
+    assert [one.what for one in found(job(tagged)) if one.rule == "text-size"] == ["+2", "-1"]
     assert by_letters(0) == ["Wort"]
     assert by_letters(0.5) == ["Wort"]
     assert by_letters(4) == ["W", "o", "r", "t"]
