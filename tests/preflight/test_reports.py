@@ -37,6 +37,14 @@ def test_every_rule_has_words_in_both_languages_and_no_words_are_left_over() -> 
         assert {key.removesuffix(".title") for key in texts if key.endswith(".title")} == set(RULES)
 
 
+def test_who_sends_a_grey_picture_where_rgb_is_asked_for_is_not_told_to_make_it_cmyk() -> None:
+    out = io.BytesIO()
+    Image.new("L", (825, 1125)).save(out, "PNG")
+    told = text_report(preflight(PICTURES, [Source("1.png", out.getvalue())]), words("en"))
+    assert "the picture is in grey, and RGB is asked for" in told
+    assert "CMYK" not in told
+
+
 @pytest.mark.parametrize("name", PLANTED)
 def test_every_fault_can_be_told_in_both_languages(name: str) -> None:
     report = checked(job(PLANTED[name][0]))
