@@ -38,7 +38,8 @@ def is_current(artifact: Artifact | None, inputs: str, output: Path) -> bool:
     """Whether the file was made from these inputs and still has the bytes it was written with."""
     if artifact is None or artifact.inputs != inputs:
         return False
-    try:
-        return sha256((output / artifact.path).read_bytes()).hexdigest() == artifact.sha256
+    place = output / artifact.path
+    try:  # a pipe would be waited for
+        return place.is_file() and sha256(place.read_bytes()).hexdigest() == artifact.sha256
     except OSError:
         return False

@@ -94,6 +94,14 @@ def test_an_entry_that_leads_out_of_the_folder_or_nowhere_is_not_believed(tmp_pa
     assert read_manifest(tmp_path) == {}
 
 
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for_but_made_again(tmp_path: Path) -> None:
+    built([recipe("a", b"1")], tmp_path)
+    (tmp_path / "a").unlink()
+    os.mkfifo(tmp_path / "a")
+    assert built([recipe("a", b"1")], tmp_path) == ["a"]
+    assert (tmp_path / "a").read_bytes() == b"1"
+
+
 def test_an_entry_whose_file_is_gone_leaves_the_manifest(tmp_path: Path) -> None:
     built([recipe("a", b"1"), recipe("b", b"2")], tmp_path)
     (tmp_path / "a").unlink()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from hashlib import sha256
 from pathlib import Path
 
@@ -121,6 +122,13 @@ def test_files_that_are_gone_changed_or_broken_are_told_and_do_not_stop_the_rest
     }
     assert near(areas(sheet, BLUE), 100 * 100 * SCALE**2)
     assert near(areas(sheet, RED), 8 * 69 * 94 * SCALE**2)
+
+
+def test_a_pipe_in_the_place_of_a_file_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    lay(tmp_path, FILES)
+    (tmp_path / "einhorn/en/cards-single.pdf").unlink()
+    os.mkfifo(tmp_path / "einhorn/en/cards-single.pdf")
+    assert [state for _, state in drawn(tmp_path).notes] == [UNREADABLE]
 
 
 def test_a_picture_of_far_too_many_pixels_is_told_without_a_warning_of_a_library(

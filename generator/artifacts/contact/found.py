@@ -55,8 +55,11 @@ def _order(one: Artifact) -> tuple[str, str, int, str]:
 
 def look_up(output: Path, artifact: Artifact) -> Found:
     """The file of an artifact as it is now."""
+    place = output / artifact.path
     try:
-        content = (output / artifact.path).read_bytes()
+        if place.exists() and not place.is_file():  # a folder, or a pipe that would be waited for
+            return Found(artifact, b"", UNREADABLE)
+        content = place.read_bytes()
     except FileNotFoundError:
         return Found(artifact, b"", MISSING)
     except OSError:
