@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 start = perf_counter()
-from generator.artifacts.boxset import BoxSet
+from generator.artifacts.box.boxset import BoxSet
 from generator.base.labels import load_labels
 from generator.base.project import open_project
 from generator.box.job import USUAL

@@ -9,17 +9,17 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from generator.artifacts.cardjob import card_job
-from generator.artifacts.cards import card_faces
+from generator.artifacts.cards.job import card_job
+from generator.artifacts.cards.recipes import card_faces
 from generator.artifacts.preflighted import checked
 from generator.base.project import Project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.pdf import write_pdf
+from generator.press.pdf.write import write_pdf
 from generator.press.primitives import Face, Node, Text
-from generator.press.spec import print_spec
 from generator.press.stage import CardFormat
-from generator.press.target import load_target
+from generator.press.targets.spec import print_spec
+from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables
 
 CHECKOUT = Path(__file__).resolve().parents[1]

@@ -73,7 +73,7 @@ def test_every_package_imports_from_lower_rows_only(copy):
         ),
         (
             "preflight/planted.py",
-            "from generator.press.colour import linear",
+            "from generator.press.colours.colour import linear",
             "generator.preflight is not allowed to import generator.press",
         ),
     ],

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 from manualpages import asked_keys, code, page, tables
-from press.test_vernier import WORST, WORST_HALVES, WORST_TENTHS
+from press.printers.test_vernier import WORST, WORST_HALVES, WORST_TENTHS
 
 from generator.base.userfolder import settings_folder
-from generator.press.drift import MOST_OFFSET, MOST_SCALE, MOST_TURN, Drift
-from generator.press.duplex import FEEDS
-from generator.press.printerprofile import PrinterProfile, read_profile, save_profile
-from generator.press.vernier import LEAST_HEIGHT, LEAST_WIDTH, REACH
+from generator.press.printers.drift import MOST_OFFSET, MOST_SCALE, MOST_TURN, Drift
+from generator.press.printers.profile import PrinterProfile, read_profile, save_profile
+from generator.press.printers.vernier import LEAST_HEIGHT, LEAST_WIDTH, REACH
+from generator.press.sheets.duplex import FEEDS
 
 MANUAL = page("calibrate.md")
 

@@ -12,8 +12,8 @@ from manualpages import code, page, project_of, tables
 from generator.artifacts.inkuse import ink_use
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
+from generator.press.colours.variant import load_variant
 from generator.press.style import load_style
-from generator.press.variant import load_variant
 from generator.tables.verified import verified_tables
 
 

@@ -16,7 +16,7 @@ from generator.dice.pool import DicePool
 from generator.games.match import all_matches, matches
 from generator.games.pattern import parse_pattern
 from generator.glyphs.symbols import read_symbols
-from generator.press.target import load_target
+from generator.press.targets.target import load_target
 
 PAGES = ("games.md", "cards.md", "targets.md")
 """In this order: each goes on from the project that the ones before it made."""

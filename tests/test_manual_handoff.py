@@ -7,12 +7,12 @@ from pathlib import Path
 
 from manualpages import code, page, tables
 
-from generator.artifacts.handoff import FOLDER, PDF, PRINT, TEXT
+from generator.artifacts.handoff.archive import FOLDER, PDF, PRINT, TEXT
 from generator.base.project import Project, open_project, shipped
 from generator.cli.contact import PAGES
 from generator.games.registry import find_game
-from generator.press.job import PARTS, Finish
-from generator.press.pagetarget import load_page_target
+from generator.press.targets.job import PARTS, Finish
+from generator.press.targets.pagetarget import load_page_target
 
 
 def told_paths(text: str) -> list[str]:

@@ -17,11 +17,11 @@ from generator.games import loader
 from generator.games.registry import find_game, game_folders
 from generator.games.sheettexts import WORDS
 from generator.glyphs.symbols import read_symbols
-from generator.press.pagetarget import is_for_pages, load_page_target
+from generator.press.colours.variant import load_variant
 from generator.press.site import quick_reference_url
 from generator.press.style import load_style
-from generator.press.target import load_target
-from generator.press.variant import load_variant
+from generator.press.targets.pagetarget import is_for_pages, load_page_target
+from generator.press.targets.target import load_target
 
 PAGES = {
     "game.toml": "games.md",

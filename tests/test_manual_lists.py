@@ -14,8 +14,8 @@ from generator.base.problem import UnknownName, UserError
 from generator.base.project import open_project, shipped
 from generator.cli.main import main
 from generator.cli.run import call
-from generator.press import cardview
 from generator.press.stage import CardFormat
+from generator.press.views import cardview
 
 OPTION = re.compile(r"--?[a-z][a-z-]*")
 

@@ -8,7 +8,7 @@ from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
-from generator.artifacts import netpages
+from generator.artifacts.nets import pages as netpages
 from generator.base.project import open_project
 from generator.box.profile import load_profile
 

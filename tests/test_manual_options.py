@@ -7,9 +7,9 @@ from manualpages import code, page, tables
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.press import optionview
-from generator.press.cardview import card_context
-from generator.press.optionview import option_context
+from generator.press.views import optionview
+from generator.press.views.cardview import card_context
+from generator.press.views.optionview import option_context
 from generator.tables.verified import verified_tables
 
 

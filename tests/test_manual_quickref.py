@@ -14,10 +14,10 @@ from generator.games.loader import load_game
 from generator.games.quicktext import NUMBERS
 from generator.games.registry import find_game
 from generator.games.scenes import SCENES
-from generator.press import quickview
-from generator.press.cardview import card_context
-from generator.press.quickview import quick_context
-from generator.press.wordlessview import wordless_context
+from generator.press.views import quickview
+from generator.press.views.cardview import card_context
+from generator.press.views.quickview import quick_context
+from generator.press.views.wordlessview import wordless_context
 from generator.tables.verified import verified_tables
 
 PAGE = "quickref.md"

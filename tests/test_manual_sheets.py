@@ -11,14 +11,14 @@ import pytest
 from cli.commands import wuerfelwerk
 from manualpages import code, page, project_of, tables
 
-from generator.artifacts.sheets import FORM, TARGETS
+from generator.artifacts.sheets.recipes import FORM, TARGETS
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
 from generator.games.scoresheet import KINDS
-from generator.press import planview, sheetparts, stepview
-from generator.press.sheetparts import Table
-from generator.press.sheetview import sheet_context
+from generator.press.views import planview, sheetparts, stepview
+from generator.press.views.sheetparts import Table
+from generator.press.views.sheetview import sheet_context
 from generator.tables.verified import verified_tables
 
 TEXT = page("sheets.md")

@@ -6,15 +6,15 @@ from fractions import Fraction
 from pathlib import Path
 
 from manualpages import code, page, tables
-from press.test_target import SHEET, load
+from press.targets.test_target import SHEET, load
 
-from generator.artifacts.cardfiles import card_files
-from generator.artifacts.cards import CARDS
+from generator.artifacts.cards.files import card_files
+from generator.artifacts.cards.recipes import CARDS
 from generator.base.printspec import PrintSpec
 from generator.base.project import open_project, shipped
-from generator.press.cardsize import read_card_size
-from generator.press.spec import target_spec
-from generator.press.target import load_target
+from generator.press.targets.cardsize import read_card_size
+from generator.press.targets.spec import target_spec
+from generator.press.targets.target import load_target
 
 
 def size(width: Fraction, height: Fraction) -> str:

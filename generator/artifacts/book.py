@@ -15,8 +15,8 @@ from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.varied import check_variant, named
 from generator.base.problem import Faults
 from generator.base.project import Project, shipped
-from generator.press.pagetarget import PageTarget, load_page_target
-from generator.press.spec import page_spec
+from generator.press.targets.pagetarget import PageTarget, load_page_target
+from generator.press.targets.spec import page_spec
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:

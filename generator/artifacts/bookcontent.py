@@ -8,17 +8,17 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from generator.artifacts.cards import card_faces
+from generator.artifacts.cards.recipes import card_faces
 from generator.artifacts.drawn import Drawing, drawn_faces
 from generator.base.argument import asked_for
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.games.registry import game_folders
-from generator.press.cardview import card_context, text_sources
 from generator.press.scaled import scaled
 from generator.press.site import rules_url, site_address
 from generator.press.stage import CardFormat
+from generator.press.views.cardview import card_context, text_sources
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:

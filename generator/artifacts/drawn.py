@@ -14,9 +14,9 @@ from generator.games.model import Game
 
 if TYPE_CHECKING:
     from generator.press.document import Bookmark
-    from generator.press.pagetarget import PageTarget
     from generator.press.primitives import Colour, Face
     from generator.press.stage import CardFormat
+    from generator.press.targets.pagetarget import PageTarget
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     Raises UserError with every fault of template, style, symbols and texts.
     """
     from generator.glyphs.fontset import load_fonts
-    from generator.press.cues import missing_cues
+    from generator.press.colours.cues import missing_cues
     from generator.press.layout import compose
     from generator.press.markup import parse_card, wrong_faces
     from generator.press.style import load_style
@@ -86,11 +86,11 @@ def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     """The pages as a PDF on their target."""
     from generator.glyphs.fontset import load_fonts
     from generator.press.document import Document
-    from generator.press.duplex import hand_fed
     from generator.press.leaves import leaves
-    from generator.press.pdfdocument import write_document
-    from generator.press.pdffinish import ONE_SIDE
+    from generator.press.pdf.document import write_document
+    from generator.press.pdf.finish import ONE_SIDE
     from generator.press.scaled import scaled
+    from generator.press.sheets.duplex import hand_fed
     from generator.press.style import load_style
 
     target, style = pages.target, load_style(project, game=game.id)

@@ -49,7 +49,7 @@ def wordless_lines(project: Project, tables: GameTables, languages: Sequence[str
     """
     from generator.base.labels import load_labels
     from generator.base.placeholders import placeholders
-    from generator.press.quickview import edition_values
+    from generator.press.views.quickview import edition_values
 
     problems = []
     for language in languages:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from generator.artifacts.cards import CARDS, card_faces
+from generator.artifacts.cards.recipes import CARDS, card_faces
 from generator.artifacts.varied import varied
 from generator.base.project import Project
+from generator.press.colours.variant import Variant
 from generator.press.primitives import Colour
-from generator.press.target import load_target
-from generator.press.variant import Variant
+from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
 
 TARGET, SCALE = "single", 4.0
@@ -33,10 +33,10 @@ def ink_use(
 
     The card is drawn with greys that stand for sums of inks, and the pixels are counted.
     """
-    from generator.artifacts.cardjob import card_job
+    from generator.artifacts.cards.job import card_job
     from generator.glyphs.fontset import load_fonts
-    from generator.press.pdf import write_pdf
-    from generator.press.recolour import recoloured
+    from generator.press.colours.recolour import recoloured
+    from generator.press.pdf.write import write_pdf
     from generator.press.stage import CardFormat
 
     game, target = tables.game, load_target(project, TARGET)

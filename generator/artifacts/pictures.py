@@ -7,12 +7,12 @@ from functools import cache, partial
 from pathlib import Path
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.cardfiles import FACES
-from generator.artifacts.cards import card_faces
+from generator.artifacts.cards.files import FACES
+from generator.artifacts.cards.recipes import card_faces
 from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.targets import printed
 from generator.base.project import Project
-from generator.press.target import load_target
+from generator.press.targets.target import load_target
 from generator.tables.moresets import more_sets
 from generator.tables.verified import GameTables
 

@@ -11,18 +11,19 @@ from hashlib import sha256
 from math import prod
 from pathlib import Path
 
-from generator.artifacts import book, cards
+from generator.artifacts import book
 from generator.artifacts.build import Recipe
+from generator.artifacts.cards import recipes as cards
 from generator.artifacts.inputs import code_digest, digest
-from generator.artifacts.nets import net_pages
+from generator.artifacts.nets.recipes import net_pages
 from generator.artifacts.quickref import quickref_recipes
-from generator.artifacts.sheetnumbers import SheetOptions
-from generator.artifacts.sheets import FORM, FORM_PAGES, file_name, sheet_heading, sheet_recipes
+from generator.artifacts.sheets.numbers import SheetOptions
+from generator.artifacts.sheets.recipes import FORM, FORM_PAGES, file_name, sheet_heading, sheet_recipes
 from generator.base.kept import kept
 from generator.base.labels import load_labels
 from generator.base.project import Project
-from generator.press.pagetarget import PageTarget, best_paper, columns_and_rows, is_for_pages, load_page_target
-from generator.press.target import load_target
+from generator.press.targets.pagetarget import PageTarget, best_paper, columns_and_rows, is_for_pages, load_page_target
+from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
 from generator.web.content import Picture, PrintedFile, PrintedKind
 from generator.web.pictures import png_size

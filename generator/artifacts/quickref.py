@@ -15,8 +15,8 @@ from generator.artifacts.varied import check_variant, named
 from generator.artifacts.wordless import wordless_drawing
 from generator.base.project import Project
 from generator.games.model import Game
-from generator.press.pagetarget import PageTarget, load_flat_target
-from generator.press.spec import page_spec
+from generator.press.targets.pagetarget import PageTarget, load_flat_target
+from generator.press.targets.spec import page_spec
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -124,8 +124,8 @@ def page_face(project: Project, tables: GameTables, kind: str, language: str, si
 def _quickref(project: Project, tables: GameTables, language: str) -> Drawing:
     from generator.base.labels import load_labels
     from generator.glyphs.symbols import symbol_chars
-    from generator.press.quickview import quick_context, quick_sources
     from generator.press.site import rules_url
+    from generator.press.views.quickview import quick_context, quick_sources
 
     labels, quick = load_labels(project, language, tables.game.id), tables.text(language).quick
     assert quick, "the caller asks only for what has words"

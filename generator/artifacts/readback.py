@@ -56,7 +56,7 @@ def own_numbers(
 
 def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
     from generator.preflight.numbers import Due
-    from generator.press.answerview import pair_relation
+    from generator.press.views.answerview import pair_relation
     from generator.tables.moresets import more_sets
 
     only = Due((tables.short_fingerprint,))

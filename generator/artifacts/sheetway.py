@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from generator.base.printspec import PrintSpec
 from generator.base.problem import Faults, Problem, UserError, WrongUsage, shown
 from generator.base.project import Project
-from generator.press.pagetarget import PageTarget
-from generator.press.printerprofile import PrinterProfile, find_profile, profile_path, profile_paths
-from generator.press.reach import beyond_reach
-from generator.press.refeed import refeed_height
-from generator.press.sheetformat import SheetFormat
-from generator.press.target import Target, load_target
+from generator.press.printers.profile import PrinterProfile, find_profile, profile_path, profile_paths
+from generator.press.printers.reach import beyond_reach
+from generator.press.sheets.refeed import refeed_height
+from generator.press.targets.pagetarget import PageTarget
+from generator.press.targets.sheetformat import SheetFormat
+from generator.press.targets.target import Target, load_target
 
 NOTHING = 0.05
 """Millimetres that nobody sees."""
@@ -21,7 +21,7 @@ NOTHING = 0.05
 
 @dataclass(frozen=True)
 class SheetWay:
-    """`feed` tells who turns the sheets (see press/duplex.py), `profile` is the printer's where one was named.
+    """`feed` tells who turns the sheets (see press/sheets/duplex.py), `profile` is the printer's where one was named.
 
     Every value that changes the file is in here, so that `repr` of it may stand for it in a hash.
     """
@@ -44,7 +44,7 @@ class SheetWay:
         drift, paper, feed = self.profile.drift, target.sheet.paper, self.feed
 
         def correct(content: bytes) -> bytes:
-            from generator.press.correct import corrected
+            from generator.press.printers.correct import corrected
 
             return corrected(content, drift, paper, flip or target.flip, feed)
 

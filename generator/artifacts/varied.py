@@ -10,9 +10,9 @@ from generator.base.project import Project
 from generator.games.model import Game
 
 if TYPE_CHECKING:
-    from generator.press.pagetarget import PageTarget
     from generator.press.primitives import Colour, Face
-    from generator.press.target import Target
+    from generator.press.targets.pagetarget import PageTarget
+    from generator.press.targets.target import Target
 
 
 def named(stem: str, variant: str) -> str:
@@ -25,9 +25,9 @@ def check_variant(project: Project, variant: str, game: Game) -> None:
     its colours alone would tell things of the game apart that look alike in them."""
     if not variant:
         return
-    from generator.press.cues import missing_cues
+    from generator.press.colours.cues import missing_cues
+    from generator.press.colours.variant import load_variant
     from generator.press.style import load_style
-    from generator.press.variant import load_variant
 
     loaded, style = load_variant(project, variant, game.id), load_style(project, game=game.id)
     colours = {name: loaded.colour(colour) for name, colour in style.colours.items()}
@@ -37,7 +37,7 @@ def check_variant(project: Project, variant: str, game: Game) -> None:
 
 def in_colour(project: Project, game: str, variant: str, colour: Colour) -> Colour:
     """A colour of the style in a variant; as it is where that is empty."""
-    from generator.press.variant import load_variant
+    from generator.press.colours.variant import load_variant
 
     return load_variant(project, variant, game).colour(colour) if variant else colour
 
@@ -46,8 +46,8 @@ def check_inks(project: Project, game: str, variant: str, target: Target | PageT
     """Raises UserError where colours have more ink than the target allows, or other inks in black words."""
     if target.colour != "cmyk":
         return
-    from generator.press.inkfaults import ink_faults
-    from generator.press.variant import all_styles, load_variant
+    from generator.press.colours.inkfaults import ink_faults
+    from generator.press.colours.variant import all_styles, load_variant
 
     places = {name: place for style in all_styles(project, game) for name, place in style.places.items()}
     if variant:
@@ -65,9 +65,9 @@ def varied(project: Project, game: str, variant: str, faces: Iterable[Face]) -> 
     if not variant:
         return tuple(faces)
     from generator.glyphs.fontset import load_fonts
-    from generator.press.faint import faint_marks
-    from generator.press.recolour import recoloured
-    from generator.press.variant import load_variant
+    from generator.press.colours.faint import faint_marks
+    from generator.press.colours.recolour import recoloured
+    from generator.press.colours.variant import load_variant
 
     loaded, fonts = load_variant(project, variant, game), load_fonts(project, game)
     done = tuple(recoloured(face, loaded) for face in faces)

@@ -16,9 +16,9 @@ def wordless_drawing(
 ) -> Drawing:
     """A drawing without words; its words are for people who listen."""
     from generator.base.labels import load_labels
-    from generator.press.cardview import text_sources
     from generator.press.site import quick_reference_url
-    from generator.press.wordlessview import wordless_context
+    from generator.press.views.cardview import text_sources
+    from generator.press.views.wordlessview import wordless_context
 
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)

@@ -13,8 +13,8 @@ from generator.box.outline import bounds
 from generator.box.panel import Panel
 from generator.games.model import Edition, Game
 from generator.games.piece import Piece
-from generator.press.pagetarget import is_for_pages, load_page_target
-from generator.press.target import load_target
+from generator.press.targets.pagetarget import is_for_pages, load_page_target
+from generator.press.targets.target import load_target
 
 MOST_PLAYERS = 99
 CIRCLE = Fraction(355, 113)

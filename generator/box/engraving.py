@@ -6,7 +6,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError, shown
-from generator.press.colour import luminance
+from generator.press.colours.colour import luminance
 from generator.press.outlines import Path, outlines
 from generator.press.primitives import Area, Colour, Face, Line, Mark, Rect, marks
 

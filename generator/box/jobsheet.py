@@ -15,7 +15,7 @@ from generator.box.drawing import Drawing
 from generator.box.job import BoxJob
 from generator.box.outline import bounds
 from generator.box.profile import LAYERS, Profile
-from generator.press.colour import parse_hex
+from generator.press.colours.colour import parse_hex
 from generator.press.primitives import Area, Colour
 
 UNBURNT = "layer-notes"

@@ -14,8 +14,8 @@ from generator.box.profile import Pen
 from generator.box.written import written
 from generator.press.numberformat import numbers
 from generator.press.outlines import Path
-from generator.press.pdffinish import finish
-from generator.press.tags import Tag, TaggedPage
+from generator.press.pdf.finish import finish
+from generator.press.pdf.tags import Tag, TaggedPage
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": " ".join(["%.3f"] * 6) + " c", "Z": "h"}
 

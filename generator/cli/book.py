@@ -15,8 +15,8 @@ from generator.cli.notes import placeholder, tell, unread_pages
 from generator.cli.options import by_hand, edition, places, variant
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
-from generator.press.duplex import FEEDS
-from generator.press.targetkinds import check_targets
+from generator.press.sheets.duplex import FEEDS
+from generator.press.targets.kinds import check_targets
 from generator.tables.verified import verified_tables
 
 

@@ -63,9 +63,9 @@ def box(
 ) -> None:
     """Draw the laser-cut box of each GAME, of all games where none is named, and say what goes where."""
     require("box", *NEEDED)
-    from generator.artifacts.box import KIND, box_recipes
-    from generator.artifacts.boxmeasured import measured_lines
-    from generator.artifacts.boxset import too_small_to_engrave
+    from generator.artifacts.box.boxset import too_small_to_engrave
+    from generator.artifacts.box.measured import measured_lines
+    from generator.artifacts.box.recipes import KIND, box_recipes
     from generator.artifacts.stale import remove_stale
     from generator.box.limits import CanNotBeMade
     from generator.box.plan import Asked, plan_notes, planned

@@ -11,7 +11,7 @@ from generator.artifacts.calibrate import calibration_recipes, measured
 from generator.base.problem import Faults, Problem, WrongUsage, shown
 from generator.cli.options import places
 from generator.cli.run import report, workplace
-from generator.press.printerprofile import (
+from generator.press.printers.profile import (
     PrinterProfile,
     delete_profile,
     profile_paths,

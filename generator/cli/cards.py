@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
+from generator.artifacts.cards.recipes import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.sheetway import reach_notes, suited
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import recipes_of
@@ -15,8 +15,8 @@ from generator.cli.notes import placeholder, tell
 from generator.cli.options import by_hand, edition, places, variant
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
-from generator.press.duplex import FEEDS
-from generator.press.targetkinds import check_targets, makes_pictures
+from generator.press.sheets.duplex import FEEDS
+from generator.press.targets.kinds import check_targets, makes_pictures
 from generator.tables.verified import verified_tables
 
 

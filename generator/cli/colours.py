@@ -15,10 +15,10 @@ from generator.base.project import Project
 from generator.cli.options import places, variant
 from generator.cli.run import require, workplace
 from generator.games.registry import find_game
-from generator.press.pagetarget import is_for_pages, load_page_target
+from generator.press.colours.variant import Variant
 from generator.press.style import Style
-from generator.press.target import load_target
-from generator.press.variant import Variant
+from generator.press.targets.pagetarget import is_for_pages, load_page_target
+from generator.press.targets.target import load_target
 
 
 @click.command(epilog="Example: wuerfelwerk colours einhorn --variant low-ink")
@@ -32,9 +32,9 @@ def colours(
     game: str, style_name: str, target: str, variant: str, picture: bool, project: Path | None, output: Path | None
 ) -> None:
     """Show the colours of a style: inks, contrast and who can tell them apart; with GAME the ink of its cards, too."""
-    from generator.press.colourreport import apart_lines, colour_lines, contrast_lines, recoloured_style
+    from generator.press.colours.report import apart_lines, colour_lines, contrast_lines, recoloured_style
+    from generator.press.colours.variant import load_variant
     from generator.press.style import load_style
-    from generator.press.variant import load_variant
 
     opened, folder = workplace(project, output)
     found = find_game(opened, game) if game else None
@@ -47,7 +47,7 @@ def colours(
     if picture:
         _draw(folder, named(f"colours-{style_name}", variant), shown)
     if found:
-        from generator.press.cues import missing_cues
+        from generator.press.colours.cues import missing_cues
 
         faults += missing_cues(found, style.apart, shown.colours)
     if faults:
@@ -59,7 +59,7 @@ def colours(
 
 def _draw(folder: Path, name: str, style: Style) -> None:
     from generator.artifacts.write import check_folder, stage
-    from generator.press.swatches import swatches
+    from generator.press.colours.swatches import swatches
 
     check_folder(folder)
     path = folder / f"{name}.svg"
@@ -68,7 +68,7 @@ def _draw(folder: Path, name: str, style: Style) -> None:
 
 
 def _ink_faults(project: Project, target: str, style: Style, variant: Variant | None) -> list[Problem]:
-    from generator.press.inkfaults import colour_faults
+    from generator.press.colours.inkfaults import colour_faults
 
     load = load_page_target if is_for_pages(project, target) else load_target
     shop = load(project, target).shop

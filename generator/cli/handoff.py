@@ -8,7 +8,7 @@ import click
 
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.gaps import lost_codes
-from generator.artifacts.handoffparts import BOOK, Order, sheets_left_out
+from generator.artifacts.handoff.parts import BOOK, Order, sheets_left_out
 from generator.artifacts.tables import inputs_digest
 from generator.cli.batch import recipes_of
 from generator.cli.notes import placeholder, tell
@@ -16,8 +16,8 @@ from generator.cli.options import TargetName, edition, places, variant
 from generator.cli.run import BOOK as BOOK_NEEDS
 from generator.cli.run import report, require, workplace
 from generator.games.model import Game
-from generator.press.job import PARTS
-from generator.press.targetkinds import check_any_targets, makes_books, makes_pictures
+from generator.press.targets.job import PARTS
+from generator.press.targets.kinds import check_any_targets, makes_books, makes_pictures
 from generator.tables.verified import verified_tables
 
 
@@ -61,7 +61,7 @@ def handoff(
     output: Path | None,
 ) -> None:
     """Pack what a shop prints of each GAME, of all games where none is named: an archive with a job ticket."""
-    from generator.artifacts.handoff import handoff_recipes
+    from generator.artifacts.handoff.archive import handoff_recipes
 
     opened, folder = workplace(project, output)
     wanted = list(dict.fromkeys(targets))

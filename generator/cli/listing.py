@@ -11,9 +11,9 @@ from generator.base.project import Project
 from generator.cli.options import places
 from generator.cli.run import workplace
 from generator.games.registry import find_game, game_folders
-from generator.press.describe import describe
-from generator.press.pagetarget import describe_pages, is_for_pages, load_page_target
-from generator.press.target import load_target
+from generator.press.targets.describe import describe
+from generator.press.targets.pagetarget import describe_pages, is_for_pages, load_page_target
+from generator.press.targets.target import load_target
 
 
 @click.command("list", epilog="Example: wuerfelwerk list --project ~/my-games")

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.nets import KERF, MACHINE, TARGETS, NetOptions, net_recipes
+from generator.artifacts.nets.recipes import KERF, MACHINE, TARGETS, NetOptions, net_recipes
 from generator.artifacts.tables import inputs_digest
 from generator.base.problem import Problem, UnknownName, WrongUsage
 from generator.cli.batch import recipes_of
@@ -43,11 +43,11 @@ def nets(
     output: Path | None,
 ) -> None:
     """Draw the dice of each GAME, of all games where none is named, to be cut out, folded and glued."""
-    from generator.artifacts.netplan import die_names, wanted_dice
+    from generator.artifacts.nets.plan import die_names, wanted_dice
     from generator.box.profile import load_profile
     from generator.cli.boxsizes import Options
-    from generator.press.pagetarget import load_flat_target
-    from generator.press.targetkinds import check_targets
+    from generator.press.targets.kinds import check_targets
+    from generator.press.targets.pagetarget import load_flat_target
 
     opened, folder = workplace(project, output)
     read = Options()

@@ -51,7 +51,7 @@ def preflight(
     require("press", "pypdfium2")
     from generator.artifacts.preflighted import words_of
     from generator.preflight.run import preflight as check
-    from generator.press.spec import target_spec
+    from generator.press.targets.spec import target_spec
 
     opened, _ = workplace(project, None)
     spec, words = target_spec(opened, target, flip or ""), words_of(opened, lang)

@@ -9,8 +9,8 @@ import click
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.gaps import lost_codes, wordless_lines
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheetnumbers import SheetOptions, check_sheets, player_names
-from generator.artifacts.sheets import FORM, TARGETS, sheet_recipes
+from generator.artifacts.sheets.numbers import SheetOptions, check_sheets, player_names
+from generator.artifacts.sheets.recipes import FORM, TARGETS, sheet_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Problem
 from generator.cli.batch import recipes_of
@@ -18,7 +18,7 @@ from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places, variant
 from generator.cli.run import report, workplace
 from generator.games.model import Game
-from generator.press.targetkinds import check_targets
+from generator.press.targets.kinds import check_targets
 from generator.tables.verified import verified_tables
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from generator.base.labels import Labels
 from generator.games.scoresheet import Alone, BoxRow, ScoreSheet
-from generator.press.sheetparts import Words
+from generator.press.views.sheetparts import Words
 from generator.tables.verified import GameTables
 
 

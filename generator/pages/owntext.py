@@ -16,7 +16,7 @@ from generator.games.playing import Event, Setting, Told
 from generator.games.text import EVENT, GameText
 from generator.pages.examplewords import NO_BREAK, Sayings
 from generator.pages.literal import literal
-from generator.press.cardview import NO_SYMBOL, face_symbol
+from generator.press.views.cardview import NO_SYMBOL, face_symbol
 
 SAY, TITLE = "say", "title"
 STANDING, RULE = "standing.", "rule."

@@ -9,7 +9,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Die, Roll
 from generator.pages.literal import literal
-from generator.press.cardview import NO_SYMBOL, face_symbol, printed_patterns
+from generator.press.views.cardview import NO_SYMBOL, face_symbol, printed_patterns
 from generator.tables.as_json import percent_texts
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables

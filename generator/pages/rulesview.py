@@ -14,8 +14,8 @@ from generator.games.naming import Naming
 from generator.games.scoresheet import ScoreSheet
 from generator.games.steps import fewest_points, most_points
 from generator.pages.literal import literal
-from generator.press.planview import plan_view
-from generator.press.sheetparts import Words
+from generator.press.views.planview import plan_view
+from generator.press.views.sheetparts import Words
 from generator.tables.verified import GameTables
 from generator.tables.wording import die_text, set_text
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from generator.press.document import Leaf, Placed
-from generator.press.pagetarget import PageTarget, columns_and_rows, page_places
 from generator.press.primitives import Colour, Face, Line
+from generator.press.targets.pagetarget import PageTarget, columns_and_rows, page_places
 
 DASH = 2.0
 """Length of dash and gap of a line to cut along, mm."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.glyphs.fontset import FontSet
-from generator.press.colour import contrast, luminance
+from generator.press.colours.colour import contrast, luminance
 from generator.press.elements import Element
 from generator.press.primitives import Colour
 from generator.press.style import SMALLEST_REVERSED, Style

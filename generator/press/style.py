@@ -11,9 +11,9 @@ from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.apart import Apart, read_apart
-from generator.press.colour import contrast
-from generator.press.colourfile import colour_tables, read_colour
+from generator.press.colours.apart import Apart, read_apart
+from generator.press.colours.colour import contrast
+from generator.press.colours.colourfile import colour_tables, read_colour
 from generator.press.primitives import Colour
 
 SMALLEST_TYPE = 6.0

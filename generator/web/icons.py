@@ -63,7 +63,7 @@ def icon_png(fonts: FontSet, size: int, symbol: str = SYMBOL, fill: str = "#fbf8
     from reportlab.lib.colors import HexColor
     from reportlab.pdfgen.canvas import Canvas
 
-    from generator.press.pdffonts import canvas_font
+    from generator.press.pdf.fonts import canvas_font
 
     face, char = fonts.symbols, fonts.symbol_chars[symbol]
     em = size * _ON_PICTURE * _EM / max(face.advances[char], _EM)

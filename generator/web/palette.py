@@ -9,7 +9,7 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.colour import contrast, parse_hex
+from generator.press.colours.colour import contrast, parse_hex
 from generator.press.primitives import Colour
 from generator.press.style import TEXT_CONTRAST, Style
 

@@ -8,7 +8,7 @@ from generator.base.labels import Labels
 from generator.dice.die import Roll
 from generator.games.match import fit
 from generator.games.model import WIN, Edition, Game, RollResult
-from generator.press.cardview import printed_pattern
+from generator.press.views.cardview import printed_pattern
 from generator.tables.verified import GameTables
 from generator.tables.wording import call_text, item_text
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from box.jobs import PROJECT, job_of
 
-from generator.artifacts.boxset import BoxSet
+from generator.artifacts.box.boxset import BoxSet
 from generator.base.labels import load_labels
 from generator.box.job import BoxJob
 from generator.box.names import part_names

@@ -10,7 +10,7 @@ from typing import Any
 
 import pdfplumber
 import pikepdf
-from press.test_tags import roles
+from press.pdf.test_tags import roles
 
 MM = 25.4 / 72
 BLOCKS = ("H1", "H2", "H3", "H4", "P", "LI", "TR", "TOCI", "Figure", "Formula", "Note")

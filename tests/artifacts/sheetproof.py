@@ -12,9 +12,9 @@ from pathlib import Path
 import pdfplumber
 from reference import CHECKOUT
 
-from generator.artifacts.sheetnumbers import SheetOptions, table_of
-from generator.artifacts.sheetroom import fits
-from generator.artifacts.sheets import SheetJob, sheet_recipes, sheet_targets
+from generator.artifacts.sheets.numbers import SheetOptions, table_of
+from generator.artifacts.sheets.recipes import SheetJob, sheet_recipes, sheet_targets
+from generator.artifacts.sheets.room import fits
 from generator.artifacts.tables import inputs_digest
 from generator.base.project import open_project
 from generator.games.registry import find_game

@@ -13,7 +13,7 @@ from artifacts.readaloud import chapters, fields, files_listed, spoken
 from artifacts.sheetpages import made
 from artifacts.sheetproof import made_sheet
 from games.folders import einhorn
-from press.test_tags import structure
+from press.pdf.test_tags import structure
 from reference import GOLDENS, compare_golden
 
 Files = Mapping[str, bytes]

@@ -10,8 +10,8 @@ from press.printing import fonts, job, project
 from generator.artifacts.build import Recipe, build
 from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
-from generator.press.pdf import write_pdf
-from generator.press.spec import target_spec
+from generator.press.pdf.write import write_pdf
+from generator.press.targets.spec import target_spec
 
 PATH = "einhorn/de/cards.pdf"
 

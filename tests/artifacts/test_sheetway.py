@@ -12,16 +12,16 @@ import pytest
 
 from generator.artifacts import preflighted
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.cardfiles import card_files
-from generator.artifacts.cards import TARGETS, CardOptions, card_recipes
+from generator.artifacts.cards.files import card_files
+from generator.artifacts.cards.recipes import TARGETS, CardOptions, card_recipes
 from generator.artifacts.sheetway import SheetWay, must_fold, reach_notes, suited, way_of, ways_of
 from generator.base.problem import UserError, WrongUsage
 from generator.base.project import open_project
 from generator.games.registry import find_game
-from generator.press.drift import Drift
-from generator.press.pagetarget import load_page_target
-from generator.press.printerprofile import PrinterProfile, save_profile
-from generator.press.target import load_target
+from generator.press.printers.drift import Drift
+from generator.press.printers.profile import PrinterProfile, save_profile
+from generator.press.targets.pagetarget import load_page_target
+from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables
 
 PROJECT = open_project()

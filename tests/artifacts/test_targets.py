@@ -5,7 +5,7 @@ from generator.artifacts.targets import load_targets, printed
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.games.registry import find_game
-from generator.press.pagetarget import load_page_target
+from generator.press.targets.pagetarget import load_page_target
 from generator.tables.verified import verified_tables
 
 

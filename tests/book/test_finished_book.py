@@ -11,8 +11,8 @@ import pytest
 from book.authored import PAGE
 from book.reading import MM, Row, rows_of
 from cli.commands import wuerfelwerk
+from press.pdf.test_tags import roles, structure, structure_faults
 from press.printing import project
-from press.test_tags import roles, structure, structure_faults
 
 from generator.base.labels import load_labels
 

@@ -21,16 +21,16 @@ from generator.games.loader import load_game
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.answerview import answer_table
 from generator.press.bounds import bounds
-from generator.press.cardview import card_context
 from generator.press.layout import compose
 from generator.press.markup import parse_card
-from generator.press.optionview import option_names
 from generator.press.primitives import Text, marks
 from generator.press.stage import CardFormat
 from generator.press.style import load_style
 from generator.press.template import render
+from generator.press.views.answerview import answer_table
+from generator.press.views.cardview import card_context
+from generator.press.views.optionview import option_names
 from generator.tables.verified import verified_tables
 
 TEMPLATE = "engravings/lid.card.xml.j2"

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from cli.commands import Said, wuerfelwerk
 
-from generator.artifacts import handofffiles
 from generator.artifacts.build import Recipe
-from generator.artifacts.handoff import archive
+from generator.artifacts.handoff import files as handofffiles
+from generator.artifacts.handoff.archive import archive
+from generator.artifacts.handoff.pages import _pages
 from generator.artifacts.preflighted import passed
-from generator.artifacts.ticketpages import _pages
 from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
 
@@ -135,8 +135,8 @@ def test_the_order_of_files_does_not_change_an_archive() -> None:
 
 
 def test_a_ticket_with_many_files_goes_on_without_losing_one() -> None:
-    from generator.artifacts.ticket import FileLine, Product, Ticket
-    from generator.artifacts.ticketfacts import Fact
+    from generator.artifacts.handoff.facts import Fact
+    from generator.artifacts.handoff.ticket import FileLine, Product, Ticket
 
     files = tuple(FileLine(f"cards-{number}.png", "1 page", "0") for number in range(120))
     products = (Product("a", "1", (Fact("l", "v"),) * 7, files), Product("b", "1", (), files[:3]))

@@ -8,7 +8,7 @@ from games.folders import faults, give_fonts, stranger
 from generator.base.project import open_project
 from generator.games.loader import load_game
 from generator.games.registry import find_game
-from generator.press.cardview import face_symbol, face_views
+from generator.press.views.cardview import face_symbol, face_views
 
 DICE = 'dice = ["2 coin"]\n[die.coin]\nfaces = ["A", 7]\nsolid = "{solid}"\n'
 

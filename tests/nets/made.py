@@ -7,7 +7,7 @@ from functools import cache
 
 from reference import CHECKOUT
 
-from generator.artifacts.netglyphs import glyphs_of
+from generator.artifacts.nets.glyphs import glyphs_of
 from generator.base.project import open_project
 from generator.box.profile import load_profile
 from generator.dice.die import Die, Face, numeric_die

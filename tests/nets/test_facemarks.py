@@ -8,7 +8,7 @@ from math import atan2, cos, hypot, isclose, sin
 import pytest
 from nets.made import a_plan, fonts
 
-from generator.artifacts.netglyphs import glyphs_of, upside_down
+from generator.artifacts.nets.glyphs import glyphs_of, upside_down
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.dice.die import Die, numeric_die

@@ -14,13 +14,13 @@ import pikepdf
 
 from generator.base.project import Project, open_project
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.press.grid import MARK_GAP, MARK_LENGTH, card_grid
-from generator.press.legend import SheetWords
-from generator.press.paper import Paper
 from generator.press.primitives import Cells, Colour, Face, Line, Node, Rect, Text
-from generator.press.printjob import PrintCard, PrintJob
-from generator.press.sheetformat import SheetFormat
-from generator.press.target import Target, load_target
+from generator.press.sheets.legend import SheetWords
+from generator.press.targets.grid import MARK_GAP, MARK_LENGTH, card_grid
+from generator.press.targets.paper import Paper
+from generator.press.targets.printjob import PrintCard, PrintJob
+from generator.press.targets.sheetformat import SheetFormat
+from generator.press.targets.target import Target, load_target
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 REGULAR, BOLD, SYMBOLS = "WuerfelwerkSans-Regular", "WuerfelwerkSans-Bold", "WuerfelwerkSymbols"

@@ -5,11 +5,11 @@ from typing import Any
 
 import pikepdf
 import pytest
+from press.pdf.test_tags import structure, structure_faults
 from press.printing import BOLD, NIGHT, REGULAR, fonts, opened, texts
-from press.test_tags import structure, structure_faults
 
 from generator.press.document import Bookmark, Document, Leaf, Placed
-from generator.press.pdfdocument import write_document
+from generator.press.pdf.document import write_document
 from generator.press.primitives import Face, Field, Item, Line, Node, Text
 
 WIDTH, HEIGHT = Fraction(148), Fraction(210)

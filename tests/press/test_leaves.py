@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 from press.printing import NIGHT, project
 
-from generator.press.duplex import hand_fed
 from generator.press.leaves import leaves, saddle_order
-from generator.press.pagetarget import PageTarget, load_page_target
 from generator.press.primitives import Face
+from generator.press.sheets.duplex import hand_fed
+from generator.press.targets.pagetarget import PageTarget, load_page_target
 
 
 def pages(number: int, target: PageTarget) -> list[Face]:

@@ -11,9 +11,9 @@ from games.folders import stranger
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project, open_project
 from generator.press.markup import DEEPEST, parse_card
-from generator.press.paper import read_paper
 from generator.press.style import load_style
-from generator.press.target import load_target
+from generator.press.targets.paper import read_paper
+from generator.press.targets.target import load_target
 from generator.press.template import render
 
 CARD = "cards/overview.card.xml.j2"

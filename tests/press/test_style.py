@@ -7,7 +7,7 @@ from press.monospaced import STYLE, style
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, open_project
-from generator.press.colour import contrast
+from generator.press.colours.colour import contrast
 from generator.press.style import Style, load_style
 
 

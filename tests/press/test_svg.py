@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from press.printing import NIGHT, REGULAR, back, fonts, front, job
 from web.browser import browser_required, find_chromium
 
-from generator.press.pdf import write_pdf
+from generator.press.pdf.write import write_pdf
 from generator.press.primitives import Face, Line, Rect, Text
 from generator.press.svg import write_svg
 from generator.press.textrun import MM_PER_POINT

@@ -12,7 +12,7 @@ from press.test_document import face, written
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Field, Node
-from generator.press.sheetview import owner_symbol
+from generator.press.views.sheetview import owner_symbol
 from generator.press.writable import fields, too_small
 
 

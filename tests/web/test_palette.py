@@ -7,7 +7,7 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.press.colour import contrast, parse_hex
+from generator.press.colours.colour import contrast, parse_hex
 from generator.press.primitives import Colour
 from generator.press.style import load_style
 from generator.web.palette import Scheme, hexadecimal, load_palette, readable

@@ -11,7 +11,7 @@ from games.folders import give_fonts
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.press.colour import contrast
+from generator.press.colours.colour import contrast
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST, load_style
 from generator.web.palette import Scheme, load_palette
 from generator.web.theme import stylesheet

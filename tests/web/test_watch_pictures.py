@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from generator.artifacts.watch.listing import Listings
 from generator.artifacts.watch.pieces import Picture
 from generator.base.project import open_project
-from generator.press.png import page_pictures
+from generator.press.pdf.png import page_pictures
 
 PER_MM = 5
 """Pixels of a millimetre."""

@@ -8,17 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.blame import blamed
-from generator.artifacts.cards import CARDS, USUAL, WORDLESS, card_faces
+from generator.artifacts.cards.recipes import CARDS, USUAL, WORDLESS, card_faces
 from generator.artifacts.pictures import CARD_TARGET
 from generator.artifacts.quickref import QUICKREF, page_kinds, page_on
 from generator.artifacts.quickref import TARGETS as PAGE_TARGETS
-from generator.artifacts.sheetnumbers import SheetOptions, table_of
-from generator.artifacts.sheets import FORM, FORM_PAGES, TARGETS, SheetJob, sheet_heading, sheet_targets
+from generator.artifacts.sheets.numbers import SheetOptions, table_of
+from generator.artifacts.sheets.recipes import FORM, FORM_PAGES, TARGETS, SheetJob, sheet_heading, sheet_targets
 from generator.base.labels import Labels, load_labels
 from generator.base.project import Project
 from generator.games.scoresheet import ScoreSheet
-from generator.press.pagetarget import load_flat_target
-from generator.press.target import load_target
+from generator.press.targets.pagetarget import load_flat_target
+from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class _Show:
 
     def sheet(self, sheet: ScoreSheet) -> tuple[Picture, ...]:
         """The pages of a score sheet, on A4 where it is printed on that."""
-        from generator.artifacts.sheetroom import faces_with_room
+        from generator.artifacts.sheets.room import faces_with_room
         from generator.press.scaled import scaled
 
         names = [name for name in sheet.targets or TARGETS if name != FORM]

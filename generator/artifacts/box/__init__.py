@@ -1,0 +1,1 @@
+"""The box of a game: drawings, papers for the workshop, and all of it as an archive."""

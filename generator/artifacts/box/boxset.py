@@ -1,0 +1,224 @@
+"""Everything that is drawn of one box in one language: made when it is first asked for, measured before it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+from generator.box.coupon import GROUP as COUPON
+from generator.box.drawing import Drawing, Notes, drawings, laid_out
+from generator.box.job import USUAL, BoxJob, Engravings, Variant
+from generator.box.nesting import Sheet, offcut
+from generator.box.otherside import other_sides, proofs
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.base.labels import Labels
+    from generator.box.cutlist import CutList
+    from generator.box.panel import Panel
+    from generator.glyphs.fontset import FontSet
+    from generator.press.outlines import Path
+
+TEMPLATE = "engravings/lid.card.xml.j2"
+LID = "lid"
+"""The part that is engraved: its outside with the game's name, its inside with the overview."""
+SAFE = 6.0
+"""Millimetres that an engraving keeps from the edge of its face."""
+LEAST = 60.0
+"""Millimetres; a face with a shorter side has no room for a name and an overview."""
+
+
+def too_small_to_engrave(job: BoxJob) -> list[str]:
+    """The lid that stays plain because no words have room on it, with its size; none where they have."""
+    sizes = [_face(panel) for panel in _lids(job)]
+    return [f"{width:g} x {height:g} mm" for width, height in sizes if min(width, height) < LEAST]
+
+
+def _lids(job: BoxJob) -> list[Panel]:
+    return [panel for panel in job.panels if panel.id == LID and "face" in panel.areas]
+
+
+def _face(panel: Panel) -> tuple[float, float]:
+    _, _, width, height = map(float, panel.areas["face"])
+    return width, height
+
+
+class BoxSet:
+    """The drawings of a job; `engrave` tells whether its lid is engraved.
+
+    Its coupon has drawings of its own: it is cut before the box is.
+    """
+
+    def __init__(self, project: Project, tables: GameTables, job: BoxJob, engrave: bool = True) -> None:
+        self.project, self.tables = project, tables
+        self.plain = replace(job, panels=tuple(panel for panel in job.panels if panel.group != COUPON))
+        self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
+        self.burnt = [panel for panel in _lids(job) if engrave and min(_face(panel)) >= LEAST]
+
+    def lie_as(self, other: BoxSet) -> None:
+        """Takes over what lies where, if that is the same box: in another language nothing lies elsewhere."""
+        jobs = ((self.plain, other.plain), (self.sample, other.sample))
+        same = all((one.panels, one.sheet, one.kerf) == (two.panels, two.sheet, two.kerf) for one, two in jobs)
+        if same and [panel.id for panel in self.burnt] == [panel.id for panel in other.burnt]:
+            vars(self).update(sheets=other.sheets, coupon=other.coupon)
+
+    @cached_property
+    def sheets(self) -> list[Sheet]:
+        """What lies where; which faces are engraved is enough to know that."""
+        names: Mapping[str, tuple[Path, ...]] = {panel.id: () for panel in self.burnt}
+        return laid_out(replace(self.plain, engravings=Engravings(names, names)))
+
+    @cached_property
+    def coupon(self) -> list[Sheet]:
+        """Where the parts of the coupon lie: on one piece of board most often, on none where there is no coupon."""
+        return offcut(self.sample.panels, self.sample.sheet, self.sample.kerf)
+
+    @cached_property
+    def second(self) -> list[int]:
+        """Numbers of the sheets with a part that is engraved on both faces."""
+        names = {panel.id for panel in self.burnt}
+        return [sheet.number for sheet in self.sheets if names & {placed.panel.id for placed in sheet.parts}]
+
+    @cached_property
+    def labels(self) -> Labels:
+        """The shared words."""
+        from generator.base.labels import load_labels
+
+        return load_labels(self.project, self.plain.language, self.tables.game.id)
+
+    @cached_property
+    def fonts(self) -> FontSet:
+        """The fonts of the game."""
+        from generator.glyphs.fontset import load_fonts
+
+        return load_fonts(self.project, self.tables.game.id)
+
+    @cached_property
+    def job(self) -> BoxJob:
+        """The job with what is engraved. Raises UserError where the words do not fit on the lid."""
+        from generator.artifacts.drawn import Drawing as Layout
+        from generator.artifacts.drawn import drawn_faces
+        from generator.box.engraving import burnt
+        from generator.press.stage import CardFormat
+        from generator.press.views.answerview import answer_table
+        from generator.press.views.cardview import card_context, text_sources
+        from generator.press.views.optionview import option_names
+
+        inside, outside = {}, {}
+        context, sources = card_context(self.tables, self.labels, ""), text_sources(self.tables, self.labels)
+        context["answers"] = answer_table(self.tables, self.labels, context)
+        context["choices"] = option_names(self.tables, self.labels) if self.tables.options else None
+        layout = Layout(TEMPLATE, ("outside", "inside"), context, sources, "engraving")
+        path = self.project.find(TEMPLATE, self.tables.game.id)
+        for panel in self.burnt:
+            width, height = _face(panel)
+            hint = "leave it out with --no-engraving, or make the box larger"
+            try:
+                faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
+            except UserError as error:
+                message = f"its engraving can not be laid out on {width:g} x {height:g} mm"
+                raise UserError([*error.problems, Problem(f"box '{self.plain.box}'", 0, message, hint)]) from error
+            inside[panel.id] = burnt(faces["inside"], self.fonts, path)
+            outside[panel.id] = burnt(faces["outside"], self.fonts, path)
+        return replace(self.plain, engravings=Engravings(inside, outside))
+
+    @cached_property
+    def notes(self) -> Notes:
+        """What is written on the parts."""
+        from generator.box.labels import notes
+
+        return notes(self.job, self.sheets, self.fonts)
+
+    @cached_property
+    def coupon_notes(self) -> Notes:
+        """What is written on the parts of the coupon."""
+        from generator.box.labels import notes
+
+        return notes(self.sample, self.coupon, self.fonts)
+
+    def drawings(self, variant: Variant = USUAL) -> dict[str, Drawing]:
+        """All drawings by the name of their file without its ending, sheets first: they have passed the gates."""
+        return self._measured(variant)[0]
+
+    def svgs(self, variant: Variant = USUAL) -> dict[str, bytes]:
+        """The same as SVG, which is what was measured."""
+        return self._measured(variant)[1]
+
+    @lru_cache  # noqa: B019 (a set lives as long as its recipes)
+    def _measured(self, variant: Variant) -> tuple[dict[str, Drawing], dict[str, bytes]]:
+        from generator.box.svg import write_svg
+
+        found = self.unmeasured(variant)
+        files = {name: write_svg(drawing) for name, drawing in found.items()}
+        self.measure(variant, {f"{name}.svg": files[name] for name, drawing in found.items() if drawing.parts})
+        return found, files
+
+    @lru_cache  # noqa: B019
+    def unmeasured(self, variant: Variant) -> dict[str, Drawing]:
+        """The same before anybody looked at them: for files that are made beside the measuring."""
+        title = self.labels["job.other_side"]
+        sheets = drawings(self.job, self.sheets, self.notes, variant)
+        found = {self.name(number, variant): drawing for number, drawing in enumerate(sheets, 1)}
+        others = other_sides(self.job, self.sheets, title, variant)
+        found |= {self.name(number, variant, "engrave"): drawing for number, drawing in others.items()}
+        return found | self._coupons(variant)
+
+    def _coupons(self, variant: Variant) -> dict[str, Drawing]:
+        """Drawings of the coupon; its values are burnt, since they are read once it is cut."""
+        if not self.coupon:
+            return {}
+        title = self.labels["job.coupon"].format(title=self.plain.title)
+        job = replace(self.sample, box="coupon", title=title, stated={})
+        burnt = "score" if variant.outlines else "engrave"
+        marks = {
+            name: [replace(mark, layer=burnt, filled=not variant.outlines) for mark in found]
+            for name, found in self.coupon_notes.items()
+            if "strip" not in name  # these are all alike
+        }
+        found = drawings(job, self.coupon, marks, replace(variant, notes=True))
+        return {self.name(number, variant, "coupon"): drawing for number, drawing in enumerate(found, 1)}
+
+    def name(self, number: int, variant: Variant = USUAL, kind: str = "box") -> str:
+        """The name of a file without its ending: box-lightburn-1, engrave-lightburn-plain-1."""
+        return f"{kind}-{self.plain.profile.name}{variant.name}-{number}"
+
+    def measure(self, variant: Variant, sheets: Mapping[str, bytes]) -> None:
+        """Raises UserError with each gate that fails, of the sheets as files and of second sides."""
+        from generator.box.svg import write_svg
+        from generator.box.verify import verify_drawings
+
+        failed = list(verify_drawings(sheets).failed)
+        for number, proof in proofs(self.job, self.sheets, self.labels["job.other_side"], variant).items():
+            name = f"{self.name(number, variant, 'engrave')}.svg"
+            on_sheet, *_ = verify_drawings({name: write_svg(proof)}).sections  # what stands in the box was measured
+            failed += [result for result in on_sheet.results if result.passed is False]
+        if failed:
+            raise UserError(
+                [
+                    Problem(
+                        f"box '{self.plain.box}'", 0, f"the drawing fails a gate: {result}", self._blame(result.gate)
+                    )
+                    for result in failed
+                ]
+            )
+
+    def _blame(self, gate: str) -> str:
+        """Whose fault it is that a gate fails: all but the engraving is calculated here."""
+        if gate == "engraving" and self.burnt:
+            drawn = shown(self.project.find(TEMPLATE, self.tables.game.id))
+            return f"keep what is burnt into the lid off its edge, in {drawn}; nothing was written"
+        return "this is a fault of the program: nothing was written"
+
+    @cached_property
+    def cut_list(self) -> CutList:
+        """What there is to cut and to engrave."""
+        from generator.box.cutlist import cut_list
+
+        found = self.unmeasured(USUAL)
+        sheets = [found[self.name(sheet.number)] for sheet in self.sheets]
+        others = {number: found[self.name(number, kind="engrave")] for number in self.second}
+        return cut_list(self.job, self.sheets, sheets, others)

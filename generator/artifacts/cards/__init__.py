@@ -1,0 +1,1 @@
+"""The cards of a game on each target in each language, as pages and as pictures."""

@@ -1,0 +1,174 @@
+"""What goes to a shop for a target: the files of a game on it, together with how each kind is finished."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.cards.recipes import CARDS, WORDLESS, CardOptions, card_recipes, copies_for, different_cards
+from generator.artifacts.quickref import QUICKREF, quickref_recipes
+from generator.artifacts.sheets.numbers import SheetOptions
+from generator.artifacts.sheets.recipes import TARGETS, file_name, sheet_heading, sheet_recipes
+from generator.artifacts.varied import named
+from generator.base.labels import load_labels
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project
+from generator.games.model import Game
+from generator.games.scoresheet import ScoreSheet
+from generator.press.targets.job import Job
+from generator.press.targets.pagetarget import PageTarget, is_for_pages, load_page_target
+from generator.press.targets.target import Target, load_target
+from generator.tables.verified import GameTables
+
+BOOK, SHEET = "book", "sheet"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What somebody wants of a shop: `copies` cards of each kind a set, 0 for one a player, so many `sets`, and only
+    these kinds of files, all if none is named, in the colours of a variant, those of the style if it is empty."""
+
+    copies: int = 0
+    sets: int = 1
+    only: tuple[str, ...] = ()
+    variant: str = ""
+
+    def wants(self, kind: str) -> bool:
+        """Whether files of a kind are ordered."""
+        return not self.only or kind in self.only
+
+
+@dataclass(frozen=True)
+class Part:
+    """Files of one kind that are finished in one way: `cards` different ones of which a set has `copies` each.
+
+    `once` tells that a set has one copy and no pad: a plan, which is written only once.
+    """
+
+    kind: str
+    title: str
+    recipes: tuple[Recipe, ...]
+    cards: int = 0
+    copies: int = 0
+    once: bool = False
+
+
+@dataclass(frozen=True)
+class Handoff:
+    """Whose files in which language go where; `all_tables` are those of each edition by its id."""
+
+    project: Project
+    tables: GameTables
+    all_tables: Mapping[str, GameTables]
+    language: str
+    target: Target | PageTarget
+    order: Order
+
+    @property
+    def job(self) -> Job:
+        """What the target tells of paper and finish."""
+        return self.target.job
+
+    @property
+    def name(self) -> str:
+        """The name of the archive, short of its ending."""
+        tables, order = self.tables, self.order
+        more = filter(None, [order.variant, *order.only])
+        return "-".join([tables.game.id, tables.edition.id, self.language, self.target.name, *more])
+
+
+def load_any_target(project: Project, name: str) -> Target | PageTarget:
+    """The target of that name, whatever it prints. Raises UnknownName and UserError."""
+    return load_page_target(project, name) if is_for_pages(project, name) else load_target(project, name)
+
+
+def parts_of(handoff: Handoff, inputs: str) -> list[Part]:
+    """The parts, each with at least one file. Raises UserError where there is none of what is ordered."""
+    target = handoff.target
+    found = _cards(handoff, target, inputs) if isinstance(target, Target) else _pages(handoff, target, inputs)
+    parts = [part for part in found if part.recipes and handoff.order.wants(part.kind)]
+    if missing := [kind for kind in handoff.order.only if kind not in {part.kind for part in parts}]:
+        there = ", ".join(dict.fromkeys(part.kind for part in found if part.recipes)) or "nothing"
+        message = f"there is no {', no '.join(missing)} of {handoff.tables.game.id} for {target.name}"
+        raise UserError([Problem(shown(handoff.tables.game.path), 0, message, f"there is: {there}")])
+    if not parts:
+        message = f"nothing of {handoff.tables.game.id} is printed on {target.name}"
+        raise UserError([Problem(shown(handoff.tables.game.path), 0, message)])
+    return parts
+
+
+def _cards(handoff: Handoff, target: Target, inputs: str) -> list[Part]:
+    project, tables, order = handoff.project, handoff.tables, handoff.order
+    labels = load_labels(project, handoff.language, tables.game.id)
+    copies, options = (
+        order.copies or copies_for(tables.game, tables.edition),
+        CardOptions(order.copies, variant=order.variant),
+    )
+    titles = {CARDS: labels["ticket.overview"], WORDLESS: labels["ticket.wordless"]}
+    return [
+        Part(
+            kind,
+            title,
+            tuple(card_recipes(project, tables, [handoff.language], [target.name], options, inputs, kind)),
+            different_cards(tables, kind),
+            copies,
+        )
+        for kind, title in titles.items()
+    ]
+
+
+def _pages(handoff: Handoff, target: PageTarget, inputs: str) -> list[Part]:
+    """A booklet is a book; pages to be cut apart are none."""
+    parts: list[Part] = []
+    if target.arrangement != "fold":
+        parts += _sheets(handoff, inputs)
+        parts += _beside(handoff, inputs)
+    if target.arrangement != "cut" and handoff.order.wants(BOOK):
+        parts.append(_book(handoff, inputs))
+    return parts
+
+
+def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
+    project, tables, name = handoff.project, handoff.tables, handoff.target.name
+    labels = load_labels(project, handoff.language, tables.game.id)
+    left_out = sheets_left_out(tables.game, name)
+    ids = tuple(one.id for one in tables.game.sheets if one not in left_out)
+    options = SheetOptions(sheets=ids, variant=handoff.order.variant)
+    made = sheet_recipes(project, tables, [handoff.language], [name], options, inputs) if ids else []
+    files = {recipe.path.rpartition("/")[2]: recipe for recipe in made}
+    return [
+        Part(
+            SHEET,
+            sheet_heading(tables, labels, sheet),
+            (files[file_name(sheet, named(name, handoff.order.variant))],),
+            once=sheet.kind == "plan",
+        )
+        for sheet in tables.game.sheets
+        if sheet not in left_out
+    ]
+
+
+def sheets_left_out(game: Game, target: str) -> list[ScoreSheet]:
+    """The sheets that are not for a target by their own word: they name others of the usual ones."""
+    if target not in TARGETS:
+        return []
+    return [sheet for sheet in game.sheets if sheet.targets and target not in sheet.targets]
+
+
+def _beside(handoff: Handoff, inputs: str) -> list[Part]:
+    project, tables = handoff.project, handoff.tables
+    labels = load_labels(project, handoff.language, tables.game.id)
+    made = quickref_recipes(project, tables, [handoff.language], [handoff.target.name], inputs, handoff.order.variant)
+    words = {QUICKREF: "quickref.heading"}
+    return [Part(one.kind, labels[words.get(one.kind, "wordless.heading")], (one,)) for one in made]
+
+
+def _book(handoff: Handoff, inputs: str) -> Part:
+    from generator.artifacts.book import book_recipes
+
+    project, tables, names = handoff.project, handoff.tables, [handoff.target.name]
+    labels = load_labels(project, handoff.language, tables.game.id)
+    more = handoff.all_tables, [handoff.language], names, inputs, handoff.order.variant
+    made: Sequence[Recipe] = book_recipes(project, tables, *more)
+    return Part(BOOK, labels["book.kind"], tuple(made))

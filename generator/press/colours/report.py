@@ -1,0 +1,67 @@
+"""The colours of a style as a report: inks, contrast, and how different they are for all eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from generator.press.colours.colour import contrast
+from generator.press.colours.difference import VISIONS, difference, lab
+from generator.press.colours.variant import Variant
+from generator.press.primitives import Colour
+from generator.press.style import Pair, Style
+
+_NAME = 14
+_EYES = 20
+_NORMAL = "full colour vision"
+
+
+def recoloured_style(style: Style, variant: Variant | None) -> Style:
+    """The style with the colours of a variant, its own ones too."""
+    if variant is None:
+        return style
+    mixed = {name: variant.colour(colour) for name, colour in style.colours.items()}
+    return replace(style, colours={**mixed, **variant.colours})
+
+
+def colour_lines(style: Style) -> Iterator[str]:
+    """Each colour with its inks in percent and their sum."""
+    yield f"{'colour':<{_NAME}}  rgb        C    M    Y    K  ink"
+    for name, colour in style.colours.items():
+        inks = "".join(f"{100 * ink:5.0f}" for ink in colour.cmyk)
+        yield f"{name:<{_NAME}}  {_hex(colour)}{inks}{100 * sum(colour.cmyk):5.0f} %"
+
+
+def contrast_lines(style: Style, variant: Variant | None) -> Iterator[str]:
+    """What stands on what, as the variant shows it, and the least contrast for all eyes."""
+    yield "contrast, for the eyes that see least of it"
+    for pair in style.pairs:
+        text, ground = _pair(style, pair, variant)
+        becomes = f"  as {text.name} on {ground.name}" if (text.name, ground.name) != (pair.text, pair.ground) else ""
+        names = f"{pair.text} on {pair.ground}"
+        yield f"{names:<{2 * _NAME}}{contrast(text, ground):6.2f}:1  {pair.ratio:g}:1 asked{becomes}"
+
+
+def apart_lines(style: Style) -> Iterator[str]:
+    """The two nearest colours of each group, for each kind of eyes. `style` has the colours of the variant."""
+    yield "told apart (CIEDE2000), the two nearest for each kind of eyes"
+    for group in style.apart:
+        cue = f"; second cue: {group.cue}" if group.cue else ""
+        yield f"{', '.join(group.colours)}: {group.least:g} asked{cue}"
+        for eyes in VISIONS:
+            found, one, other = min(
+                (difference(lab(style.colours[one].rgb, eyes), lab(style.colours[other].rgb, eyes)), one, other)
+                for one, other in combinations(group.colours, 2)
+            )
+            less = "" if found >= group.least else "  told apart by the second cue"
+            yield f"    {eyes or _NORMAL:<{_EYES}}{found:6.1f}  {one}, {other}{less}"
+
+
+def _pair(style: Style, pair: Pair, variant: Variant | None) -> tuple[Colour, Colour]:
+    text, ground = style.colours[pair.text], style.colours[pair.ground]
+    return variant.pair(text, ground) if variant else (text, ground)
+
+
+def _hex(colour: Colour) -> str:
+    return "#" + "".join(f"{round(part * 255):02x}" for part in colour.rgb)

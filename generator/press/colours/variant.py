@@ -1,0 +1,202 @@
+"""Variants: the same drawings in other colours, one file each in `templates/variants`, for a printer without colour
+or with little ink."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from generator.base.onceabuild import once_a_build
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.project import Project
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
+from generator.press.colours.apart import without_cue
+from generator.press.colours.colour import contrast, luminance
+from generator.press.colours.colourfile import colour_tables, read_colour
+from generator.press.primitives import Colour
+from generator.press.style import THINNEST_LINE, Style, load_style
+
+INKS = ("all", "k-only")
+ITSELF = "itself"
+"""Stands for the colour that an area had."""
+
+
+@dataclass(frozen=True)
+class AreaRule:
+    """What becomes of an area of one colour on which something stands: its new `fill`, an `outline` (none: of its own
+    colour) as wide as `line` (mm, 0 for none), and the colours of what is `on` it, by those of before."""
+
+    fill: Colour
+    outline: Colour | None
+    line: float
+    on: Mapping[str, Colour]
+
+    def known(self, names: Iterable[str]) -> bool:
+        """Whether one of these colours becomes another one on the area."""
+        return any(name in self.on for name in names)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Other `colours` by name, `areas` by the name of their colour, and `marks`: what lines, words and symbols of a
+    colour become; with `grey` all the rest has no colour."""
+
+    name: str
+    path: Path
+    grey: bool = False
+    colours: Mapping[str, Colour] = field(default_factory=dict)
+    areas: Mapping[str, AreaRule] = field(default_factory=dict)
+    marks: Mapping[str, Colour] = field(default_factory=dict)
+    places: Mapping[str, int] = field(default_factory=dict)
+
+    def colour(self, colour: Colour) -> Colour:
+        """The colour that takes the place of one of the style."""
+        if colour.name in self.colours:
+            return self.colours[colour.name]
+        return grey(colour) if self.grey else colour
+
+    def rule(self, fill: Colour | None) -> AreaRule | None:
+        """What becomes of areas of a colour; None where they only change colour."""
+        return self.areas.get(fill.name) if fill else None
+
+    def pair(self, text: Colour, ground: Colour) -> tuple[Colour, Colour]:
+        """What becomes of a colour, and of the ground that it stands on."""
+        rule = self.rule(ground)
+        if rule is None or text.name not in rule.on:
+            return self.mark(text), self.colour(ground)
+        return self.colour(rule.on[text.name]), self.colour(rule.fill)
+
+    def mark(self, colour: Colour) -> Colour:
+        """The colour of a line, of words or a symbol that has this colour in the style."""
+        return self.colour(self.marks.get(colour.name, colour))
+
+
+@lru_cache
+def grey(colour: Colour) -> Colour:
+    """The grey that is as light, K alone; what has no other ink keeps its K."""
+    light = luminance(colour.rgb)
+    part = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055  # IEC 61966-2-1
+    part = round(part * 255) / 255
+    black = round(1 - part, 2) if any(colour.cmyk[:3]) else colour.cmyk[3]
+    return Colour(colour.name, (part, part, part), (0.0, 0.0, 0.0, black))
+
+
+@once_a_build
+def load_variant(project: Project, name: str, game: str = "") -> Variant:
+    """The variant of that name. Raises UnknownName, and UserError with every fault of its file.
+
+    Its colours are checked with all styles: what stands on what there has to have as much contrast here.
+    """
+    path = project.pick("variant", "variants", ".toml", name, game)
+    problems: list[Problem] = []
+    record = read_record(path, problems)
+    if record is None:
+        raise UserError(problems)
+    styles = all_styles(project, game)
+    known = {key: colour for style in styles for key, colour in style.colours.items()}
+    is_grey = record.choice("inks", INKS, INKS[0]) == "k-only"
+    mixed = colour_tables(record)
+    colours = {key: read_colour(key, entry) for key, entry in mixed.items()}
+    areas: dict[str, AreaRule] = {}
+    used: dict[str, int] = {}
+    for table in record.tables("area"):
+        areas.update(_area(table, {**known, **colours}, areas, used))
+    words = record.table("mark", required=False)
+    marks = {key: _named(words, key, {**known, **colours}, used) for key in words.keys()}
+    for key in (key for key in marks if key not in known):
+        words.fault(key, f"no colour '{key}'", did_you_mean(key, known))
+    record.done()
+    for key, entry in mixed.items():
+        if key not in known and key not in used:
+            entry.fault("", f"there is no colour '{key}', and nothing becomes it", did_you_mean(key, known))
+        elif is_grey and (any(colours[key].cmyk[:3]) or len(set(colours[key].rgb)) > 1):
+            entry.fault("", f"'{key}' is no grey", "with inks = 'k-only', cmyk is [0, 0, 0, K], and rgb three alike")
+    places = used | {key: entry.line() for key, entry in mixed.items()}
+    drawn = {key: {**known, **colours}[new] for key, new in marks.items() if new in {**known, **colours}}
+    variant = Variant(name, path, is_grey, colours, areas, drawn, places)
+    if not problems:
+        _check_contrast(problems, variant, styles)
+        _check_apart(problems, variant, styles)
+    if problems:
+        raise UserError(problems)
+    return variant
+
+
+def all_styles(project: Project, game: str) -> list[Style]:
+    """All styles but those at fault, which tell so themselves when they are used; UserError where all are."""
+    found: list[Style] = []
+    faults: list[UserError] = []
+    for name in project.named("styles", ".toml", game):
+        try:
+            found.append(load_style(project, name, game))
+        except UserError as error:
+            faults.append(error)
+    if faults and not found:
+        raise faults[0]
+    return found
+
+
+def _area(
+    record: Record, known: Mapping[str, Colour], there: Mapping[str, AreaRule], used: dict[str, int]
+) -> dict[str, AreaRule]:
+    names = [str(name) for name in record.items("colours")]
+    for at, name in enumerate(names):
+        if name not in known:
+            record.fault(("colours", at), f"no colour '{name}'", did_you_mean(name, known))
+        elif name in there:
+            record.fault(("colours", at), f"'{name}' stands in an [[area]] above already")
+    fill, outline = _named(record, "fill", known, used), _named(record, "outline", known, used, ITSELF)
+    line = float(record.length("line")) if "line" in record else 0.0
+    if "line" in record and line < THINNEST_LINE - 1e-6:
+        record.fault("line", f"a line of {line:g} mm is too thin to print; use 0.18 mm (0.5 pt) or more")
+    words = record.table("on")
+    on = {key: _named(words, key, known, used, ITSELF) for key in words.keys()}
+    for key in on:
+        if key not in known:
+            words.fault(key, f"no colour '{key}'", did_you_mean(key, known))
+    record.done()
+    nothing = Colour("", (0, 0, 0), (0, 0, 0, 1))
+    return {
+        name: AreaRule(known.get(fill, nothing), known.get(outline), line,
+                       {key: known.get(name if new == ITSELF else new, nothing) for key, new in on.items()})
+        for name in names
+    }  # fmt: skip
+
+
+def _named(record: Record, key: str, known: Mapping[str, Colour], used: dict[str, int], also: str = "") -> str:
+    name = record.text(key, also) if also else record.text(key)
+    if name and name != also and name not in known:
+        record.fault(key, f"no colour '{name}'", did_you_mean(name, [*known, *([also] if also else [])]))
+    used.setdefault(name, record.line(key))
+    return name
+
+
+def _check_contrast(problems: list[Problem], variant: Variant, styles: Iterable[Style]) -> None:
+    told: set[str] = set()
+    for style in styles:
+        for pair in style.pairs:
+            text, ground = variant.pair(style.colours[pair.text], style.colours[pair.ground])
+            found = contrast(text, ground)
+            wanted = f"'{text.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {pair.ratio:g}:1 is needed"
+            if found < pair.ratio and wanted not in told:
+                told.add(wanted)
+                changed = [one for one in (text, ground) if one.name in variant.places]
+                names = f"'{pair.text}' on '{pair.ground}' in {style.path.name}"
+                line = variant.places[changed[0].name] if changed else 0
+                hint = f"this is what becomes of {names}: make one darker or lighter"
+                problems.append(Problem(shown(variant.path), line, wanted, hint))
+
+
+def _check_apart(problems: list[Problem], variant: Variant, styles: Iterable[Style]) -> None:
+    told: set[str] = set()
+    for style in styles:
+        colours = {name: variant.colour(colour) for name, colour in style.colours.items()}
+        for group, near in without_cue(style.apart, colours):
+            if str(near) not in told:
+                told.add(str(near))
+                line = next((variant.places[name] for name in (near.one, near.other) if name in variant.places), 0)
+                hint = f"the [[apart]] of {style.path.name} in line {group.line} names no second cue"
+                problems.append(Problem(shown(variant.path), line, f"{near}, {group.least:g} are needed", hint))

@@ -1,0 +1,1 @@
+"""The PDF back end: content, fonts, structure, forms, and pages as pictures."""

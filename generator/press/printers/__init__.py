@@ -1,0 +1,1 @@
+"""Printers that shift backs: the sheet that measures them, their profiles, and backs put right."""

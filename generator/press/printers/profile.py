@@ -1,0 +1,162 @@
+"""Profiles of printers: how far each lays the backs of a paper beside their fronts, kept in the user's settings.
+
+One file for each printer and paper, `printers/PRINTER/PAPER.toml` in the folder of settings.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from generator.base.problem import Problem, UserError, WrongUsage, did_you_mean, nearest, shown
+from generator.base.tomlfile import read_record
+from generator.base.userfolder import settings_folder
+from generator.press.printers.drift import Drift
+
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True)
+class PrinterProfile:
+    """The drift of a printer with a paper, both by name."""
+
+    printer: str
+    paper: str
+    drift: Drift
+
+    @property
+    def key(self) -> str:
+        """The printer as it stands in names of files."""
+        return printer_key(self.printer)
+
+
+def printer_key(name: str) -> str:
+    """A name of a printer in small letters, digits and -: names that differ by nothing else are of one printer.
+
+    Raises WrongUsage where nothing is left of it.
+    """
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    key = "-".join("".join(char if char.isalnum() else " " for char in plain).split())
+    if not key or len(name) > LONGEST_NAME or not name.isprintable():
+        message = f"'{name[:LONGEST_NAME]}' can not be the name of a printer"
+        raise WrongUsage([Problem("wuerfelwerk", 0, message, "use letters and digits, as in 'Brother HL'")])
+    return key
+
+
+def profile_path(printer: str, paper: str) -> Path:
+    """Where the profile of a printer for a paper stands, or would stand."""
+    return settings_folder() / "printers" / printer_key(printer) / f"{paper}.toml"
+
+
+def profile_paths(printer: str = "") -> list[Path]:
+    """The files of all profiles, or of those of one printer."""
+    folder = settings_folder() / "printers"
+    pattern = f"{printer_key(printer)}/*.toml" if printer else "*/*.toml"
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:  # a name that can not be one of a folder: nothing was kept there
+        return []
+
+
+def find_profile(printer: str, paper: str) -> PrinterProfile:
+    """The profile of a printer for a paper.
+
+    Raises WrongUsage with the nearest printer, or with the papers that it has, where there is none, and UserError with
+    the faults of its file.
+    """
+    path = profile_path(printer, paper)
+    if path not in profile_paths(printer):
+        raise WrongUsage([_missing(printer, paper)])
+    return read_profile(path)
+
+
+def _missing(printer: str, paper: str) -> Problem:
+    known = {path.parent.name for path in profile_paths()}
+    if printer_key(printer) not in known:
+        near = nearest(printer_key(printer), sorted(known))
+        hint = f"did you mean '{near}'?" if near else "measure it: wuerfelwerk calibrate"
+        return Problem("wuerfelwerk", 0, f"no printer '{printer}'; {hint}")
+    papers = [path.stem for path in profile_paths(printer)]
+    return Problem(
+        "wuerfelwerk", 0, f"'{printer}' has no profile for the paper '{paper}'; {did_you_mean(paper, papers)}"
+    )
+
+
+def read_profile(path: Path) -> PrinterProfile:
+    """The profile of a file. Raises UserError with all its faults: numbers beyond what can be corrected are some."""
+    problems: list[Problem] = []
+    profile = None
+    if record := read_record(path, problems):
+        name = record.text("printer")
+        x, y = (float(record.length(key)) for key in ("x", "y"))
+        drift = Drift(x, y, record.number("rotation"), record.number("scale", 1.0))
+        record.done()
+        if not problems:
+            for key, message in drift.problems():
+                record.fault(key, message)
+            if name and _key_of(name) != path.parent.name:
+                record.fault("printer", f"'{name}' is not the printer of the folder {path.parent.name}")
+        profile = PrinterProfile(name, path.stem, drift)
+    if problems or profile is None:
+        raise UserError(problems)
+    return profile
+
+
+def _key_of(name: str) -> str:
+    try:
+        return printer_key(name)
+    except WrongUsage:
+        return ""
+
+
+def save_profile(profile: PrinterProfile) -> Path:
+    """Writes the profile and tells where. Raises UserError where it can not be written."""
+    path = profile_path(profile.printer, profile.paper)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_text(profile_text(profile), encoding="utf-8")
+        temporary.replace(path)
+    except OSError as error:
+        message = f"can not be written: {error.strerror or error}"
+        raise UserError([Problem(shown(path), 0, message, "WUERFELWERK_CONFIG names another folder")]) from error
+    return path
+
+
+def profile_text(profile: PrinterProfile) -> str:
+    """What stands in the file of a profile: lengths to a thousandth of a mm, and angle and size as exact as that."""
+    drift, name = profile.drift, profile.printer.replace("\\", "\\\\").replace('"', '\\"')
+    return (
+        f'printer = "{name}"\n'
+        f'x = "{_short(drift.x, 3)} mm" # backs land so far to the right, seen from the front\n'
+        f'y = "{_short(drift.y, 3)} mm" # and down\n'
+        f"rotation = {_short(drift.rotation, 5)} # degrees clockwise\n"
+        f"scale = {_short(drift.scale, 6)} # times as large as fronts\n"
+    )
+
+
+def rounded(drift: Drift) -> Drift:
+    """The drift as a file holds it."""
+    x, y = (float(Fraction(_short(one, 3))) for one in (drift.x, drift.y))
+    return Drift(x, y, float(_short(drift.rotation, 5)), float(_short(drift.scale, 6)))
+
+
+def _short(value: float, digits: int) -> str:
+    return f"{round(value, digits) + 0.0:.{digits}f}"
+
+
+def delete_profile(printer: str, paper: str) -> Path:
+    """Takes a profile away. Raises WrongUsage where there is none, and UserError where it can not be removed."""
+    path = profile_path(printer, paper)
+    if path not in profile_paths(printer):  # nor is a paper the name of a place elsewhere
+        raise WrongUsage([_missing(printer, paper)])
+    try:
+        path.unlink()
+        if not any(path.parent.iterdir()):
+            path.parent.rmdir()
+    except OSError as error:
+        raise UserError([Problem(shown(path), 0, f"can not be removed: {error.strerror or error}")]) from error
+    return path

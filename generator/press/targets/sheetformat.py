@@ -1,0 +1,126 @@
+"""Sheets of paper full of cards: the part of a target that says how they are laid out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.base.problem import did_you_mean
+from generator.base.project import Project
+from generator.base.record import Record
+from generator.press.targets.grid import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH, Grid, card_grid
+from generator.press.targets.paper import Paper, flips_sideways, read_paper
+
+FLIPS = ("long", "short")
+CUTS = ("touch", "apart")
+"""Whether one cut parts two cards, or each has its bleed on all sides."""
+
+
+@dataclass(frozen=True)
+class SheetFormat:
+    """A paper and the grid of cards on it; exact millimetres.
+
+    `margin` is what the printer can not reach, `flip` the edge, long or short, along which it turns the paper
+    unless the user says otherwise. A `folded` sheet is printed on one side only: fronts on its upper or left half,
+    backs on the other; `flip` is then the edge that the fold is parallel to.
+    """
+
+    paper: Paper
+    grid: Grid
+    margin: Fraction
+    marks: bool
+    ruler: bool
+    flip: str
+    folded: bool = False
+
+    @property
+    def area(self) -> Paper:
+        """The part of the paper, at its top left corner, in which the grid of fronts stands in the middle."""
+        return half_of(self.paper, self.flip) if self.folded else self.paper
+
+    @property
+    def legend_room(self) -> Fraction:
+        """What the widest margin leaves between the bleed and the part of the paper that can not be printed."""
+        grid = self.grid
+        return (grid.top - grid.bleed_y if grid.legend_below else grid.left - grid.bleed_x) - self.margin
+
+
+def half_of(paper: Paper, flip: str) -> Paper:
+    """Half of the paper, folded in parallel to its long or short edge."""
+    if flips_sideways(paper, flip):
+        return Paper(paper.name, paper.width / 2, paper.height)
+    return Paper(paper.name, paper.width, paper.height / 2)
+
+
+def read_sheet_format(
+    project: Project, record: Record, width: Fraction, height: Fraction, bleed: Fraction, folded: bool = False
+) -> SheetFormat | None:
+    """The format for cards of width x height. None, with the problems noted, where it is at fault."""
+    paper = _paper(project, record)
+    margin = record.length("margin")
+    marks, ruler = record.flag("marks", True), record.flag("ruler", True)
+    gap = 2 * bleed if record.choice("cut", CUTS, "touch") == "apart" else Fraction(0)
+    flip = "short" if folded else record.choice("flip", FLIPS, "long")
+    if paper is None or record.problems:
+        return None
+    reach = MARK_GAP + MARK_LENGTH if marks else Fraction(0)
+    if not _margin_is_possible(record, paper, margin):
+        return None
+    best: SheetFormat | None = None
+    for edge in ("short", "long") if folded else (flip,):
+        area = half_of(paper, edge) if folded else paper
+        grid = card_grid(area, width, height, margin, reach, bleed, gap)
+        if grid and (best is None or grid.cards > best.grid.cards):
+            best = SheetFormat(paper, grid, margin, marks, ruler, edge, folded)
+    if best is None:
+        _refuse_card(record, half_of(paper, flip) if folded else paper, (width, height), margin, reach, folded)
+        return None
+    needed = LEGEND_HEIGHT + (MARK_LENGTH if marks else 0)
+    if ruler and best.legend_room < needed:
+        found = f"the widest margin leaves {mm(best.legend_room)} beside the bleed, {mm(needed)} are needed"
+        hint = "write 'ruler = false', or make the bleed or the margin smaller"
+        record.fault("ruler", f"there is no room for the ruler: {found}", hint)
+        return None
+    return best
+
+
+def _paper(project: Project, record: Record) -> Paper | None:
+    name = record.text("paper")
+    known = project.named("papers", ".toml")
+    if name in known:
+        return read_paper(name, known[name], record.problems)
+    if name:
+        record.fault("paper", f"there is no paper '{name}'", did_you_mean(name, known))
+    return None
+
+
+def _margin_is_possible(record: Record, paper: Paper, margin: Fraction) -> bool:
+    if margin < 0:
+        record.fault("margin", f"'margin' must not be negative, found {mm(margin)}")
+    elif 2 * margin >= min(paper.width, paper.height):
+        record.fault("margin", f"'margin' of {mm(margin)} on both sides leaves nothing of {_size_of(paper)}")
+    else:
+        return True
+    return False
+
+
+def _refuse_card(
+    record: Record, paper: Paper, size: tuple[Fraction, Fraction], margin: Fraction, reach: Fraction, folded: bool
+) -> None:
+    marks = f" and {mm(reach)} for crop marks" if reach else ""
+    usable = " x ".join(mm(side - 2 * (margin + reach)) for side in (paper.width, paper.height))
+    half = "half of " if folded else ""
+    message = (
+        f"a card of {mm(size[0])} x {mm(size[1])} does not fit on {half}{_size_of(paper)}, not turned either: "
+        f"margins of {mm(margin)}{marks} leave {usable}"
+    )
+    record.fault("card_width", message, "take a larger paper or a smaller card")
+
+
+def _size_of(paper: Paper) -> str:
+    return f"{paper.name} ({mm(paper.width)} x {mm(paper.height)})"
+
+
+def mm(length: Fraction) -> str:
+    """A length for a message, such as `63.5 mm`."""
+    return f"{round(float(length), 2):g} mm"

@@ -1,0 +1,116 @@
+"""Cards of games whose rolls are choices, read back from finished files and compared with the recount."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pdfplumber
+import pytest
+import recountchoice
+from artifacts.choiceproof import card_faults
+from artifacts.pages import Page, pages_of
+from artifacts.readaloud import blocks
+from cli.commands import wuerfelwerk
+from games.optiongame import tides
+from oncemade import once_made
+from press.overviewcards import FORMATS
+
+from generator.artifacts.cards.recipes import card_faces
+from generator.base.project import open_project, shipped_games
+from generator.games.registry import find_game
+from generator.press.primitives import Text, marks
+from generator.press.style import SMALLEST_TYPE
+from generator.tables.verified import verified_tables
+
+LANGUAGES = ("de", "en")
+
+
+@pytest.fixture(scope="session")
+def printed(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
+    """The folder of the cards of CHOICE, single and on A4."""
+
+    def make(output: Path) -> None:
+        targets = ("--target", "single", "--target", "home-a4")
+        said = wuerfelwerk("cards", "choice", *targets, "--project", checkout, "--output", output)
+        assert said.code == 0, said.err
+
+    return once_made(tmp_path_factory, "made-cards-choice", make) / "choice"
+
+
+def front(folder: Path, language: str) -> Page:
+    return pages_of(folder / language / "cards-single.pdf")[0].card(3, 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_of_the_card_is_the_recounted_one(printed: Path, language: str) -> None:
+    assert card_faults(front(printed, language), language) == []
+
+
+def test_bars_are_as_high_as_their_choices_are_likely(printed: Path) -> None:
+    with pdfplumber.open(printed / "de/cards-single.pdf") as pdf:
+        bars = [one for one in pdf.pages[0].rects if one["fill"] and one["top"] > 170 and 8 < one["width"] < 18]
+    classes = recountchoice.classes()
+    heights = [bar["height"] for bar in sorted(bars, key=lambda bar: bar["x0"])]
+    assert len(heights) == len(classes)
+    most = max(classes.values())
+    for height, choices in zip(heights, sorted(classes), strict=True):
+        wanted = max(heights) * classes[choices] / most
+        assert height == pytest.approx(wanted, abs=0.75), choices
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "seen"),
+    [
+        ('{ label = "8", value = 40 }', '{ label = "8", value = 40, stated = false }', "no line ['6*', '8', "),
+        ('{ label = "7", value = 30, stated', '{ label = "7", value = 35, stated', "no line ['7*', "),
+        ("below = [-200, -200,", "below = [-200, -100,", "no line ['Kreuze:"),
+        ('row = [{ own = true, count = 8 }, ', "row = [", "'13,2"),
+    ],
+)  # fmt: skip
+def test_a_changed_game_is_seen(new_project: Callable[[], Path], old: str, new: str, seen: str) -> None:
+    project = new_project()
+    shutil.copytree(shipped_games() / "choice", project / "games/choice")
+    game = project / "games/choice/game.toml"
+    text = game.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    game.write_text(text.replace(old, new).partition("[[claim]]")[0], encoding="utf-8")
+    shutil.rmtree(project / "games/choice/examples", ignore_errors=True)
+    said = wuerfelwerk("cards", "choice", "--lang", "de", "--target", "single", "--project", project)
+    assert said.code == 0, said.err
+    assert any(seen in fault for fault in card_faults(front(project / "output/choice", "de"), "de"))
+
+
+def test_a_screen_reader_hears_row_by_row(printed: Path) -> None:
+    data = (printed / "en/cards-single.pdf").read_bytes()
+    rows = [text for number, role, text in blocks(data) if number == 1 and role == "TR"]
+    assert rows[1].split(" | ") == ["2* 12*", "19.6%", "100", "200", "300", "400", "500"]
+    assert rows[6].split(" | ") == ["7*", "79.9%", "30", "60", "90", "120", "150"]
+    assert rows[-1].split(" | ") == ["15", "9.3%"]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_card_fits_on_all_usual_formats_with_type_that_can_be_read(name: str, checkout: Path) -> None:
+    project = open_project(checkout)
+    game = find_game(project, "choice")
+    tables = verified_tables(game, game.edition())
+    for language in LANGUAGES:
+        (faces,) = card_faces(project, tables, language, FORMATS[name])
+        texts = [mark for mark in marks(faces["front"].items) if isinstance(mark, Text)]
+        assert min(text.size for text in texts) >= SMALLEST_TYPE
+
+
+def test_a_game_of_a_stranger_has_symbols_and_names_and_no_die_that_stays_over(tmp_path: Path) -> None:
+    tides(tmp_path)
+    said = wuerfelwerk("cards", "gezeiten", "--target", "single", "--project", tmp_path)
+    assert said.code == 0, said.err
+    data = (tmp_path / "output/gezeiten/de/cards-single.pdf").read_bytes()
+    with pdfplumber.open(io.BytesIO(data)) as pdf:
+        text = pdf.pages[0].extract_text()
+    assert "Stand" in text
+    assert "-1*" in text or "shoal*" in text
+    assert "Wurf ohne" not in text
+    rows = [words for number, role, words in blocks(data) if number == 1 and role == "TR"]
+    assert any("Ebbe" in row for row in rows)
