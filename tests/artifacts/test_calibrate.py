@@ -19,8 +19,14 @@ PROJECT = open_project()
 MM = 25.4 / 72
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("name", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        ("a4", "de"),
+        ("letter", "en"),
+        *(pytest.param(*one, marks=pytest.mark.slow) for one in (("a4", "en"), ("letter", "de"))),
+    ],
+)
 def test_the_sheet_has_a_front_and_a_back_and_tells_how_in_large_letters(name: str, language: str) -> None:
     paper = load_paper(PROJECT, name)
     data = sheet_pdf(PROJECT, paper, language, "long")

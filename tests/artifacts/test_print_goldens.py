@@ -50,7 +50,7 @@ def told(name: str, files: Files) -> str:
     return "\n".join([*files_listed(files), "", *PRINTS[name][2](files)]) + "\n"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", PRINTS)
 def test_what_is_printed_is_what_was_reviewed(
     golden: Callable[[str, str], None], made_by: Callable[[str], Path], name: str, language: str
@@ -128,6 +128,7 @@ def disorder(pdf: pikepdf.Pdf) -> None:
     del table.K[len(table.K) - 1]
 
 
+@pytest.mark.slow
 def test_a_book_in_another_order_and_a_lost_row_are_seen(made_by: Callable[[str], Path]) -> None:
     files = printed(made_by, "rulebook", "en")
     files["rulebook-a5.pdf"] = rewritten(files["rulebook-a5.pdf"], disorder)

@@ -125,6 +125,7 @@ def test_a_sheet_with_a_name_stands_in_a_box_of_its_own(tmp_path: Path) -> None:
     assert found["print/sheet-stars-large-a4.pdf"].startswith("Zettel stars, A4, Großdruck, PDF")
 
 
+@pytest.mark.slow
 def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
     """A die with ten faces is no regular solid; advice about paper for dice is not given then either."""
     game = stranger(tmp_path) / "game.toml"

@@ -40,7 +40,7 @@ def told(files: Mapping[str, bytes]) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_printed_is_what_was_reviewed(
     golden: Callable[[str, str], None], website: Path, game: str, language: str
@@ -58,6 +58,7 @@ def test_the_book_is_what_was_reviewed(
     golden(f"{game}/{language}/rulebook.txt", "\n".join(chapters(book)) + "\n")
 
 
+@pytest.mark.slow
 def test_another_number_on_a_sheet_is_seen(website: Path, tmp_path: Path) -> None:
     give_fonts(tmp_path)
     folder = tmp_path / "games" / "dre13ehn"

@@ -166,6 +166,7 @@ def test_an_unknown_language_is_refused_with_the_nearest(project):
     assert "no language of these games 'dee'; did you mean 'de'?" in said.err
 
 
+@pytest.mark.slow
 def test_two_runs_at_once_do_not_meet(project, checkout):
     stranger(project)
     command = [sys.executable, "-m", "generator", "site", "pasch", "--project", str(project), "--output"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     return once_made(tmp_path_factory, "made-book-dre13ehn", make) / "dre13ehn"
 
 
+@cache  # reading a book takes longer than making it
 def book(folder: Path, language: str) -> tuple[Row, ...]:
     return rows_of(folder / language / "rulebook-a5.pdf")
 

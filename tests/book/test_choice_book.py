@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def choice(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     return once_made(tmp_path_factory, "made-choice-book", make) / "choice"
 
 
+@cache  # reading a book takes longer than making it
 def rows(folder: Path, language: str) -> tuple[Row, ...]:
     return rows_of(folder / language / "rulebook-a5.pdf")
 

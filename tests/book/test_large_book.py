@@ -8,6 +8,7 @@ import pytest
 from cli.commands import wuerfelwerk
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "language", "target"),
     [

@@ -45,7 +45,11 @@ def slot(panel, from_below):
     return left, right, end
 
 
-@pytest.mark.parametrize("figure", FIGURES, ids=str)
+@pytest.mark.parametrize(
+    "figure",
+    [FIGURES[2], *(pytest.param(one, marks=pytest.mark.slow) for one in FIGURES if one is not FIGURES[2])],
+    ids=str,
+)
 def test_both_parts_are_simple_shapes_as_drawn_and_as_cut(figure):
     for panel in unicorn(figure):
         for kerf in (F(0), F("0.2"), F("0.3")):

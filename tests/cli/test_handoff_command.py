@@ -186,6 +186,7 @@ def test_cards_that_lie_on_their_sides_are_told_as_they_are_held(tmp_path: Path,
         assert "Finished size: 63 × 88\N{NO-BREAK SPACE}mm\n" in ticket
 
 
+@pytest.mark.slow
 def test_a_book_on_single_pages_has_two_sides_unless_its_target_says_one(tmp_path: Path, checkout: Path) -> None:
     from artifacts.handoffproof import packed
 

@@ -69,7 +69,7 @@ def test_the_engine_allows_what_the_recount_allows_and_scores_alike() -> None:
 
 
 def test_every_event_has_the_values_it_is_said_to_have_and_all_do_happen() -> None:
-    told = [event for players in (1, 2) for event in walk(players, seed=5, games=12)[0]]
+    told = [event for players in (1, 2) for event in walk(players, seed=5, games=6)[0]]
     told += play(engine(), shown(0, LATE))[1]
     for event in told:
         assert {*event.values} == {*engine().events[event.kind]}, event

@@ -50,7 +50,9 @@ def test_the_default_edition_has_the_known_figures() -> None:
     assert game.win == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "edition", [*EDITIONS[-2:], *(pytest.param(one, marks=pytest.mark.slow) for one in EDITIONS[:-2])]
+)
 @pytest.mark.parametrize("texts", TEXTS, ids=["always", "mixed", "different"])
 def test_every_chance_is_that_of_counting_in_fractions(edition: str, texts: list[str]) -> None:
     rules = replace(endless(edition), start=3)  # so that games end soon

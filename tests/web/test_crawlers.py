@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 import pytest
 from cli.commands import wuerfelwerk
 from games.folders import give_fonts, stranger
-from web.article import read_article
 
 pytestmark = pytest.mark.xdist_group("crawlers")  # one worker builds their site
 ADDRESS = "https://dice.test/play/"
@@ -82,9 +81,3 @@ def test_a_fault_of_the_map_is_seen(
     assert old in text
     (site / file).write_text(text.replace(old, new), encoding="utf-8")
     assert [one for one in unmapped(site) if finding in one]
-
-
-def test_without_an_address_there_is_no_map_and_links_are_relative(site: Path) -> None:
-    assert [path.name for path in site.rglob("sitemap*")] == []
-    assert not (site / "robots.txt").exists()
-    assert read_article(site / "de" / "about.html").alternates["en"] == "../en/about.html"

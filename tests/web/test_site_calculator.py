@@ -31,7 +31,7 @@ def calculator(page: Any, served: Served, code: str) -> Any:
     return page
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", ["de", pytest.param("en", marks=pytest.mark.slow)])
 def test_it_agrees_with_the_recount_on_every_roll(new_page: Callable[..., Any], served: Served, code: str) -> None:
     page = calculator(new_page(), served, code)
     assert {edition: disagreements(page, edition, code) for edition in EDITIONS} == {

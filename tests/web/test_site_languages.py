@@ -96,3 +96,9 @@ def test_a_switch_that_loses_the_page_is_seen(doctored: Path) -> None:
     page = doctored / "en" / "einhorn" / "rules.html"
     page.write_text(page.read_text(encoding="utf-8").replace("../../de/einhorn/rules.html", "../../de/index.html"))
     assert wrong_switches(doctored) == ["en/einhorn/rules.html leads to de/index.html in de"]
+
+
+def test_without_an_address_there_is_no_map_and_links_are_relative(site: Path) -> None:
+    assert [path.name for path in site.rglob("sitemap*")] == []
+    assert not (site / "robots.txt").exists()
+    assert read_article(site / "de" / "about.html").alternates["en"] == "../en/about.html"

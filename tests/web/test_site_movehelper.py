@@ -71,7 +71,7 @@ def expected(one: Block, roll: tuple[int, ...], code: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("code", ["de", pytest.param("en", marks=pytest.mark.slow)])
 def test_it_lists_what_the_program_finds(new_page: Callable[..., Any], served: Served, code: str) -> None:
     page = new_page()
     for one, roll in positions(worths(), 8, seed={"en": 3, "de": 4}[code]):
@@ -231,7 +231,7 @@ def test_without_a_script_there_is_a_word(new_page: Callable[..., Any], served: 
     assert helper(new_page(), served).locator(".ww-without-script:visible").count() == 0
 
 
-@pytest.mark.parametrize("chosen", ["light", "dark"])
+@pytest.mark.parametrize("chosen", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_a_list_has_no_barrier_and_no_small_target(new_page: Callable[..., Any], served: Served, chosen: str) -> None:
     page = new_page(color_scheme=chosen, viewport=SMALL, reduced_motion="reduce")
     for code, roll in (("de", "1-2-4-5-6"), ("en", "2-2-3-5-5")):

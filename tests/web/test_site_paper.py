@@ -54,7 +54,8 @@ def torn(page: Any, size: str) -> list[str]:
 @pytest.mark.parametrize("part", ["einhorn/", pytest.param("", marks=pytest.mark.slow)])
 def test_no_table_is_torn_and_no_last_sheet_is_empty(paper: Any, served: Served, pages: list[str], part: str) -> None:
     found = {}
-    for number, path in enumerate(path for path in pages if part in path):
+    shown = [path for path in pages if part in path]
+    for number, path in enumerate(shown[::2] if part else shown):
         address = f"{('de', 'en')[number % 2]}/{path}"
         paper.goto(served.url + address)
         found[address] = [one for size in SHEETS for one in torn(paper, size)]

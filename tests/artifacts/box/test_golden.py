@@ -32,7 +32,10 @@ def test_what_lies_where_is_what_was_reviewed(golden: Callable[[str, str], None]
     golden("einhorn/box.txt", measured(tmp_path, {}))
 
 
-@pytest.mark.parametrize("options", [{"--players": 4}, {"--thickness": 2.9}, {"--play": 0.4}])
+@pytest.mark.parametrize(
+    "options",
+    [{"--thickness": 2.9}, *(pytest.param(one, marks=pytest.mark.slow) for one in ({"--players": 4}, {"--play": 0.4}))],
+)
 def test_another_box_is_noticed(tmp_path: Path, options: Mapping[str, object]) -> None:
     with pytest.raises(AssertionError, match=r"einhorn/box\.txt"):
         compare_golden(GOLDENS, "einhorn/box.txt", measured(tmp_path, options), rewrite=False)

@@ -132,6 +132,7 @@ def test_runes_are_copied_and_read_aloud_as_what_they_stand_for(printed: Path) -
     assert not any("\ue000" <= char <= "\uf8ff" for text in texts for char in text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "seen"),
     [

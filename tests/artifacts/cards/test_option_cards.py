@@ -61,6 +61,7 @@ def test_bars_are_as_high_as_their_choices_are_likely(printed: Path) -> None:
         assert height == pytest.approx(wanted, abs=0.75), choices
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "seen"),
     [

@@ -61,6 +61,7 @@ def test_every_number_of_the_table_is_the_recounted_one(printed: Path, language:
     assert faults(printed / language / "quickref-a5.pdf", language) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "seen"),
     [

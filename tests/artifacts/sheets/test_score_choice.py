@@ -41,7 +41,7 @@ def rounded(sheet: Sheet) -> list[Place]:
     return [place for place in sheet.places if place.round]
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("target", EVERY)
 def test_every_score_of_the_block_is_the_recounted_one(target: str, language: str) -> None:
     sheet = read_sheet(made(target, language))
@@ -53,6 +53,7 @@ def test_every_score_of_the_block_is_the_recounted_one(target: str, language: st
     assert unsafe(sheet, target) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "seen"),
     [

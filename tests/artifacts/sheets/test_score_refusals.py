@@ -36,8 +36,10 @@ def edition_line(folder: Path) -> int:
     ("target", "option", "key"),
     [
         *(("a6-4up", f"--{option}", key) for option, key in (("games", "rounds"), ("players", "players"))),
-        *(("a5-2up", "--games", "rounds"), ("a4", "--players", "players"), ("letter", "--games", "rounds")),
-        *(("large-a4", "--players", "players"), (FORM, "--games", "rounds")),
+        *((FORM, "--games", "rounds"), ("large-a4", "--players", "players")),
+        pytest.param("a5-2up", "--games", "rounds", marks=pytest.mark.slow),
+        pytest.param("a4", "--players", "players", marks=pytest.mark.slow),
+        pytest.param("letter", "--games", "rounds", marks=pytest.mark.slow),
     ],
 )
 def test_the_largest_number_that_is_told_fits_and_the_next_one_does_not(

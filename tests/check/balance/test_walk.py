@@ -32,7 +32,9 @@ def followed(likely: tuple[tuple[int, Fraction], ...], stakes: tuple[int, ...], 
     return ends, total
 
 
-@pytest.mark.parametrize(("likely", "start", "players"), [(COIN, 3, 2), (COIN, 2, 3), (STEPS, 4, 2)])
+@pytest.mark.parametrize(
+    ("likely", "start", "players"), [(COIN, 3, 2), (COIN, 2, 3), pytest.param(STEPS, 4, 2, marks=pytest.mark.slow)]
+)
 def test_it_agrees_with_following_every_game(likely: dict[int, Fraction], start: int, players: int) -> None:
     ends, total = followed(tuple(likely.items()), (start,) * players, 120)
     assert ends == pytest.approx(1, abs=1e-4)
