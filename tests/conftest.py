@@ -34,8 +34,19 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
+TOGETHER = ("artifacts/", "book/", "check/", "pages/", "play/", "press/")
+"""Folders whose files keep what they have printed, read or played for their next test."""
+
+
+@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the marks in the same hook
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With --golden only the tests that have a reviewed result run."""
+    """One worker does all tests of a file that keeps things. With --golden only the tests that have a reviewed result
+    run."""
+    for item in items:
+        file = item.nodeid.partition("::")[0].removeprefix("tests/")
+        kept = file.startswith(TOGETHER) and file.count("/") > file.startswith("artifacts/")
+        if kept and not any(item.iter_markers("xdist_group")):
+            item.add_marker(pytest.mark.xdist_group(file))
     if config.getoption("--golden"):
         kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])

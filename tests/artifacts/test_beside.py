@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -52,14 +52,24 @@ def test_a_copy_that_is_killed_has_its_share_done_here() -> None:
 
 
 @two_cores
-def test_no_process_is_left_when_the_first_share_fails() -> None:
+def test_no_process_is_left_when_the_first_share_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    copy, copies = module._copy, list[int]()
+
     def failing(share: Sequence[int]) -> int:
         return 1 // share[0]
 
+    def noted(work: Callable[[Sequence[int]], int], share: Sequence[int]) -> tuple[int, int]:
+        pid, pipe = copy(work, share)
+        copies.append(pid)
+        return pid, pipe
+
+    monkeypatch.setattr(module, "_copy", noted)
     with pytest.raises(ZeroDivisionError):
         beside(failing, [[0], [1], [2]])
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+    assert len(copies) == 2
+    for pid in copies:
+        with pytest.raises(ChildProcessError):
+            os.waitpid(pid, os.WNOHANG)
 
 
 @two_cores

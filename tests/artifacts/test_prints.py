@@ -140,6 +140,7 @@ def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
     assert shown == [(True, True, True), (False, False, False)]
 
 
+@pytest.mark.slow
 def test_what_only_the_book_can_not_show_leaves_the_site_without_a_book(tmp_path: Path) -> None:
     stranger(tmp_path)
     page = tmp_path / "docs" / "de" / "pasch" / "rules.md"

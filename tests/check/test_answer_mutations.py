@@ -42,6 +42,7 @@ def test_both_languages_are_tried() -> None:
     assert all(len(changed(book)) > 800 for book in BOOKS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 def test_of_a_sample_nearly_all_wrong_digits_are_seen(book: Path) -> None:
     tried = changed(book)[::EVERY]

@@ -44,6 +44,7 @@ def test_of_the_pages_of_each_game_enough_is_verified(checkout: Path) -> None:
         assert sum(number for page, number in verified.items() if f"/{game}/" in page) >= wanted
 
 
+@pytest.mark.slow
 def test_less_that_is_verified_is_seen(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(checkout)
     more = (checkout / BASELINE).read_text(encoding="utf-8").replace('"README.md": ', '"README.md": 1')

@@ -21,7 +21,7 @@ def told(folder: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.slow)])
 def test_the_box_is_the_reviewed_one(
     golden: Callable[[str, str], None], made_by: Callable[[str], Path], language: str
 ) -> None:

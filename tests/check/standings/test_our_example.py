@@ -66,6 +66,7 @@ def test_the_page_is_clean_and_nearly_all_of_it_is_verified(language: str) -> No
     assert len(checked.claims.verified) >= WANTED * checked.claims.found > 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_of_a_sample_nearly_all_wrong_digits_are_seen(language: str) -> None:
     unseen, tried = missed(language, EVERY)

@@ -87,6 +87,7 @@ def test_a_number_that_does_not_follow_is_found(old: str, new: str, found: str) 
     assert found in [message for _, _, message in told(NAMES + STORY.replace(old, new, 1), "RB5")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("story", "least"), [(STORY, 0.9), (GESCHICHTE, 0.9)], ids=["en", "de"])
 def test_wrong_digits_of_a_story_are_found_but_for_what_may_be_so(story: str, least: float) -> None:
     text = NAMES + story
