@@ -150,6 +150,7 @@ def test_a_page_that_a_language_lacks_is_named(project):
     assert not (project / "output" / "site").exists()
 
 
+@pytest.mark.slow
 def test_a_link_that_leads_nowhere_is_told_at_its_line_in_every_language(project):
     in_two_languages(project)
     for code in ("de", "en"):

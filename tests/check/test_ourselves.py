@@ -32,6 +32,7 @@ def faults(checked: Checked) -> list[tuple[str, int, str]]:
 OURS = ("README.md", "--pages", "einhorn", "--pages", "dre13ehn", "--pages", "choice")
 
 
+@pytest.mark.slow
 def test_our_pages_and_the_readme_are_clean(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(checkout)
     said = wuerfelwerk("check", *OURS, "--strict", "--baseline", BASELINE)

@@ -111,6 +111,7 @@ def test_fronts_without_as_many_backs_are_refused() -> None:
     passed(spec, [both[0], ("backs.pdf", both[0][1])])
 
 
+@pytest.mark.slow
 def test_a_target_with_an_umlaut_keeps_its_name(tmp_path: Path, checkout: Path) -> None:
     from artifacts.handoffproof import packed
 

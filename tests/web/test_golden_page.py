@@ -23,6 +23,7 @@ REVIEW = Review(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")])
 def test_two_pictures_are_compared_in_four_ways(
     size: dict[str, int], scheme: str, tmp_path: Path, new_page: Callable[..., Any]

@@ -74,6 +74,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
     return project / "output" / "site"
 
 
+@pytest.mark.slow
 def test_no_text_becomes_an_element_and_every_page_is_whole(site):
     for path in sorted(site.rglob("*.html")):
         shown = Shown(path.read_text(encoding="utf-8"))

@@ -201,6 +201,7 @@ def test_a_block_that_can_not_be_is_refused_with_its_rule(
     assert page.locator(".ww-choice").count() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "junk",
     ["{", "null", "7", '{"now":{"crosses":[1],"rows":[]}}', kept(block({2: 4}, (4, 2))).replace("[4, 2]", '["x", 2]')],

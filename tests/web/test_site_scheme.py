@@ -42,7 +42,7 @@ def lost(page: Any, home: str, system: str, addresses: Sequence[str] = EVERYWHER
     return found
 
 
-@pytest.mark.parametrize("system", ["light", "dark"])
+@pytest.mark.parametrize("system", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_a_choice_holds_on_every_page_in_every_language(
     new_page: Callable[..., Any], served: Served, system: str
 ) -> None:

@@ -70,7 +70,7 @@ def test_an_index_of_everything_is_seen(site: Path, tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("code", FROM_A_FOLDER)
+@pytest.mark.parametrize("code", ["de", pytest.param("en", marks=pytest.mark.slow)])
 def test_search_works_from_a_folder(new_page: Callable[..., Any], site: Path, code: str) -> None:
     page = new_page(viewport=PHONE)
     with watching(page, site.as_uri()) as seen:

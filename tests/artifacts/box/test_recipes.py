@@ -215,6 +215,7 @@ def test_the_assembly_names_every_part_in_both_files(made):
     assert not verify_drawings({"assembly.svg": made["assembly.svg"]}).measured
 
 
+@pytest.mark.slow
 def test_another_process_writes_the_same_bytes(tmp_path, checkout):
     code = (
         "import sys, hashlib; sys.path.insert(0, 'tests')\n"

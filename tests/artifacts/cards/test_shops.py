@@ -11,6 +11,7 @@ from oncemade import once_made
 
 TARGETS = ("drivethru", "meinspiel", "tgc", "mpc", "single")
 HEADINGS = {"de": "Würfelergebnisse", "en": "Roll results"}
+pytestmark = pytest.mark.slow
 
 
 def cards_of(games: list[str], tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:

@@ -21,6 +21,7 @@ from generator.tables.verified import verified_tables
 VARIANTS = ("low-ink", "grey")
 TARGETS = ("home-a4", "meinspiel")
 GAMES = sorted(game_folders(open_project()))
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from generator.press.targets.job import PARTS
 
 CARDS = ("meinspiel", "drivethru", "tgc", "single", "home-letter", "gutterfold-a4", "plotter-a4")
 PAGES = ("a5-2up", "letter")
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

@@ -195,6 +195,7 @@ def test_rows_of_the_table_have_as_many_cells_as_its_head(checkout: Path) -> Non
         assert {len(row.K) for row in table.K} == {PLAYERS + 1}
 
 
+@pytest.mark.slow
 def test_the_same_sheet_is_the_same_bytes(made_by: Callable[[str], Path], checkout: Path) -> None:
     for target in ("a6-4up", FORM):
         assert made_sheet(checkout, target=target) == (made_by("sheets") / f"en/sheet-{target}.pdf").read_bytes()

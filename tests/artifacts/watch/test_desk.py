@@ -127,6 +127,7 @@ def test_a_game_that_is_at_fault_from_the_start_is_shown_as_soon_as_it_is_mended
     assert worked(desk) == ALL
 
 
+@pytest.mark.slow
 def test_files_that_are_cut_off_or_gone_are_faults_and_no_crash(desk: Desk, root: Path) -> None:
     before = pictures(desk)
     for file, left in ((TEXT, 0.5), (RULES, 0.9), (CARD, 0.5), (STYLE, 0.0), (SYMBOL, 0.5), (SCORE, 0.3)):
