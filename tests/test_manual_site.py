@@ -173,6 +173,7 @@ def test_the_messages_that_the_manual_explains_exist() -> None:
     assert unknown_messages(text.replace("`the page is missing`", "`the page has gone`")) == ["the page has gone"]
 
 
+@pytest.mark.slow
 def test_a_picture_beside_the_theme_is_on_the_site(tmp_path: Path) -> None:
     project = project_in(tmp_path)
     folder = project / "templates/web/theme/assets"

@@ -108,6 +108,7 @@ def test_each_kind_has_one_box_with_one_picture(offered: Path) -> None:
     assert min(files for _, files in boxes) > 1
 
 
+@pytest.mark.slow
 def test_a_sheet_with_a_name_stands_in_a_box_of_its_own(tmp_path: Path) -> None:
     game = stranger(tmp_path) / "game.toml"
     rows = '[[sheet]]\nid = "{0}"\nkind = "tally"\nplayers = 2\ntargets = ["a4", "large-a4"]\n'

@@ -141,6 +141,7 @@ def in_two_languages(project: Path) -> None:
     shutil.copy(folder / "text.de.toml", folder / "text.en.toml")
 
 
+@pytest.mark.slow
 def test_a_page_that_a_language_lacks_is_named(project):
     in_two_languages(project)
     write(project, "docs/en/pasch/tactics.md", "---\ntitle: Tactics\n---\nRoll well.\n")

@@ -28,6 +28,7 @@ def test_a_lie_that_is_believed_has_to_be_answered() -> None:
     assert (state.lists[0], told[-2:]) == (("A",), ["too-low", "wrote"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("call", ["3", "22", "33", "12", "11", "8", "13", "f13"])
 def test_a_lifted_call_holds_if_it_lies_there_or_what_may_follow_it(call: str) -> None:
     for one, other in product(WATER, repeat=2):

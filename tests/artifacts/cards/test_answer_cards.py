@@ -64,6 +64,7 @@ def test_every_rune_name_and_number_of_both_cards_is_the_recounted_one(printed: 
     assert faults(printed, language) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("target", ["home-a4", "home-letter"])
 def test_sheets_hold_both_cards_side_by_side(printed: Path, language: str, target: str) -> None:

@@ -48,6 +48,7 @@ def look(folder: Path, *words: str, project: Path | None = None) -> Watched:
     return watched
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "game", "variant"),
     [
