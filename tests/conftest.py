@@ -34,7 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
         )
 
 
-TOGETHER = ("artifacts/", "book/", "check/", "pages/", "play/", "press/")
+PRINTED = ("box", "cards", "handoff", "nets", "sheets", "watch")
+TOGETHER = (*(f"artifacts/{name}/" for name in PRINTED), "book/", "check/", "pages/", "play/", "press/")
 """Folders whose files keep what they have printed, read or played for their next test."""
 
 
@@ -44,8 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     run."""
     for item in items:
         file = item.nodeid.partition("::")[0].removeprefix("tests/")
-        kept = file.startswith(TOGETHER) and file.count("/") > file.startswith("artifacts/")
-        if kept and not any(item.iter_markers("xdist_group")):
+        if file.startswith(TOGETHER) and not any(item.iter_markers("xdist_group")):
             item.add_marker(pytest.mark.xdist_group(file))
     if config.getoption("--golden"):
         kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]

@@ -85,13 +85,13 @@ def profile(readings: dict[str, float], paper: Paper) -> Drift:
     return drift_from({known[letter]: Fraction(str(round(one, 9))) for letter, one in readings.items()}, paper)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(shifts, papers, flips)
 def test_the_profile_of_exact_readings_undoes_the_drift_to_a_twentieth_of_a_millimetre(shift, paper, flip):
     assert left_over(exact(shift, paper, flip), shift, paper, flip) < 0.05
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(shifts, st.floats(0.998, 1.002), st.sampled_from([A4, LETTER]), flips)
 def test_the_profile_of_what_a_person_reads_undoes_the_drift_as_far_as_stated(shift, scale, paper, flip):
     sound = replace(shift, scale=scale)
