@@ -57,6 +57,7 @@ bid-tie = "highest-sum"
 [[edition]]
 id = "one"
 complete = true
+published = true
 words = "w"
 players = [1, 2]
 setup = { rounds = 3 }

@@ -20,33 +20,39 @@ SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minute
 def read_editions(record: Record, results: list[str], columns: list[str], more: Iterable[Path]) -> dict[str, Edition]:
     """All editions by name, inheritance resolved: those of game.toml, then one of each further file.
 
-    A further file names its edition by the file: `games/einhorn/editions/house.toml` is the edition `house`.
+    A further file names its edition by the file: `games/einhorn/editions/house.toml` is the edition `house`. It is a
+    house rule unless it says that it was published; an edition of game.toml was published unless it says otherwise.
     """
     drafts: dict[str, tuple[Record, Edition]] = {}
     for table in record.tables("edition", required=True):
-        _add(drafts, table, table.name("id", VERSION), results, columns)
+        _add(drafts, table, table.name("id", VERSION), results, columns, published=True)
     for path in sorted(more):
         own = read_record(path, record.problems)
         if own is not None:
             if not VERSION.fullmatch(path.stem):
                 hint = "use letters, digits, '.', - and _, a letter or digit first"
                 own.fault("", f"the file's name '{path.stem}' is the edition's name and can not be that", hint)
-            _add(drafts, own, path.stem, results, columns)
+            _add(drafts, own, path.stem, results, columns, published=False)
     return {name: _resolve(name, drafts, results, columns) for name in drafts}
 
 
 def _add(
-    drafts: dict[str, tuple[Record, Edition]], table: Record, name: str, results: list[str], columns: list[str]
+    drafts: dict[str, tuple[Record, Edition]],
+    table: Record,
+    name: str,
+    results: list[str],
+    columns: list[str],
+    published: bool,
 ) -> None:
     if not name:  # a fault of the name is told already
         return
     if name in drafts:
         table.fault("id", f"the edition '{name}' stands here a second time")
-    drafts[name] = (table, _draft(table, name, results, columns))
+    drafts[name] = (table, _draft(table, name, results, columns, published))
     table.done()
 
 
-def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> Edition:
+def _draft(table: Record, name: str, results: list[str], columns: list[str], published: bool) -> Edition:
     setup = table.table("setup", required=False)
     asked = {key: setup.integer(key, 0, low=0) for key in SETUP}
     setup.done()
@@ -55,6 +61,7 @@ def _draft(table: Record, name: str, results: list[str], columns: list[str]) -> 
         id=name,
         base=table.text("base", ""),
         complete=table.flag("complete", True),
+        published=table.flag("published", published),
         words=table.text("words", ""),
         players=_players(table),
         setup={key: value for key, value in asked.items() if key in setup},

@@ -124,13 +124,15 @@ class Component:
 class Edition:
     """The rules as published at one time: pay-offs by (result, column), and what the set-up says in whole numbers.
 
-    `complete` is False for an edition of which only the pay-off table is known. `players` is the smallest and
-    largest number, None where the edition does not say.
+    `complete` is False for an edition of which only the pay-off table is known. `published` is False for a house rule,
+    which stands in a file of its own and says nothing else. `players` is the smallest and largest number, None where
+    the edition does not say.
     """
 
     id: str
     base: str
     complete: bool
+    published: bool
     words: str
     players: tuple[int, int] | None
     setup: Mapping[str, int]
@@ -142,6 +144,11 @@ class Edition:
     """Where each pay-off was written."""
     broken: bool = False
     """Its base is not there: a fault was told, and what follows from that need not be."""
+
+    @property
+    def house_rule(self) -> bool:
+        """Whether nobody published it: everything that is printed of it says so."""
+        return not self.published
 
 
 @dataclass(frozen=True)

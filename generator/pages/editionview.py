@@ -26,7 +26,7 @@ class ComponentView:
 class EditionView:
     """An edition; numbers and words that it does not say are None, so that a page that asks for them is told so.
 
-    `house_rule`: it is a file of its own, and nobody published it. `unit` and `session` are two of its `words`: what
+    `house_rule`: nobody published it. `unit` and `session` are two of its `words`: what
     is won and lost, and what is played; a game of one column plays for what stands above that.
     """
 
@@ -60,7 +60,7 @@ def edition_view(tables: GameTables, language: str) -> EditionView:
     return EditionView(
         id=edition.id,
         is_default=edition.id == tables.game.default_edition,
-        house_rule=edition.path != tables.game.path,
+        house_rule=edition.house_rule,
         complete=edition.complete,
         unit=unit_said(tables, language),
         session=words.get("session"),

@@ -127,9 +127,16 @@ def test_a_house_rule_is_told_from_an_edition_that_the_game_names(tmp_path: Path
     file = tmp_path / "games" / "pasch" / "editions" / "ours.toml"
     file.parent.mkdir()
     file.write_text('base = "first"\n', encoding="utf-8")
-    game = load_game(folder, [file])
+    later = file.with_name("later.toml")
+    later.write_text('base = "ours"\npublished = true\n', encoding="utf-8")
+    text = folder / "game.toml"
+    draft = '[[edition]]\nid = "draft"\nbase = "first"\npublished = false\n'
+    text.write_text(text.read_text(encoding="utf-8") + draft, encoding="utf-8")
+    game = load_game(folder, [file, later])
+    expected = {"first": False, "draft": True, "later": False, "ours": True}
+    assert {name: edition.house_rule for name, edition in game.editions.items()} == expected
     tables = {name: verified_tables(game, edition) for name, edition in game.editions.items()}
-    assert {name: edition_view(one, "de").house_rule for name, one in tables.items()} == {"first": False, "ours": True}
+    assert {name: edition_view(one, "de").house_rule for name, one in tables.items()} == expected
 
 
 def test_a_game_whose_columns_ask_for_no_prediction_has_one_mean(tmp_path: Path) -> None:
