@@ -18,7 +18,7 @@ FORMULA = "\N{OBJECT REPLACEMENT CHARACTER}"
 ATTRIBUTES = re.compile(r"\{:?(?P<inner>[^{}\n]*)\}")
 """A list of attributes such as `{ #place .class }`."""
 _MATH = re.compile(r"<math\b.*?</math>", re.DOTALL)
-_ID = re.compile(r"#([\w-]+)")
+_ID = re.compile(r"(?:^|\s)#([^\s=]+)")
 
 DEEPEST = 100
 """Levels of lists and quotations; what is deeper the reader of Markdown drops without a word."""
@@ -79,8 +79,3 @@ def id_of(attributes: str) -> str:
 def begins_page(attributes: str) -> bool:
     """Whether a list of attributes has the class `.new-page`."""
     return ".new-page" in attributes.split()
-
-
-def slug(title: str) -> str:
-    """The id of a heading that was given none, as the website makes it."""
-    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower())

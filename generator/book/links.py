@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from urllib.parse import quote, unquote
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.book.blocks import Place
@@ -32,6 +33,7 @@ class Links:
         if _SCHEME.match(href):
             report(f"the book has no links like '{href}'", "write the name of a page's file, https:// or mailto:")
             return ""
+        href = unquote(href)  # the reader of Markdown writes links as browsers send them
         found = _PAGE.fullmatch(href)
         if not found or not href or href.startswith("/"):
             report(f"'{href}' leads to no page", "write the name of the page's file, as in rules.md#place")
@@ -44,7 +46,7 @@ class Links:
             return f"#{anchor}"
         if name in self.elsewhere:
             address = self.elsewhere[name]
-            return address + (f"#{found['place']}" if found["place"] else "") if address else ""
+            return address + (f"#{quote(found['place'])}" if found["place"] else "") if address else ""
         known = [posixpath.relpath(one, folder) for one in (*self.pages, *self.elsewhere)]
         report(f"there is no page '{found['page']}.md'", did_you_mean(str(found["page"]), known))
         return ""

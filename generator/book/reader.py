@@ -18,6 +18,7 @@ from generator.book.blocks import (
     Chapter,
     Divider,
     Figure,
+    Formula,
     Heading,
     Items,
     Paragraph,
@@ -25,11 +26,11 @@ from generator.book.blocks import (
     Run,
     Table,
     Words,
-    plain,
 )
-from generator.book.dialect import CELLS, begins_page, id_of, read_tokens, slug
+from generator.book.dialect import ATTRIBUTES, CELLS, begins_page, id_of, read_tokens
 from generator.book.inlines import Report, read_words, without_attribute_line, without_attributes
 from generator.book.places import SourceLines
+from generator.pages.headingnames import HeadingNames
 from generator.pages.page import Page
 
 Resolve = Callable[[str, str, Report], str]
@@ -39,6 +40,7 @@ _DIV = re.compile(r'<div(?:\s+class="(?P<class>[^"]*)")?(?:\s+markdown(?:="\w+")
 _TASK = re.compile(r"\[([ xX])\](?: +|$)")
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _FIGURE = re.compile(r'<figure data-name="(?P<name>[^"]*)">(?P<caption>.*)</figure>', re.DOTALL)
+_TAG = re.compile(r"<[^>]*>")
 _HINT = "of HTML it sets <div> with `markdown`, between empty lines, and what {{ figure(...) }} writes"
 
 
@@ -61,7 +63,8 @@ class _Reader:
         self.resolve = resolve
         self.at = 0
         self.divs: list[str] = []
-        self.slugs: dict[str, int] = {}
+        written = (token.content for token in self.tokens if token.type == "inline")
+        self.names = HeadingNames(id_of(found["inner"]) for text in written for found in ATTRIBUTES.finditer(text))
 
     def next(self) -> Token:
         self.at += 1
@@ -135,13 +138,8 @@ class _Reader:
         name, new_page = id_of(attributes), begins_page(attributes)
         words = self.words(inline)
         self.next()
-        anchor = f"{self.page.name}#{name or self.free_slug(plain(words))}"
+        anchor = f"{self.page.name}#{name or self.names.free(_spoken(words))}"
         return Heading(level, words, anchor, self.place(token), new_page)
-
-    def free_slug(self, title: str) -> str:
-        name = slug(title)
-        self.slugs[name] = self.slugs.get(name, -1) + 1
-        return f"{name}_{self.slugs[name]}" if self.slugs[name] else name
 
     def items(self, token: Token) -> Items:
         ordered = token.type == "ordered_list_open"
@@ -198,6 +196,12 @@ class _Reader:
             elif line.strip().startswith("<div"):
                 self.divs.append(found["class"] or "")
         return []
+
+
+def _spoken(words: Words) -> str:
+    """The words of a heading as its name has them: of a formula the letters, of a new line nothing."""
+    texts = (_TAG.sub("", one.mathml) if isinstance(one, Formula) else getattr(one, "text", "") for one in words)
+    return unescape("".join(texts).replace("\n", ""))
 
 
 def _task(item: tuple[Block, ...]) -> tuple[tuple[Block, ...], bool | None]:
