@@ -14,7 +14,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check -qq
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: cards sheets book box nets balance site serve watch handoff contact tables all test check bench golden clean help remake
+.PHONY: cards sheets book box nets balance site serve watch handoff contact tables all setup test check bench golden clean help remake
 
 cards: .venv/base ## the overview cards of each game, or of GAME=..., into output/
 	@.venv/bin/wuerfelwerk cards $(GAME) $(ARGS)
@@ -52,7 +52,10 @@ contact: .venv/base ## everything that was built, on one picture for each langua
 tables: .venv/base ## the verified tables of GAME=... (einhorn)
 	@.venv/bin/wuerfelwerk tables $(or $(GAME),einhorn) $(ARGS)
 
-all: site box nets ## everything: cards, sheets, book, tables, the website that shows them, box and nets
+all: setup ## everything: cards, sheets, book, tables, the website that shows them, box and nets
+	@$(MAKE) --no-print-directory site box nets
+
+setup: .venv/all ## installs what any command needs into .venv, and makes nothing
 
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
 	@$(RUN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
@@ -107,32 +110,23 @@ endif
 	@$(PYTHON) -m venv .venv
 	@{ pwd; echo "$(PYTHON)"; } > $@
 
-.venv/base: .venv/made pyproject.toml
-	@echo "setting up .venv (once)"
-	@$(PIP) install --prefer-binary --editable '.[press]'
-	@touch $@
+comma := ,
 
-.venv/book: .venv/made pyproject.toml
-	@echo "setting up .venv for the rule book (once)"
-	@$(PIP) install --prefer-binary --editable '.[press,book]'
-	@touch .venv/base $@
+# What each stamp is for; its name is that of the extra in pyproject.toml. A larger one has the smaller ones with it.
+for.book := the rule book
+for.box := the box
+for.play := simulations
+for.site := the website
+for.all := everything
+with.site := play book
+with.all := box play book site
 
-.venv/box: .venv/made pyproject.toml
-	@echo "setting up .venv for the box (once)"
-	@$(PIP) install --prefer-binary --editable '.[press,box]'
-	@touch .venv/base $@
-
-.venv/play: .venv/made pyproject.toml
-	@echo "setting up .venv for simulations (once)"
-	@$(PIP) install --prefer-binary --editable '.[press,play]'
-	@touch .venv/base $@
-
-.venv/site: .venv/made pyproject.toml
-	@echo "setting up .venv for the website (once)"
-	@$(PIP) install --prefer-binary --editable '.[press,site]'
-	@touch .venv/base .venv/play $@
+$(addprefix .venv/,base book box play site all): .venv/made pyproject.toml
+	@echo "setting up .venv$(if $(for.$(@F)), for $(for.$(@F))) (once)"
+	@$(PIP) install --prefer-binary --editable '.[press$(if $(for.$(@F)),$(comma)$(@F))]'
+	@touch $(addprefix .venv/,base $(with.$(@F))) $@
 
 .venv/dev: .venv/made pyproject.toml requirements-dev.lock
 	@echo "setting up .venv for development (once)"
 	@$(PIP) install --requirement requirements-dev.lock --editable '.[dev]'
-	@touch .venv/base .venv/book .venv/box .venv/play .venv/site $@
+	@touch $(addprefix .venv/,base all $(with.all)) $@

@@ -89,8 +89,20 @@ def test_box_sets_up_what_the_box_needs(clone):
 
 
 def test_all_is_the_website_with_what_it_shows_the_box_and_the_nets(clone):
-    clone.make("site"), clone.make("box"), clone.make("nets")
-    assert clone.make("all").stdout.splitlines() == ["wuerfelwerk site", "wuerfelwerk box", "wuerfelwerk nets"]
+    setting, *ran = clone.make("all").stdout.splitlines()
+    assert setting == "setting up .venv for everything (once)"
+    assert ran == ["wuerfelwerk site", "wuerfelwerk box", "wuerfelwerk nets"]
+    assert [line.split()[-1] for line in clone.log()[1:]] == [".[press,all]"]
+
+
+def test_setup_installs_everything_once_and_makes_nothing(clone):
+    assert clone.make("setup").stdout.splitlines() == ["setting up .venv for everything (once)"]
+    clone.log()
+    for target in ("cards", "book", "box", "balance", "site", "all"):
+        assert clone.make(target).returncode == 0
+    assert clone.log() == []
+    clone.make("check", "-n"), clone.make("test")
+    assert [line.split()[0] for line in clone.log()] == ["pip"]
 
 
 def test_book_sets_up_what_the_book_needs(clone):
@@ -210,6 +222,7 @@ def test_make_alone_tells_every_target(clone):
             "serve",
             "tables",
             "all",
+            "setup",
             "test",
             "check",
             "bench",
