@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,7 +16,7 @@ from generator.artifacts.write import Staged, check_folder, stage
 from generator.base.catalog import Artifact
 from generator.base.onceabuild import one_build
 from generator.base.printspec import PrintSpec
-from generator.base.problem import Faults, Problem, UserError
+from generator.base.problem import Faults, GameFaults, Problem
 
 if TYPE_CHECKING:
     from generator.preflight.numbers import Numbers
@@ -60,52 +61,63 @@ class _Made:
         return Artifact(recipe.path, recipe.kind, recipe.game, recipe.edition, recipe.language, recipe.inputs, sha)
 
 
-def build(recipes: Sequence[Recipe], output: Path) -> list[Built]:
-    """Writes each file that is not current. With the faults of any recipe, UserError, nothing is written."""
-    _must_differ(recipes)
+def build(recipes: Sequence[Recipe], output: Path, faults: GameFaults | None = None) -> list[Built]:
+    """Writes each file that is not current, and nothing of a game of which any recipe has faults.
+
+    They are put into `faults`; without that they are raised as UserError, and nothing at all is written.
+    """
+    found = GameFaults() if faults is None else faults
+    _must_differ(recipes, found)
     manifest = read_manifest(output)
-    due = [recipe for recipe in recipes if not is_current(manifest.get(recipe.path), recipe.inputs, output)]
-    made = _make(due) if due else []
+    sound = [recipe for recipe in recipes if recipe.game not in found.broken]
+    due = [recipe for recipe in sound if not is_current(manifest.get(recipe.path), recipe.inputs, output)]
+    made = _make(due, found) if due else []
+    if faults is None:
+        found.tell()
     if made:
         _write(made, output)
     return [Built(output / one.recipe.path, one.seconds) for one in made]
 
 
-def _must_differ(recipes: Sequence[Recipe]) -> None:
+def _must_differ(recipes: Sequence[Recipe], found: GameFaults) -> None:
     """Refuses two files of one name, of which only the second would be left."""
-    paths = [recipe.path for recipe in recipes]
-    if twice := sorted({path for path in paths if paths.count(path) > 1}):
-        hint = "give the sheet another id, or the target another name"
-        raise UserError([Problem(path, 0, "two different files would have this name", hint) for path in twice])
+    times = Counter(recipe.path for recipe in recipes)
+    hint = "give the sheet another id, or the target another name"
+    for recipe in recipes:
+        if times[recipe.path] > 1:
+            fault = Problem(recipe.path, 0, "two different files would have this name", hint)
+            found.of(recipe.game).problems.append(fault)
 
 
-def _make(due: Sequence[Recipe]) -> list[_Made]:
-    """The contents of all files, in order; languages are made side by side, what has none with the first of them."""
+def _make(due: Sequence[Recipe], found: GameFaults) -> list[_Made]:
+    """The contents of all files of sound games, in order; `found` gets the faults of the others.
+
+    Languages are made side by side, what has none with the first of them.
+    """
     first = next((recipe.language for recipe in due if recipe.language), "")
     shares: dict[str, list[Recipe]] = {}
     for recipe in due:
         shares.setdefault(recipe.language or first, []).append(recipe)
     with one_build():
         done = beside(_contents, list(shares.values()))
-    if problems := [problem for _, faulty in done for problem in faulty]:
-        raise UserError(problems)
-    made = {
-        recipe.path: _Made(recipe, *content)
-        for recipes, (contents, _) in zip(shares.values(), done, strict=True)
-        for recipe, content in zip(recipes, contents, strict=True)
-    }
-    return [made[recipe.path] for recipe in due]
+    games = {recipe.path: recipe.game for recipe in due}
+    for path, problems in (faulty for _, faults in done for faulty in faults.items()):
+        found.of(games[path]).problems += problems
+    made = {path: content for contents, _ in done for path, content in contents.items()}
+    return [_Made(recipe, *made[recipe.path]) for recipe in due if recipe.game not in found.broken]
 
 
-def _contents(recipes: Sequence[Recipe]) -> tuple[list[tuple[bytes, float]], list[Problem]]:
-    """Bytes and seconds of each file, and the faults; where there are any, some files are missing."""
-    faults = Faults()
-    made: list[tuple[bytes, float]] = []
+def _contents(recipes: Sequence[Recipe]) -> tuple[dict[str, tuple[bytes, float]], dict[str, list[Problem]]]:
+    """Bytes and seconds of each file by its path, and the faults of those that can not be made."""
+    made: dict[str, tuple[bytes, float]] = {}
+    faulty: dict[str, list[Problem]] = {}
     for recipe in recipes:
-        start = perf_counter()
+        start, faults = perf_counter(), Faults()
         with faults:
-            made.append((_content(recipe), perf_counter() - start))
-    return made, faults.problems
+            made[recipe.path] = _content(recipe), perf_counter() - start
+        if faults.problems:
+            faulty[recipe.path] = faults.problems
+    return made, faulty
 
 
 def _content(recipe: Recipe) -> bytes:

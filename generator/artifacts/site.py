@@ -18,7 +18,7 @@ from generator.artifacts.prints import grouped, printed_kind, printed_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.catalog import Artifact
 from generator.base.labels import load_labels
-from generator.base.problem import Faults, Problem, UserError
+from generator.base.problem import GameFaults, Problem, UserError
 from generator.base.project import Project, shipped
 from generator.games.model import Game
 from generator.press.site import site_address
@@ -37,26 +37,29 @@ class BuiltSite:
     without_book: list[Problem]
 
 
-def build_site(project: Project, games: Sequence[Game], languages: Sequence[str], output: Path) -> BuiltSite:
+def build_site(
+    project: Project, games: Sequence[Game], languages: Sequence[str], output: Path, faults: GameFaults
+) -> BuiltSite:
     """Writes `output/site` and everything it shows, as far as it is not current.
 
-    Pages may hold what only the website can show: then there is no rule book to offer. Raises UserError with the
-    faults of games, cards, pages or links; then the older site stays as it was.
+    Pages may hold what only the website can show: then there is no rule book to offer. A game whose tables or prints
+    are at fault is left out, and its faults are put into `faults`. Raises UserError with the faults of pages or links,
+    or where no game is left; then the older site stays as it was.
     """
     built: list[Built] = []
     without: list[Problem] = []
     gathered: list[SiteGame] = []
     parts: list[str] = []
-    faults = Faults()
     for game in games:
-        with faults:
+        with faults.of(game.id):
             spoken = [language for language in languages if language in game.languages]
             one, more = _site_game(project, game, spoken, output)
             gathered.append(one)
             built += more.built
             without += more.without_book
             parts.append(inputs_digest(project, game))
-    faults.tell()
+    if not gathered:
+        faults.tell()
     inputs = digest(*parts, *languages, _documents(project), *_shown(gathered))
     if is_folder_current(output, FOLDER, inputs):
         return BuiltSite(built, without)

@@ -85,6 +85,32 @@ class Faults:
             raise UserError(self.problems)
 
 
+class GameFaults:
+    """Faults by game, so that a game at fault stops none of the others: `with faults.of(game):` around its steps."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, Faults] = {}
+
+    def of(self, game: str) -> Faults:
+        """What collects the faults of a game."""
+        return self._found.setdefault(game, Faults())
+
+    @property
+    def broken(self) -> list[str]:
+        """The games that have faults."""
+        return [game for game, faults in self._found.items() if faults.problems]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """The faults of all games."""
+        return [one for faults in self._found.values() for one in faults.problems]
+
+    def tell(self) -> None:
+        """Raises UserError with the faults of all games where there are any."""
+        if self.problems:
+            raise UserError(self.problems)
+
+
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """A sentence with the nearest of the known names, or with all of them where none is near."""
     names = [one for one in known if one]

@@ -7,13 +7,13 @@ from pathlib import Path
 import click
 
 from generator.artifacts.book import FOLDED, TARGETS, book_recipes
-from generator.artifacts.build import Recipe, build
+from generator.artifacts.build import Recipe
 from generator.artifacts.gaps import lost_codes
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.cli.batch import recipes_of
+from generator.cli.batch import Batch
 from generator.cli.notes import placeholder, tell, unread_pages
 from generator.cli.options import by_hand, edition, places, variant
-from generator.cli.run import BOOK, report, require, workplace
+from generator.cli.run import BOOK, require, workplace
 from generator.games.model import Game
 from generator.press.sheets.duplex import FEEDS
 from generator.press.targets.kinds import check_targets
@@ -54,6 +54,7 @@ def book(
         recipes = table_recipes(opened, tables, inputs)
         return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs, variant, feed)
 
-    recipes = recipes_of(opened, games, languages, due)
-    if report(build(recipes, folder), len(recipes)):
-        tell([*placeholder(opened), *lost_codes(opened, recipes), *unread_pages(opened, spoken.items())])
+    batch = Batch(opened, games, languages, due)
+    if batch.build(folder):
+        tell([*placeholder(opened), *lost_codes(opened, batch.recipes), *unread_pages(opened, spoken.items())])
+    batch.end()

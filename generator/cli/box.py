@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.artifacts.build import Recipe, build
+from generator.artifacts.build import Recipe
 from generator.artifacts.tables import inputs_digest
 from generator.base.labels import load_labels
 from generator.base.problem import shown
-from generator.cli.batch import recipes_of
+from generator.cli.batch import Batch
 from generator.cli.notes import tell
 from generator.cli.options import edition, places
-from generator.cli.run import report, require, workplace
+from generator.cli.run import require, workplace
 from generator.games.model import Game
 from generator.tables.verified import verified_tables
 
@@ -89,7 +89,7 @@ def box(
         tuple(dict.fromkeys(without)),
     )
     read.done()
-    plans: list[tuple[Plan, list[Path]]] = []
+    plans: dict[str, tuple[Plan, list[Path]]] = {}
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         kind = load_preset(opened, preset, game.id)
@@ -110,16 +110,17 @@ def box(
         name = "box" if kind.name == own else f"box-{kind.name}"
         recipes = box_recipes(opened, tables, jobs, inputs_digest(opened, game), not no_engraving, name)
         drawings = [folder / one.path for one in recipes if one.language == chosen[0] and _is_sheet(one.path)]
-        plans.append((plan, drawings))
+        plans[game.id] = plan, drawings
         return recipes
 
-    recipes = recipes_of(opened, games, languages, due)
-    report(build(recipes, folder), len(recipes))
-    for path in remove_stale(folder, KIND, {recipe.path for recipe in recipes}):
+    batch = Batch(opened, games, languages, due)
+    batch.build(folder)
+    for path in remove_stale(folder, KIND, {recipe.path for recipe in batch.recipes}):
         click.echo(f"removed  {shown(path)}")
-    for plan, drawings in plans:
+    for plan, drawings in (plans[name] for name in dict.fromkeys(one.game for one in batch.recipes)):
         for line in measured_lines(plan, drawings):
             click.echo(line)
+    batch.end()
 
 
 def _is_sheet(path: str) -> bool:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe, build
+from generator.artifacts.build import Recipe
 from generator.artifacts.cards.recipes import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
 from generator.artifacts.sheetway import reach_notes, suited
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.cli.batch import recipes_of
+from generator.cli.batch import Batch
 from generator.cli.notes import placeholder, tell
 from generator.cli.options import by_hand, edition, places, variant
-from generator.cli.run import report, require, workplace
+from generator.cli.run import require, workplace
 from generator.games.model import Game
 from generator.press.sheets.duplex import FEEDS
 from generator.press.targets.kinds import check_targets, makes_pictures
@@ -62,6 +62,7 @@ def cards(
             recipes += card_recipes(opened, tables, chosen, printed, options, inputs, kind)
         return recipes
 
-    recipes = recipes_of(opened, games, languages, due)
-    if report(build(recipes, folder), len(recipes)):
+    batch = Batch(opened, games, languages, due)
+    if batch.build(folder):
         tell([*placeholder(opened), *reach_notes(opened, printed, printer)])
+    batch.end()

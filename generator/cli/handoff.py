@@ -6,15 +6,15 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe, build
+from generator.artifacts.build import Recipe
 from generator.artifacts.gaps import lost_codes
 from generator.artifacts.handoff.parts import BOOK, Order, sheets_left_out
 from generator.artifacts.tables import inputs_digest
-from generator.cli.batch import recipes_of
+from generator.cli.batch import Batch
 from generator.cli.notes import placeholder, tell
 from generator.cli.options import TargetName, edition, places, variant
 from generator.cli.run import BOOK as BOOK_NEEDS
-from generator.cli.run import report, require, workplace
+from generator.cli.run import require, workplace
 from generator.games.model import Game
 from generator.press.targets.job import PARTS
 from generator.press.targets.kinds import check_any_targets, makes_books, makes_pictures
@@ -80,6 +80,7 @@ def handoff(
         tables = editions[game.edition(edition).id]
         return handoff_recipes(opened, tables, editions, chosen, wanted, order, inputs_digest(opened, game))
 
-    recipes = recipes_of(opened, games, languages, due)
-    if report(build(recipes, folder), len(recipes)):
-        tell([*left_out, *placeholder(opened), *lost_codes(opened, recipes)])
+    batch = Batch(opened, games, languages, due)
+    if batch.build(folder):
+        tell([*left_out, *placeholder(opened), *lost_codes(opened, batch.recipes)])
+    batch.end()

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from generator.base.problem import Faults
+from generator.base.problem import Faults, GameFaults
 from generator.base.project import Project
 from generator.cli.options import places
 from generator.cli.run import workplace
-from generator.games.registry import find_game, game_folders
+from generator.games.registry import sound_games
 from generator.press.targets.describe import describe
 from generator.press.targets.pagetarget import describe_pages, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
@@ -21,12 +21,11 @@ from generator.press.targets.target import load_target
 def list_games(project: Path | None, output: Path | None) -> None:
     """List games with their dice, languages and editions, and the targets with how many cards or pages they hold."""
     opened, _ = workplace(project, output)
-    faults = Faults()
-    for name in game_folders(opened):
-        with faults:
-            game = find_game(opened, name)
+    broken, faults = GameFaults(), Faults()
+    for game in sound_games(opened, (), broken):
+        with broken.of(game.id):
             title = game.texts[game.languages[0]].in_words(game.edition().words).get("title")
-            click.echo(f"{name}  {title}")
+            click.echo(f"{game.id}  {title}")
             click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
             if game.open_sets:
                 click.echo(f"    no chances {', '.join(s.pool.name for s in game.open_sets)}")
@@ -41,6 +40,7 @@ def list_games(project: Path | None, output: Path | None) -> None:
     for name in targets:
         with faults:
             click.echo(f"    {name:<{max(map(len, targets))}}  {_described(opened, name)}")
+    faults.problems += broken.problems
     faults.tell()
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe, build
+from generator.artifacts.build import Recipe
 from generator.artifacts.nets.recipes import KERF, MACHINE, TARGETS, NetOptions, net_recipes
 from generator.artifacts.tables import inputs_digest
-from generator.base.problem import Problem, UnknownName, WrongUsage
-from generator.cli.batch import recipes_of
+from generator.base.problem import Problem, WrongUsage
+from generator.cli.batch import Batch
 from generator.cli.notes import tell
 from generator.cli.options import places, variant
-from generator.cli.run import report, workplace
+from generator.cli.run import workplace
 from generator.games.model import Game
 
 
@@ -70,12 +70,11 @@ def nets(
         wanted = wanted_dice(game, dice, own, left_out, alone=len(games) == 1)
         return net_recipes(opened, game, wanted, chosen, pages, options, inputs_digest(opened, game))
 
-    recipes = recipes_of(opened, games, languages, due)
-    for name in (*dice, *own):
-        if name not in known:
-            raise UnknownName("die", name, sorted(known))
-    report(build(recipes, folder), len(recipes))
+    batch = Batch(opened, games, languages, due)
+    batch.check_names("die", (*dice, *own), sorted(known))
+    batch.build(folder)
     tell(left_out)
+    batch.end()
 
 
 def own_faces(texts: Sequence[str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from generator.base.problem import Problem, shown
+from generator.base.problem import GameFaults, Problem, shown
 from generator.base.project import Project
 
 
@@ -34,6 +34,11 @@ def silent_languages(left_out: Iterable[tuple[str, Iterable[str]]], asked: Itera
         f"the game '{game}' has no texts in {', '.join(asked)} and is left out; it has: {', '.join(known)}"
         for game, known in left_out
     ]
+
+
+def left_out(faults: GameFaults) -> list[str]:
+    """The games that were left out because of their faults, which are told after it."""
+    return [f"the game '{game}' has faults and is left out; all others are made" for game in faults.broken]
 
 
 def unread_pages(project: Project, games: Iterable[tuple[str, Iterable[str]]]) -> list[Problem]:

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe, build
+from generator.artifacts.build import Recipe
 from generator.artifacts.gaps import lost_codes, wordless_lines
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheets.numbers import SheetOptions, check_sheets, player_names
+from generator.artifacts.sheets.numbers import SheetOptions, player_names
 from generator.artifacts.sheets.recipes import FORM, TARGETS, sheet_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Problem
-from generator.cli.batch import recipes_of
+from generator.cli.batch import Batch
 from generator.cli.notes import placeholder, tell
 from generator.cli.options import edition, places, variant
-from generator.cli.run import report, workplace
+from generator.cli.run import workplace
 from generator.games.model import Game
 from generator.press.targets.kinds import check_targets
 from generator.tables.verified import verified_tables
@@ -72,7 +72,9 @@ def sheets(
             recipes += beside
         return recipes
 
-    recipes = recipes_of(opened, games, languages, due)
-    check_sheets(only, seen)
-    if report(build(recipes, folder), len(recipes)):
-        tell([*placeholder(opened), *lost_codes(opened, recipes), *gaps])
+    batch = Batch(opened, games, languages, due)
+    known = dict.fromkeys(sheet.id for game in seen for sheet in game.sheets if sheet.id)
+    batch.check_names("sheet", only, known)
+    if batch.build(folder):
+        tell([*placeholder(opened), *lost_codes(opened, batch.recipes), *gaps])
+    batch.end()

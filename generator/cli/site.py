@@ -9,12 +9,13 @@ from subprocess import run
 import click
 
 from generator.artifacts.site import FOLDER, build_site
-from generator.base.problem import Faults, Problem, UnknownName, UserError, WrongUsage
+from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
+from generator.cli.notes import left_out, tell
 from generator.cli.options import places
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
-from generator.games.registry import find_game, game_folders
+from generator.games.registry import sound_games
 
 _BOOKLESS = "the site offers no rule book of these pages, for it can not be made:"
 _OLDER = "the older site stays until this is mended"
@@ -37,41 +38,41 @@ def site(
     """Build the rules website of each GAME, of all games where none is named, into OUTPUT/site."""
     require("site", "mkdocs", "material", "numpy", "pypdfium2", *BOOK)
     opened, folder = workplace(project, output)
-    chosen, spoken = _chosen(opened, games, languages)
+    faults = GameFaults()
+    chosen, spoken = _chosen(opened, games, languages, faults)
     if serve:
         _check_port(port)
     try:
-        done = build_site(opened, chosen, spoken, folder)
+        done = build_site(opened, chosen, spoken, folder, faults)
         report(done.built, 1)
+        tell(left_out(faults))
         if done.without_book:
             click.echo(f"note: {_BOOKLESS}\n{UserError(done.without_book)}", err=True)
     except UserError as error:
         if not serve or not (folder / FOLDER / "index.html").is_file():
-            raise
+            faults.of("").problems += error.problems
+            faults.tell()
         click.echo(f"{error}\n{_OLDER}", err=True)
     if serve:
+        click.echo(str(UserError(faults.problems)), err=True, nl=bool(faults.broken))
         _serve(opened, folder, port)
-
-
-def _chosen(project: Project, names: tuple[str, ...], languages: tuple[str, ...]) -> tuple[list[Game], list[str]]:
-    """The games and the languages of the site: those asked for, else all there are."""
-    faults, unknown = Faults(), list[Problem]()
-    games: list[Game] = []
-    for name in dict.fromkeys(names or game_folders(project)):
-        try:
-            with faults:
-                games.append(find_game(project, name))
-        except UnknownName as error:
-            unknown += error.problems
-    if unknown:
-        raise WrongUsage(unknown)
     faults.tell()
+
+
+def _chosen(
+    project: Project, names: tuple[str, ...], languages: tuple[str, ...], faults: GameFaults
+) -> tuple[list[Game], list[str]]:
+    """The games and the languages of the site: those asked for, else all there are."""
+    games = list(sound_games(project, names, faults))
+    if not games:
+        faults.tell()
     known = sorted({language for game in games for language in game.languages})
-    for language in languages:
-        if language not in known:
-            unknown += UnknownName("language of these games", language, known).problems
-    if unknown:
-        raise WrongUsage(unknown)
+    strange = [language for language in languages if language not in known]
+    if strange:
+        faults.tell()  # a game at fault may have it
+        raise WrongUsage(
+            one for code in strange for one in UnknownName("language of these games", code, known).problems
+        )
     spoken = list(dict.fromkeys(languages)) or known
     return [game for game in games if set(game.languages) & set(spoken)], spoken
 

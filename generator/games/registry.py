@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from generator.base.problem import Problem, UnknownName, WrongUsage, shown
+from generator.base.problem import GameFaults, Problem, UnknownName, WrongUsage, shown
 from generator.base.project import Project
 from generator.base.record import NAME
 from generator.games.loader import load_game
@@ -34,16 +35,44 @@ def faces_file(project: Project, game: str) -> Path | None:
     return next((path for top in project.game_folders if (path := top / game / "dice.toml").is_file()), None)
 
 
+def sound_games(project: Project, names: Iterable[str], faults: GameFaults) -> Iterator[Game]:
+    """The games of these names, all of the project where none is named; of those at fault, `faults` has the faults.
+
+    Raises WrongUsage with all names that no game has.
+    """
+    folders, unknown = game_folders(project), list[Problem]()
+    wanted = list(dict.fromkeys(names)) or list(folders)
+    for name in wanted:
+        try:
+            _check_name(project, name, folders)
+        except WrongUsage as error:
+            unknown += error.problems
+    if unknown:
+        raise WrongUsage(unknown)
+    for name in wanted:
+        with faults.of(name):
+            yield _load(project, name, folders)
+
+
 def find_game(project: Project, name: str) -> Game:
     """The game of that id. Raises UnknownName, or UserError with every fault of its folder."""
     folders = game_folders(project)
+    _check_name(project, name, folders)
+    return _load(project, name, folders)
+
+
+def _load(project: Project, name: str, folders: Mapping[str, Path]) -> Game:
+    return load_game(folders[name], edition_files(project, name), faces_file(project, name))
+
+
+def _check_name(project: Project, name: str, folders: Mapping[str, Path]) -> None:
+    """Raises UnknownName, or WrongUsage for a folder that lacks something."""
     if name not in folders:
         for folder in (top / name for top in project.game_folders):
             if NAME.fullmatch(name) and folder.is_dir() and folder.name == name:
                 raise WrongUsage([_no_game(folder)])
         places = " and ".join(shown(folder) for folder in project.game_folders)
         raise UnknownName("game", name, folders, places)
-    return load_game(folders[name], edition_files(project, name), faces_file(project, name))
 
 
 def _no_game(folder: Path) -> Problem:

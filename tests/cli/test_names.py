@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
-from games.folders import einhorn, stranger
+from games.folders import stranger
 
 from generator.base.project import open_project
 from generator.games.registry import game_folders
@@ -114,18 +114,6 @@ def test_explain_tells_result_reason_chance_and_pay_offs(faces: str, lines: list
 
 def test_explain_follows_the_edition() -> None:
     assert "correct: +3" in wuerfelwerk("explain", "einhorn", 2, 2, 2, "--lang", "en", "--edition", "2021-06-23").out
-
-
-def test_all_faults_of_all_games_are_told_and_nothing_is_written(tmp_path: Path) -> None:
-    einhorn(tmp_path, ('symbol = "gift"', "symbol = 7"))
-    folder = stranger(tmp_path)
-    (folder / "text.de.toml").write_text("", encoding="utf-8")
-    output = tmp_path / "out"
-    said = wuerfelwerk("cards", "--project", tmp_path, "--output", output)
-    assert said.code == 1
-    assert "'symbol' must be a text, found 7" in said.err
-    assert "the text 'title' is missing" in said.err
-    assert not output.exists()
 
 
 def test_no_colour_codes_are_written_into_a_pipe() -> None:

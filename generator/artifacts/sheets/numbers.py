@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from generator.base.problem import Problem, UnknownName, UserError, WrongNumber, WrongUsage, shown
+from generator.base.problem import Problem, UserError, WrongNumber, WrongUsage, shown
 from generator.base.record import is_writable
-from generator.games.model import Edition, Game
+from generator.games.model import Edition
 from generator.games.scoresheet import ScoreSheet
 from generator.tables.verified import GameTables
 
@@ -54,14 +54,6 @@ def player_names(written: Sequence[str]) -> tuple[str, ...]:
     if problems:
         raise WrongUsage(problems)
     return tuple(name.strip() for name in written)
-
-
-def check_sheets(wanted: Sequence[str], games: Sequence[Game]) -> None:
-    """Raises UnknownName for a sheet that none of the games has."""
-    known = list(dict.fromkeys(sheet.id for game in games for sheet in game.sheets if sheet.id))
-    for name in wanted:
-        if name not in known:
-            raise UnknownName("sheet", name, known)
 
 
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
