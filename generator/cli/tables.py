@@ -8,7 +8,8 @@ import click
 
 from generator.artifacts.build import build
 from generator.artifacts.tables import inputs_digest, table_recipes, table_text
-from generator.base.problem import UserError
+from generator.base.problem import Problem, UserError
+from generator.cli.notes import tell
 from generator.cli.options import edition, one_game, one_language, one_set, places
 from generator.cli.run import report, workplace
 from generator.games.registry import find_game
@@ -55,7 +56,10 @@ def tables(
     text = definition.text(lang or definition.languages[0])
     verified = verified_tables(definition, definition.edition(edition))
     if reviewed is not None:
-        if problems := check_tables(verified, reviewed):
+        notes = list[Problem]()
+        problems = check_tables(verified, reviewed, notes)
+        tell(notes)
+        if problems:
             raise UserError(problems)
     elif output is not None:
         recipes = table_recipes(opened, verified, inputs_digest(opened, definition))

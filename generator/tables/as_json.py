@@ -10,7 +10,11 @@ from generator.base.locale import locale
 from generator.tables.answers_as_json import answers_data
 from generator.tables.options_as_json import options_data, scores_data
 from generator.tables.outcome import OutcomeTable
+from generator.tables.texts_as_json import texts_data
 from generator.tables.verified import GameTables
+
+WIDTH = 120
+"""Characters of a line of the part `texts` at most, where one thing stands on it."""
 
 
 def as_data(tables: GameTables) -> dict[str, Any]:
@@ -34,6 +38,7 @@ def as_data(tables: GameTables) -> dict[str, Any]:
         ],
         **answers_data(tables),
         **scores_data(game),
+        "texts": texts_data(tables),
     }
 
 
@@ -73,12 +78,25 @@ def percent_texts(tables: GameTables, table: OutcomeTable) -> dict[str, list[str
 
 
 def as_json(tables: GameTables) -> str:
-    """The text of `tables.json`: one roll a line, so that a difference between two files is readable."""
+    """The text of `tables.json`: a roll, a text or a short list a line, so that differences of files are readable."""
     data = as_data(tables)
     many = [key for key in ("sets", "open_sets") if key in data]
     bare = {key: [{**one, "rolls": []} for one in data[key]] for key in many}
-    text = json.dumps({**data, **bare}, ensure_ascii=False, indent=2)
+    text = json.dumps({**data, **bare, "texts": {}}, ensure_ascii=False, indent=2)
+    text = text.replace('"texts": {}', f'"texts": {_in_short(data["texts"], "  ")}')
     for one in (one for key in many for one in data[key]):
         rolls = ",\n".join(f"        {json.dumps(roll, ensure_ascii=False)}" for roll in one["rolls"])
         text = text.replace('"rolls": []', f'"rolls": [\n{rolls}\n      ]', 1)
     return text + "\n"
+
+
+def _in_short(value: Any, indent: str) -> str:
+    """JSON in which what fits stands on one line; things in a list have a line each."""
+    flat = json.dumps(value, ensure_ascii=False)
+    inside = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    if not inside or (len(indent + flat) <= WIDTH and not any(isinstance(one, dict) for one in inside)):
+        return flat
+    names = [f"{json.dumps(key)}: " for key in value] if isinstance(value, dict) else [""] * len(inside)
+    more, ends = f"\n{indent}  ", "{}" if isinstance(value, dict) else "[]"
+    parts = [f"{more}{name}{_in_short(one, more[1:])}" for name, one in zip(names, inside, strict=True)]
+    return f"{ends[0]}{','.join(parts)}\n{indent}{ends[1]}"

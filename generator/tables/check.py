@@ -12,14 +12,18 @@ from generator.tables.as_json import as_data
 from generator.tables.verified import GameTables
 
 _KEYS = {
-    **dict.fromkeys(("sets", "open_sets", "relations", "results", "items"), "id"),
+    **dict.fromkeys(("sets", "open_sets", "relations", "results", "items", "columns", "components"), "id"),
+    **dict.fromkeys(("sheets", "cells", "sections", "grids", "marks", "yardsticks", "pieces"), "id"),
     **{"rolls": "roll", "expected": "prediction", "patterns": "pattern", "without": "faces", "scores": "item"},
 }
 """What the items of a list are called by."""
 
 
-def check_tables(tables: GameTables, file: Path) -> list[Problem]:
-    """A problem for each difference, at the file; empty where the file says the same as the tables."""
+def check_tables(tables: GameTables, file: Path, notes: list[Problem] | None = None) -> list[Problem]:
+    """A problem for each difference, at the file; empty where the file says the same as the tables.
+
+    A file without the part `texts` is of an older version and stays valid: `notes` gets what is not compared.
+    """
     try:
         text = file.read_text(encoding="utf-8-sig")
         reviewed = json.loads(text)
@@ -33,10 +37,22 @@ def check_tables(tables: GameTables, file: Path) -> list[Problem]:
         return [Problem(shown(file), 1, "is no tables.json: a JSON object is expected")]
     lines = text.splitlines()
     now = json.loads(json.dumps(as_data(tables)))
+    if "texts" not in reviewed:
+        del now["texts"]
+        if notes is not None:
+            notes.append(_without_texts(tables, file))
     return [
         Problem(shown(file), _line(where, lines), f"{' '.join(where)}: {_words(old)} in the file, {_words(new)} now")
         for where, old, new in differences(reviewed, now)
     ]
+
+
+def _without_texts(tables: GameTables, file: Path) -> Problem:
+    game, edition = tables.game, tables.edition.id
+    command = f"wuerfelwerk tables {game.id} --format json"
+    command += f" --edition {edition}" if edition != game.default_edition else ""
+    said = "names, rules, heads, symbols and set-up are not compared: the file has no part 'texts'"
+    return Problem(shown(file), 0, said, f"review them and write the file anew: {command} > {shown(file)}")
 
 
 _ABSENT: Any = object()
@@ -58,9 +74,9 @@ def _named(key: str, value: Any) -> Any:
         return value
     named: dict[str, Any] = {}
     for item in value:
-        name = item.get(_KEYS[key])
+        name = item.get(_KEYS[key], next(iter(item.values()), ""))  # what has no name is called by its first field
         label = ",".join(map(str, name)) if isinstance(name, list) else str(name)
-        if item.get("owner"):
+        if key == "expected" and item.get("owner"):
             label += " with the figure"
         while label in named:
             label += " again"
@@ -86,10 +102,8 @@ def _line(where: tuple[str, ...], lines: list[str]) -> int:
         bare = field in ("roll", "faces")  # a face may be a number or a text in quotation marks
         below = ((number, lines[number]) for number in range(at, len(lines)))
         found = next((number for number, line in below if wanted in (line.replace('"', "") if bare else line)), None)
-        if found is None:
-            return at + 1 if at else 0
-        at, parent = found, part
-    return at + 1
+        at, parent = at if found is None else found, part
+    return at + 1 if at else 0
 
 
 def _words(value: Any) -> str:
