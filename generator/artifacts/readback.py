@@ -35,7 +35,7 @@ def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
 
 def stated_language(content: bytes, known: Iterable[str]) -> str:
     """Which of the known languages a PDF says that it is in, as in `/Lang (de-AT)`; empty where it says none."""
-    from generator.preflight.opened import opened
+    from generator.base.pdffile import opened
 
     try:
         with opened("", content) as pdf:

@@ -11,10 +11,8 @@ from ctypes import byref, c_double
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from generator.base.problem import Problem, UserError
+from generator.base.pdffile import opened, refused
 
-MOST_PAGES = 500
-"""Pages that are read; a rule book has fewer."""
 _WIDE = 1.5
 """A gap parts columns from this many heights of a capital letter on; between words it is a third of one."""
 _FAR = 1.35
@@ -47,24 +45,21 @@ class _Line(NamedTuple):
 def pdf_text(name: str, content: bytes) -> str:
     """The text of all pages, a form feed between them.
 
-    Raises UserError for a PDF that is damaged, locked, too long or without text, and where pypdfium2 is missing.
+    Raises UserError for a PDF that is damaged, locked, far too large or without text, and where pypdfium2 is missing.
     """
     try:
         import pypdfium2
     except ImportError:
-        raise _refused(name, "a PDF needs the package pypdfium2", "pip install 'wuerfelwerk[check]'") from None
+        raise refused(name, "a PDF needs the package pypdfium2", "pip install 'wuerfelwerk[check]'") from None
+    with opened(name, content) as pdf:
+        count = len(pdf.pages)
     try:
         document = pypdfium2.PdfDocument(content)
+        pages = [_page_text(pypdfium2.raw, document[number]) for number in range(count)]
     except pypdfium2.PdfiumError as error:
-        raise _refused(name, f"is no PDF that can be read: {error}", "open it and save it again") from None
-    try:
-        if len(document) > MOST_PAGES:
-            raise _refused(name, f"has {len(document)} pages, {MOST_PAGES} are read at most", "name a part of it")
-        pages = [_page_text(pypdfium2.raw, document[number]) for number in range(len(document))]
-    finally:
-        document.close()
+        raise refused(name, f"is broken and can not be read: {error}", "export it again") from None
     if not any(page.strip() for page in pages):
-        raise _refused(name, "has no text, only pictures", "recognise its text first, for example with ocrmypdf")
+        raise refused(name, "has no text, only pictures", "recognise its text first, for example with ocrmypdf")
     return "\n\f\n".join(pages)
 
 
@@ -136,7 +131,3 @@ def _with_empty_lines(lines: Sequence[_Line]) -> Iterator[str]:
         if number and not row and not (near and alike):
             yield ""
         yield line.text
-
-
-def _refused(name: str, message: str, hint: str = "") -> UserError:
-    return UserError([Problem(name, 0, message, hint)])

@@ -37,10 +37,11 @@ def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] 
     name = shown(path)
     content = read_bytes(path) if data is None else data
     if content.startswith(PDF):
-        check_size(name, len(content), LARGEST_PDF)
-        from generator.check.pdftext import pdf_text  # only a PDF needs it
+        from generator.base.apart import apart  # only a PDF needs them
+        from generator.check.pdftext import pdf_text
 
-        text = pdf_text(name, content)
+        check_size(name, len(content), LARGEST_PDF)
+        text = apart(name, len(content), pdf_text, name, content)
         return _document(name, Source(text), symbols, "plain")
     source = decode(name, content)
     return _document(name, source, symbols, _form(path, source.text))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePath
 from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
 import click
 
+from generator.base.apart import apart
 from generator.base.problem import Problem, UserError, shown
 from generator.cli.options import TargetName
 from generator.cli.run import require, workplace
@@ -55,7 +56,10 @@ def preflight(
 
     opened, _ = workplace(project, None)
     spec, words = target_spec(opened, target, flip or ""), words_of(opened, lang)
-    report = check(spec, _sources(files), _numbers(opened, game, edition, lang, files[0]) if game else None)
+    sources = _sources(files)
+    numbers = _numbers(opened, game, edition, lang, sources[0]) if game else None
+    name = sources[0].name + (f" and {len(sources) - 1} more" if sources[1:] else "")
+    report = apart(name, sum(len(one.content) for one in sources), check, spec, sources, numbers)
     if form == "json":
         from generator.preflight.report.json import json_report
 
@@ -70,7 +74,7 @@ def preflight(
 
 def _sources(files: tuple[Path, ...]) -> list[Source]:
     """The files with their bytes. Raises UserError with all that can not be read."""
-    from generator.preflight.opened import MOST_BYTES, too_large
+    from generator.base.pdffile import MOST_BYTES, too_large
     from generator.preflight.run import Source
 
     found, problems = list[Source](), list[Problem]()
@@ -93,13 +97,14 @@ def _sources(files: tuple[Path, ...]) -> list[Source]:
     return found
 
 
-def _numbers(project: Project, game: str, edition: str, language: str, file: Path) -> Numbers:
+def _numbers(project: Project, game: str, edition: str, language: str, source: Source) -> Numbers:
     from generator.artifacts.readback import card_numbers, stated_language
     from generator.games.registry import find_game
     from generator.tables.verified import verified_tables
 
     found = find_game(project, game)
     tables = verified_tables(found, found.edition(edition))
-    kind = "wordless" if file.name.startswith("wordless") else "cards"
-    said = stated_language(file.read_bytes(), found.languages) or found.text(language).language
+    kind = "wordless" if PurePath(source.name).name.startswith("wordless") else "cards"
+    said = apart(source.name, len(source.content), stated_language, source.content, found.languages)
+    said = said or found.text(language).language
     return card_numbers(tables, said, kind)

@@ -10,9 +10,9 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
+from generator.base.unpacked import unpacked
 from generator.preflight.geometry import number_of
 from generator.preflight.names import name_text
-from generator.preflight.unpacked import unpacked
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _TAG = re.compile(r"^/?(?:[A-Z]{6}\+)?")

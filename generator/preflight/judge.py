@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.base.printspec import PrintSpec
+from generator.base.unpacked import TooMuch
 from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
 from generator.preflight.finding import millimetres
 from generator.preflight.geometry import MM, Box, Matrix, across, common, is_empty, moved, times, within
@@ -13,7 +14,6 @@ from generator.preflight.inkrules import Raw, for_knives, ink_faults
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.pixels import picture_ink
 from generator.preflight.textrules import light_below, near_cut, safe_zone, text_faults
-from generator.preflight.unpacked import TooMuch
 
 PAPER_LIGHT = 1.0
 KEPT = 192

@@ -10,10 +10,10 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Stream
 
+from generator.base.unpacked import unpacked
 from generator.preflight.fonts import Font
 from generator.preflight.geometry import Box, Matrix, moved, times
 from generator.preflight.marks import Shown
-from generator.preflight.unpacked import unpacked
 
 logging.getLogger("fontTools").setLevel(logging.CRITICAL)  # what it says of damaged fonts means nothing to a reader
 

@@ -7,9 +7,9 @@ from io import BytesIO
 from typing import Any
 from warnings import catch_warnings
 
+from generator.base.pdffile import refused
 from generator.base.printspec import PrintSpec
 from generator.preflight.finding import WARNING, Finding
-from generator.preflight.opened import refused
 
 LARGEST = 80_000_000
 """Pixels of a picture that is read; the library itself warns of more than 89 million."""

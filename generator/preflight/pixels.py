@@ -8,11 +8,11 @@ from typing import Any
 from pikepdf import PdfImage
 
 from generator.base.printspec import PrintSpec
+from generator.base.unpacked import unpacked
 from generator.preflight.geometry import Box
 from generator.preflight.inkrules import SLACK, Raw
 from generator.preflight.inks import CMYK
 from generator.preflight.marks import Picture
-from generator.preflight.unpacked import unpacked
 
 LARGEST = 40_000_000
 """Pixels of a picture that is looked into."""

@@ -7,18 +7,15 @@ from typing import Any
 
 from pikepdf import Dictionary, Stream
 
+from generator.base.unpacked import unpacked
 from generator.preflight.fonts import Font, read_font
 from generator.preflight.geometry import Box, box_of
 from generator.preflight.interpret import Interpreter
 from generator.preflight.marks import Content
 from generator.preflight.state import State
-from generator.preflight.unpacked import TooMuch, unpacked
 
 KEPT = 96
 """Forms whose marks are kept at a time."""
-MOST, START = 15_000_000, 1_000
-"""Bytes of forms of a file that are read once more, in other colours or because they were no longer kept; with so many
-added for each reading."""
 
 
 class Reader:
@@ -28,11 +25,9 @@ class Reader:
         self._fonts: dict[Any, Font] = {}
         self._forms: dict[Any, Content] = {}
         self._open: set[Any] = set()
-        self._read: set[Any] = set()
-        self._again = 0
 
     def page(self, data: bytes, resources: Dictionary, bounds: Box) -> Content:
-        """What a page paints. Raises TooMuch."""
+        """What a page paints."""
         return Interpreter(self, resources, State(bounds), bounds, 0).run(data)
 
     def font(self, found: Dictionary) -> Font:
@@ -54,7 +49,7 @@ class Reader:
                 yield self.font(font)
 
     def form(self, form: Stream, resources: Dictionary, state: State, depth: int) -> Content:
-        """What a form paints, in its own space. Raises TooMuch."""
+        """What a form paints, in its own space."""
         key = (form.objgen, *state.inherited)
         if key not in self._forms:
             while len(self._forms) >= KEPT:
@@ -67,17 +62,7 @@ class Reader:
             interpreter = Interpreter(self, own if isinstance(own, Dictionary) else resources, inner, bounds, depth + 1)
             self._open.add(form.objgen)
             try:
-                self._forms[key] = interpreter.run(self._counted(form))
+                self._forms[key] = interpreter.run(unpacked(form))
             finally:
                 self._open.discard(form.objgen)
         return self._forms[key]
-
-    def _counted(self, form: Stream) -> bytes:
-        """The content of a form; ends where forms in ever other colours are placed inside of each other."""
-        data = unpacked(form)
-        if form.objgen in self._read:
-            self._again += len(data) + START
-            if self._again > MOST:
-                raise TooMuch
-        self._read.add(form.objgen)
-        return data

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from generator.base.pdfbudget import inherited
 from generator.base.printspec import PrintSpec
 from generator.preflight.finding import Place
 from generator.preflight.geometry import MM, Box, Matrix, box_of, common, is_empty, moved, number_of, times
-from generator.preflight.opened import inherited
 
 A4: Box = (0.0, 0.0, 595.276, 841.89)
 FAR = 10_000.0

@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterator
 from math import copysign
 
-from generator.preflight.unpacked import TooMuch
-
 TOKEN = re.compile(
     rb"[^\x00\t\n\f\r ()<>\[\]{}/%]+"
     rb"|/[^\x00\t\n\f\r ()<>\[\]{}/%]*"
@@ -48,24 +46,19 @@ INLINE = "inline"
 
 FARTHEST = 1e15
 """What a number counts for that is larger: no page reaches there, and what is larger still is no number any more."""
-LARGEST, MOST = 12_000_000, 2_000_000
-"""Bytes and words of a stream that is read; a page full of the finest drawings has a tenth."""
 
 
 def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
-    """Each operator with its operands. Raises TooMuch where there are more than a page can have."""
-    if len(data) > LARGEST:
-        raise TooMuch
+    """Each operator with its operands."""
     operands: list[Operand] = []
     stack: list[list[Operand]] = []
     known: dict[bytes, str] = {}
-    at, end, count = 0, len(data), 0
+    at, end = 0, len(data)
     easy = b"(" not in data and b"BI" not in data
     while at < end:
         plain = None if easy else _HARD.search(data, at)
         stop = plain.start() if plain else end
         for text in TOKEN.findall(data, at, stop):
-            count += 1
             first = text[0]
             if first in _NUMBER:
                 operands.append(_number(text))
@@ -84,8 +77,6 @@ def operations(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
                 else:
                     yield word, operands
                     operands, stack = [], []
-        if count > MOST:
-            raise TooMuch
         at = stop
         if plain and plain[0].startswith(b"("):
             at = _deep_end(data, stop)

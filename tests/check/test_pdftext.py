@@ -10,7 +10,6 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.problem import UserError
-from generator.check import pdftext
 from generator.check.numbers import numbers
 from generator.check.reader import read_document
 
@@ -107,17 +106,11 @@ def test_a_pdf_without_text_is_refused():
 
 
 def test_a_damaged_pdf_is_refused():
-    assert "no PDF that can be read" in refused(pdf(ROWS)[:200])
+    assert "is broken and can not be read" in refused(pdf(ROWS)[:200])
 
 
 def test_a_locked_pdf_is_refused():
     buffer = BytesIO()
     with pikepdf.open(BytesIO(pdf(ROWS))) as document:
         document.save(buffer, encryption=pikepdf.Encryption(owner="a", user="b"))
-    assert "no PDF that can be read" in refused(buffer.getvalue())
-
-
-def test_a_pdf_of_too_many_pages_is_refused(monkeypatch):
-    monkeypatch.setattr(pdftext, "MOST_PAGES", 1)
-    assert "has 2 pages" in refused(pdf(ROWS, ROWS))
-    assert read_document(Path("x.pdf"), pdf(ROWS))[0].blocks
+    assert "is locked with a password" in refused(buffer.getvalue())

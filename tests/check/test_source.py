@@ -68,7 +68,7 @@ def test_a_nul_byte_in_a_text_is_told_and_the_text_is_read():
         (b"\x89PNG\r\n\x1a\n", "PNG picture"),
         (b"PK\x03\x04word/document.xml", "office document"),
         (b"{\\rtf1 rules}", "RTF"),
-        (b"%PDF-1.7 nothing", "no PDF that can be read"),
+        (b"%PDF-1.7 nothing", "is broken and can not be read"),
     ],
 )
 def test_what_holds_no_rules_is_refused_with_a_reason(data, message):

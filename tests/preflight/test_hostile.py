@@ -15,8 +15,8 @@ from PIL import Image
 from preflight.jobs import MM, SHOP, changed, checked, job, rules
 
 from generator.base.problem import UserError
-from generator.preflight import pixels, reader
-from generator.preflight.unpacked import TooMuch, unpacked
+from generator.base.unpacked import TooMuch, unpacked
+from generator.preflight import pixels
 
 SIZE = (69 * MM, 94 * MM)
 
@@ -30,16 +30,6 @@ def paint(content: bytes, **resources: object) -> Callable[[pikepdf.Pdf], None]:
         pdf.pages[0].contents_add(content)
 
     return change
-
-
-def nested_in_colours(pdf: pikepdf.Pdf) -> None:
-    """Six forms in each other, each placed in sixty colours."""
-    content = b"".join(b"0.%02d g /X Do " % colour for colour in range(60))
-    inner = pdf.make_stream(b"0 0 9 9 re f", Subtype=Name.Form, BBox=Array([0, 0, *SIZE]))
-    for _ in range(6):
-        placed = Dictionary(XObject=Dictionary(X=inner))
-        inner = pdf.make_stream(content, Subtype=Name.Form, BBox=Array([0, 0, *SIZE]), Resources=placed)
-    paint(b"/X Do", XObject=Dictionary(X=inner))(pdf)
 
 
 @pytest.mark.parametrize(
@@ -64,12 +54,6 @@ def test_a_picture_that_nobody_can_unpack_is_left_alone() -> None:
         paint(b"q 9 0 0 9 50 50 cm /X Do Q", XObject=Dictionary(X=image))(pdf)
 
     assert ("fault", "resolution") in rules(changed(job(), odd))
-
-
-def test_forms_in_each_other_in_ever_other_colours_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "MOST", 1_000_000)
-    with pytest.raises(UserError, match="page 1 is too large to be checked"):
-        checked(changed(job(), nested_in_colours))
 
 
 @pytest.mark.parametrize(

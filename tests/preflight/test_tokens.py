@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.preflight import tokens
 from generator.preflight.fonts import read_cmap
 from generator.preflight.tokens import operations
-from generator.preflight.unpacked import TooMuch
 
 
 @pytest.mark.parametrize(
@@ -32,16 +30,6 @@ from generator.preflight.unpacked import TooMuch
 )
 def test_a_stream_is_cut_into_operators(written: bytes, read: list[object]) -> None:
     assert list(operations(written)) == read
-
-
-def test_a_stream_beyond_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tokens, "MOST", 3)
-    assert len(list(operations(b"q Q q"))) == 3
-    with pytest.raises(TooMuch):
-        list(operations(b"q Q q Q"))
-    monkeypatch.setattr(tokens, "LARGEST", 3)
-    with pytest.raises(TooMuch):
-        list(operations(b"q Q q"))
 
 
 def test_a_text_that_is_never_closed_is_not_looked_for_from_each_of_its_brackets() -> None:

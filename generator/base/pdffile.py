@@ -1,4 +1,4 @@
-"""Opens a PDF that anybody may have made. What can not be read at all is told in one line."""
+"""Opens a PDF that anybody may have made. What can not be read, or asks for far too much, is told in one line."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import Any
 
 import pikepdf
-from pikepdf import Array, Dictionary, Pdf, Stream
+from pikepdf import Pdf
 
+from generator.base.pdfbudget import Refused, measured
 from generator.base.problem import Problem, UserError
-from generator.preflight.unpacked import unpacked
 
 logging.getLogger("pikepdf").setLevel(logging.CRITICAL)  # what it has to say of damaged files is told as a finding
 
 MOST_BYTES = 500_000_000
-MOST_PAGES = 5_000
 """What is read at most; a set of cards has a hundredth of it."""
 _OTHERS = (
     (b"PK\x03\x04", "is a ZIP archive and no PDF", "unpack it, then check the PDF inside"),
@@ -62,37 +60,17 @@ def opened(name: str, content: bytes) -> Iterator[Pdf]:
         raise refused(name, f"is broken and can not be read: {reason}", "export it again") from None
     with pdf:
         try:
+            measured(pdf)
             count = len(pdf.pages)
+        except Refused as fault:
+            raise refused(name, fault.message, fault.hint) from None
         except (pikepdf.PdfError, ValueError, RuntimeError, AttributeError, TypeError, KeyError):
             raise refused(name, "is broken: nobody can tell its pages", "export it again") from None
         if not count:
             raise refused(name, "has no pages", "export it again")
-        if count > MOST_PAGES:
-            raise refused(name, f"has {count} pages, {MOST_PAGES} are read at most", "split it")
         try:
             yield pdf
         except pikepdf.PdfError as error:
             raise refused(
                 name, f"is broken and can not be read: {str(error).split(': ')[-1]}", "export it again"
             ) from None
-
-
-def page_data(page: Dictionary) -> bytes:
-    """The content of a page, its streams joined. Raises PdfError where one is broken."""
-    found = page.get("/Contents")
-    if isinstance(found, Stream):
-        return unpacked(found)
-    streams: list[Any] = list(found) if isinstance(found, Array) else []
-    return b"\n".join(unpacked(one) for one in streams if isinstance(one, Stream))
-
-
-def inherited(page: Dictionary, key: str) -> Any:
-    """An entry of a page or of the nodes of the tree above it."""
-    node: Any = page
-    for _ in range(64):
-        if not isinstance(node, Dictionary):
-            return None
-        if key in node:
-            return node[key]
-        node = node.get("/Parent")
-    return None

@@ -28,10 +28,15 @@ def unpacked(stream: Any, most: int = MOST) -> bytes:
         try:
             data = _UNPACK[str(name)](data, most + 1)
         except (KeyError, ValueError, zlib.error):  # another filter, or damaged: the library reads on as far as it can
-            return bytes(stream.read_bytes())
+            data = b""
+            break
         if len(data) > most:
             raise TooMuch
-    return data if data and not _is_predicted(stream) else bytes(stream.read_bytes())
+    if not data or _is_predicted(stream):
+        data = bytes(stream.read_bytes())
+    if len(data) > most:
+        raise TooMuch
+    return data
 
 
 def _is_predicted(stream: Any) -> bool:
