@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _PRINT = r"\b(?=\w*\d)[0-9a-f]{8}\b"
 FINGERPRINT = re.compile(_PRINT)
-PATTERN = re.compile(rf"(?<![\w.,])\d+(?:[.,]\d+)? ?%|(?<![\w)])[+\u2212]\d+(?![\d.,]\d)|{_PRINT}")
+PATTERN = re.compile(rf"(?:[<>] )?(?<![\w.,])\d+(?:[.,]\d+)? ?%|(?<![\w)])[+\u2212]\d+(?![\d.,]\d)|{_PRINT}")
 """A percentage, a pay-off with its sign, or a fingerprint."""
 
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from generator.base.rounding import round_half_up
+from generator.base.rounding import Percentage, percentage, round_half_up
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -53,9 +53,14 @@ class Locale:
         """A pay-off: `+2`, `−2` or `0`."""
         return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value else "0"
 
-    def percent(self, percentage: Fraction, digits: int = 1) -> str:
-        """A percentage that is already one, 44.4 for 44.4 %: `44.4%` in English, `44,4 %` in German (U+00A0)."""
-        return self._patterns["before"] + self.decimal(percentage, digits) + self._patterns["after"]
+    def percent(self, number: Percentage) -> str:
+        """A percentage: `44.4%` in English, `44,4 %` in German (U+00A0), `< 0.1%` where it is less than it says."""
+        bare = self._patterns["before"] + self.decimal(number.value, number.digits) + self._patterns["after"]
+        return f"{number.bound} {bare}" if number.bound else bare
+
+    def share(self, share: Fraction, digits: int) -> str:
+        """A share of one as a percentage, rounded by itself."""
+        return self.percent(percentage(share, digits))
 
 
 @lru_cache

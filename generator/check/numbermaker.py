@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from generator.check.document import Span
 from generator.check.number import Number
-from generator.check.numberpattern import GLYPHS
+from generator.check.numberpattern import BOUNDED, GLYPHS
 from generator.check.numberwords import FRACTIONS, ORDINALS, WORDS
 from generator.check.printednumber import read_printed
 
@@ -46,13 +46,15 @@ def make_number(way: str, text: str, span: Span, language: str) -> Number:
 
 
 def _printed(way: str, text: str, span: Span, language: str) -> Number:
-    signed = text[0] in _SIGNS
-    digits = re.sub(r"[^0-9]+\Z", "", text[signed:])
+    bare = BOUNDED.sub("", text)
+    signed = bare[0] in _SIGNS
+    digits = re.sub(r"[^0-9]+\Z", "", bare[signed:])
     value, places = read_printed(digits, language, grouped=way != "percent")
-    if text[0] in _MINUS:
+    if bare[0] in _MINUS:
         value = -value
+    bound = text[0] if text[0] in "<>" else ""
     kind = "percent" if way == "percent" else "decimal" if places else "integer"
-    return Number(kind, value, span, text, places=places, signed=signed)  # type: ignore[arg-type]
+    return Number(kind, value, span, text, places=places, signed=signed, bound=bound)  # type: ignore[arg-type]
 
 
 def _amount(text: str, language: str) -> Fraction:

@@ -75,6 +75,12 @@ SIGNS = "+-−–±"
 EQUALS = re.compile(rf"[0-9]{{1,30}}{SPACE}?=")
 """A number that a sum ends with."""
 
+BOUND = re.compile(rf"[<>]{SPACE}?\Z")
+"""What stands before a percentage that is less than it says, or more: `< 0.1 %`."""
+
+BOUNDED = re.compile(rf"\A[<>]{SPACE}?")
+"""The same where it begins the text of a number."""
+
 LATEX = ("frac", "dfrac", "tfrac")
 """The commands of LaTeX that make a fraction, without the stroke before."""
 

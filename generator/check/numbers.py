@@ -9,7 +9,7 @@ from functools import lru_cache
 from generator.check.document import Block, Document, Piece
 from generator.check.number import Number
 from generator.check.numbermaker import make_number
-from generator.check.numberpattern import EQUALS, LATEX, MAY_BEGIN, PATTERN, SIGNS, WORDS_THAT_COUNT
+from generator.check.numberpattern import BOUND, EQUALS, LATEX, MAY_BEGIN, PATTERN, SIGNS, WORDS_THAT_COUNT
 from generator.check.numberwords import ARTICLES
 
 _PROGRAMS = "py python python3 js javascript ts typescript sh bash console java c cpp rust go html css xml"
@@ -71,9 +71,11 @@ def _places(text: str) -> tuple[tuple[str, int, int], ...]:
     places, at = [], 0
     while begin := MAY_BEGIN.search(text, at):
         found = _read(text, begin, at)
-        at = found.end() if found else begin.end()
         if found:
-            places.append((found.lastgroup or "", *found.span()))
+            is_share = found.lastgroup == "percent" and found[0][0] in _DIGITS
+            bound = BOUND.search(text, at, found.start()) if is_share else None
+            places.append((found.lastgroup or "", (bound or found).start(), found.end()))
+        at = found.end() if found else begin.end()
     return tuple(places)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from generator.base.rounding import round_half_up
+from generator.base.rounding import percentage, round_half_up
 from generator.check.number import Number
+from generator.check.numberpattern import BOUNDED
 from generator.check.printednumber import DECIMAL_MARK
 
 _DIGITS = re.compile(r"[0-9][0-9.,]*")
@@ -40,6 +41,9 @@ def rewritten(number: Number, value: Fraction, language: str, other: Fraction | 
             below = below if (value * below).denominator == 1 else Fraction(value.denominator)
             parts = [str(value * below), str(below)]
         return _replaced(text, parts)
+    if number.kind == "percent" and not number.signed and 0 <= value <= 100:
+        value, _, bound = percentage(value / 100, number.places)
+        text = f"{bound} {BOUNDED.sub('', text)}".lstrip()
     written = decimal(value, number.places, mark_of(number, language))
     if not _DIGITS.search(text):
         return written

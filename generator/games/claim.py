@@ -25,3 +25,8 @@ class Claim:
     line: int
     set: str
     number: int = 0
+
+    @property
+    def places(self) -> int:
+        """The decimal places that it was printed with."""
+        return len(self.value.partition(".")[2])

@@ -9,7 +9,8 @@ def chance_latex(count: int, total: int, percent: str, digits: int) -> str:
     """`96/216 = 4/9 ≈ 44.4 %`; the sign of equality where nothing was rounded to `digits`."""
     share = Fraction(count, total)
     exact = (share * 100 * 10**digits).denominator == 1
-    return f"{shortened(count, total)}{'=' if exact else APPROXIMATELY}{number_latex(percent)}"
+    sign = "" if percent[0] in "<>" else "=" if exact else APPROXIMATELY
+    return f"{shortened(count, total)}{sign}{number_latex(percent)}"
 
 
 APPROXIMATELY = r"\approx "

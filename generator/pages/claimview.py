@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.locale import locale
+from generator.base.rounding import Percentage
 from generator.games.claim import Claim
 from generator.pages.literal import literal
-from generator.tables.claims import true_value
-from generator.tables.optionclaims import option_truth
+from generator.tables.claims import true_share, true_value
+from generator.tables.optionclaims import option_share, option_truth
 from generator.tables.options_as_markdown import item_name
 from generator.tables.verified import GameTables
 
@@ -42,8 +43,8 @@ def claim_views(tables: GameTables, language: str) -> tuple[ClaimView, ...]:
             edition=_edition(claim.source, tables.game.editions),
             about=claim.about,
             result=_named(tables, claim.result, language) if claim.result else "",
-            printed=_written(claim, claim.value, language),
-            truth=_written(claim, _truth(tables, claim), language),
+            printed=_written(claim, language),
+            truth=_truth(tables, claim, language),
             right=claim.right,
         )
         for claim in tables.game.claims
@@ -56,9 +57,14 @@ def _named(tables: GameTables, name: str, language: str) -> str:
     return item_name(text, tables.game, name) if tables.options else text.get(f"result.{name}.name")
 
 
-def _truth(tables: GameTables, claim: Claim) -> str:
+def _truth(tables: GameTables, claim: Claim, language: str) -> str:
+    """What the claim should have been, as we write it: a chance that rounds to nothing is no nought."""
     table = next((one for one in tables.options if one.dice_set.id == claim.set), None)
-    return option_truth(tables.game, table, claim) if table else true_value(claim, tables.any_set(claim.set))
+    if claim.about.endswith("percent"):
+        share = option_share(table, claim) if table else true_share(claim, tables.of_set(claim.set))
+        return locale(language).share(share, claim.places)
+    value = option_truth(tables.game, table, claim) if table else true_value(claim, tables.any_set(claim.set))
+    return locale(language).decimal(Fraction(value), claim.places)
 
 
 def _edition(source: str, editions: Iterable[str]) -> str:
@@ -67,9 +73,9 @@ def _edition(source: str, editions: Iterable[str]) -> str:
     return max(found, key=len, default="")
 
 
-def _written(claim: Claim, value: str, language: str) -> str:
-    """A number with a decimal point as the language writes it, with its places."""
-    digits, numbers = len(value.partition(".")[2]), locale(language)
+def _written(claim: Claim, language: str) -> str:
+    """The published number as the language writes it, with its places."""
+    value, numbers = Fraction(claim.value), locale(language)
     if claim.about.endswith("percent"):
-        return numbers.percent(Fraction(value), digits)
-    return numbers.decimal(Fraction(value), digits)
+        return numbers.percent(Percentage(value, claim.places))
+    return numbers.decimal(value, claim.places)

@@ -60,14 +60,15 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
     `sample`."""
     game, table = tables.game, tables.main
     shares = set_shares(table)
-    whole = sum(SET_SHARES.column(shares), Fraction())
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
     example = max(rolls_of(tables), key=lambda roll: len(set(roll)))
     return {
         "unit": unit_of(tables, labels),
         "lettered": bool(letters),
         "rounding_note": game.rounding.needs_footnote([row.probability for row in table.rows]),
-        "sets_sum": locale(labels.language).percent(whole, 0) if SET_SHARES.needs_footnote(shares) else "",
+        "sets_sum": locale(labels.language).percent(SET_SHARES.whole(shares))
+        if SET_SHARES.needs_footnote(shares)
+        else "",
         "orders": orders_of(table),
         "counting": counting_of(table),
         "formulas": formulas(tables, labels),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from fractions import Fraction
 from typing import Any
 
 from generator.base.locale import locale
@@ -70,11 +69,8 @@ def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
 def percent_texts(tables: GameTables, table: OutcomeTable) -> dict[str, list[str]]:
     """The percentages of the column by language, rounded by the game's policy."""
     rounding = tables.game.rounding
-    column: list[Fraction] = rounding.column([row.probability for row in table.rows])
-    return {
-        language: [locale(language).percent(value, rounding.digits) for value in column]
-        for language in tables.game.languages
-    }
+    column = rounding.printed([row.probability for row in table.rows])
+    return {language: [locale(language).percent(number) for number in column] for language in tables.game.languages}
 
 
 def as_json(tables: GameTables) -> str:

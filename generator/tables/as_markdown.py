@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
@@ -95,8 +94,7 @@ def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> li
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
         lines += ["", words["rounding_note"]]
     if SET_SHARES.needs_footnote(shares):
-        whole = numbers.percent(sum(SET_SHARES.column(shares), Fraction()), SET_SHARES.digits)
-        lines += ["", words["sets_rounding_note"].format(sum=whole)]
+        lines += ["", words["sets_rounding_note"].format(sum=numbers.percent(SET_SHARES.whole(shares)))]
     return lines
 
 

@@ -50,6 +50,15 @@ def true_value(claim: Claim, table: OutcomeTable | OpenTable) -> str:
         return str(row.count)
     if claim.about == "distinct":
         return str(row.distinct)
-    share = row.probability if claim.about == "percent" else Fraction(row.distinct, table.distinct_total)
-    digits = len(claim.value.partition(".")[2])
-    return f"{float(round_half_up(share * 100, digits)):.{digits}f}"
+    return at_places(claim, true_share(claim, table) * 100)
+
+
+def true_share(claim: Claim, table: OutcomeTable) -> Fraction:
+    """What part of the rolls, or of the sets, a claim of a percentage is about."""
+    row = table.row(claim.result)
+    return row.probability if claim.about == "percent" else Fraction(row.distinct, table.distinct_total)
+
+
+def at_places(claim: Claim, value: Fraction) -> str:
+    """A value at the precision of a claim."""
+    return f"{float(round_half_up(value, claim.places)):.{claim.places}f}"

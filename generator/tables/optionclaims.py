@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.base.problem import Problem, shown
-from generator.base.rounding import round_half_up
 from generator.games.claim import Claim
 from generator.games.model import Game
-from generator.tables.claims import misjudged
+from generator.tables.claims import at_places, misjudged
 from generator.tables.optiontable import OptionTable
 
 
@@ -41,14 +40,17 @@ def option_truth(game: Game, table: OptionTable, claim: Claim) -> str:
             return str(table.classes.get(claim.number, 0))
         case "score":
             return str(scored(game, claim.result, claim.number))
-        case "percent":
-            share = table.item(claim.result).probability * 100
-        case "without percent":
-            share = table.free.get(claim.number, Fraction(int(claim.number == 0))) * 100
+        case "percent" | "without percent":
+            return at_places(claim, option_share(table, claim) * 100)
         case _:
-            share = table.mean
-    digits = len(claim.value.partition(".")[2])
-    return f"{float(round_half_up(share, digits)):.{digits}f}"
+            return at_places(claim, table.mean)
+
+
+def option_share(table: OptionTable, claim: Claim) -> Fraction:
+    """What part of the rolls a claim of a percentage is about."""
+    if claim.about == "percent":
+        return table.item(claim.result).probability
+    return table.free.get(claim.number, Fraction(int(claim.number == 0)))
 
 
 def scored(game: Game, item: str, crosses: int) -> int:

@@ -58,14 +58,8 @@ def _chance(game: Game, chance: Fraction) -> dict[str, Any]:
 
 
 def percent(game: Game, chance: Fraction, language: str) -> str:
-    """A chance as it is printed: each for itself, since these are no shares of a whole.
-
-    One that can happen is never printed as nought: it gets as many digits as that takes.
-    """
-    digits = game.rounding.digits
-    while 0 < chance * 100 * 10**digits < Fraction(1, 2):
-        digits += 1
-    return locale(language).percent(chance * 100, digits)
+    """A chance as it is printed: each for itself, since these are no shares of a whole."""
+    return locale(language).share(chance, game.rounding.digits)
 
 
 def scores_data(game: Game) -> dict[str, Any]:

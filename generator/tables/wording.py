@@ -68,4 +68,4 @@ def set_shares(table: OutcomeTable) -> list[Fraction]:
 
 def set_share_texts(table: OutcomeTable, language: str) -> list[str]:
     """The shares of the sets as percentages."""
-    return [locale(language).percent(value, SET_SHARES.digits) for value in SET_SHARES.column(set_shares(table))]
+    return [locale(language).percent(number) for number in SET_SHARES.printed(set_shares(table))]

@@ -31,7 +31,7 @@ def figures(
         "chart": chart_of_chances(tables, labels),
         "means_chart": chart_of_means(tables, means, labels),
         "calculator": calculator_data(tables, all_tables, labels, symbols),
-        "helper_share": locale(labels.language).percent(100 * Fraction(SHARE), 0) if tables.options else "",
+        "helper_share": locale(labels.language).share(Fraction(SHARE), 0) if tables.options else "",
     }
 
 

@@ -5,8 +5,8 @@ from generator.base.locale import is_language, locale
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
     english, german = locale("en"), locale("de")
-    assert english.percent(Fraction(4000, 90)) == "44.4%"
-    assert german.percent(Fraction(4000, 90)) == "44,4\N{NO-BREAK SPACE}%"
+    assert english.share(Fraction(4, 9), 1) == "44.4%"
+    assert german.share(Fraction(4, 9), 1) == "44,4\N{NO-BREAK SPACE}%"
     assert english.decimal(Fraction(-1234567, 1000), 1) == "−1,234.6"
     assert german.decimal(Fraction(-1234567, 1000), 1) == "−1.234,6"
     assert [english.signed(n) for n in (2, -2, 0)] == ["+2", "−2", "0"]
@@ -26,6 +26,16 @@ def test_languages_are_those_of_cldr() -> None:
     assert not is_language("../en")
 
 
+def test_what_can_happen_is_never_nought_and_what_can_fail_is_never_all() -> None:
+    english, german = locale("en"), locale("de")
+    rare = [Fraction(count, 46656) for count in (1, 6, 21, 23, 24)]
+    assert [english.share(one, 1) for one in rare] == [*["< 0.1%"] * 4, "0.1%"]
+    assert [english.share(1 - one, 1) for one in rare] == [*["> 99.9%"] * 4, "99.9%"]
+    assert german.share(rare[0], 2) == "< 0,01\N{NO-BREAK SPACE}%"
+    assert german.share(1 - rare[0], 0) == "> 99\N{NO-BREAK SPACE}%"
+    assert [english.share(Fraction(one), 1) for one in (0, 1)] == ["0.0%", "100.0%"]  # never, always
+
+
 def test_the_percent_sign_stands_where_the_language_wants_it() -> None:
-    assert locale("tr").percent(Fraction(44)) == "%44,0"
-    assert locale("eu").percent(Fraction(44)) == "%\N{NO-BREAK SPACE}44,0"
+    assert locale("tr").share(Fraction(44, 100), 1) == "%44,0"
+    assert locale("eu").share(Fraction(44, 100), 1) == "%\N{NO-BREAK SPACE}44,0"

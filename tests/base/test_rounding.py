@@ -26,6 +26,19 @@ def test_largest_remainder_makes_the_column_whole_and_breaks_a_tie_by_order() ->
     assert largest_remainder([Fraction(1, 2), Fraction(1, 2)]) == [1, 0]
 
 
+def test_a_column_is_printed_with_bounds_and_added_up_without_them() -> None:
+    shares = [Fraction(n, 10000) for n in (3, 4, 9993)]
+    for method in ("half-up", "largest-remainder"):
+        policy = RoundingPolicy(method, 1)
+        assert [(one.bound, one.value) for one in policy.printed(shares)] == [
+            ("<", Fraction(1, 10)),
+            ("<", Fraction(1, 10)) if method == "half-up" else ("", Fraction(1, 10)),
+            ("", Fraction(999, 10)),
+        ]
+        assert policy.needs_footnote(shares) == (method == "half-up")
+        assert policy.whole(shares).value == sum(policy.column(shares))
+
+
 @given(st.lists(st.integers(0, 1000), min_size=1, max_size=9).filter(any), st.integers(0, 3))
 def test_largest_remainder_always_sums_to_100_and_is_off_by_less_than_one_step(counts: list[int], digits: int) -> None:
     shares = [Fraction(count, sum(counts)) for count in counts]

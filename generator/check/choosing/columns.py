@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from generator.base.rounding import round_half_up
+from generator.base.rounding import percentage, round_half_up
 from generator.check.document import Block, Cell
 from generator.check.judge import Judge
 from generator.check.number import Number
@@ -35,7 +35,7 @@ def number_of(cell: Cell, language: str) -> Number | None:
 def is_true(number: Number, true: Fraction) -> bool:
     """Whether a number is the true one at the precision that it is printed with."""
     if number.kind == "percent":
-        return round_half_up(100 * true, number.places) == number.value
+        return number.says(100 * true)
     if number.kind == "decimal":
         return round_half_up(true, number.places) == number.value
     if number.kind in ("ratio", "one-in") and number.other:
@@ -80,7 +80,8 @@ def judge_column(
 def shown(number: Number, true: Fraction, language: str) -> str:
     """A true number as the printed one is written."""
     if number.kind == "percent":
-        return f"{_decimal(100 * true, number.places, language)}%"
+        printed = percentage(true, number.places)
+        return f"{printed.bound} {_decimal(printed.value, number.places, language)}%".lstrip()
     if number.kind == "decimal":
         return _decimal(true, number.places, language)
     return str(true)

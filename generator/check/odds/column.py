@@ -72,8 +72,8 @@ class OddsColumn:
             return False
         scale = 10 ** entries[0].number.places
         exact = [self.odds.share(result) * 100 * scale for result in results]
-        lifts = [entry.number.value * scale - floor(value) for entry, value in zip(entries, exact, strict=True)]
-        if sum(entry.number.value for entry in entries) != 100 or not {*lifts} <= {0, 1}:
+        lifts = [entry.number.summand * scale - floor(value) for entry, value in zip(entries, exact, strict=True)]
+        if sum(entry.number.summand for entry in entries) != 100 or not {*lifts} <= {0, 1}:
             return False
         rests = {lift: [v - floor(v) for v, other in zip(exact, lifts, strict=True) if other == lift] for lift in lifts}
         return len(rests) == 1 or min(rests[Fraction(1)]) >= max(rests[Fraction(0)])

@@ -116,9 +116,7 @@ def _ways(number: Number, sort: Sort, result: str, odds: Odds, language: str) ->
 
 def agrees(number: Number, true: Fraction) -> bool:
     """Whether a printed number is a true value, rounded half-up to the places that are printed."""
-    if number.kind == "fraction":
-        return number.value == true
-    return number.value == true or number.value == round_half_up(true, number.places)
+    return number.value == true if number.kind == "fraction" else number.says(true)
 
 
 def sort_of(number: Number, heading: Sort | None) -> Sort | None:

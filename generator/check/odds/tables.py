@@ -131,7 +131,7 @@ def _sums(judge: Judge, columns: list[OddsColumn]) -> Iterator[tuple[Span, str, 
         entries = [entry for entry in column.entries if entry.sort == "percent" and entry.row.result]
         if len(entries) < len(column.odds.table.rows) or not all(map(column.agrees, entries)):
             continue
-        total = sum((entry.number.value for entry in entries), Fraction())
+        total = sum((entry.number.summand for entry in entries), Fraction())
         if total != 100 and total not in _percentages(judge.document):
             first = entries[0].number
             shown = decimal(total, first.places, mark_of(first, judge.language))

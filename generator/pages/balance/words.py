@@ -82,10 +82,4 @@ class BalanceWords:
 
     def percent(self, share: Number, digits: int = 0) -> str:
         """A share of one as a percentage; what is not quite nothing or not quite all is never written as that."""
-        numbers, exact = locale(self.language), Fraction(share)
-        least = Fraction(1, 10 ** (digits + 2))
-        if 0 < exact < least / 2:
-            return f"< {numbers.percent(least * 100, digits)}"
-        if 1 - least / 2 < exact < 1:
-            return f"> {numbers.percent((1 - least) * 100, digits)}"
-        return numbers.percent(exact * 100, digits)
+        return locale(self.language).share(Fraction(share), digits)

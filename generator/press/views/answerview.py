@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, TypeAlias
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
+from generator.base.rounding import percentage
 from generator.dice.die import Die, Roll
 from generator.dice.opendie import OpenDie
 from generator.games.model import DiceSet, Game, OpenSet, Relation
@@ -198,8 +198,8 @@ class _Rows:
             return ""
         if isinstance(table, OpenTable):
             return "-"
-        share = 100 * table.row(result).probability
-        return locale(self.labels.language).decimal(share) if share >= Fraction(1, 2) else "<1"
+        share = percentage(table.row(result).probability, 0)
+        return f"{share.bound}{locale(self.labels.language).decimal(share.value)}"
 
 
 def _possible(table: OutcomeTable | OpenTable) -> tuple[str, ...]:
