@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.base.problem import Problem, UserError, shown
 from generator.box.gates.assembled import assembled
+from generator.box.gates.causes import cause_of
 from generator.box.gates.colours import cut_colours
 from generator.box.gates.drawing import Drawing, Mark
 from generator.box.gates.flat import alone, on_each_sheet, on_paper, second_side
@@ -24,7 +25,7 @@ from generator.box.gates.svgfile import LARGEST, read_drawing
 _PASSED: dict[object, tuple[Result, ...]] = {}
 """What boxes that passed have measured, by all that their gates look at."""
 MOST_KEPT = 16
-PICTURE = skipped("picture", "it is made to be looked at, and not for a laser")
+PICTURE = skipped("picture", "it is made to be looked at, and not for a laser", missed=False)
 
 
 @dataclass(frozen=True)
@@ -37,9 +38,10 @@ class Section:
 
 @dataclass(frozen=True)
 class Report:
-    """What all gates found."""
+    """What all gates found; `causes` says by section what alone explains the gates that failed there."""
 
     sections: tuple[Section, ...]
+    causes: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:
@@ -52,13 +54,22 @@ class Report:
         return any(section.results != (PICTURE,) for section in self.sections)
 
     @property
+    def missed(self) -> dict[str, tuple[Result, ...]]:
+        """By section the gates that could not be checked though a box has what they measure."""
+        found = {section.name: tuple(r for r in section.results if r.missed) for section in self.sections}
+        return {name: results for name, results in found.items() if results}
+
+    @property
     def failed(self) -> tuple[Result, ...]:
         """The gates that failed."""
         return tuple(r for section in self.sections for r in section.results if r.passed is False)
 
     def lines(self) -> list[str]:
-        """The report for a terminal."""
-        return [line for section in self.sections for line in (section.name, *(f"  {r}" for r in section.results))]
+        """The report for a terminal: causes first, then what each gate found."""
+        causes = [line for name, text in self.causes.items() for line in (name, f"  cause {text}")]
+        return causes + [
+            line for section in self.sections for line in (section.name, *(f"  {r}" for r in section.results))
+        ]
 
 
 def verify_files(paths: Sequence[Path]) -> Report:
@@ -114,10 +125,13 @@ def verify_drawings(contents: Mapping[str, bytes]) -> Report:
             panels[drawing.name] = panels_of(sheets[-1])
             results += on_each_sheet(drawing, statement, panels[drawing.name])
         sections.append(Section(drawing.name, tuple(results)))
+    causes = {}
     for box in _boxes(sheets):
         parts = [panel for sheet in box for panel in panels[sheet.drawing.name]]
         sections.append(Section(_title(box), _assembled(box, parts)))
-    return Report(tuple(sections))
+        if cause := cause_of(box, parts, sections[-1].results):
+            causes[_title(box)] = cause
+    return Report(tuple(sections), causes)
 
 
 def _assembled(box: Sequence[Sheet], parts: Sequence[Panel]) -> tuple[Result, ...]:

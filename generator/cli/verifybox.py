@@ -11,13 +11,15 @@ from generator.base.problem import Problem, UserError, shown
 from generator.cli.run import require
 
 _PLACE = click.Path(exists=True, path_type=Path)
+_ALONE = "draw it anew; or say --alone, where another program drew it and only what a sheet shows is to be measured"
 OTHERS = (".dxf", ".pdf", ".zip", ".json", ".md")
 """Endings of what lies beside the SVG files of a box."""
 
 
 @click.command("verify-box", epilog="Example: wuerfelwerk verify-box output/einhorn/de/box")
+@click.option("--alone", is_flag=True, help="Only what each sheet shows by itself, for drawings of other programs.")
 @click.argument("places", nargs=-1, required=True, metavar="FILE|DIR...", type=_PLACE)
-def verify_box(places: tuple[Path, ...]) -> None:
+def verify_box(places: tuple[Path, ...], alone: bool) -> None:
     """Measure the gates of each SVG drawing FILE of a box, or of all in DIR; give all sheets of a box together."""
     require("box", "shapely")
     from generator.box.verify import verify_files  # loads shapely, which no other command needs
@@ -31,6 +33,12 @@ def verify_box(places: tuple[Path, ...]) -> None:
         count = len(report.failed)
         click.echo(f"{count} gate{'s' * (count > 1)} failed", err=True)
         raise click.exceptions.Exit(1)
+    if report.missed and not alone:
+        raise UserError(
+            Problem(name, 0, f"{result.gate}: {result.figure}", _ALONE)
+            for name, results in report.missed.items()
+            for result in results
+        )
 
 
 def _files(places: Sequence[Path]) -> list[Path]:

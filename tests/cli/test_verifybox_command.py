@@ -1,8 +1,9 @@
 """`wuerfelwerk verify-box` tells what each gate measured, and what is wrong with a file, with exit codes 0, 1 and 2."""
 
+import pytest
 from box.gates.faults import FAULTS
 from box.gates.handmade import Handmade
-from box.gates.handsheet import drawing
+from box.gates.handsheet import bare, drawing
 from cli.commands import wuerfelwerk
 
 
@@ -78,3 +79,33 @@ def test_what_is_no_svg_is_told_with_the_svg_beside_it(tmp_path):
     assert f"box-1.dxf: is no SVG, and only SVG is measured\n    give {tmp_path / 'box-1.svg'}" in said.err
     assert "box.PDF: is no SVG, and only SVG is measured\n    give the SVG files, or the folder they lie in" in said.err
     assert "none: there is no SVG in this folder" in said.err
+
+
+def test_what_a_drawing_without_metadata_leaves_unchecked_is_told_and_is_no_success(tmp_path):
+    file = tmp_path / "box.svg"
+    file.write_bytes(bare(drawing(Handmade())))
+    (tmp_path / "whole.svg").write_bytes(drawing(Handmade()))
+    for place in (tmp_path, file):
+        said = wuerfelwerk("verify-box", place)
+        assert said.code == 1
+        assert "FAIL" not in said.out
+        assert said.err.startswith(f"{file}: all others: not checked: colours, order, engraving, beam, ")
+        assert "say --alone, where another program drew it" in said.err
+        assert wuerfelwerk("verify-box", "--alone", place).code == 0
+
+
+@pytest.mark.parametrize(("lost", "told"), [("inside", "inside, empty, sealed"), ("lifts", "lift")])
+def test_what_a_box_does_not_state_is_told_and_is_no_success(tmp_path, lost, told):
+    file = tmp_path / "box.svg"
+    file.write_bytes(drawing(Handmade(), state=lambda data: data["stated"].pop(lost)))
+    said = wuerfelwerk("verify-box", tmp_path)
+    assert (said.code, "FAIL" in said.out) == (1, False)
+    for gate in told.split(", "):
+        assert f"{file}: {gate}: not checked: no " in said.err
+
+
+def test_the_cause_of_many_faults_stands_above_them(tmp_path):
+    (tmp_path / "box.svg").write_bytes(FAULTS["twice the kerf"][1]())
+    said = wuerfelwerk("verify-box", tmp_path)
+    assert said.code == 1
+    assert said.out.splitlines()[1].startswith("  cause the kerf is in it twice: 0.2 mm is stated")

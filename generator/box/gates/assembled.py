@@ -24,7 +24,8 @@ def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
     results = [all_sheets(sheets), panels(sheets)]
     plates = [plate for part in parts if (plate := plate_of(part, statement.thickness))]
     if not plates:
-        return [*results, skipped("fingers", "no panel states where it stands")]
+        stated = bool(statement.measures or statement.lifts)  # a coupon states neither, and stands nowhere
+        return [*results, skipped("fingers", "no panel states where it stands", missed=stated)]
     joints, fit = joints_of(plates), statement.fit
     results += [
         facing(plates),

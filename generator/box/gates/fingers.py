@@ -41,6 +41,19 @@ def fingers(joints: Sequence[Joint], fit: float) -> Result:
     return counted("fingers", faults, f"{number(worst)} mm in {count} places", limit)
 
 
+def too_wide(joints: Sequence[Joint], fit: float) -> list[float]:
+    """By how much each finger with a slot of two sides is wider than that and the fit; less than 0: narrower."""
+    found = []
+    for joint in joints:
+        for run in joint.runs:
+            for side in (0, 1):
+                for finger in run[side]:
+                    low, high = sides(finger, run[1 - side])
+                    if low is not None and high is not None:
+                        found.append((finger[1] - finger[0]) - (high - low) - fit)
+    return found
+
+
 def _off(finger: Span, slot: tuple[float | None, float | None], fit: float, crossing: bool) -> float | None:
     """How far a finger is from what it should be, in mm; a slot that is open counts only where plates cross."""
     low, high = slot

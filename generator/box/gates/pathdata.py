@@ -17,10 +17,10 @@ NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7,
 PIECES = 12
 """Straight pieces that stand for a curve: of a letter 3 mm high they are within 0.005 mm of it."""
 
-NUMBER = r"[-+]?\d+(?:\.\d+)?"
+NUMBER = r"[-+]?\d{1,5}(?:\.\d+)?"
 POINT = rf"\s*{NUMBER}[\s,]+{NUMBER}"
 PLAIN = re.compile(rf"(?:\s*M{POINT}(?:\s*(?:[ML]{POINT}|Q{POINT}\s{POINT}|C{POINT}\s{POINT}\s{POINT}|Z))*)?\s*")
-"""Absolute points and nothing else, as our drawings have them."""
+"""Absolute points, none of them beyond LARGEST, and nothing else, as our drawings have them."""
 
 WEIGHTS = {
     degree: [
@@ -35,7 +35,10 @@ _SPACED = str.maketrans("MLQCZ,", "      ")
 """Plain data without anything but numbers, which have something else between them."""
 
 LARGEST = 100_000.0
-"""No coordinate of a sheet is larger, in mm."""
+"""No coordinate of a sheet is larger, in mm; NUMBER has as many digits."""
+
+MOST = 200_000
+"""Points of one path, those of flattened curves among them."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,11 @@ def loops_of(data: str) -> tuple[Loop, ...]:
 
 @lru_cache(maxsize=1024)
 def is_plain(data: str) -> bool:
-    """Whether all numbers in the data are points, so that nothing drawn lies outside of their hull."""
-    return PLAIN.fullmatch(data) is not None
+    """Whether all numbers in the data are points, so that nothing drawn lies outside of their hull.
+
+    Such data `loops_of` takes too: no number is too large, and there are not too many.
+    """
+    return PIECES * sum(map(data.count, "MLQC")) <= MOST and PLAIN.fullmatch(data) is not None
 
 
 def points_of(data: str) -> list[Point]:
@@ -108,10 +114,6 @@ def commands(data: str) -> Iterator[tuple[str, list[float]]]:
             letter = {"M": "L", "m": "l"}.get(letter, letter)
     if numbers:
         raise BadPath(f"'{letter}' has too few numbers")
-
-
-MOST = 200_000
-"""Points of one path, those of flattened curves among them."""
 
 
 class _Walk:

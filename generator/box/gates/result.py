@@ -11,21 +11,25 @@ SHOWN = 3
 
 @dataclass(frozen=True)
 class Result:
-    """One line of the report; `passed` is None where the gate could not be checked, and `figure` then says why."""
+    """One line of the report; `passed` is None where the gate could not be checked, and `figure` then says why.
+
+    `missed` is a gate that the drawing of a box should have given something to check with.
+    """
 
     gate: str
     passed: bool | None
     figure: str
     limit: str = ""
+    missed: bool = False
 
     def __str__(self) -> str:
         word = {True: "ok", False: "FAIL", None: "skip"}[self.passed]
         return f"{word:<4}  {self.gate:<13} {self.figure}" + (f"  ({self.limit})" if self.limit else "")
 
 
-def skipped(gate: str, why: str) -> Result:
+def skipped(gate: str, why: str, missed: bool = True) -> Result:
     """A gate that this drawing gives nothing to check with."""
-    return Result(gate, None, f"not checked: {why}")
+    return Result(gate, None, f"not checked: {why}", missed=missed)
 
 
 def counted(gate: str, faults: Iterable[str], good: str, limit: str = "") -> Result:

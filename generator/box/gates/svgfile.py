@@ -11,7 +11,8 @@ from xml.parsers import expat
 from generator.base.problem import Problem, UserError
 from generator.box.gates.drawing import Drawing, Mark
 from generator.box.gates.pathdata import BadPath, is_plain
-from generator.box.gates.shapes import SHAPES, shape_data
+from generator.box.gates.shapes import shape_data
+from generator.box.gates.whitelist import DRAWN, SHOWN, declarations, strange, unseen
 
 LARGEST = 16_000_000
 """Bytes of a drawing; one sheet with a whole table engraved has less than a tenth."""
@@ -24,10 +25,6 @@ SVG = "http://www.w3.org/2000/svg"
 ID = "wuerfelwerk-box"
 PICTURE = "wuerfelwerk-picture"
 """The metadata of what is made to be looked at, and not for a machine."""
-
-HARMLESS = {"svg", "title", "desc", "metadata", "g", "path"}
-ATTRIBUTES = {"class", "style", "transform", "clip-path", "mask", "filter"}
-"""What a machine's program may read otherwise than a browser."""
 
 
 def read_drawing(name: str, content: bytes) -> Drawing:
@@ -54,7 +51,9 @@ class _Reader:
         parser.EndElementHandler = self.end
         parser.CharacterDataHandler = self.text
         parser.EntityDeclHandler = self.entity
+        parser.ProcessingInstructionHandler = self.instruction
         self.stack: list[tuple[str, dict[str, str]]] = []
+        self.space = ""
         self.words: list[str] | None = None
         self.count = 0
         self.size, self.box = ("", ""), tuple[float, ...]()
@@ -72,6 +71,9 @@ class _Reader:
     def entity(self, *_: object) -> None:
         self.refuse("declares an entity, which no drawing needs", "save it as plain SVG")
 
+    def instruction(self, target: str, _: str) -> None:
+        self.foreign.append((self.parser.CurrentLineNumber, f"<?{target}?>"))
+
     def start(self, name: str, attributes: dict[str, str]) -> None:
         space, _, tag = name.rpartition(" ")
         if not self.stack and (tag != "svg" or space not in ("", SVG)):
@@ -81,15 +83,20 @@ class _Reader:
             self.refuse(f"has more than {MOST} elements")
         if len(self.stack) >= DEEPEST:
             self.refuse(f"groups lie more than {DEEPEST} deep")
-        inherited = self.stack[-1][1] if self.stack else {"stroke": "none", "fill": "black"}
-        style = {**inherited, **_colours(attributes)}
-        if tag == "g" or not self.stack:
-            style["group"] = attributes.get("id", style.get("group", "")) if self.stack else ""
-        self.stack.append((tag, style))
-        if len(self.stack) == 1:
+        above = [name for name, _ in self.stack]
+        inherited = self.stack[-1][1] if above else {"stroke": "none", "fill": "black", "stroke-width": "1"}
+        style = {**inherited, **_look(attributes)}
+        if not above:
+            self.space = space
             self._root(attributes)
-        elif space in ("", SVG):
-            self._element(tag, attributes, style)
+        elif tag == "g":
+            style["group"] = attributes.get("id", style.get("group", ""))
+        other = "" if space == self.space else space or "no namespace"
+        line = self.parser.CurrentLineNumber
+        self.foreign += [(line, what) for what in strange(other, tag, above, attributes)]
+        self.stack.append((tag if not other else "", style))
+        if above and not other:
+            self._element(tag, attributes, style, shown=set(above) <= set(SHOWN))
 
     def _root(self, attributes: dict[str, str]) -> None:
         self.size = attributes.get("width", ""), attributes.get("height", "")
@@ -98,18 +105,14 @@ class _Reader:
         except ValueError:
             self.refuse(f"viewBox '{attributes['viewBox'][:40]}' is not four numbers")
 
-    def _element(self, tag: str, attributes: dict[str, str], style: dict[str, str]) -> None:
+    def _element(self, tag: str, attributes: dict[str, str], style: dict[str, str], shown: bool) -> None:
         line = self.parser.CurrentLineNumber
-        self.foreign += [(line, key) for key in sorted(ATTRIBUTES & set(attributes))]
-        if tag not in HARMLESS:
-            self.foreign.append((line, f"<{tag}>"))
         if tag == "g" and "id" in attributes:
             self.groups.append((attributes["id"], line))
         if tag == "title" or (tag == "metadata" and attributes.get("id") == ID):
             self.words = []
         self.picture |= tag == "metadata" and attributes.get("id") == PICTURE
-        within = [name for name, _ in self.stack[:-1]]
-        if (tag != "path" and tag not in SHAPES) or {"defs", "clipPath", "mask", "pattern", "symbol"} & set(within):
+        if tag not in DRAWN or not shown:
             return
         try:
             data = attributes.get("d", "") if tag == "path" else shape_data(tag, attributes)
@@ -118,6 +121,7 @@ class _Reader:
                 return
         except (BadPath, ValueError) as error:
             self.refuse(f"<{tag}>: {error}")
+        self.foreign += [(line, why) for why in (unseen(style),) if why]
         self.marks.append(mark)
 
     def text(self, words: str) -> None:
@@ -154,14 +158,10 @@ class _Reader:
         return dict(value)
 
 
-def _colours(attributes: dict[str, str]) -> dict[str, str]:
-    """Stroke and fill, of attributes or of a style."""
-    found: dict[str, str] = {key: attributes[key].strip() for key in ("stroke", "fill") if key in attributes}
-    for part in attributes.get("style", "").split(";"):
-        key, _, value = part.partition(":")
-        if key.strip() in ("stroke", "fill"):
-            found[key.strip()] = value.strip()
-    return found
+def _look(attributes: dict[str, str]) -> dict[str, str]:
+    """Colours and width of a line, of attributes or of a style, which counts more."""
+    said = {**attributes, **dict(declarations(attributes.get("style", "")))}
+    return {key: said[key].strip() for key in ("stroke", "fill", "stroke-width") if key in said}
 
 
 def _no_constant(name: str) -> None:

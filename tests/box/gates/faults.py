@@ -8,6 +8,7 @@ from typing import Any
 
 from box.gates.handmade import LAYERS, Handmade, Piece, flat, rectangle, upright
 from box.gates.handsheet import drawing
+from box.gates.hiding import HIDDEN, WRAPPED
 
 FAULTS: dict[str, tuple[str, Callable[[], bytes]]] = {}
 
@@ -164,6 +165,22 @@ fault("document", "millimetres missing", text=replaced(r'width="(\d+)mm"', r'wid
 fault("document", "pixels", text=replaced('mm"', 'px"', 2))
 fault("document", "a viewBox in other units", text=replaced('viewBox="0 0 \\d+', 'viewBox="0 0 1000'))
 fault("elements", "a transform", text=replaced('<g id="lid">', '<g id="lid" transform="scale(1)">'))
+for said, attribute in HIDDEN.items():
+    fault("elements", said, text=replaced(r'(<g id="lid">.*?<path )', rf"\1{attribute} "))
+    fault("elements", f"a group like {said}", text=replaced('<g id="lid">', f'<g id="lid" {attribute}>'))
+fault("elements", "a drawing that is not displayed", text=replaced("<svg ", '<svg display="none" '))
+for said, paint in {"white": "#fff", "nearly white": "rgb(255, 254,253)", "see-through": "#00000000"}.items():
+    fault("elements", f"a line that is {said}", text=replaced('#000000(?=" stroke-width)', paint))
+fault("elements", "a line of no width", text=replaced('(#000000" stroke-width=")[^"]*', r"\g<1>0"))
+fault("elements", "a line of no width from its group", text=lambda text: replaced(' stroke-width="0.1"', "", 99)(
+    replaced('<g id="lid">', '<g id="lid" stroke-width="0.0">')(text)))  # fmt: skip
+fault("elements", "a line without a colour", text=replaced('stroke="#000000"', 'stroke="none"'))
+fault("elements", "a style sheet in the drawing", text=replaced("(<metadata)", r"<style>path{display:none}</style>\1"))
+fault("elements", "a style sheet beside the drawing", text=replaced("^", '<?xml-stylesheet href="a.css"?>'))
+for said, around in WRAPPED.items():
+    fault("elements", f"a panel {said}", text=replaced('(<g id="lid">.*?</g>)', around))
+fault("elements", "a panel of another namespace", text=replaced('<g id="lid">', '<g xmlns="urn:q" id="lid">'))
+fault("elements", "a panel of no namespace", text=replaced('<g id="lid">', '<g xmlns="" id="lid">'))
 fault("engraving", "engraving outside of all panels", text=replaced(NOTE, r"\1M1 1L4 1\2"))
 fault("engraving", "engraving across a cut", text=replaced(NOTE, r"\1M5.5 20L30 20\2"))
 fault("sheet", "a sheet that is too small", text=smaller)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -59,6 +60,12 @@ def drawing(
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w:g}mm" height="{h:g}mm" viewBox="0 0 {w:g} {h:g}">'
     meta = f'<metadata id="wuerfelwerk-box">{json.dumps(metadata)}</metadata>'
     return text("\n".join([head, "<title>Hand-made</title>", meta, *body, "</svg>", ""])).encode()
+
+
+def bare(content: bytes) -> bytes:
+    """The same drawing stating nothing, and without its notes, which could be taken for cuts then."""
+    lines = re.sub(r"<metadata.*?</metadata>", "", content.decode(), flags=re.DOTALL).splitlines(keepends=True)
+    return "".join(line for line in lines if f'"{LAYERS["notes"]}"' not in line).encode()
 
 
 def packed(pieces: list[Piece], turn: int) -> tuple[dict[str, Point], Point]:

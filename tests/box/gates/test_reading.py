@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from box.gates.handmade import Handmade
 from box.gates.handsheet import drawing
@@ -120,6 +122,25 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
 )
 def test_more_than_a_sheet_can_hold_is_refused(body, told):
     assert told in message(HEAD + body + b"</svg>")
+
+
+FAR = {
+    "a point": b"M1 1L200000 5",
+    "a control point": b"M1 1C2 2 3 -3000000.5 4 4",
+    "many points": b"M1 1" + b"L2 2L1 1" * 100_001,
+    "many curves": b"M1 1" + b"Q2 2 3 3" * 20_000,
+}
+
+
+@pytest.mark.parametrize("what", FAR)
+def test_what_is_engraved_far_away_or_without_end_is_refused_with_its_line(what):
+    content = drawing(Handmade())
+    note = b'\n<path fill="none" stroke="#00aa00" stroke-width="0.1" d="%s"/>\n<g id' % FAR[what]
+    content = content.replace(b"\n<g id", note, 1)
+    line = content[: content.index(FAR[what])].count(b"\n") + 1
+    assert re.search(
+        rf"x.svg:{line}: <path>: (\S+ lies outside of every sheet|has more than 200000 points)", message(content)
+    )
 
 
 def test_a_folder_and_a_missing_file_are_told(tmp_path):
