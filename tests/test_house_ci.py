@@ -26,6 +26,7 @@ def run_ci(tmp_path, checkout):
         "bin/make": 'echo "make $*" >> log; [ "$*" != "$BREAKS" ]',
         "bin/python3": 'case "$*" in *ensurepip*) [ -z "$NO_ENSUREPIP" ] ;; esac',
         "bin/id": "echo 1000",
+        "bin/npm": "true",
         ".venv/bin/python": 'echo "python $*" >> log',
         "seen": 'echo "required: $WUERFELWERK_CI" >> log',
     }

@@ -82,7 +82,7 @@ class Faults:
     def tell(self) -> None:
         """Raises UserError where anything was collected."""
         if self.problems:
-            raise UserError(self.problems)
+            raise UserError(list(dict.fromkeys(self.problems)))
 
 
 class GameFaults:

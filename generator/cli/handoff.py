@@ -46,6 +46,7 @@ def _other_sheets(game: Game, targets: list[str]) -> list[str]:
 @click.option("--copies", type=click.IntRange(1, 999), help="Cards of a set (default: one for each player).")
 @click.option("--sets", type=click.IntRange(1, 9999), default=1, help="How often all of it is ordered (default: 1).")
 @click.option("--only", multiple=True, type=click.Choice(PARTS), help="Only files of this kind (default: all).")
+@click.option("--allow-placeholder", "trial", is_flag=True, help="Pack a trial though the QR codes lead nowhere yet.")
 @variant
 @places
 def handoff(
@@ -56,6 +57,7 @@ def handoff(
     copies: int | None,
     sets: int,
     only: tuple[str, ...],
+    trial: bool,
     variant: str,
     project: Path | None,
     output: Path | None,
@@ -66,7 +68,7 @@ def handoff(
     opened, folder = workplace(project, output)
     wanted = list(dict.fromkeys(targets))
     check_any_targets(opened, wanted)
-    order = Order(copies or 0, sets, tuple(part for part in PARTS if part in only), variant)
+    order = Order(copies or 0, sets, tuple(part for part in PARTS if part in only), variant, trial)
     if makes_pictures(opened, wanted):
         require("press", "pypdfium2")
     if makes_books(opened, wanted) and order.wants(BOOK):

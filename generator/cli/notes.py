@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from generator.base.problem import GameFaults, Problem, shown
+from generator.base.problem import GameFaults, Problem
 from generator.base.project import Project
 
 
@@ -18,13 +18,11 @@ def tell(notes: Iterable[object]) -> None:
 
 def placeholder(project: Project) -> list[str]:
     """A printed code that leads nowhere can not be mended: says so while there is time."""
-    from generator.press.site import is_placeholder, quick_reference_url
+    from generator.press.site import own_address_wanted
 
-    if not is_placeholder(quick_reference_url(project, "", "", "")):
+    line, where = own_address_wanted(project)
+    if not line:
         return []
-    place = project.root / "templates" / "site.toml"
-    where = shown(place) if place.is_file() else f"the new file {shown(place)}"
-    line = 'base_url = "https://..."'
     return [f"the printed QR codes lead nowhere yet; write {line} with the address of your site into {where}"]
 
 

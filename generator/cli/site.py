@@ -11,7 +11,7 @@ import click
 from generator.artifacts.site import FOLDER, build_site
 from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
-from generator.cli.notes import left_out, tell
+from generator.cli.notes import left_out, placeholder, tell
 from generator.cli.options import places
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
@@ -44,7 +44,8 @@ def site(
         _check_port(port)
     try:
         done = build_site(opened, chosen, spoken, folder, faults)
-        report(done.built, 1)
+        if report(done.built, 1):
+            tell(placeholder(opened))  # the site offers cards to print
         tell(left_out(faults))
         if done.without_book:
             click.echo(f"note: {_BOOKLESS}\n{UserError(done.without_book)}", err=True)

@@ -76,7 +76,7 @@ SHAPES: dict[str, Shape] = {
     "qr": Shape({"text": WORDS, "w": SIZE, "fill": WORDS, "alt": WORDS}, _PLACE),
     "field": Shape(
         {"name": WORDS, "label": WORDS, "size": SIZE} | _BOX,
-        _PLACE | {"align": ("left", "center", "right"), "tick": ("yes",)},
+        _PLACE | {"align": ("left", "center", "right"), "tick": ("yes",), "sum": WORDS, "scores": WORDS},
     ),
     "p": Shape(
         {"style": WORDS} | _BOX,
@@ -110,6 +110,11 @@ class Element:
     def text(self, name: str, default: str = "") -> str:
         """Words, as written."""
         return str(self.attributes.get(name, default))
+
+    def terms(self, name: str) -> list[tuple[str, str]]:
+        """Names with what stands before each: nothing, `-` or `=`."""
+        words = self.text(name).split()
+        return [(word[0], word[1:]) if word[0] in "-=" else ("", word) for word in words]
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:

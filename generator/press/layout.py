@@ -56,6 +56,7 @@ def compose(
     for markup in cards:
         done = []
         for element in markup.faces:
+            problems += _strange_terms(element)
             stage = Stage(card, style, fonts, problems)
             items = _Painter(stage, piles).inside(element, 0, 0)
             name, alt = element.text("name"), element.text("alt")
@@ -71,6 +72,16 @@ def _all(element: Element, tag: str) -> Iterator[Element]:
         if child.tag == tag:
             yield child
         yield from _all(child, tag)
+
+
+def _strange_terms(face: Element) -> Iterator[Problem]:
+    """Faults of sums of fields that the face does not have."""
+    fields = list(_all(face, "field"))
+    names = {field.text("name") for field in fields}
+    for field in fields:
+        for _, name in field.terms("sum"):
+            if name not in names:
+                yield field.problem(f"sum: the page has no field '{name}'", did_you_mean(name, names))
 
 
 def _paragraph(

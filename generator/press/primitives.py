@@ -105,11 +105,33 @@ class Node:
 
 
 @dataclass(frozen=True)
+class Sum:
+    """What a field adds up: the `plus` fields, each box that is ticked as 1, less the size of the `minus` ones.
+
+    `carried` are added too, but where nothing else was entered the field stays empty.
+    With `scores` the sum is looked up: the field holds what stands with the highest number that the sum reaches, and
+    nothing where that is None or the sum reaches none.
+    """
+
+    plus: tuple[str, ...]
+    minus: tuple[str, ...] = ()
+    carried: tuple[str, ...] = ()
+    scores: tuple[tuple[int, int | None], ...] = ()
+
+    def prefixed(self, prefix: str) -> Sum:
+        """The same of fields whose names begin with a prefix."""
+        plus, minus, carried = (
+            tuple(prefix + name for name in names) for names in (self.plus, self.minus, self.carried)
+        )
+        return Sum(plus, minus, carried, self.scores)
+
+
+@dataclass(frozen=True)
 class Field:
     """A place to type into, in a PDF that is a form; elsewhere it is nothing, what is seen of it is drawn beside it.
 
     `label` is what a screen reader says; `size` the type size in points; `align` left, center or right; `tick` tells
-    that it is a box to cross off.
+    that it is a box to cross off; `sum` what it adds up where the viewer calculates.
     """
 
     name: str
@@ -121,6 +143,7 @@ class Field:
     size: float
     align: str = "left"
     tick: bool = False
+    sum: Sum | None = None
 
 
 Mark: TypeAlias = Rect | Line | Cells | Area | Text

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.base.length import MM_PER_POINT
 from generator.press.elements import Element
-from generator.press.primitives import Cells, Colour, Field, Item, Line, Node, Rect, Text
+from generator.press.primitives import Cells, Colour, Field, Item, Line, Node, Rect, Sum, Text
 from generator.press.qrcode import QUIET_ZONE, qr_modules, qr_rectangles
 from generator.press.stage import Stage
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST
@@ -98,8 +100,22 @@ def field(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
     stage.must_be_on_card(element, x, y, w, h)
     if size * MM_PER_POINT > h:
         stage.problems.append(element.problem(f"{size:g} pt are higher than the {h:g} mm of the field"))
-    align, tick = element.text("align", "left"), "tick" in element.attributes
-    return [Field(element.text("name"), element.text("label"), mm(x), mm(y), mm(w), mm(h), size, align, tick)]
+    align, tick, adds = element.text("align", "left"), "tick" in element.attributes, _sum(stage, element)
+    return [Field(element.text("name"), element.text("label"), mm(x), mm(y), mm(w), mm(h), size, align, tick, adds)]
+
+
+def _sum(stage: Stage, element: Element) -> Sum | None:
+    """What a field adds up: `=a b -c`, looked up in `20:10 30:` where there are scores."""
+    scores: list[tuple[int, int | None]] = []
+    for entry in element.text("scores", "").split():
+        if not (found := re.fullmatch(r"(-?\d+):(-?\d+)?", entry)):
+            hint = "write the least sum, a colon and the points, as in '20:10'; no points mean an empty field"
+            stage.problems.append(element.problem(f"'{entry}' is no score of a sum", hint))
+            continue
+        scores.append((int(found[1]), int(found[2]) if found[2] else None))
+    terms = element.terms("sum")
+    plus, minus, carried = (tuple(name for sign, name in terms if sign == wanted) for wanted in ("", "-", "="))
+    return Sum(plus, minus, carried, tuple(scores)) if terms else None
 
 
 def ink(stage: Stage, element: Element, attribute: str) -> Colour:

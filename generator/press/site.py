@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from generator.base.placeholders import placeholders
-from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.remembered import remembered
@@ -46,6 +46,15 @@ def site_address(project: Project) -> str:
 def is_placeholder(url: str) -> bool:
     """Whether the address leads nowhere, because nobody has set `base_url` yet."""
     return urlsplit(url).hostname == PLACEHOLDER_HOST
+
+
+def own_address_wanted(project: Project) -> tuple[str, str]:
+    """What to write, and where, so that printed codes lead somewhere; both empty where they do."""
+    if not is_placeholder(quick_reference_url(project, "", "", "")):
+        return "", ""
+    place = project.root / "templates" / "site.toml"
+    where = shown(place) if place.is_file() else f"the new file {shown(place)}"
+    return 'base_url = "https://..."', where
 
 
 @remembered

@@ -17,11 +17,11 @@ from generator.artifacts.preflighted import passed
 from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
 
-NAME = "handoff/einhorn-2022-10-31-de-{}.zip"
+NAME = "handoff/einhorn-2022-10-31-de-{}-placeholder.zip"
 
 
 def handoff(checkout: Path, output: Path, *arguments: object) -> Said:
-    return wuerfelwerk("handoff", *arguments, "--project", checkout, "--output", output)
+    return wuerfelwerk("handoff", *arguments, "--allow-placeholder", "--project", checkout, "--output", output)
 
 
 def test_the_same_order_gives_the_same_bytes_and_is_not_made_twice(tmp_path: Path, checkout: Path) -> None:
@@ -41,7 +41,7 @@ def test_without_a_language_each_gets_an_archive(tmp_path: Path, checkout: Path)
     said = handoff(checkout, tmp_path, "choice", "--target", "home-a4", "--only", "cards")
     assert said.code == 0, said.err
     names = sorted(path.name for path in (tmp_path / "handoff").iterdir())
-    assert names == ["choice-1-de-home-a4-cards.zip", "choice-1-en-home-a4-cards.zip"]
+    assert names == ["choice-1-de-home-a4-cards-placeholder.zip", "choice-1-en-home-a4-cards-placeholder.zip"]
 
 
 def test_other_colours_stand_in_the_name_and_on_the_ticket(tmp_path: Path, checkout: Path) -> None:
@@ -49,10 +49,54 @@ def test_other_colours_stand_in_the_name_and_on_the_ticket(tmp_path: Path, check
 
     said = handoff(checkout, tmp_path, "choice", "--lang", "en", "--target", "a5-2up", "--variant", "low-ink")
     assert said.code == 0, said.err
-    files = packed(tmp_path / "handoff" / "choice-1-en-a5-2up-low-ink.zip")
+    files = packed(tmp_path / "handoff" / "choice-1-en-a5-2up-low-ink-placeholder.zip")
     assert "print/sheet-a5-2up-low-ink.pdf" in files
     assert "Colours: RGB, colour variant low-ink\n" in files["job-ticket.txt"].decode()
     assert handoff(checkout, tmp_path, "choice", "--target", "a5-2up", "--variant", "low-inc").code == 2
+
+
+def test_a_code_that_leads_nowhere_is_refused_in_one_line_that_says_what_to_do(tmp_path: Path, checkout: Path) -> None:
+    asked = ("einhorn", "choice", "--target", "home-a4", "--target", "tgc", "--project", checkout)
+    said = wuerfelwerk("handoff", *asked, "--output", tmp_path / "a")
+    assert said.code == 1
+    assert said.err.count("the printed QR codes lead nowhere") == 1
+    assert 'write base_url = "https://..." with the address of your site into' in said.err
+    assert "--allow-placeholder" in said.err
+    assert not (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "placeholder"), ("de", "Platzhalter")])
+def test_a_trial_says_so_in_its_name_and_on_its_ticket(
+    language: str, word: str, tmp_path: Path, checkout: Path
+) -> None:
+    from artifacts.handoffproof import packed
+
+    said = handoff(checkout, tmp_path, "choice", "--lang", language, "--target", "home-a4", "--only", "cards")
+    assert said.code == 0, said.err
+    assert "note: the printed QR codes lead nowhere yet" in said.err
+    (path,) = (tmp_path / "handoff").iterdir()
+    assert path.name == f"choice-1-{language}-home-a4-cards-placeholder.zip"
+    assert word in packed(path)["job-ticket.txt"].decode()
+
+
+def test_with_an_address_of_ones_own_nothing_is_said_and_nothing_is_asked(tmp_path: Path) -> None:
+    from artifacts.handoffproof import packed
+
+    site = tmp_path / "mine" / "templates" / "site.toml"
+    site.parent.mkdir(parents=True)
+    site.write_text('base_url = "https://example.org/"\n', encoding="utf-8")
+    asked = ("choice", "--lang", "en", "--target", "home-a4", "--only", "cards", "--project", tmp_path / "mine")
+    said = wuerfelwerk("handoff", *asked, "--output", tmp_path / "out")
+    assert said.code == 0, said.err
+    (path,) = (tmp_path / "out" / "handoff").iterdir()
+    assert path.name == "choice-1-en-home-a4-cards.zip"
+    assert "placeholder" not in said.err + packed(path)["job-ticket.txt"].decode()
+
+
+def test_score_sheets_have_no_code_and_need_no_address(tmp_path: Path, checkout: Path) -> None:
+    asked = ("choice", "--lang", "en", "--target", "a5-2up", "--only", "sheet", "--project", checkout)
+    said = wuerfelwerk("handoff", *asked, "--output", tmp_path)
+    assert said.code == 0, said.err
 
 
 @pytest.mark.parametrize(
@@ -120,12 +164,12 @@ def test_a_target_with_an_umlaut_keeps_its_name(tmp_path: Path, checkout: Path) 
     name = "schöner-a\u0308rger"  # the second one as some systems write it
     shutil.copy(checkout / "templates" / "targets" / "single.toml", targets / f"{name}.toml")
     said = wuerfelwerk(
-        *("handoff", "einhorn", "--lang", "de", "--target", name, "--only", "cards"),
+        *("handoff", "einhorn", "--lang", "de", "--target", name, "--only", "cards", "--allow-placeholder"),
         *("--project", tmp_path / "mine", "--output", tmp_path / "out"),
     )
     assert said.code == 0, said.err
     (path,) = (tmp_path / "out" / "handoff").iterdir()
-    assert path.name == "einhorn-2022-10-31-de-schöner-ärger-cards.zip"
+    assert path.name == "einhorn-2022-10-31-de-schöner-ärger-cards-placeholder.zip"
     files = packed(path)
     assert "print/cards-schöner-ärger.pdf" in files
     assert "schöner-ärger" in files["job-ticket.txt"].decode()
@@ -183,7 +227,7 @@ def test_cards_that_lie_on_their_sides_are_told_as_they_are_held(tmp_path: Path,
     )
     assert said.code == 0, said.err
     for target in ("plotter-letter", "gutterfold-a4"):
-        ticket = packed(tmp_path / "handoff" / f"choice-1-en-{target}.zip")["job-ticket.txt"].decode()
+        ticket = packed(tmp_path / "handoff" / f"choice-1-en-{target}-placeholder.zip")["job-ticket.txt"].decode()
         assert "Finished size: 63 × 88\N{NO-BREAK SPACE}mm\n" in ticket
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +12,7 @@ from press.printing import BOLD, NIGHT, REGULAR, fonts, opened, texts
 
 from generator.press.document import Bookmark, Document, Leaf, Placed
 from generator.press.pdf.document import write_document
-from generator.press.primitives import Face, Field, Item, Line, Node, Text
+from generator.press.primitives import Face, Field, Item, Line, Node, Sum, Text
 
 WIDTH, HEIGHT = Fraction(148), Fraction(210)
 
@@ -91,21 +93,41 @@ def test_a_form_has_its_fields_in_the_order_of_the_page() -> None:
         assert [str(each.TU) for each in pdf.Root.AcroForm.Fields] == [f"stones of {name}" for name in "abc"]
         assert [str(each.S) for each in structure(pdf)].count("/Form") == 3
         assert structure_faults(pdf) == []
-        assert "/JavaScript" not in pdf.Root.get("/Names", {})
+        assert "/Names" not in pdf.Root  # nothing adds up, so there is no script
+        assert "/CO" not in pdf.Root.AcroForm
         assert not any("/AA" in each or "/A" in each for each in pdf.Root.AcroForm.Fields)
 
 
 def test_the_font_of_a_form_is_embedded_whole() -> None:
     with opened(written(face(entries()), form=True)) as pdf:
         (font,) = pdf.Root.AcroForm.DR.Font.values()
-        assert font.FontDescriptor.FontFile2.read_bytes() == fonts().by_name(REGULAR).path.read_bytes()
-        widths = {bytes([32 + at]).decode("cp1252", "replace"): int(width) for at, width in enumerate(font.Widths)}
-        assert all(widths[char] == fonts().by_name(REGULAR).advances[char] for char in "0159 AZaz+ÄÖÜäöüß")
+        (inner,) = font.DescendantFonts
+        assert inner.FontDescriptor.FontFile2.read_bytes() == fonts().by_name(REGULAR).path.read_bytes()
+        widths = {
+            chr(int(inner.W[at]) + place): int(width)
+            for at in range(0, len(inner.W), 2)
+            for place, width in enumerate(inner.W[at + 1])
+        }
+        assert widths == fonts().by_name(REGULAR).advances
 
 
 def test_two_fields_can_not_share_a_name() -> None:
     with pytest.raises(ValueError, match="form fields share the name 'left'"):
         written(face(entries(), entries()), form=True)
+
+
+def test_a_total_adds_up_the_fields_of_its_own_page() -> None:
+    total = replace(entries("total"), sum=Sum(("left",), ("right",), ("before",)))
+    pages = [face(*map(entries, ("left", "right", "before")), total) for _ in range(2)]
+    with opened(written(*pages, form=True)) as pdf:
+        order = pdf.Root.AcroForm.CO
+        assert [str(each.T) for each in order] == ["page-1-total", "page-2-total"]
+        assert [str(each.AA.C.S) for each in order] == ["/JavaScript"] * 2
+        script = pdf.Root.Names.JavaScript.Names[1].JS.read_bytes().decode("ascii")
+        sums = json.loads(script.partition("sums: ")[2].partition(",\n")[0])
+        assert sums["page-2-total"] == {
+            "plus": ["page-2-left"], "minus": ["page-2-right"], "carried": ["page-2-before"], "scores": []
+        }  # fmt: skip
 
 
 def test_fields_of_several_pages_have_the_page_in_their_names() -> None:

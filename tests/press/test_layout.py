@@ -34,6 +34,8 @@ def test_the_faults_of_all_faces_are_told_at_once(tmp_path: Path) -> None:
         ('<dice x="9" y="9" faces="F" frames="triangl" size="9" fill="ink"/>', "no frame 'triangl'"),
         ('<dice x="9" y="9" faces="F" frames="triangle" size="4" fill="ink"/>', "would be 5.8 pt small"),
         ('<dice x="9" y="9" faces="☃" size="5" fill="ink"/>', "no font has the character '☃'"),
+        ('<field name="a" label="a" size="8" w="9" h="9" sum="-b"/>', "sum: the page has no field 'b'"),
+        ('<field name="a" label="a" size="8" w="9" h="9" sum="a" scores="20"/>', "'20' is no score of a sum"),
         ('<stack x="9" y="9" w="9" h="9"><sym name="unicorn" w="9" h="9.5" fill="ink"/></stack>', "need 9.50 mm, 9.00"),
     ],
 )

@@ -44,7 +44,7 @@ def test_a_box_to_cross_off_is_drawn_for_both_of_its_states() -> None:
         assert (field.FT, field.V, field.AS, str(field.TU)) == ("/Btn", "/Off", "/Off", "stones")
         crossed, empty = field.AP.N.Yes.read_bytes(), field.AP.N.Off.read_bytes()
         assert crossed.count(b" l") == 2
-        assert empty == b""
+        assert empty.split() == [b"q", b"Q"]  # an empty stream is a warning in MuPDF, for each box
         assert isinstance(field.AP.N.Yes, pikepdf.Stream)
 
 

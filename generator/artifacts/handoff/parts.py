@@ -16,23 +16,31 @@ from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.scoresheet import ScoreSheet
-from generator.press.targets.job import Job
+from generator.press.site import own_address_wanted
+from generator.press.targets.job import PARTS, Job
 from generator.press.targets.pagetarget import PageTarget, is_for_pages, load_page_target
 from generator.press.targets.target import Target, load_target
 from generator.tables.verified import GameTables
 
 BOOK, SHEET = "book", "sheet"
+"""Score sheets are the one kind without a code to the rules."""
+PLACEHOLDER = "placeholder"
+"""The end of the name of a trial."""
 
 
 @dataclass(frozen=True)
 class Order:
     """What somebody wants of a shop: `copies` cards of each kind a set, 0 for one a player, so many `sets`, and only
-    these kinds of files, all if none is named, in the colours of a variant, those of the style if it is empty."""
+    these kinds of files, all if none is named, in the colours of a variant, those of the style if it is empty.
+
+    `trial` allows codes that lead nowhere, because nobody has written the address of the site yet.
+    """
 
     copies: int = 0
     sets: int = 1
     only: tuple[str, ...] = ()
     variant: str = ""
+    trial: bool = False
 
     def wants(self, kind: str) -> bool:
         """Whether files of a kind are ordered."""
@@ -71,10 +79,16 @@ class Handoff:
         return self.target.job
 
     @property
+    def is_trial(self) -> bool:
+        """Whether codes are printed that lead nowhere: such files are for a look, not for a shop."""
+        coded = any(self.order.wants(kind) for kind in PARTS if kind != SHEET)
+        return coded and bool(own_address_wanted(self.project)[0])
+
+    @property
     def name(self) -> str:
         """The name of the archive, short of its ending."""
         tables, order = self.tables, self.order
-        more = filter(None, [order.variant, *order.only])
+        more = filter(None, [order.variant, *order.only, PLACEHOLDER if self.is_trial else ""])
         return "-".join([tables.game.id, tables.edition.id, self.language, self.target.name, *more])
 
 
@@ -84,7 +98,10 @@ def load_any_target(project: Project, name: str) -> Target | PageTarget:
 
 
 def parts_of(handoff: Handoff, inputs: str) -> list[Part]:
-    """The parts, each with at least one file. Raises UserError where there is none of what is ordered."""
+    """The parts, each with at least one file.
+
+    Raises UserError where there is none of what is ordered, and where codes lead nowhere and it is no trial.
+    """
     target = handoff.target
     found = _cards(handoff, target, inputs) if isinstance(target, Target) else _pages(handoff, target, inputs)
     parts = [part for part in found if part.recipes and handoff.order.wants(part.kind)]
@@ -95,6 +112,12 @@ def parts_of(handoff: Handoff, inputs: str) -> list[Part]:
     if not parts:
         message = f"nothing of {handoff.tables.game.id} is printed on {target.name}"
         raise UserError([Problem(shown(handoff.tables.game.path), 0, message)])
+    if handoff.is_trial and not handoff.order.trial:
+        line, where = own_address_wanted(handoff.project)
+        hint = f"write {line} with the address of your site into {where}, or pack a trial with --allow-placeholder"
+        raise UserError(
+            [Problem(shown(handoff.project.find("site.toml")), 0, "the printed QR codes lead nowhere", hint)]
+        )
     return parts
 
 

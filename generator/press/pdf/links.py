@@ -9,6 +9,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from generator.press.pdf.form import field_of
 from generator.press.pdf.tags import Tag, TaggedPage
+from generator.press.primitives import Field
 
 
 class Annotations:
@@ -18,7 +19,7 @@ class Annotations:
         self.pdf = pdf
         self.next_key = len(pages)
         self.numbers: list[Any] = []
-        self.fields: list[Any] = []
+        self.fields: list[tuple[Field, Any]] = []
         self.places = {
             name: Array([page.obj, Name.XYZ, round(x, 3), round(y, 3), None])
             for page, tags in zip(pdf.pages, pages, strict=True)
@@ -39,7 +40,7 @@ class Annotations:
         annotation.P = page
         made = self.pdf.make_indirect(annotation)
         if tag.entry:
-            self.fields.append(made)
+            self.fields.append((tag.entry, made))
         if "/Annots" not in page:
             page.Annots = Array()
         page.Annots.append(made)

@@ -96,7 +96,8 @@ class Tagger:
                 self.content.point(entry.x, entry.y + entry.h),
                 self.content.point(entry.x + entry.w, entry.y),
             )
-            entry = replace(entry, name=self.prefix + entry.name)
+            adds = entry.sum and entry.sum.prefixed(self.prefix)
+            entry = replace(entry, name=self.prefix + entry.name, sum=adds)
             tag = Tag("Form", entry.label, box=(*lower, *upper), entry=entry)
             (parent.kids if parent else self.page.tags).append(tag)
 

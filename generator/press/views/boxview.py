@@ -41,6 +41,7 @@ def row_view(row: BoxRow, at: int, words: Words, is_item: bool = False) -> BoxRo
             BoxView(number, inside, words.number(text) if isinstance(text, int) else text, _tone(text))
             for number, (inside, text) in enumerate(zip(row.inside, below, strict=True), start=1)
         ),
+        scores=tuple(row.score(crosses) for crosses in range(1, len(below) + 1)) if _tells(row.below) else (),
     )
 
 
@@ -61,6 +62,10 @@ def yardstick_views(sheet: ScoreSheet, words: Words) -> tuple[YardstickView, ...
         YardstickView(least.format(points=words.number(one.points)), words.said(f"yardstick.{one.id}"))
         for one in sheet.yardsticks
     )
+
+
+def _tells(below: Sequence[int | str]) -> bool:
+    return bool(below) and all(isinstance(text, int) for text in below)
 
 
 def _tone(below: int | str) -> str:

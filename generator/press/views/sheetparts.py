@@ -53,12 +53,13 @@ class CategoryView:
 
 @dataclass(frozen=True)
 class SectionView:
-    """Categories that are summed up together; `bonus` as printed, empty where there is none."""
+    """Categories that are summed up together; `bonus` as printed, `bonus_scores` as a field takes it, or empty."""
 
     id: str
     said: Said
     rows: tuple[CategoryView, ...]
     bonus: str
+    bonus_scores: str
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,8 @@ class ZoneView:
 class BoxRowView:
     """A row of boxes; `said` is what stands before it, `own` a place to write that, `id` is for names of fields.
 
-    `stated` is False where the source of the game does not say the value.
+    `stated` is False where the source of the game does not say the value. `scores` is what 1, 2, ... crosses score,
+    empty where not all boxes tell.
     """
 
     id: str
@@ -99,6 +101,7 @@ class BoxRowView:
     colour: str
     write: bool
     boxes: tuple[BoxView, ...]
+    scores: tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,7 @@ def _section(section: Section, words: Words) -> SectionView:
         words.said(f"section.{section.id}"),
         tuple(_category(row, words) for row in section.rows),
         told.format(points=words.number(bonus.points), least=words.number(bonus.least)) if bonus else "",
+        f"{bonus.least}:{bonus.points}" if bonus else "",
     )
 
 

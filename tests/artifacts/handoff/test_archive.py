@@ -27,14 +27,15 @@ def made(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
         assert said.code == 0, said.err
 
     def make(folder: Path) -> None:
+        trial = ("--allow-placeholder",)
         cards = [part for name in CARDS for part in ("--target", name)]
         pages = [part for name in PAGES for part in ("--target", name)]
-        run(folder, "handoff", "einhorn", *cards, "--copies", 2, "--sets", 3)
+        run(folder, "handoff", *trial, "einhorn", *cards, "--copies", 2, "--sets", 3)
         run(folder, "cards", "einhorn", *cards, "--copies", 2)
         kinds = [part for name in ("sheet", "quickref", "wordless-rules") for part in ("--only", name)]
-        run(folder, "handoff", "einhorn", *pages, *kinds, "--sets", 3)
+        run(folder, "handoff", *trial, "einhorn", *pages, *kinds, "--sets", 3)
         run(folder, "sheets", "einhorn", *pages)
-        run(folder, "handoff", "dre13ehn", "--target", "tgc", "--lang", "de")
+        run(folder, "handoff", *trial, "dre13ehn", "--target", "tgc", "--lang", "de")
 
     return once_made(tmp_path_factory, "handoff", make)
 
@@ -46,7 +47,7 @@ def archives(made: Path) -> list[Path]:
 
 
 def one(made: Path, pattern: str) -> tuple[dict[str, bytes], str]:
-    (path,) = (made / "handoff").glob(f"{pattern}.zip")
+    (path,) = (made / "handoff").glob(f"{pattern}-placeholder.zip")
     files = packed(path)
     return files, files["job-ticket.txt"].decode()
 
