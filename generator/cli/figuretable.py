@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import floor, isfinite, log10
 
-from generator.base.rounding import Percentage, percentage
 from generator.play.fast.intervals import Interval
 
 LABEL, CELL = 34, 11
@@ -36,9 +34,7 @@ def _line(row: Row) -> str:
     ends = (found.value, found.low, found.high)
     cells = [f"{end * scale:.{digits}f}{sign}" if isfinite(end) else "?" for end in ends]
     if row.exact is not None:
-        places = digits + 1 if digits else 0
-        printed = percentage(Fraction(row.exact), places) if row.share else Percentage(Fraction(row.exact), places)
-        cells.append(f"{printed.bound} {float(printed.value):.{places}f}{sign}".lstrip())
+        cells.append(f"{row.exact * scale:.{digits + 1 if digits else 0}f}{sign}")
     return _cells(row.label, cells)
 
 

@@ -25,6 +25,7 @@ from generator.pages.rulesview import Names, naming_view, one_die_views, sheet_v
 from generator.pages.ruleview import RuleAnswers
 from generator.pages.wordview import GameWords, SharedWords
 from generator.press.unknownnames import unknown_names
+from generator.tables.as_markdown import contest_texts
 from generator.tables.findroll import find_roll
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
@@ -95,6 +96,7 @@ def page_context(
         ),
         "dice": dice[0],
         "dice_sets": dice,
+        "contests": tuple(contest_texts(tables, labels)),
         "open_sets": open_set_views(tables, labels, symbols),
         "relations": relation_views(tables, labels, symbols),
         "options": options[0] if options else None,

@@ -10,7 +10,7 @@ from generator.tables.answers_as_json import answers_data
 from generator.tables.options_as_json import options_data, scores_data
 from generator.tables.outcome import OutcomeTable
 from generator.tables.texts_as_json import texts_data
-from generator.tables.verified import GameTables
+from generator.tables.verified import Contest, GameTables
 
 WIDTH = 120
 """Characters of a line of the part `texts` at most, where one thing stands on it."""
@@ -36,9 +36,14 @@ def as_data(tables: GameTables) -> dict[str, Any]:
             for e in tables.expectations
         ],
         **answers_data(tables),
+        **({"precedence": [_contest_data(one) for one in tables.contests]} if tables.contests else {}),
         **scores_data(game),
         "texts": texts_data(tables),
     }
+
+
+def _contest_data(contest: Contest) -> dict[str, Any]:
+    return {"counts": contest.upper, "before": contest.lower, "rolls": [list(roll) for roll in contest.rolls]}
 
 
 def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:

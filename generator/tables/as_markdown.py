@@ -17,6 +17,9 @@ from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import SET_SHARES, fraction_text, payoff_text, set_share_texts, set_shares, set_text
 
+CONTESTED = 8
+"""How many rolls are shown for which the order of two results decides."""
+
 
 def as_markdown(tables: GameTables, labels: Labels) -> str:
     """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
@@ -89,6 +92,8 @@ def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> li
     ]
     header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
     lines = [*grid(header, rows), "", words["sets_note"]]
+    if tables.contests:
+        lines += ["", words["upper"], "", *(f"- {one}" for one in contest_texts(tables, labels))]
     if never := [text.get(f"result.{row.result}.name") for row in table.rows if not row.count]:
         lines += ["", words["impossible"].format(results=", ".join(never))]
     if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
@@ -96,6 +101,19 @@ def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> li
     if SET_SHARES.needs_footnote(shares):
         lines += ["", words["sets_rounding_note"].format(sum=numbers.percent(SET_SHARES.whole(shares)))]
     return lines
+
+
+def contest_texts(tables: GameTables, labels: Labels) -> list[str]:
+    """For which rolls the order of the results decides: `Storm before Catch: 1,1`."""
+    text = tables.text(labels.language)
+    return [
+        labels["table.before"].format(
+            upper=text.get(f"result.{one.upper}.name"),
+            lower=text.get(f"result.{one.lower}.name"),
+            rolls="; ".join([*map(spell, one.rolls[:CONTESTED]), *["…"] * (len(one.rolls) > CONTESTED)]),
+        )
+        for one in tables.contests
+    ]
 
 
 def payoff_lines(tables: GameTables, labels: Labels) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.base.problem import Problem, UnknownName, UserError
+from generator.dice.die import Roll
 from generator.games.model import Edition, Game
 from generator.games.options import Options
 from generator.games.text import GameText
@@ -16,8 +17,17 @@ from generator.tables.opentable import OpenTable, no_chances
 from generator.tables.optionclaims import check_option_claims
 from generator.tables.optiontable import OptionTable
 from generator.tables.outcome import OutcomeTable
-from generator.tables.verify import Decisive, idle_patterns, verified_outcomes, verified_possible, wrong_examples
+from generator.tables.verify import Asked, idle_patterns, verified_outcomes, verified_possible, wrong_examples
 from generator.tables.verifyoptions import verified_options
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Rolls that fit two results, by the multisets: the `upper` one counts, since the game says so."""
+
+    upper: str
+    lower: str
+    rolls: tuple[Roll, ...]
 
 
 @dataclass(frozen=True)
@@ -26,6 +36,7 @@ class GameTables:
 
     `open_sets` say what dice with unknown faces can roll, `relations` how results answer each other. In a game whose
     rolls are choices, `options` has the table of each dice set, and `sets` say nothing but which dice there are.
+    `contests` is empty where no roll fits two results: then their order says nothing.
     """
 
     game: Game
@@ -36,6 +47,7 @@ class GameTables:
     expectations: tuple[Expectation, ...]
     fingerprint: str
     options: tuple[OptionTable, ...] = ()
+    contests: tuple[Contest, ...] = ()
 
     @property
     def main(self) -> OutcomeTable:
@@ -78,20 +90,21 @@ def verified_tables(game: Game, edition: Edition) -> GameTables:
     problems: list[Problem] = []
     if game.options:
         return _tables_of_choices(game, game.options, edition)
-    decisive: Decisive = set()
-    tables = [verified_outcomes(game, dice_set, decisive, problems) for dice_set in game.sets]
-    opened = [verified_possible(game, open_set, decisive, problems) for open_set in game.open_sets]
+    asked = Asked()
+    tables = [verified_outcomes(game, dice_set, asked, problems) for dice_set in game.sets]
+    opened = [verified_possible(game, open_set, asked, problems) for open_set in game.open_sets]
     sets = tuple(table for table in tables if table is not None)
     open_sets = tuple(table for table in opened if table is not None)
     if not problems:
         problems += wrong_examples(game, (*sets, *open_sets))
-        problems += idle_patterns(game, decisive)
+        problems += idle_patterns(game, asked)
         problems += check_claims(game, (*sets, *open_sets))
     if problems:
         raise UserError(problems)
     means = expectations(game, edition, sets[0])
     proof = fingerprint(sets, edition, open_sets, game.relations)
-    return GameTables(game, edition, sets, open_sets, answer_tables(game, sets), means, proof)
+    contests = tuple(Contest(*pair, tuple(rolls)) for pair, rolls in sorted(asked.contested.items()))
+    return GameTables(game, edition, sets, open_sets, answer_tables(game, sets), means, proof, contests=contests)
 
 
 def _tables_of_choices(game: Game, options: Options, edition: Edition) -> GameTables:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
@@ -29,41 +29,55 @@ class _Difference:
     first: Roll
 
 
-Decisive = set[tuple[str, str]]
-"""Results with the patterns of theirs that were the first to fit some roll of the result."""
+@dataclass
+class Asked:
+    """What asking all patterns of all rolls shows besides their results.
+
+    `decisive` has results with the patterns of theirs that were the first to fit some roll of the result. `contested`
+    has rolls that two printed patterns fit, by the result that counts and the one that does not; `any` is not
+    printed, and says itself that it is the rest.
+    """
+
+    decisive: set[tuple[str, str]] = field(default_factory=set)
+    contested: dict[tuple[str, str], list[Roll]] = field(default_factory=dict)
+
+    def note(self, roll: Roll, fitting: Sequence[tuple[str, str]]) -> None:
+        """What results fit a roll, in order, each with its first pattern that does."""
+        self.decisive.update(fitting[:1])
+        for lower, pattern in fitting[1:]:
+            if pattern != "any":
+                self.contested.setdefault((fitting[0][0], lower), []).append(roll)
 
 
-def verified_outcomes(
-    game: Game, dice_set: DiceSet, decisive: Decisive, problems: list[Problem]
-) -> OutcomeTable | None:
+def verified_outcomes(game: Game, dice_set: DiceSet, asked: Asked, problems: list[Problem]) -> OutcomeTable | None:
     """The table of a dice set, or None with the problems noted: a gap, an overlap, a disagreement, a wrong example.
 
-    Adds to `decisive` what each pattern was good for.
+    Adds to `asked` what each pattern was good for.
     """
     weights: dict[Roll, int] = {}
     for roll, weight in roll_space(dice_set.pool).weighted():  # a face that stands on a die twice makes equal rolls
         weights[roll] = weights.get(roll, 0) + weight
-    classified = _proved(game, dice_set.pool, weights, decisive, problems)
+    classified = _proved(game, dice_set.pool, weights, asked, problems)
     if classified is None:
         return None
     return outcome_table(dice_set, classified, weights, [result.id for result in game.results])
 
 
-def verified_possible(game: Game, open_set: OpenSet, decisive: Decisive, problems: list[Problem]) -> OpenTable | None:
+def verified_possible(game: Game, open_set: OpenSet, asked: Asked, problems: list[Problem]) -> OpenTable | None:
     """What dice with unknown faces can roll, or None with the problems noted, as of `verified_outcomes`."""
     pool = open_set.pool
-    classified = _proved(game, pool.alphabet, dict.fromkeys(pool.multisets(), 1), decisive, problems)
+    classified = _proved(game, pool.alphabet, dict.fromkeys(pool.multisets(), 1), asked, problems)
     if classified is None:
         return None
     return open_table(open_set, classified, [result.id for result in game.results])
 
 
 def _proved(
-    game: Game, pool: DicePool, weights: dict[Roll, int], decisive: Decisive, problems: list[Problem]
+    game: Game, pool: DicePool, weights: dict[Roll, int], asked: Asked, problems: list[Problem]
 ) -> dict[Roll, str] | None:
     """The result of each roll by two routes, or None with the problems noted."""
     before = len(problems)
-    by_pattern = _by_pattern(game, weights, decisive, problems)
+    by_pattern = _by_pattern(game, weights, asked, problems)
     if game.classify:
         classified = _by_code(game, weights, problems)
         if len(classified) == len(weights):
@@ -91,7 +105,7 @@ def _endless_patterns(game: Game, pool: DicePool) -> list[Problem]:
     ]
 
 
-def idle_patterns(game: Game, decisive: Decisive) -> list[Problem]:
+def idle_patterns(game: Game, asked: Asked) -> list[Problem]:
     """A problem for each pattern that no roll needs: it fits none, or others come before it."""
     return [
         Problem(
@@ -102,7 +116,7 @@ def idle_patterns(game: Game, decisive: Decisive) -> list[Problem]:
         )
         for result in game.results
         for number, pattern in enumerate(result.patterns)
-        if (result.id, pattern.source) not in decisive
+        if (result.id, pattern.source) not in asked.decisive
         or pattern.source in [earlier.source for earlier in result.patterns[:number]]
     ]
 
@@ -119,7 +133,7 @@ def wrong_examples(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> li
     return wrong
 
 
-def _by_pattern(game: Game, weights: dict[Roll, int], decisive: Decisive, problems: list[Problem]) -> dict[Roll, str]:
+def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: list[Problem]) -> dict[Roll, str]:
     """Asks each pattern of each roll; the results must partition the rolls, or the first one in order counts."""
     answers: dict[Roll, tuple[str, ...]] = {}
     found: dict[Roll, str] = {}
@@ -128,8 +142,9 @@ def _by_pattern(game: Game, weights: dict[Roll, int], decisive: Decisive, proble
         key = tuple(sorted(roll, key=str))  # a pattern does not see the order of the dice
         if key not in answers:
             fitting = [(r.id, next((p.source for p in r.patterns if matches(p, roll)), "")) for r in game.results]
-            answers[key] = tuple(result for result, pattern in fitting if pattern)
-            decisive.update([first for first in fitting if first[1]][:1])
+            fitting = [one for one in fitting if one[1]]
+            answers[key] = tuple(result for result, _ in fitting)
+            asked.note(roll, fitting)
         hits = answers[key]
         if len(hits) == 1 or (hits and game.precedence):
             found[roll] = hits[0]

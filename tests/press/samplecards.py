@@ -95,6 +95,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         "text": words["text"],
         "heading": words["heading"],
         "note": words["note"],
+        "upper_note": "",
         "win_note": words["win"],
         "pattern_note": words["pattern_note"],
         "pattern_note_key": "text.letters_nx",

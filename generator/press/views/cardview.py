@@ -123,6 +123,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "heading": said("card.heading"),
         "note": said("card.note"),
         "win_note": said("card.win") if has_win else "",
+        "upper_note": labels["card.upper"] if tables.contests else "",
         "text": labels.section("card"),
         "own": labels.section("own"),
         "fingerprint": tables.short_fingerprint,
