@@ -83,10 +83,11 @@ golden: ## rewrites the reviewed results in tests/golden; read the diff before y
 	@$(MAKE) --no-print-directory .venv/dev
 	@$(RUN) -m pytest --golden $(ARGS); failed=$$?; git --no-pager diff --stat -- tests/golden; $(RUN) tests/goldenpage.py; exit $$failed
 
-clean: ## removes .venv, caches and all results
+clean: ## removes .venv, caches and all results; files in output/ that you made or changed stay
 	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist *.egg-info
 	@find generator tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
-	@find output -mindepth 1 ! -path output/README.md -delete
+	@rm -f output/golden.html
+	@$(PYTHON) -B -m generator.artifacts.clean output
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from generator.base.apart import end_with
+
 Thing = TypeVar("Thing")
 Answer = TypeVar("Answer")
 
@@ -58,12 +60,14 @@ def cores() -> int:
 def _copy(work: Callable[[Sequence[Thing]], Answer], share: Sequence[Thing]) -> tuple[int, int]:
     """The number of a copy that works at a share, and the end of the pipe that its answer comes out of."""
     out, into = os.pipe()
+    parent = os.getpid()
     pid = os.fork()
     if pid:
         os.close(into)
         return pid, out
     code = 1
     try:
+        end_with(parent)
         os.close(out)
         with os.fdopen(into, "wb") as end:
             pickle.dump(work(share), end)

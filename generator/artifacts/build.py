@@ -11,8 +11,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from generator.artifacts.beside import beside
+from generator.artifacts.edited import edited, kept_name
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
-from generator.artifacts.write import Staged, check_folder, stage
+from generator.artifacts.write import Staged, check_folder, put_all, stage
 from generator.base.catalog import Artifact
 from generator.base.onceabuild import one_build
 from generator.base.printspec import PrintSpec
@@ -44,10 +45,14 @@ class Recipe:
 
 @dataclass(frozen=True)
 class Built:
-    """A file that was written, and how long making its content took, in seconds."""
+    """A file that was written, and how long making its content took, in seconds.
+
+    `kept` is where somebody's changes of the older file are, if there were any.
+    """
 
     path: Path
     seconds: float
+    kept: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,9 +79,8 @@ def build(recipes: Sequence[Recipe], output: Path, faults: GameFaults | None = N
     made = _make(due, found) if due else []
     if faults is None:
         found.tell()
-    if made:
-        _write(made, output)
-    return [Built(output / one.recipe.path, one.seconds) for one in made]
+    kept = _write(made, output) if made else {}
+    return [Built(output / one.recipe.path, one.seconds, kept.get(one.recipe.path, ())) for one in made]
 
 
 def _must_differ(recipes: Sequence[Recipe], found: GameFaults) -> None:
@@ -130,23 +134,29 @@ def _content(recipe: Recipe) -> bytes:
     return recipe.finish(content) if recipe.finish else content
 
 
-def _write(made: Sequence[_Made], output: Path) -> None:
-    """Lays all files ready, then puts all in place, the manifest last."""
+def _write(made: Sequence[_Made], output: Path) -> dict[str, tuple[Path, ...]]:
+    """Lays all files ready, then puts all in place with the manifest; returns where edited ones are kept, by path."""
     check_folder(output)
     faults = Faults()
     staged: list[Staged] = []
+    kept: dict[str, tuple[Path, ...]] = {}
+    known = read_manifest(output)  # another run may have added to it
+    entries = known | {one.recipe.path: one.artifact() for one in made}
+    manifest = manifest_text(output, entries.values(), {one.recipe.path for one in made})
     try:
         for one in made:
+            path = one.recipe.path
+            before = edited(output / path, known[path].sha256, one.content) if path in known else None
             with faults:
-                staged.append(stage(output / one.recipe.path, one.content))
+                if before is not None:
+                    kept[path] = (kept_name(output / path, before),)
+                    staged.append(stage(kept[path][0], before))
+                staged.append(stage(output / path, one.content))
         with faults:
-            stage(output / NAME, b"").discard()  # that it can be written is known before anything is put in place
+            staged.append(stage(output / NAME, manifest))
         faults.tell()
-        for file in staged:
-            file.put()
-        entries = read_manifest(output) | {one.recipe.path: one.artifact() for one in made}  # another run may add to it
-        staged.append(stage(output / NAME, manifest_text(output, entries.values())))
-        staged[-1].put()
+        put_all(staged)
     finally:
         for file in staged:
             file.discard()
+    return kept

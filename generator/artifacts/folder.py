@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 
+from generator.artifacts.edited import edited, kept_name
 from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
-from generator.artifacts.write import cannot_write, stage
+from generator.artifacts.write import cannot_write
+from generator.base import scratch
 from generator.base.catalog import Artifact
-from generator.base.leftovers import leftovers, sweep
 from generator.base.problem import Problem, UserError, shown
 
 
@@ -22,49 +21,57 @@ def is_folder_current(output: Path, name: str, inputs: str) -> bool:
     return bool(known) and all(is_current(one, inputs, output) for one in known.values())
 
 
-def put_folder(output: Path, name: str, make: Callable[[Path], None], entry: Callable[[str, str], Artifact]) -> None:
+def put_folder(
+    output: Path, name: str, make: Callable[[Path], None], entry: Callable[[str, str], Artifact]
+) -> list[Path]:
     """Has `make` fill a new folder, which then takes the place of `output/NAME`.
 
     `entry` gives the manifest's entry for a path and the hash of its content. With any fault the older folder stays.
-    What somebody else has put into it, a file CNAME for instance, is kept. Raises UserError where there is no folder
-    but something else.
+    What somebody else has put into it, a file CNAME for instance, is kept, and so is what somebody has changed: returns
+    where that is. Raises UserError where there is no folder but something else.
     """
     place = output / name
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         hint = "move it away, or choose another folder with --output"
         raise UserError([Problem(shown(place), 0, "is no folder of its own", hint)])
-    new, old = (output / f".{name}.{os.getpid()}.{part}" for part in ("new", "old"))
-    for left in leftovers(output, rf"\.{re.escape(name)}\.(\d+)\.old"):
-        if not place.exists():  # that run ended in between: what it had moved away is the folder
-            left.replace(place)
-    sweep(output, rf"\.{re.escape(name)}\.(\d+)\.(?:new|old)")
+    new, manifest = scratch.beside(place), scratch.beside(output / NAME)
     try:
         output.mkdir(parents=True, exist_ok=True)
         make(new)
         known = read_manifest(output)
         entries = {path: one for path, one in known.items() if not path.startswith(f"{name}/")}
+        ours = {path.removeprefix(f"{name}/"): one.sha256 for path, one in known.items() if path not in entries}
+        made = {}
         for file in sorted(path for path in new.rglob("*") if path.is_file()):
             path = f"{name}/{file.relative_to(new).as_posix()}"
-            entries[path] = entry(path, sha256(file.read_bytes()).hexdigest())
-        if place.exists():
-            place.replace(old)
-        new.replace(place)
-        if ours := {path.removeprefix(f"{name}/") for path in known if path.startswith(f"{name}/")}:
-            _keep_foreign(old, place, ours)  # without them nobody knows which files of the older folder were ours
-        stage(output / NAME, manifest_text(output, entries.values())).put()
+            made[path] = entry(path, sha256(file.read_bytes()).hexdigest())
+        kept = _keep_foreign(place, new, ours) if ours else []  # else nobody knows which files of it were ours
+        manifest.write_bytes(manifest_text(output, [*entries.values(), *made.values()], made))
+        scratch.put([(new, place), (manifest, output / NAME)])
     except OSError as error:
-        if old.exists() and not place.exists():
-            old.replace(place)
         raise cannot_write(Path(error.filename) if error.filename else place, error) from error
     finally:
-        for folder in (new, old):
-            shutil.rmtree(folder, ignore_errors=True)
+        scratch.remove(new)
+        scratch.remove(manifest)
+    return [place / name for name in kept]
 
 
-def _keep_foreign(old: Path, place: Path, ours: Collection[str]) -> None:
-    """Moves what was not ours from the older folder into the new one, unless something of ours is called the same."""
-    for file in sorted(path for path in old.rglob("*") if path.is_file()):
-        name = file.relative_to(old).as_posix()
-        if name not in ours and not (place / name).exists():
-            (place / name).parent.mkdir(parents=True, exist_ok=True)
-            file.replace(place / name)
+def _keep_foreign(place: Path, new: Path, ours: Mapping[str, str]) -> list[str]:
+    """Copies what was not ours into the new folder, unless something of ours is called the same there.
+
+    What was ours, by its hash, and was changed by hand is copied under another name; returns those names.
+    """
+    kept = []
+    for file in sorted(path for path in place.rglob("*") if path.is_file()):
+        name = target = file.relative_to(place).as_posix()
+        if name in ours:
+            there = (new / name).read_bytes() if (new / name).is_file() else None
+            changed = edited(file, ours[name], there)
+            if changed is None:
+                continue
+            target = kept_name(new / name, changed).relative_to(new).as_posix()
+            kept.append(target)
+        if not (new / target).exists():
+            (new / target).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(file, new / target)
+    return kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from hashlib import sha256
 from pathlib import Path
 
@@ -28,9 +28,9 @@ def _is_inside(path: str) -> bool:
     return path.isprintable() and not path.startswith("/") and ".." not in path.split("/")
 
 
-def manifest_text(output: Path, artifacts: Iterable[Artifact]) -> bytes:
-    """The manifest's content, sorted by path; artifacts whose file is gone are left out."""
-    entries = [one.as_dict() for one in sorted(artifacts) if os.path.isfile(output / one.path)]
+def manifest_text(output: Path, artifacts: Iterable[Artifact], coming: Collection[str] = ()) -> bytes:
+    """The manifest's content, sorted by path; artifacts whose file is gone and not `coming` are left out."""
+    entries = [one.as_dict() for one in sorted(artifacts) if one.path in coming or os.path.isfile(output / one.path)]
     return (json.dumps({"artifacts": entries}, ensure_ascii=False, indent=2) + "\n").encode()
 
 

@@ -72,8 +72,8 @@ def build_site(
         language = path.split("/")[1]
         return Artifact(path, "site", "", "", language if language in languages else "", inputs, sha)
 
-    put_folder(output, FOLDER, partial(make_site, plan), entry)
-    return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start)], without)
+    kept = put_folder(output, FOLDER, partial(make_site, plan), entry)
+    return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start, tuple(kept))], without)
 
 
 def _site_game(project: Project, game: Game, languages: Sequence[str], output: Path) -> tuple[SiteGame, BuiltSite]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path, PurePosixPath
 
+from generator.artifacts.edited import edited, kept_name
 from generator.artifacts.manifest import NAME, manifest_text, read_manifest
 from generator.artifacts.write import cannot_write, stage
 
@@ -12,7 +13,8 @@ from generator.artifacts.write import cannot_write, stage
 def remove_stale(output: Path, kind: str, current: Collection[str]) -> list[Path]:
     """Removes files of this kind, as the manifest has them, that lie beside current ones and are none of them.
 
-    Files of anybody else stay. Raises UserError where one can not be removed.
+    Files of anybody else stay, and one that somebody has changed gets another name. Raises UserError where one can not
+    be removed.
     """
     folders = {PurePosixPath(path).parent for path in current}
     entries = read_manifest(output)
@@ -23,7 +25,11 @@ def remove_stale(output: Path, kind: str, current: Collection[str]) -> list[Path
     ]
     for path in stale:
         try:
-            (output / path).unlink(missing_ok=True)
+            changed = edited(output / path, entries[path].sha256)
+            if changed is None:
+                (output / path).unlink(missing_ok=True)
+            else:
+                (output / path).replace(kept_name(output / path, changed))
         except OSError as error:
             raise cannot_write(output / path, error) from error
     if stale:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import errno
 import os
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.base import scratch
 from generator.base.problem import Problem, UserError, shown
+
+_HINTS = {
+    errno.ENOSPC: "make room on the disk, or choose a folder on another one with --output",
+    errno.EDQUOT: "your share of the disk is used up: make room, or choose a folder on another one with --output",
+    errno.EROFS: "the disk is read-only: choose a folder on another one with --output",
+    errno.EACCES: "give yourself the right to write there, or choose another folder with --output",
+    errno.ENAMETOOLONG: "give it a shorter name, or choose a folder with a shorter one with --output",
+}
+_HINT = "close the program that has it open, or choose another folder with --output"
 
 
 @dataclass(frozen=True)
@@ -20,15 +30,19 @@ class Staged:
 
     def put(self) -> None:
         """Renames: a reader sees the old file or the new one. Raises UserError."""
-        try:
-            self.temporary.replace(self.path)
-        except OSError as error:
-            raise cannot_write(self.path, error) from error
+        put_all([self])
 
     def discard(self) -> None:
         """Takes away what was not put in place."""
-        with suppress(OSError):
-            self.temporary.unlink(missing_ok=True)
+        scratch.remove(self.temporary)
+
+
+def put_all(files: Sequence[Staged]) -> None:
+    """Puts files in place that belong together. Raises UserError."""
+    try:
+        scratch.put([(file.temporary, file.path) for file in files])
+    except OSError as error:
+        raise cannot_write(Path(error.filename2 or files[-1].path), error) from error
 
 
 def stage(path: Path, content: bytes) -> Staged:
@@ -41,7 +55,7 @@ def stage(path: Path, content: bytes) -> Staged:
             raise IsADirectoryError(0, "a folder of that name is in the way")
     except OSError as error:  # a name may be too long to be asked for
         raise cannot_write(path, error) from error
-    staged = Staged(path, path.with_name(f".{path.name}.{os.getpid()}"))
+    staged = Staged(path, scratch.beside(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         staged.temporary.write_bytes(content)
@@ -62,6 +76,6 @@ def check_folder(output: Path) -> None:
 
 
 def cannot_write(path: Path, error: OSError) -> UserError:
-    """The fault of a file that can not be written."""
-    hint = "close the program that has it open, or choose another folder with --output"
+    """The fault of a file that can not be written, with what to do about this kind of fault."""
+    hint = _HINTS.get(error.errno or 0, _HINT)
     return UserError([Problem(shown(path), 0, f"can not be written: {error.strerror or error}", hint)])

@@ -5,6 +5,7 @@ What a library can not bear, a tree without end or a picture that unpacks to gig
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import subprocess
@@ -81,6 +82,16 @@ def serve() -> None:
         answer = "error", error
     out.write(pickle.dumps(answer))
     out.flush()
+
+
+def end_with(parent: int) -> None:
+    """Lets this process end when its parent is killed, where the system can: nobody waits for what it does then."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+        if os.getppid() != parent:
+            os._exit(1)
 
 
 def _limit(seconds: int, most: int) -> None:

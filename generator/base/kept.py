@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from threading import get_ident
+
+from generator.base.scratch import write_whole
 
 
 def kept(file: Path, key: str, make: Callable[[], bytes]) -> bytes:
@@ -33,14 +33,9 @@ def recalled(file: Path, key: str) -> bytes | None:
 
 def keep(file: Path, key: str, content: bytes) -> None:
     """Writes the file at once or not at all: a folder that can not be written only costs time."""
-    temporary = file.with_name(f"{file.name}.{os.getpid()}-{get_ident()}.tmp")
     with suppress(OSError):
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(_seal(key, content) + b"\n" + content)
-            temporary.replace(file)
-        finally:
-            temporary.unlink(missing_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, _seal(key, content) + b"\n" + content)
 
 
 def _seal(key: str, content: bytes) -> bytes:

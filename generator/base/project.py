@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.problem import Problem, UnknownName, UserError, shown
+from generator.base.userfolder import cache_folder, is_writable
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _SIGNS = ("games", "templates", "docs", "mkdocs.yml")
@@ -67,14 +68,9 @@ class Project:
     @property
     def cache(self) -> Path:
         """Where things that can be made again are kept: the project's `.cache`, else the user's cache folder."""
-        if os.access(self.root, os.W_OK) and any((self.root / sign).exists() for sign in _SIGNS):
-            return self.root / ".cache"
-        chosen = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-        home = os.path.expanduser("~")  # noqa: PTH111 (answers where pathlib raises: a user without a home)
-        import tempfile  # takes its time, and few ask where things are kept
-
-        own = Path(home) / ".cache" if os.access(home, os.W_OK) else Path(tempfile.gettempdir())
-        return (Path(chosen) if chosen else own) / "wuerfelwerk"
+        own = self.root / ".cache"
+        is_project = any((self.root / sign).exists() for sign in _SIGNS)
+        return own if is_project and is_writable(own) else cache_folder()
 
 
 def open_project(folder: Path | None = None) -> Project:

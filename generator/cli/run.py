@@ -16,6 +16,7 @@ import click
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, open_project, shipped
+from generator.base.scratch import sweep
 
 if TYPE_CHECKING:  # a command that makes nothing does without it
     from generator.artifacts.build import Built
@@ -30,6 +31,7 @@ def call(command: click.Command) -> None:
     gc.set_threshold(50_000, 20, 50)  # nearly all that is made stays to the end: to look for waste takes a tenth
     try:
         with _ended_in_order():
+            sweep()
             code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
     except click.exceptions.Exit as stop:
         code = stop.exit_code
@@ -111,6 +113,8 @@ def report(built: Sequence[Built], wanted: int) -> int:
     """One line a file that was written, one line in all where everything was up to date; returns how many."""
     for one in built:
         click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
+    for kept in [kept for one in built for kept in one.kept]:
+        click.echo(f"note: somebody had changed it by hand, and that is kept: {shown(kept)}", err=True)
     if not built:
         click.echo("1 file is up to date" if wanted == 1 else f"{wanted} files are up to date")
     return len(built)

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
-from threading import get_ident
 
 from generator.base.problem import Problem, UserError, shown
+from generator.base.scratch import write_whole
 from generator.glyphs.face import FontFace, FreshFace
 
 _MEASURES = ("ascent", "descent", "cap_height", "x_height")
@@ -100,20 +100,11 @@ def _entries(body: bytes) -> list[dict[str, object]]:
 def _write(folder: Path, key: str, faces: Sequence[FreshFace]) -> None:
     entries = []
     for face in faces:
-        _replace(_font_file(folder, key, face.name), face.data)
+        write_whole(_font_file(folder, key, face.name), face.data)
         entry = {name: value for name, value in vars(face).items() if name != "data"}
         entries.append({**entry, "sha256": _hash(face.data)})
     body = json.dumps(entries, ensure_ascii=False, separators=(",", ":")).encode()
-    _replace(folder / f"{key}.json", _hash(body).encode() + b"\n" + body)  # last: it vouches for the font files
-
-
-def _replace(path: Path, data: bytes) -> None:
-    temporary = path.with_name(f"{path.name}.{os.getpid()}-{get_ident()}.tmp")
-    try:
-        temporary.write_bytes(data)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    write_whole(folder / f"{key}.json", _hash(body).encode() + b"\n" + body)  # last: it vouches for the font files
 
 
 def _hash(data: bytes) -> str:

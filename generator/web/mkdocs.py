@@ -7,6 +7,7 @@ whole program reaches another run.
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -94,7 +95,7 @@ class Run:
 
 def ready_mkdocs() -> subprocess.Popen[bytes]:
     """A process that loads MkDocs and then waits for what `start_mkdocs` has it build."""
-    command = [sys.executable, "-m", "generator.web.mkdocsrun"]
+    command = [sys.executable, "-m", "generator.web.mkdocsrun", str(os.getpid())]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 

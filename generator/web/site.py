@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from subprocess import Popen
 
-from generator.base.leftovers import sweep
 from generator.base.problem import Faults, UserError
 from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
@@ -34,7 +33,6 @@ def make_site(plan: SitePlan, folder: Path) -> None:
     """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links."""
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     read_text(configuration(plan.project))  # MkDocs would tell neither the line nor the file
-    sweep(plan.project.cache / "site", r"\w+\.(\d+)")
     ready = {language: ready_mkdocs() for language in plan.languages}  # they load while pages are rendered
     try:
         assets = make_assets(plan.project, fonts[""])

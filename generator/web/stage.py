@@ -10,6 +10,7 @@ import os
 import shutil
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +20,7 @@ from generator.base.labels import load_labels
 from generator.base.locale import language_name
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
+from generator.base.scratch import beside
 from generator.base.textfile import read_text
 from generator.glyphs.fontset import FontSet
 from generator.pages.page import Page
@@ -46,9 +48,12 @@ def drop_stage(project: Project, language: str) -> None:
     shutil.rmtree(_own_folder(project, language), ignore_errors=True)
 
 
+_beside = cache(beside)
+
+
 def _own_folder(project: Project, language: str) -> Path:
     """Where this run lays a language ready: beside the place it is kept at, so that relative paths stay true."""
-    return project.cache / "site" / f"{language}.{os.getpid()}"
+    return _beside(stage_folder(project, language))
 
 
 def stage_language(

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from base.killed import killed_at_rename
 
 from generator.artifacts.folder import is_folder_current, put_folder
+from generator.base import scratch
 from generator.base.catalog import Artifact
 from generator.base.problem import Problem, UserError
 
@@ -19,13 +18,13 @@ def entry(path: str, sha: str) -> Artifact:
     return Artifact(path, "site", "", "", "", "inputs", sha)
 
 
-def put(output: Path, **files: str) -> None:
+def put(output: Path, **files: str) -> list[Path]:
     def make(folder: Path) -> None:
         folder.mkdir()
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
 
-    put_folder(output, "site", make, entry)
+    return put_folder(output, "site", make, entry)
 
 
 def paths(output: Path) -> list[str]:
@@ -102,32 +101,27 @@ def test_a_file_or_a_link_in_the_place_of_the_folder_is_left_alone(tmp_path):
         (tmp_path / "site").unlink()
 
 
-def ended() -> int:
-    """The number of a process that is no more."""
-    process = subprocess.Popen([sys.executable, "-c", ""])
-    process.wait()
-    return process.pid
+def test_what_somebody_has_changed_in_it_is_kept_once_beside_what_is_made(tmp_path):
+    def there() -> dict[str, str]:
+        return {path.name: path.read_text(encoding="utf-8") for path in sorted((tmp_path / "site").iterdir())}
+
+    put(tmp_path, a="1", b="2", c="3")
+    for name in ("a", "b", "c"):
+        (tmp_path / "site" / name).write_text(f"{name} of mine", encoding="utf-8")
+    assert put(tmp_path, a="1", b="b of mine") == [tmp_path / "site" / "a.edited", tmp_path / "site" / "c.edited"]
+    kept = {"a": "1", "a.edited": "a of mine", "b": "b of mine", "c.edited": "c of mine"}
+    assert there() == kept
+    assert put(tmp_path, a="1", b="b of mine") == []
+    assert there() == kept
 
 
-@pytest.mark.skipif(os.name != "posix", reason="only there a process can be asked whether it is alive")
-def test_what_a_killed_run_has_left_is_taken_away_and_what_a_living_one_needs_is_not(tmp_path):
-    dead, alive = f".site.{ended()}", f".site.{os.getppid()}"
-    for name in (f"{dead}.new", f"{dead}.old", f"{alive}.new", ".site.new", f"{dead}.mine"):
-        (tmp_path / name).mkdir()
+@pytest.mark.parametrize("step", range(3))
+def test_a_run_that_is_killed_while_the_folder_is_put_in_place_is_finished_by_the_next(tmp_path, step):
     put(tmp_path, a="1")
-    left = {path.name for path in tmp_path.iterdir()}
-    assert left == {f"{alive}.new", ".site.new", f"{dead}.mine", "site", "manifest.json"}
-
-
-@pytest.mark.skipif(os.name != "posix", reason="only there a process can be asked whether it is alive")
-def test_a_folder_that_a_killed_run_had_moved_away_comes_back(tmp_path):
-    put(tmp_path, a="1")
-    (tmp_path / "site").rename(tmp_path / f".site.{ended()}.old")
-
-    def fail(folder: Path) -> None:
-        raise UserError([Problem("page", 1, "is wrong")])
-
-    with pytest.raises(UserError):
-        put_folder(tmp_path, "site", fail, entry)
+    (tmp_path / "site" / "CNAME").write_text("mine", encoding="utf-8")
+    killed_at_rename(step, lambda: put(tmp_path, b="2"))
+    scratch.sweep()
+    there = {path.name for path in (tmp_path / "site").iterdir()}
+    assert there == {"b", "CNAME"}
+    assert paths(tmp_path) == ["site/b"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["manifest.json", "site"]
-    assert (tmp_path / "site" / "a").read_text(encoding="utf-8") == "1"

@@ -5,13 +5,13 @@ One file for each printer and paper, `printers/PRINTER/PAPER.toml` in the folder
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 from generator.base.problem import Problem, UserError, WrongUsage, did_you_mean, nearest, shown
+from generator.base.scratch import write_whole
 from generator.base.tomlfile import read_record
 from generator.base.userfolder import settings_folder
 from generator.press.printers.drift import Drift
@@ -115,11 +115,9 @@ def _key_of(name: str) -> str:
 def save_profile(profile: PrinterProfile) -> Path:
     """Writes the profile and tells where. Raises UserError where it can not be written."""
     path = profile_path(profile.printer, profile.paper)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_text(profile_text(profile), encoding="utf-8")
-        temporary.replace(path)
+        write_whole(path, profile_text(profile).encode())
     except OSError as error:
         message = f"can not be written: {error.strerror or error}"
         raise UserError([Problem(shown(path), 0, message, "WUERFELWERK_CONFIG names another folder")]) from error
