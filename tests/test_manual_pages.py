@@ -15,6 +15,7 @@ from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
+from generator.pages.exampleview import LeftOutView
 from generator.pages.frontmatter import KEYS
 from generator.pages.gamecontext import game_context
 from generator.pages.render import PARTS, render_page
@@ -121,7 +122,13 @@ def told_things(text: str) -> dict[str, list[str]]:
 
 
 def test_everything_that_the_values_have_is_in_the_manual() -> None:
-    kinds = {CardView, PrintGroup, PrintView, *things([*contexts().values(), of_game("dre13ehn"), of_game("choice")])}
+    kinds = {
+        CardView,
+        LeftOutView,
+        PrintGroup,
+        PrintView,
+        *things([*contexts().values(), of_game("dre13ehn"), of_game("choice")]),
+    }
     assert told_things(page("pages.md")) == {kind.__name__: fields(kind) for kind in kinds}
     planted = page("pages.md").replace("`one_in`, `share`", "`odds`, `share`")
     assert told_things(planted)["ResultView"] != told_things(page("pages.md"))["ResultView"]

@@ -123,7 +123,7 @@ class BookSource:
         missing = {IMPRINT}
         if not self.tables.expectations:
             missing.add("what-pays-off")
-        if not self.context["examples"]:
+        if not self.context["examples"] and not self.context["left_out"]:
             missing.add("example-game")
         return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
 

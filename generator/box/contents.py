@@ -46,7 +46,7 @@ class Lot:
 
 
 def players_of(game: Game, edition: Edition, asked: int | None) -> int:
-    """The number that was asked for, else the largest of the edition, else `box_players` of the game.
+    """The number that was asked for, else the largest of the edition as it is filled, else `box_players` of the game.
 
     Raises WrongNumber where none of them is there.
     """

@@ -25,6 +25,7 @@ from generator.box.profile import Profile, load_profile
 from generator.box.stowage import SLACK, Stowed, Wanted
 from generator.box.tray import open_tray
 from generator.box.twopiece import TwoPiece, two_piece
+from generator.games.editions import filled
 from generator.games.model import Edition, Game
 
 USUAL_MACHINE = "lightburn"
@@ -101,12 +102,12 @@ def plan_notes(plan: Plan) -> list[str]:
 
 
 def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Plan:
-    """The plan of a game's box.
+    """The plan of a game's box, for the edition as it is filled.
 
     Raises CanNotBeMade with every limit that is broken, UnknownName for names that are not there, UserError with the
     faults of files.
     """
-    pieces = [piece.id for piece in game.pieces]
+    edition, pieces = filled(game, edition), [piece.id for piece in game.pieces]
     preset = load_preset(project, asked.preset, game.id, pieces)
     material = load_material(project, asked.material or preset.material)
     profile = _with_speeds(load_profile(project, asked.machine or USUAL_MACHINE), material)

@@ -11,7 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.gaps import lost_codes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.cli.batch import Batch
-from generator.cli.notes import placeholder, tell, unread_pages
+from generator.cli.notes import of_edition, placeholder, tell, unread_pages
 from generator.cli.options import by_hand, edition, places, variant
 from generator.cli.run import BOOK, require, workplace
 from generator.games.model import Game
@@ -45,16 +45,19 @@ def book(
     check_targets(opened, targets, "pages")
 
     spoken: dict[str, list[str]] = {}
+    notes: list[str] = []
 
     def due(game: Game, chosen: list[str]) -> list[Recipe]:
         editions = {one: verified_tables(game, known) for one, known in game.editions.items()}
         tables = editions[game.edition(edition).id]
         inputs = inputs_digest(opened, game)
         spoken[game.id] = list(game.languages)
+        notes.extend(of_edition(tables, editions))
         recipes = table_recipes(opened, tables, inputs)
         return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs, variant, feed)
 
     batch = Batch(opened, games, languages, due)
     if batch.build(folder):
-        tell([*placeholder(opened), *lost_codes(opened, batch.recipes), *unread_pages(opened, spoken.items())])
+        codes = lost_codes(opened, batch.recipes)
+        tell([*notes, *placeholder(opened), *codes, *unread_pages(opened, spoken.items())])
     batch.end()

@@ -12,9 +12,10 @@ from generator.artifacts.tables import inputs_digest
 from generator.base.labels import load_labels
 from generator.base.problem import shown
 from generator.cli.batch import Batch
-from generator.cli.notes import tell
+from generator.cli.notes import tell, unsaid
 from generator.cli.options import edition, places
 from generator.cli.run import require, workplace
+from generator.games.editions import filled
 from generator.games.model import Game
 from generator.tables.verified import verified_tables
 
@@ -101,7 +102,7 @@ def box(
             plan = planned(opened, game, tables.edition, asked)
         except CanNotBeMade as error:
             raise CanNotBeMade(error.limits, game.id if len(games) != 1 else "") from error
-        tell(plan_notes(plan))
+        tell([*unsaid(filled(game, tables.edition), game.default_edition), *plan_notes(plan)])
         jobs = [job_of(plan, game, load_labels(opened, language, game.id)) for language in chosen]
         if not no_engraving:
             small = too_small_to_engrave(jobs[0])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import click
 
-from generator.base.problem import GameFaults, Problem
+from generator.base.problem import Faults, GameFaults, Problem
 from generator.base.project import Project
+from generator.games.editions import filled
+from generator.games.model import Edition
+from generator.tables.verified import GameTables
 
 
 def tell(notes: Iterable[object]) -> None:
@@ -24,6 +27,23 @@ def placeholder(project: Project) -> list[str]:
     if not line:
         return []
     return [f"the printed QR codes lead nowhere yet; write {line} with the address of your site into {where}"]
+
+
+def of_edition(tables: GameTables, all_tables: Mapping[str, GameTables]) -> list[str]:
+    """What an edition does not say and is told as another has it, and the examples that it can not play."""
+    from generator.play.examples import played_examples
+
+    edition, current = filled(tables.game, tables.edition), tables.game.default_edition
+    _, left_out = played_examples(tables, all_tables, Faults())
+    return [*unsaid(edition, current), *(str(one.problem) for one in left_out)]
+
+
+def unsaid(edition: Edition, current: str) -> list[str]:
+    """What a filled edition does not say itself."""
+    if not edition.unsaid:
+        return []
+    names = ", ".join(edition.unsaid)
+    return [f"the edition '{edition.id}' does not say {names}: told as the game assumes it, or as in {current}"]
 
 
 def silent_languages(left_out: Iterable[tuple[str, Iterable[str]]], asked: Iterable[str]) -> list[str]:

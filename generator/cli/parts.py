@@ -11,6 +11,7 @@ from generator.base.labels import load_labels
 from generator.base.problem import shown
 from generator.cli.options import edition, one_game, one_language, places
 from generator.cli.run import workplace
+from generator.games.editions import filled
 from generator.games.registry import find_game
 
 USUAL_THICKNESS = Fraction(3)
@@ -31,7 +32,7 @@ def parts(game: str, edition: str, lang: str, players: int | None, project: Path
     opened, _ = workplace(project, output)
     definition = find_game(opened, game)
     language = definition.text(lang or definition.languages[0]).language
-    chosen = definition.edition(edition)
+    chosen = filled(definition, definition.edition(edition))
     number = players_of(definition, chosen, players)
     lots = lots_of(opened, definition, chosen, number, USUAL_THICKNESS)
     labels = load_labels(opened, language, definition.id)

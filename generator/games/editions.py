@@ -1,4 +1,4 @@
-"""Reads the editions of a game. An edition may inherit from another one and change a few cells."""
+"""The editions of a game: read, with what each inherits, and filled where one says less than is needed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from generator.base.problem import did_you_mean, shown
 from generator.base.record import VERSION, Record, as_written
 from generator.base.tomlfile import read_record
-from generator.games.model import WIN, Component, Edition, Payoff
+from generator.games.model import WIN, Component, Edition, Game, Payoff
 
 LARGEST_PAYOFF = 999
 """More tokens than any box holds, and the widest figure a card has room for."""
@@ -160,3 +160,31 @@ def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list
         table.fault("payoffs", f"the edition '{name}' has no pay-off for {'; '.join(missing)}", hint)
     ordered = {(r, c): edition.payoffs[r, c] for r in results for c in columns if (r, c) in edition.payoffs}
     return replace(edition, payoffs=ordered)
+
+
+def filled(game: Game, edition: Edition) -> Edition:
+    """The edition with what it does not say as `[play.assumed]` has it, and where that is silent, the default edition.
+
+    `unsaid` of it names what was filled in: `players`, keys of the set-up, ids of components. Extra tokens come from
+    `[play.assumed]` alone: an edition that names none has none.
+    """
+    current, play = game.edition(), game.play
+    assumed = dict(play.assumed) if play else {}
+    tokens = assumed.pop("tokens", 0)
+    setup = {key: value for key, value in current.setup.items() if key != "starter_extra"} | assumed
+    players = (play.players if play else None) or current.players
+    things = {one.id: one for one in current.components}
+    if play and tokens:
+        things[play.tokens] = Component(play.tokens, tokens, "player", at_least=False)
+    own = {one.id: one for one in edition.components}
+    return replace(
+        edition,
+        players=edition.players or players,
+        setup={key: edition.setup.get(key, setup.get(key, 0)) for key in SETUP if key in setup | dict(edition.setup)},
+        components=tuple({**things, **own}.values()),
+        unsaid=(
+            *(["players"] if players and not edition.players else []),
+            *(key for key in SETUP if key in setup and key not in edition.setup),
+            *(name for name in things if name not in own),
+        ),
+    )

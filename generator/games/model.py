@@ -124,9 +124,8 @@ class Component:
 class Edition:
     """The rules as published at one time: pay-offs by (result, column), and what the set-up says in whole numbers.
 
-    `complete` is False for an edition of which only the pay-off table is known. `published` is False for a house rule,
-    which stands in a file of its own and says nothing else. `players` is the smallest and largest number, None where
-    the edition does not say.
+    `complete` is False for an edition of which only the pay-off table is known, `published` for a house rule.
+    `players` is the smallest and largest number, None where the edition does not say.
     """
 
     id: str
@@ -144,6 +143,8 @@ class Edition:
     """Where each pay-off was written."""
     broken: bool = False
     """Its base is not there: a fault was told, and what follows from that need not be."""
+    unsaid: tuple[str, ...] = ()
+    """Where it was filled: what it does not say itself, see `filled`."""
 
     @property
     def house_rule(self) -> bool:
@@ -198,9 +199,9 @@ class Game:
     variants: Mapping[str, Variant] = field(default_factory=dict)
     """The games that its own engine plays, by name; the first one is played where nobody says which."""
     play: PlaySettings | None = None
+    """How a pay-off game is played; None for a game that nobody can play by its numbers."""
     box_players: int = 0
     """For how many the box is made where the edition does not say how many play; 0 where nobody says."""
-    """How a pay-off game is played; None for a game that nobody can play by its numbers."""
     options: Options | None = None
     """What may be made of a roll, in a game whose rolls have no result: then there are no `results`."""
     choose: Chooser | None = None

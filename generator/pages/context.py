@@ -109,7 +109,7 @@ def page_context(
         "results": dice[0].results,
         "result": MappingProxyType({result.id: result for result in dice[0].results}),
         "columns": tuple(columns),
-        "edition": edition_view(tables, labels.language),
+        "edition": edition_view(tables, labels.language, told=True),
         "editions": editions,
         "predictions": answers.predictions(),
         "published": claim_views(tables, labels.language),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.base.labels import Labels
+from generator.games.editions import filled
 from generator.games.text import words_of
 from generator.tables.verified import GameTables
 
@@ -26,11 +27,14 @@ class ComponentView:
 class EditionView:
     """An edition; numbers and words that it does not say are None, so that a page that asks for them is told so.
 
+    The edition that a page tells is filled with what the current one says; `unsaid` are the names of that.
+
     `house_rule`: nobody published it. `unit` and `session` are two of its `words`: what
     is won and lost, and what is played; a game of one column plays for what stands above that.
     """
 
     id: str
+    base: str
     is_default: bool
     house_rule: bool
     complete: bool
@@ -47,11 +51,12 @@ class EditionView:
     minutes_to: int | None
     components: Mapping[str, ComponentView]
     fingerprint: str
+    unsaid: tuple[str, ...]
 
 
-def edition_view(tables: GameTables, language: str) -> EditionView:
-    """The edition of these tables, with what it inherits, in the words of a language."""
-    edition, text = tables.edition, tables.text(language)
+def edition_view(tables: GameTables, language: str, *, told: bool = False) -> EditionView:
+    """The edition of these tables, with what it inherits, in the words of a language; `told`: filled for a page."""
+    edition, text = filled(tables.game, tables.edition) if told else tables.edition, tables.text(language)
     words = words_of(text.values, edition.words)
     low, high = edition.players or (None, None)
     components = {
@@ -59,6 +64,7 @@ def edition_view(tables: GameTables, language: str) -> EditionView:
     }
     return EditionView(
         id=edition.id,
+        base=edition.base,
         is_default=edition.id == tables.game.default_edition,
         house_rule=edition.house_rule,
         complete=edition.complete,
@@ -75,6 +81,7 @@ def edition_view(tables: GameTables, language: str) -> EditionView:
         minutes_to=edition.setup.get("minutes_to"),
         components=MappingProxyType(components),
         fingerprint=tables.short_fingerprint,
+        unsaid=edition.unsaid,
     )
 
 

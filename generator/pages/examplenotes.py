@@ -34,8 +34,8 @@ class Notes:
         return self._said("lead", "")
 
     def note(self, name: str, player: str) -> str:
-        """The remark of that name on a step of a player."""
-        return self._said(name, player) if name else ""
+        """The remark of that name on a step of a player, empty where it need not be true of what was played."""
+        return self._said(name, player) if name and self.replay.remarks else ""
 
     def check(self) -> None:
         """Raises UserError for remarks that are asked for and not written, and for those that nobody asks for."""

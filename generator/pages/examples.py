@@ -9,12 +9,12 @@ from generator.base.labels import Labels
 from generator.base.problem import Faults, Problem, UserError, did_you_mean, shown
 from generator.games.text import EXAMPLE
 from generator.pages.examplebuild import ExampleBuilder
-from generator.pages.exampleview import ExampleView
+from generator.pages.exampleview import ExampleView, LeftOutView
 from generator.pages.literal import as_pages_say
 from generator.pages.ownexample import own_example
 from generator.play.engines import OwnEngine
-from generator.play.examples import find_examples
-from generator.play.replay import Replay, replay
+from generator.play.examples import find_examples, played_examples
+from generator.play.replay import Replay
 from generator.tables.verified import GameTables
 
 
@@ -23,23 +23,24 @@ def examples_of(
     all_tables: Mapping[str, GameTables],
     labels: Labels,
     context_of: Callable[[GameTables], Mapping[str, Any]],
-) -> tuple[ExampleView, ...]:
-    """The examples in the folder of a game; `context_of` gives the names of a page that tells an edition.
+) -> tuple[tuple[ExampleView, ...], tuple[LeftOutView, ...]]:
+    """The examples in the folder of a game as its edition plays them, and those that it can not play.
 
-    Raises UserError for transcripts that can not be, for what they say and is not so, and for missing texts.
+    `context_of` gives the names of a page that tells an edition. Raises UserError for transcripts that can not be, for
+    what they say and is not so, and for missing texts.
     """
-    found, faults, views = find_examples(tables.game), Faults(), list[ExampleView]()
+    faults, views = Faults(), list[ExampleView]()
     with faults:
-        _check_texts(tables, labels.language, list(found))
-    for name, path in found.items():
+        _check_texts(tables, labels.language, list(find_examples(tables.game)))
+    played, left_out = played_examples(tables, all_tables, faults)
+    for name, one in played.items():
         with faults:
-            played = replay(tables.game, path, lambda _, edition: all_tables[edition.id])
-            if played.findings:
-                raise UserError(Problem(shown(one.path), one.line, one.message) for one in played.findings)
-            if view := example_view(name, played, labels, context_of):
+            if view := example_view(name, one, labels, context_of):
                 views.append(view)
     faults.tell()
-    return tuple(views)
+    text = as_pages_say(tables).text(labels.language).values
+    silent = (LeftOutView(text.get(f"{EXAMPLE}{one.name}.title", one.name), one.edition) for one in left_out)
+    return tuple(views), tuple(silent)
 
 
 def example_view(

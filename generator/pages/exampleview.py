@@ -104,3 +104,11 @@ class ExampleView:
     def is_whole(self) -> bool:
         """Whether every field of the pay-off table comes up."""
         return all(self.cells.values())
+
+
+@dataclass(frozen=True)
+class LeftOutView:
+    """An example that the told edition can not play, with the `edition` that it was written for."""
+
+    title: str
+    edition: str

@@ -23,7 +23,8 @@ from generator.tables.verified import GameTables
 def game_context(
     project: Project, tables: GameTables, labels: Labels, all_tables: Mapping[str, GameTables]
 ) -> dict[str, Any]:
-    """The names of `page_context` and of `findings`, and `means`, `formula`, `owner_cancels` and `examples`.
+    """The names of `page_context` and of `findings`, and `means`, `formula`, `owner_cancels`, `examples`,
+    `left_out`.
 
     For the parameters and what it raises see `page_context`.
     """
@@ -32,13 +33,15 @@ def game_context(
     def named(edition: GameTables) -> Mapping[str, Any]:
         return context if edition.edition == tables.edition else page_context(project, edition, labels, all_tables)
 
+    examples, left_out = examples_of(tables, all_tables, labels, named)
     cancels = tables.game.owner.cancels if tables.game.owner else ()
     return {
         **context,
         **findings(said, labels),
         "means": means_of(said, labels),
         "formula": formula,
-        "examples": examples_of(tables, all_tables, labels, named),
+        "examples": examples,
+        "left_out": left_out,
         "courses": course_views(said, labels),
         "owner_cancels": tuple(context["result"][name] for name in cancels),
     }

@@ -43,7 +43,8 @@ class ReplayedStep:
 class Replay:
     """A transcript that the engine has played: `began` is what lay where before the first step.
 
-    `findings` are the printed values that are wrong, in the order of the file.
+    `findings` are the printed values that are wrong, in the order of the file. `remarks`: what its author says of
+    single steps is true of them; it need not be where another edition was played than the author's.
     """
 
     head: Head
@@ -52,6 +53,7 @@ class Replay:
     began: Standing
     steps: tuple[ReplayedStep, ...]
     findings: tuple[Finding, ...]
+    remarks: bool = True
 
     @property
     def path(self) -> Path:
@@ -74,14 +76,16 @@ class Replay:
         return self.engine.terms.stakes if isinstance(self.engine, TokenEngine) else None
 
 
-def replay(game: Game, path: Path, tables_of: Callable[[Game, Edition], GameTables] = verified_tables) -> Replay:
-    """Plays a transcript of a game.
+def replay(
+    game: Game, path: Path, tables_of: Callable[[Game, Edition], GameTables] = verified_tables, edition: str = ""
+) -> Replay:
+    """Plays a transcript of a game, by `edition` if it is not empty, and else by the one that it names.
 
     Raises UserError with every fault of the file: all values that can not be, and the first step that the rules do
     not allow, for nobody knows the table after it; with them what is said of the steps before and is not so.
     """
     problems: list[Problem] = []
-    head, record = open_transcript(path, game, problems)
+    head, record = open_transcript(path, game, problems, edition)
     if problems:
         raise UserError(problems)
     tables = tables_of(game, game.edition(head.edition))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.games.editions import filled
 from generator.games.model import WIN, Edition, Game, Payoff
 from generator.games.playsettings import MOST_PLAYERS, PlaySettings
 from generator.tables.expectation import case_of
@@ -66,7 +67,7 @@ def stakes_of(tables: GameTables, players: int, tokens: int | None = None, round
     `tokens` is the whole supply, `rounds` the games of a match; without them it is as the edition says, or as the game
     assumes. Raises UserError where the game has no `[play]`, WrongNumber for numbers that can not be played.
     """
-    game, edition = tables.game, tables.edition
+    game, edition = tables.game, filled(tables.game, tables.edition)
     play = play_of(game)
     kinds = {column.when for column in game.columns}
     results = tuple(result.id for result in game.results)
@@ -80,9 +81,9 @@ def stakes_of(tables: GameTables, players: int, tokens: int | None = None, round
         predicts=bool(kinds & {"correct", "wrong"}),
         silent=bool(kinds & {"passive", "always"}),
         players=players,
-        start=_number(play, edition, "start"),
-        starter_extra=_number(play, edition, "starter_extra"),
-        rounds=rounds or _number(play, edition, "rounds"),
+        start=edition.setup["start"],
+        starter_extra=edition.setup.get("starter_extra", 0),
+        rounds=rounds or edition.setup["rounds"],
         supply=tokens if tokens is not None else supply_of(play, edition, players),
         rules=play.rules,
         assumed=_assumed(play, edition, tokens, rounds),
@@ -105,18 +106,16 @@ def players_of(game: Game, edition: Edition) -> tuple[int, int]:
 
     Numbers that nobody can simulate are left out, as long as others remain.
     """
-    found = edition.players or play_of(game).players
+    found = filled(game, edition).players
     assert found is not None  # the loader asks for it
     low, high = max(found[0], 2), min(found[1], MOST_PLAYERS)
     return (low, high) if low <= high else found
 
 
 def supply_of(play: PlaySettings, edition: Edition, players: int) -> int:
-    """The whole number of tokens for so many players; where an edition says how many at least, that number."""
-    for component in edition.components:
-        if component.id == play.tokens:
-            return component.count * (players if component.per == "player" else 1)
-    return play.assumed["tokens"] * players
+    """The whole number of tokens of a filled edition for so many players; where it says at least so many, that."""
+    tokens = next(component for component in edition.components if component.id == play.tokens)
+    return tokens.count * (players if tokens.per == "player" else 1)
 
 
 def _row(game: Game, edition: Edition, result: str) -> tuple[Payoff, ...]:
@@ -129,17 +128,11 @@ def _row(game: Game, edition: Edition, result: str) -> tuple[Payoff, ...]:
     return tuple(row)
 
 
-def _number(play: PlaySettings, edition: Edition, key: str) -> int:
-    return edition.setup.get(key, play.assumed.get(key, 0))
-
-
 def _assumed(play: PlaySettings, edition: Edition, tokens: int | None, rounds: int | None) -> frozenset[str]:
-    said = {component.id for component in edition.components if not component.at_least}
-    assumed = {key for key in ("start", "rounds") if key not in edition.setup}
-    if "starter_extra" not in edition.setup and (not edition.complete or "starter_extra" in play.assumed):
+    said = {component.id for component in edition.components if not component.at_least} - {*edition.unsaid}
+    assumed = {*edition.unsaid} & {"start", "starter_extra", "rounds", "players"}
+    if "starter_extra" not in edition.setup and not edition.complete:
         assumed.add("starter_extra")
-    if edition.players is None:
-        assumed.add("players")
     if play.tokens not in said:
         assumed.add("tokens")
     return frozenset(assumed - ({"tokens"} if tokens is not None else set()) - ({"rounds"} if rounds else set()))

@@ -50,12 +50,16 @@ class ScriptStep:
         return self.lines[""]
 
 
-def open_transcript(path: Path, game: Game, problems: list[Problem]) -> tuple[Head, Record]:
-    """The head of a transcript, and the file for its steps. Raises UserError where it is no TOML."""
+def open_transcript(path: Path, game: Game, problems: list[Problem], edition: str = "") -> tuple[Head, Record]:
+    """The head of a transcript, and the file for its steps; `edition` is played in the place of the one it names.
+
+    Raises UserError where it is no TOML.
+    """
     record = read_record(path, problems)
     if record is None:
         raise UserError(problems)
-    edition = record.text("edition", game.default_edition)
+    named = record.text("edition", game.default_edition)
+    edition = edition or named
     if edition and edition not in game.editions:
         record.fault("edition", f"no edition '{edition}'", did_you_mean(edition, game.editions))
         edition = ""

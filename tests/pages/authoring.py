@@ -15,6 +15,7 @@ from generator.base.project import Project, open_project
 from generator.games.loader import load_game
 from generator.games.registry import find_game
 from generator.pages.context import page_context
+from generator.pages.gamecontext import game_context
 from generator.pages.page import Page
 from generator.pages.render import render_page
 from generator.pages.sources import Source
@@ -34,7 +35,7 @@ def einhorn_tables() -> dict[str, GameTables]:
 def names(language: str = "en") -> dict[str, Any]:
     """What pages of Einhorn may use."""
     tables = einhorn_tables()
-    return page_context(open_project(), tables["2022-10-31"], load_labels(open_project(), language), tables)
+    return game_context(open_project(), tables["2022-10-31"], load_labels(open_project(), language), tables)
 
 
 def names_of(folder: Path, language: str) -> dict[str, Any]:

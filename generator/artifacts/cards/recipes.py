@@ -19,6 +19,7 @@ from generator.artifacts.targets import load_targets, printed
 from generator.artifacts.varied import check_inks, check_variant, varied
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
+from generator.games.editions import filled
 from generator.games.model import Edition, Game
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target, load_target
@@ -55,9 +56,8 @@ class CardOptions:
 
 
 def copies_for(game: Game, edition: Edition) -> int:
-    """One card for each player: of the edition's largest number, of the default edition's where it states none, else
-    of as many as the box is made for."""
-    players = edition.players or game.edition().players
+    """One card for each player: of the edition's largest number, else of as many as the box is made for."""
+    players = filled(game, edition).players
     return players[1] if players else game.box_players or 1
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError, WrongNumber, WrongUsage, shown
 from generator.base.record import is_writable
-from generator.games.model import Edition
+from generator.games.editions import filled
 from generator.games.scoresheet import ScoreSheet
 from generator.tables.verified import GameTables
 
@@ -65,7 +65,7 @@ def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Ta
 
 
 def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
-    """The command line's number, else the sheet's, else the edition's largest, else the default edition's."""
+    """The command line's number, else the sheet's, else the largest of the edition as it is filled."""
     if not sheet.has_players:
         return Wanted(max(1, len(options.names)) if sheet.is_for_one else 1, None)
     if 0 < options.players < len(options.names):
@@ -75,9 +75,8 @@ def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions)
         return Wanted(number, None)
     if sheet.players:
         return Wanted(sheet.players, _line(tables, sheet, "players"))
-    for edition in _editions(tables):
-        if edition.players:
-            return Wanted(edition.players[1], (shown(edition.path), edition.line))
+    if players := filled(tables.game, tables.edition).players:
+        return Wanted(players[1], _said(tables, "players"))
     raise _unsaid(tables, sheet, "players", "players")
 
 
@@ -89,14 +88,16 @@ def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) 
         return Wanted(options.rounds, None)
     if sheet.rounds:
         return Wanted(sheet.rounds, _line(tables, sheet, "rounds"))
-    for edition in _editions(tables):
-        if number := edition.setup.get("rounds"):
-            return Wanted(number, (shown(edition.path), edition.line))
+    if number := filled(tables.game, tables.edition).setup.get("rounds"):
+        return Wanted(number, _said(tables, "rounds"))
     raise _unsaid(tables, sheet, "rounds", "games")
 
 
-def _editions(tables: GameTables) -> tuple[Edition, Edition]:
-    return tables.edition, tables.game.edition()
+def _said(tables: GameTables, key: str) -> tuple[str, int]:
+    """Where the number stands: in the edition, or in the one that it is filled from."""
+    own = key not in filled(tables.game, tables.edition).unsaid
+    edition = tables.edition if own else tables.game.edition()
+    return shown(edition.path), edition.line
 
 
 def _line(tables: GameTables, sheet: ScoreSheet, key: str) -> tuple[str, int]:

@@ -62,9 +62,10 @@ class Expected:
 
     @cached_property
     def faces(self) -> frozenset[int]:
-        """How many faces the dice have, with those that are components of another kind, such as a counter."""
+        """How many faces the dice have, with those that are components of any edition, such as a counter."""
         own = {len(die.faces) for dice_set in self.game.sets for die in dice_set.pool.dice}
-        ids = (re.fullmatch(r"[dw]([0-9]+)", one.id) for one in self.edition.components)
+        things = [one.id for edition in self.game.editions.values() for one in edition.components]
+        ids = (re.fullmatch(r"[dw]([0-9]+)", name) for name in things)
         return frozenset(own | {int(found[1]) for found in ids if found})
 
     @cached_property
