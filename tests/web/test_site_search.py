@@ -90,6 +90,97 @@ def test_one_and_many_find_the_same_pages(new_page: Callable[..., Any], served: 
         assert set(hits(page, one)) & set(hits(page, other)), (one, other)
 
 
+FORMS = {
+    "de": ["Block Blöcke Blocks", "Einhorn Einhörner EINHÖRNERN", "Vorhersage Vorhersagen", "größer groesser"],
+    "en": [
+        "probability probabilities",
+        "penalty penalties",
+        "prediction predictions predicted",
+        "calculate calculator",
+    ],
+}
+"""Forms of a word, the most of which stand on no page."""
+
+
+def unlike(page: Any, words: str) -> list[str]:
+    """The forms of a word that find other pages than the first one does, or none."""
+    first, *others = [(word, set(hits(page, word))) for word in words.split()]
+    return [word for word, found in others if found != first[1] or not found]
+
+
+@pytest.mark.parametrize("code", FORMS)
+def test_every_form_of_a_word_finds_what_the_others_find(
+    new_page: Callable[..., Any], served: Served, code: str
+) -> None:
+    page = new_page()
+    page.goto(f"{served.url}{code}/einhorn/index.html")
+    assert [unlike(page, words) for words in FORMS[code]] == [[]] * len(FORMS[code])
+
+
+def test_a_search_without_stems_is_seen(
+    new_page: Callable[..., Any], serve: Callable[[Path], Served], site: Path
+) -> None:
+    served = serve(site)
+    (worker,) = (served.folder / "de" / "assets" / "javascripts" / "workers").glob("search.*.js")
+    text = worker.read_text(encoding="utf-8")
+    assert ".replace(WORD, asStem)" in text
+    worker.write_text(text.replace(".replace(WORD, asStem)", ""), encoding="utf-8")
+    page = new_page()
+    page.goto(f"{served.url}de/einhorn/index.html")
+    assert "Blöcke" in unlike(page, FORMS["de"][0])
+
+
+def foremost(page: Any, folder: str) -> dict[str, str]:
+    """The game of the first hit for numbers and rolls, by what was asked."""
+    return {asked: hits(page, asked)[0].removeprefix(folder).partition("/")[0] for asked in ("+5", "1-3-5", "5")}
+
+
+@pytest.mark.parametrize("code", ["de", pytest.param("en", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("way", ["from a folder", "from a server"])
+def test_numbers_and_rolls_are_looked_for_in_the_game_on_whose_page_they_are_asked(
+    new_page: Callable[..., Any], site: Path, served: Served, code: str, way: str
+) -> None:
+    page, root = new_page(), f"{site.as_uri() if way == 'from a folder' else served.url.rstrip('/')}/{code}/"
+    for game in ("einhorn", "dre13ehn", "choice"):
+        page.goto(f"{root}{game}/index.html")
+        assert set(foremost(page, root).values()) == {game}
+
+
+def test_a_search_that_does_not_know_its_game_is_seen(
+    new_page: Callable[..., Any], serve: Callable[[Path], Served], site: Path
+) -> None:
+    served = serve(site)
+    found = set()
+    for game in ("einhorn", "choice"):
+        file = served.folder / "de" / game / "index.html"
+        text = file.read_text(encoding="utf-8")
+        assert f".min.js#{game}" in text
+        file.write_text(text.replace(f".min.js#{game}", ".min.js"), encoding="utf-8")
+        page = new_page()
+        page.goto(f"{served.url}de/{game}/index.html")
+        found.add(tuple(foremost(page, f"{served.url}de/").values()))
+    assert len(found) == 1
+
+
+def offered(page: Any) -> list[str]:
+    """Where those lead who find nothing; empty while something is listed."""
+    links = page.locator(".ww-search-else a")
+    return [link.evaluate("(link) => link.href") for link in links.all() if link.is_visible()]
+
+
+@pytest.mark.parametrize("code", ["de", "en"])
+def test_who_finds_nothing_is_led_to_the_quick_reference(new_page: Callable[..., Any], site: Path, code: str) -> None:
+    page, folder = new_page(viewport=PHONE), (site / code).as_uri()
+    for name, games in {"einhorn/faq": {"einhorn"}, "index": {"einhorn", "dre13ehn", "choice"}}.items():
+        page.goto(f"{folder}/{name}.html")
+        assert hits(page, "Zeppelin") == []
+        assert {link.removeprefix(f"{folder}/") for link in offered(page)} == {
+            f"{one}/quick-reference.html" for one in games
+        }
+        assert hits(page, "216")
+        assert offered(page) == []
+
+
 def test_a_word_that_no_page_has_is_not_found(new_page: Callable[..., Any], site: Path) -> None:
     page = new_page(viewport=PHONE)
     page.goto((site / "de" / "index.html").as_uri())
