@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from generator.base import scratch
 from generator.base.apart import end_with
 
 Thing = TypeVar("Thing")
@@ -73,4 +74,5 @@ def _copy(work: Callable[[Sequence[Thing]], Answer], share: Sequence[Thing]) -> 
             pickle.dump(work(share), end)
         code = 0
     finally:
+        scratch.end()
         os._exit(code)

@@ -37,6 +37,7 @@ class _Notes:
     def __init__(self) -> None:
         self.token, self.process = os.urandom(6).hex(), os.getpid()
         self.file: BinaryIO | None = None
+        self.unfinished: list[Path] = []
         with suppress(OSError):  # without notes files are written all the same
             while self.file is None:
                 self.path = _runs() / f"{_machine()}-{self.token}.jsonl"
@@ -45,7 +46,7 @@ class _Notes:
                 with suppress(FileNotFoundError):  # somebody has found it before it was locked
                     if os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
                         self.file = file
-            atexit.register(self.end)
+        atexit.register(self.end)
 
     def note(self, *entry: str) -> None:
         """Notes something, so that it stands there even if this process is killed at once."""
@@ -54,8 +55,12 @@ class _Notes:
                 self.file.write(json.dumps(entry).encode() + b"\n")
 
     def end(self) -> None:
-        """Nothing is unfinished any more."""
-        if self.file and self.process == os.getpid():
+        """Nothing is needed any more of what is unfinished."""
+        if self.process != os.getpid():
+            return
+        for path in self.unfinished:
+            remove(path)
+        if self.file:
             self.file.close()
             self.path.unlink(missing_ok=True)
 
@@ -69,10 +74,17 @@ def _own() -> _Notes:
     return _notes[0]
 
 
+def end() -> None:
+    """Nothing of this process is unfinished any more: for copies of a process, which do not come to its usual end."""
+    if _notes:
+        _notes[0].end()
+
+
 def beside(place: Path) -> Path:
     """A name of this run for what will be put at a place, in the same folder."""
     notes = _own()
     path = place.with_name(f".{place.name[:_LONGEST]}.{notes.token}-{os.getpid()}-{next(_number)}")
+    notes.unfinished.append(path)
     notes.note("unfinished", os.path.abspath(path))  # noqa: PTH100 (links are not followed)
     return path
 

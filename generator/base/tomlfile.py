@@ -9,8 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from generator.base.problem import Problem, shown
+from generator.base.problem import Problem, UserError, shown
 from generator.base.record import Record
+from generator.base.textfile import read_text
 from generator.base.tomllines import KeyLines
 
 _CURLY = re.compile(r"=\s*[„“”‚‘’«»]|[“”‘’«»]\s*[]},]*\s*(#.*)?$")
@@ -26,16 +27,10 @@ def _parsed(text: str) -> tuple[dict[str, Any], KeyLines]:
 def read_record(path: Path, problems: list[Problem]) -> Record | None:
     """The whole file as a record; None, with a problem noted, where it can not be read as TOML."""
     try:
-        raw = path.read_bytes()
-        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+        text = read_text(path)
         data, lines = _parsed(text)
-    except FileNotFoundError:
-        problems.append(Problem(shown(path), 0, "the file is missing"))
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        problems.append(Problem(shown(path), line, f"is not UTF-8 text: {error.reason}", "save it as UTF-8"))
-    except OSError as error:
-        problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
+    except UserError as error:
+        problems += error.problems
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"\(at (?:line (\d+), column \d+|end of document)\)", str(error))
         line = int(place[1]) if place and place[1] else text.count("\n") + 1

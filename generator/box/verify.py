@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.base.problem import Problem, UserError, shown
+from generator.base.problem import Faults, Problem, UserError, shown
+from generator.base.textfile import read_bytes
 from generator.box.gates.assembled import assembled
 from generator.box.gates.causes import cause_of
 from generator.box.gates.colours import cut_colours
@@ -74,20 +75,11 @@ class Report:
 
 def verify_files(paths: Sequence[Path]) -> Report:
     """Measures the drawings in files. Raises UserError with file and line of all that can not be read."""
-    contents, problems = {}, []
+    contents, faults = {}, Faults()
     for path in paths:
-        try:
-            size = path.stat().st_size
-            contents[shown(path)] = path.read_bytes() if size <= LARGEST and path.is_file() else b""
-            if size > LARGEST:
-                text = f"has {size / 1e6:.0f} MB, a drawing has at most {LARGEST / 1e6:.0f} MB"
-                problems.append(Problem(shown(path), 0, text))
-            elif not path.is_file():
-                problems.append(Problem(shown(path), 0, "is no file"))
-        except OSError as error:
-            problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
-    if problems:
-        raise UserError(problems)
+        with faults:
+            contents[shown(path)] = read_bytes(path, LARGEST)
+    faults.tell()
     return verify_drawings(contents)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.base.problem import Problem, UserError, shown
+from generator.base.textfile import read_text
 from generator.check.checked import Checked
 from generator.check.document import Span
 from generator.check.finding import Finding
@@ -25,12 +27,12 @@ def read_baseline(file: Path) -> dict[str, int]:
     """The numbers verified of each document. Raises UserError where the file is no baseline."""
     hint = "write it with: wuerfelwerk check FILE... --baseline BASELINE --update-baseline"
     try:
-        data: Any = json.loads(file.read_text(encoding="utf-8-sig"))
+        data: Any = json.loads(read_text(file))
         if data["wuerfelwerk-baseline"] != _FORM:
             raise ValueError
         return {str(path): int(number) for path, number in data["verified"].items()}
-    except OSError as error:
-        raise UserError([Problem(shown(file), 0, f"can not be read: {error.strerror}", hint)]) from None
+    except UserError as error:
+        raise UserError([replace(problem, hint=hint) for problem in error.problems]) from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
         raise UserError([Problem(shown(file), 0, "is no baseline", hint)]) from None
 

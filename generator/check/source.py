@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import codecs
+import os
 import re
-import stat
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.base import textfile
 from generator.base.problem import Problem, UserError, did_you_mean, nearest, shown
 
 LARGEST = 1_000_000
@@ -47,20 +48,12 @@ class Source(NamedTuple):
 
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file. Raises UserError where it is missing, no file, not readable or too large."""
-    name = shown(path)
     try:
-        found = path.stat()
-        if stat.S_ISDIR(found.st_mode):
-            raise _refused(name, "is a folder, not a document", "name the files in it, for example with *.md")
-        if not stat.S_ISREG(found.st_mode):
-            raise _refused(name, "is no regular file", "save the text in a file first")
-        with path.open("rb") as file:
-            content = file.read(max(LARGEST, LARGEST_PDF) + 1)
-    except FileNotFoundError:
-        raise _refused(name, "there is no such file", _near(path)) from None
-    except (OSError, ValueError) as error:
-        raise _refused(name, f"can not be read: {getattr(error, 'strerror', None) or error}") from None
-    return content
+        return textfile.read_bytes(path, LARGEST_PDF)
+    except UserError:
+        if "\x00" not in str(path) and (near := _near(path)) and not os.path.lexists(path):
+            raise _refused(shown(path), "the file is missing", near) from None
+        raise
 
 
 def check_size(name: str, size: int, largest: int = LARGEST) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path, PurePath
-from stat import S_ISDIR, S_ISREG
 from typing import TYPE_CHECKING
 
 import click
 
 from generator.base.apart import apart
-from generator.base.problem import Problem, UserError, shown
+from generator.base.problem import Faults, shown
+from generator.base.textfile import read_bytes
 from generator.cli.options import TargetName
 from generator.cli.run import require, workplace
 
@@ -74,26 +74,14 @@ def preflight(
 
 def _sources(files: tuple[Path, ...]) -> list[Source]:
     """The files with their bytes. Raises UserError with all that can not be read."""
-    from generator.base.pdffile import MOST_BYTES, too_large
+    from generator.base.pdffile import MOST_BYTES
     from generator.preflight.run import Source
 
-    found, problems = list[Source](), list[Problem]()
+    found, faults = list[Source](), Faults()
     for file in dict.fromkeys(files):
-        try:
-            kind, size = file.stat().st_mode, file.stat().st_size
-            if S_ISDIR(kind):
-                problems.append(Problem(shown(file), 0, "is a folder", "give the files in it"))
-            elif not S_ISREG(kind):  # it may never end
-                problems.append(Problem(shown(file), 0, "is a device or a pipe and no file", "save it as a file first"))
-            elif size > MOST_BYTES:
-                problems.append(Problem(shown(file), 0, *too_large(size)))
-            else:
-                found.append(Source(shown(file), file.read_bytes()))
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            problems.append(Problem(shown(file), 0, f"can not be read: {reason}"))
-    if problems:
-        raise UserError(problems)
+        with faults:
+            found.append(Source(shown(file), read_bytes(file, MOST_BYTES)))
+    faults.tell()
     return found
 
 

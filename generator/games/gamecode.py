@@ -12,7 +12,8 @@ from types import CodeType, ModuleType
 from typing import Any
 from zlib import crc32
 
-from generator.base.problem import Problem, shown
+from generator.base.problem import Problem, UserError, shown
+from generator.base.textfile import read_bytes
 
 RAISED = (Exception, SystemExit, GeneratorExit)
 """What a game's own code may raise; only Ctrl-C goes through."""
@@ -30,9 +31,9 @@ def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -
     sys.modules[module.__name__] = module  # dataclasses look their module up
     try:
         with redirect_stdout(sys.stderr):  # standard output is for results
-            exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
-    except OSError as error:
-        problems.append(Problem(shown(path), 0, f"can not be read: {error.strerror}"))
+            exec(compile(read_bytes(path), str(path), "exec"), module.__dict__)
+    except UserError as error:
+        problems += error.problems
         return None
     except SyntaxError as error:
         wrong = Path(error.filename or path)

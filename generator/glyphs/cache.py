@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
+from tempfile import gettempdir
 
 from generator.base.problem import Problem, UserError, shown
-from generator.base.scratch import write_whole
+from generator.base.scratch import beside, write_whole
 from generator.glyphs.face import FontFace, FreshFace
 
 _MEASURES = ("ascent", "descent", "cap_height", "x_height")
@@ -21,21 +22,44 @@ def cached_faces(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]
     """The faces of a key; `make` is called where the cache lacks them or holds damaged ones.
 
     Of two processes that need the same faces one waits for the other. Where it can not, both make them: each writes
-    whole files under a temporary name and renames them, and both write the same bytes. Raises UserError if the folder
-    can not be written.
+    whole files under a temporary name and renames them, and both write the same bytes. Where the folder can not be
+    written they are made for this run alone, which only costs time. Raises UserError if nothing can be written at all.
     """
     faces = _read(folder, key)
     if faces is None:
-        _told(folder, lambda: folder.mkdir(parents=True, exist_ok=True))  # before some seconds go into making
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
         with _alone(folder):
             return _read(folder, key) or _made(folder, key, make)  # another process may have made them meanwhile
     return faces
 
 
 def _made(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]) -> list[FontFace]:
+    own = _folder_of_this_run()
+    if faces := _read(own, key):
+        return faces
     fresh = make()
-    _told(folder, lambda: _write(folder, key, fresh))
+    try:
+        _write(folder, key, fresh)
+    except OSError:
+        folder = own
+        _told(folder, fresh, key)
     return [_opened(folder, key, vars(face)) for face in fresh]
+
+
+@lru_cache
+def _folder_of_this_run() -> Path:
+    """A folder that is taken away with the end of this process."""
+    return beside(Path(gettempdir()) / "wuerfelwerk-fonts")
+
+
+def _told(folder: Path, faces: Sequence[FreshFace], key: str) -> None:
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        _write(folder, key, faces)
+    except OSError as error:
+        hint = "make room there, or name another folder for temporary files with the variable TMPDIR"
+        raise UserError([Problem(shown(folder.parent), 0, f"can not be written: {error.strerror}", hint)]) from None
 
 
 @contextmanager
@@ -52,18 +76,6 @@ def _alone(folder: Path) -> Iterator[None]:
     finally:
         if place is not None:
             os.close(place)
-
-
-def _told(folder: Path, write: Callable[[], None]) -> None:
-    """Runs `write`; what the system has against it becomes a problem of the folder."""
-    try:
-        write()
-    except OSError as error:
-        file = next((part for part in (folder, *folder.parents) if part.exists() and not part.is_dir()), None)
-        hint = "make the folder writable; fonts are kept there so that they are made only once"
-        if file:
-            hint = f"{shown(file)} is a file: move it away, fonts are kept in a folder there"
-        raise UserError([Problem(shown(folder), 0, f"can not be written: {error.strerror}", hint)]) from None
 
 
 def _font_file(folder: Path, key: str, name: str) -> Path:

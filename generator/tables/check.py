@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from generator.base.problem import Problem, shown
+from generator.base.problem import Problem, UserError, shown
+from generator.base.textfile import read_text
 from generator.tables.as_json import as_data
 from generator.tables.verified import GameTables
 
@@ -25,12 +26,12 @@ def check_tables(tables: GameTables, file: Path, notes: list[Problem] | None = N
     A file without the part `texts` is of an older version and stays valid: `notes` gets what is not compared.
     """
     try:
-        text = file.read_text(encoding="utf-8-sig")
+        text = read_text(file)
         reviewed = json.loads(text)
     except json.JSONDecodeError as error:
         return [Problem(shown(file), error.lineno, f"is not valid JSON: {error.msg}")]
-    except OSError as error:
-        return [Problem(shown(file), 0, f"can not be read: {error.strerror}")]
+    except UserError as error:
+        return list(error.problems)
     except (ValueError, RecursionError):
         return [Problem(shown(file), 0, "is no tables.json: it is no UTF-8 text, or nothing of it can be read")]
     if not isinstance(reviewed, dict):

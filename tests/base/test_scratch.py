@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from base.killed import killed, killed_at_rename
 
+from generator.artifacts import beside as copies
 from generator.base import scratch
 from generator.base.scratch import beside, put, sweep, write_whole
 
@@ -50,6 +52,18 @@ def test_a_living_run_keeps_what_it_needs(tmp_path: Path) -> None:
     scratch._own().end()
     assert killed(sweep) == 0
     assert names(scratch._runs()) == []
+
+
+def test_a_copy_of_a_process_leaves_no_notes_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copies, "_can_copy", lambda: True)
+
+    def work(share: Sequence[str]) -> None:
+        write_whole(tmp_path / share[0], b"x")
+
+    copies.beside(work, [["a"], ["b"]])
+    scratch.end()
+    assert names(scratch._runs()) == []
+    assert names(tmp_path) == ["a", "b"]
 
 
 def test_what_another_machine_has_noted_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

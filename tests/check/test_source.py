@@ -78,7 +78,7 @@ def test_what_holds_no_rules_is_refused_with_a_reason(data, message):
 def test_a_missing_file_is_told_with_the_nearest_name(tmp_path):
     (tmp_path / "rules.md").write_text("6 stones\n")
     assert "did you mean 'rules.md'?" in refused(tmp_path / "rule.md")
-    assert "there is no such file" in refused(tmp_path / "none" / "rules.md")
+    assert "the file is missing" in refused(tmp_path / "none" / "rules.md")
 
 
 def test_a_folder_is_refused(tmp_path):
@@ -88,7 +88,7 @@ def test_a_folder_is_refused(tmp_path):
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only where there are pipes")
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    assert "no regular file" in refused(tmp_path / "pipe")
+    assert "is a device or a pipe" in refused(tmp_path / "pipe")
 
 
 def test_an_impossible_name_is_refused(tmp_path):

@@ -60,7 +60,7 @@ def test_what_can_not_be_read_is_told_in_one_line(shop):
     assert hint == "    unpack it, then check the PDF inside"
     gone = wuerfelwerk("preflight", shop / "gone.pdf", shop, "--target", "single")
     assert gone.code == 1
-    assert "gone.pdf: can not be read: No such file or directory" in gone.err
+    assert "gone.pdf: the file is missing" in gone.err
     assert "is a folder" in gone.err
 
 

@@ -10,7 +10,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from generator.base.problem import UserError, shown
+from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.glyphs.cache import cached_faces
 from generator.glyphs.face import FreshFace
@@ -101,28 +101,24 @@ def test_two_that_make_the_same_faces_at_once_do_not_disturb_each_other(
 
 
 @pytest.mark.parametrize("folder", ["file", "file/fonts", "file/a/b"])
-def test_a_file_where_the_cache_should_be_is_told_before_anything_is_made(tmp_path: Path, folder: str) -> None:
+def test_a_cache_that_can_not_be_written_costs_time_once_a_run_and_no_card(tmp_path: Path, folder: str) -> None:
     (tmp_path / "file").write_text("in the way")
     make = Maker()
-    with pytest.raises(UserError) as caught:
-        cached_faces(tmp_path / folder, "key", make)
-    (problem,) = caught.value.problems
-    assert problem.path == shown(tmp_path / folder)
-    assert problem.message.startswith("can not be written: ")
-    assert problem.hint.startswith(f"{shown(tmp_path / 'file')} is a file: move it away")
-    assert make.count == 0
+    for _ in range(2):
+        (face,) = cached_faces(tmp_path / folder, f"key-{folder.replace('/', '-')}", make)
+        assert face.path.read_bytes() == FRESH.data
+    assert make.count == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
-def test_a_cache_that_can_not_be_written_is_the_users_to_mend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def denied(*_: object, **__: object) -> int:
-        raise PermissionError(13, "Permission denied")
+def test_where_nothing_can_be_written_at_all_the_user_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", denied)
-    with pytest.raises(UserError) as caught:
-        cached_faces(tmp_path, "key", Maker())
-    (problem,) = caught.value.problems
-    assert (problem.path, problem.message) == (shown(tmp_path), "can not be written: Permission denied")
-    assert "make the folder writable" in problem.hint
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(UserError, match="can not be written: No space left on device") as caught:
+        cached_faces(tmp_path, "key-of-nothing", Maker())
+    assert "TMPDIR" in caught.value.problems[0].hint
 
 
 def test_a_full_cache_is_read_where_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,8 +146,8 @@ def test_what_is_engraved_far_away_or_without_end_is_refused_with_its_line(what)
 def test_a_folder_and_a_missing_file_are_told(tmp_path):
     with pytest.raises(UserError) as error:
         verify_files([tmp_path, tmp_path / "none.svg"])
-    assert "is no file" in str(error.value)
-    assert "can not be read: No such file" in str(error.value)
+    assert "is a folder and no file" in str(error.value)
+    assert "the file is missing" in str(error.value)
 
 
 @pytest.mark.parametrize(
