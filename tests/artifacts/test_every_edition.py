@@ -7,6 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from cli.commands import wuerfelwerk
 from games.folders import give_fonts
@@ -173,3 +174,28 @@ def test_an_example_that_is_left_out_and_facts_that_are_filled_in_are_noted(proj
     assert "first-match.toml:" in said.err
     assert "the edition '2021-06-10' can not play this example, which is left out" in said.err
     assert "the edition '2021-06-10' does not say players, start" in said.err
+
+
+def read(file: Path) -> str:
+    document = pypdfium2.PdfDocument(file)
+    return " ".join(" ".join(page.get_textpage().get_text_range() for page in document).split())
+
+
+@pytest.mark.slow
+def test_what_a_house_rule_changes_is_found_in_each_print(project: Path) -> None:
+    asked = ("einhorn", "--edition", "changed", "--lang", "en", "--project", project)
+    for command, target in (("cards", "single"), ("sheets", "a5"), ("book", "a5")):
+        said = wuerfelwerk(command, *asked, "--target", target)
+        assert said.code == 0, said.err
+    made = project / "output" / "einhorn" / "editions" / "changed" / "en"
+    card, quick, book = (read(made / f"{name}.pdf") for name in ("cards-single", "quickref-a5", "rulebook-a5"))
+    assert "+7" in card
+    assert "+7" in quick
+    assert "+7" in book
+    assert "+5 −5" not in card
+    assert "rocks" in card
+    assert "rocks" in quick
+    assert "8 rocks" in quick
+    assert "takes 2 more" in quick.replace("starter ", "")
+    assert "2 to 7 players" in book
+    assert "House rule" in book
