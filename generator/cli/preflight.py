@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
@@ -51,6 +53,7 @@ def preflight(
         raise click.UsageError("--edition belongs to --game")
     require("press", "pypdfium2")
     from generator.artifacts.preflighted import words_of
+    from generator.preflight.run import explained
     from generator.preflight.run import preflight as check
     from generator.press.targets.spec import target_spec
 
@@ -59,7 +62,10 @@ def preflight(
     sources = _sources(files)
     numbers = _numbers(opened, game, edition, lang, sources[0]) if game else None
     name = sources[0].name + (f" and {len(sources) - 1} more" if sources[1:] else "")
-    report = apart(name, sum(len(one.content) for one in sources), check, spec, sources, numbers)
+    size = sum(len(one.content) for one in sources)
+    report = apart(name, size, check, spec, sources, numbers)
+    with suppress(UserError):  # a cause that takes too long to be found is none
+        report = replace(report, cause=apart(name, size, explained, spec, sources, numbers, report.findings))
     if form == "json":
         from generator.preflight.report.json import json_report
 

@@ -14,6 +14,8 @@ RULES = (
     "numbers", "pixels",
 )  # fmt: skip
 """All rules; each has its words below `preflight` in the texts."""
+CAUSES = ("scaled", "moved", "turned", "paper", "exchanged", "halves", "reversed", "doubled", "twice")
+"""What may have happened to files as a whole; each has its words below `preflight.cause`."""
 SHORTEST = 60
 """Characters of a text that are shown at most."""
 
@@ -54,13 +56,26 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Cause:
+    """What explains several findings at once: the name of its sentence, what was measured, and the findings."""
+
+    words: str
+    found: str
+    effects: Sequence[Finding]
+
+
+@dataclass(frozen=True)
 class Report:
-    """All that was found in files that belong together, `pages` of each, and rules that nobody could look at."""
+    """All that was found in files that belong together, `pages` of each, and rules that nobody could look at.
+
+    `cause` explains some of the findings, or all; None where nobody looked for one, or there is none.
+    """
 
     target: str
     files: Sequence[tuple[str, int]]
     findings: Sequence[Finding]
     unseen: Sequence[str] = ()
+    cause: Cause | None = None
 
     @property
     def failed(self) -> bool:

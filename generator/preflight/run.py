@@ -15,7 +15,8 @@ from generator.base.printspec import PrintSpec
 from generator.base.unpacked import TooMuch
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
 from generator.preflight.boxrules import box_faults
-from generator.preflight.finding import WARNING, Finding, Place, Report
+from generator.preflight.diagnosis import Job, cause_of
+from generator.preflight.finding import WARNING, Cause, Finding, Place, Report
 from generator.preflight.geometry import Box
 from generator.preflight.inkrules import Raw
 from generator.preflight.judge import Judge, Seen
@@ -60,6 +61,17 @@ def preflight(spec: PrintSpec, sources: Sequence[Source], numbers: Numbers | Non
         unseen |= check.unseen
     findings += files_faults(spec, counts)
     return Report(spec.target, tuple(counts), tuple(findings), tuple(sorted(unseen)))
+
+
+def explained(
+    spec: PrintSpec, sources: Sequence[Source], numbers: Numbers | None, findings: Sequence[Finding]
+) -> Cause | None:
+    """The cause of what was found in these files, if there is one."""
+
+    def check(job: Job) -> Sequence[Finding]:
+        return preflight(spec, [Source(*one) for one in job], numbers).findings
+
+    return cause_of(spec, [(source.name, source.content) for source in sources], findings, check)
 
 
 class _Check:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from generator.preflight.finding import Finding, Place
+from generator.preflight.finding import Cause, Finding, Place
 
 QUOTED = ("safe-zone", "printable", "text-size", "text-map", "font", "black")
 """Rules that are about a text, which is quoted."""
@@ -41,6 +41,10 @@ class Words:
         if one.rule in QUOTED and one.what not in DRAWN:
             values["what"] = self.texts["quoted"].format(text=one.what)
         return self.say(key, **values)
+
+    def cause(self, cause: Cause) -> str:
+        """What happened to the file."""
+        return self.say(f"cause.{cause.words}.found", found=self.number(cause.found))
 
     def advice(self, rule: str) -> str:
         """What to do about it."""

@@ -17,7 +17,7 @@ from generator.base.labels import load_labels
 from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
 from generator.base.project import open_project, shipped
-from generator.preflight.finding import RULES, Finding, Place, Report
+from generator.preflight.finding import CAUSES, RULES, Finding, Place, Report
 from generator.preflight.report.json import json_report
 from generator.preflight.report.text import MOST, text_report
 from generator.preflight.run import Source, preflight
@@ -33,8 +33,10 @@ def words(language: str) -> Words:
 def test_every_rule_has_words_in_both_languages_and_no_words_are_left_over() -> None:
     for language in ("en", "de"):
         texts = load_labels(open_project(shipped()), language).section("preflight")
-        assert {key.removesuffix(".do") for key in texts if key.endswith(".do")} == set(RULES)
-        assert {key.removesuffix(".title") for key in texts if key.endswith(".title")} == set(RULES)
+        assert {key.removesuffix(".do") for key in texts if key.endswith(".do")} == {
+            *RULES, *(f"cause.{name}" for name in CAUSES)
+        }  # fmt: skip
+        assert {key.removesuffix(".title") for key in texts if key.endswith(".title")} == {*RULES, "cause"}
 
 
 def test_who_sends_a_grey_picture_where_rgb_is_asked_for_is_not_told_to_make_it_cmyk() -> None:

@@ -17,10 +17,20 @@ def json_report(report: Report, words: Words) -> str:
         "target": report.target,
         "failed": report.failed,
         "files": files,
+        "cause": _cause(report, words),
         "findings": findings,
         "unseen": list(report.unseen),
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _cause(report: Report, words: Words) -> dict[str, Any] | None:
+    """The cause, and its effects by their place among the findings."""
+    if not (cause := report.cause):
+        return None
+    effects = [at for at, one in enumerate(report.findings) if one in cause.effects]
+    told = {"cause": cause.words, "found": cause.found, "effects": effects}
+    return told | {"message": words.cause(cause), "hint": words.advice(f"cause.{cause.words}")}
 
 
 def _finding(one: Finding, words: Words) -> dict[str, Any]:

@@ -21,18 +21,32 @@ def text_report(report: Report, words: Words) -> str:
 def _lines(report: Report, words: Words) -> Iterator[str]:
     for name, pages in report.files:
         yield words.say("file", file=name, target=report.target, pages=_count(words, "page", pages))
-    for level in (FAULT, WARNING):
-        for rule in RULES:
-            found = [one for one in report.findings if one.rule == rule and one.level == level]
-            if found:
-                yield ""
-                yield words.say(f"level.{level}", title=words.texts[f"{rule}.title"], rule=rule)
-                yield from _rule(found, words, len(report.files) > 1)
-                yield f"    {words.texts['do']} {words.advice(rule)}"
+    cause, many = report.cause, len(report.files) > 1
+    if cause:
+        yield ""
+        yield words.say("cause.title", found=words.cause(cause))
+        yield f"    {words.texts['do']} {words.advice(f'cause.{cause.words}')}"
+        yield f"    {words.texts['cause.effects']}"
+        for line in _levels(cause.effects, words, many, advice=False):
+            if line:
+                yield f"        {line}"
+    yield from _levels([one for one in report.findings if not cause or one not in cause.effects], words, many)
     yield ""
     for rule in report.unseen:
         yield words.say("unseen", title=words.texts[f"{rule}.title"])
     yield verdict(report, words)
+
+
+def _levels(findings: Sequence[Finding], words: Words, many_files: bool, advice: bool = True) -> Iterator[str]:
+    for level in (FAULT, WARNING):
+        for rule in RULES:
+            found = [one for one in findings if one.rule == rule and one.level == level]
+            if found:
+                yield ""
+                yield words.say(f"level.{level}", title=words.texts[f"{rule}.title"], rule=rule)
+                yield from _rule(found, words, many_files)
+                if advice:
+                    yield f"    {words.texts['do']} {words.advice(rule)}"
 
 
 def _rule(found: Sequence[Finding], words: Words, many_files: bool) -> Iterator[str]:
