@@ -30,7 +30,13 @@ class OpeningBlock(Placeable):
         self.rule = style.colours["night"], style.lines["rule"]
         em = _SYMBOL / ((face.ascent - face.descent) / 1000)
         self.symbol = Text(
-            0, face.ascent / 1000 * em, symbol[0], face.name, round(em / MM_PER_POINT, 2), style.colours[symbol[1]]
+            0,
+            face.ascent / 1000 * em,
+            symbol[0],
+            face.name,
+            round(em / MM_PER_POINT, 2),
+            style.colours[symbol[1]],
+            ornament=True,
         )
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.box.contents import Lot
+from generator.games.decided import text_of
 from generator.games.model import Component, Edition, Game
 from generator.games.pieces import TOP
 from generator.games.text import GameText
@@ -14,7 +15,7 @@ from generator.games.text import GameText
 
 def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot], labels: Labels) -> str:
     """Markdown in the language of the labels: one row for each piece, then what has no place in the box."""
-    text, words = game.text(labels.language).in_words(edition.words), labels.section("parts")
+    text, words = text_of(game, edition, labels.language), labels.section("parts")
     numbers = locale(labels.language)
     in_box = {lot.piece.component for lot in lots}
     beside = [one for one in edition.components if one.id not in in_box]

@@ -12,6 +12,7 @@ from generator.cli.notes import left_out, silent_languages, tell
 from generator.cli.run import report
 from generator.games.model import Game
 from generator.games.registry import sound_games
+from generator.pages.typed import typed_notes
 
 Recipes = Callable[[Game, list[str]], list[Recipe]]
 """What is due for a game in some of its languages."""
@@ -34,7 +35,10 @@ class Batch:
                 if languages and not wanted:
                     silent.append((game.id, list(game.languages)))
                     continue
-                self.recipes += of(game, [game.text(language).language for language in wanted] or list(game.languages))
+                chosen = [game.text(language).language for language in wanted] or list(game.languages)
+                due = of(game, chosen)
+                tell(typed_notes(project, game, chosen, any(one.kind == "book" for one in due)), "warning")
+                self.recipes += due
         if not self.recipes:
             self._faults.tell()
             if languages:

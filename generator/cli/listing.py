@@ -24,7 +24,7 @@ def list_games(project: Path | None, output: Path | None) -> None:
     broken, faults = GameFaults(), Faults()
     for game in sound_games(opened, (), broken):
         with broken.of(game.id):
-            title = game.texts[game.languages[0]].in_words(game.edition().words).get("title")
+            title = game.texts[game.languages[0]].get("title")
             click.echo(f"{game.id}  {title}")
             click.echo(f"    dice       {', '.join(s.pool.name for s in game.sets)}")
             if game.open_sets:

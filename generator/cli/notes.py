@@ -13,10 +13,10 @@ from generator.games.model import Edition
 from generator.tables.verified import GameTables
 
 
-def tell(notes: Iterable[object]) -> None:
+def tell(notes: Iterable[object], kind: str = "note") -> None:
     """Each note once, on standard error."""
     for note in dict.fromkeys(map(str, notes)):
-        click.echo(f"note: {note}", err=True)
+        click.echo(f"{kind}: {note}", err=True)
 
 
 def placeholder(project: Project) -> list[str]:

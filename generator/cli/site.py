@@ -16,6 +16,7 @@ from generator.cli.options import places
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
 from generator.games.registry import sound_games
+from generator.pages.typed import typed_notes
 
 _BOOKLESS = "the site offers no rule book of these pages, for it can not be made:"
 _OLDER = "the older site stays until this is mended"
@@ -40,6 +41,10 @@ def site(
     opened, folder = workplace(project, output)
     faults = GameFaults()
     chosen, spoken = _chosen(opened, games, languages, faults)
+    for game in chosen:
+        with faults.of(game.id):
+            typed = typed_notes(opened, game, [one for one in spoken if one in game.languages], pages=True)
+            tell(typed, "warning")
     if serve:
         _check_port(port)
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from generator.base.rounding import RoundingPolicy
 from generator.base.tomlfile import read_record
 from generator.games.claims import read_claims
 from generator.games.classifier import load_chooser, load_classifier
+from generator.games.decided import edition_numbers, text_of
 from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.facesymbols import read_face_symbols
@@ -128,7 +130,7 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
     record.done()
     if problems:
         raise UserError(problems)
-    return game
+    return replace(game, texts={language: text_of(game, game.edition(), language) for language in game.languages})
 
 
 def _unique(record: Record, key: str, names: list[str]) -> None:
@@ -198,15 +200,22 @@ def _texts(
     dice = dice_names(len(sets[0].pool.dice) if sets else 0)
     optional |= {f"result.{result.id}.because": dice for result in results if result.id}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
+    said = {name: edition_numbers(editions[name], sets, results) for name in words}
     texts: dict[str, GameText] = {}
     for path in sorted(folder.glob("text.*.toml")):  # a name that begins with a dot is no file of the author's
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         names = None if sheets is None else {sheet.id for sheet in sheets if sheet.id}
-        numbers = {*NUMBERS, *components, *variant_numbers(variants.values()), *answer_places(relations)}
+        numbers = {
+            *NUMBERS,
+            *components,
+            *chain(*said.values()),
+            *variant_numbers(variants.values()),
+            *answer_places(relations),
+        }
         unjudged = (*(("piece.",) if pieces is None else ()), *(_OF_ENGINES if (folder / ENGINE).exists() else ()))
-        texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged)
+        texts[language] = read_text(path, language, required, optional, words, problems, numbers, names, unjudged, said)
         problems += _unknown_words(texts[language], editions)
     if not texts:
         problems.append(Problem(shown(folder), 0, "has no texts", "add a file text.en.toml (or of another language)"))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from generator.base.locale import locale
 from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.tomlfile import flatten, read_record
@@ -25,7 +26,10 @@ which texts there are to be."""
 
 @dataclass(frozen=True)
 class GameText:
-    """Texts by dotted key, `result.wunsch.name`; `{word}` in a text stands for a word of the set `words`."""
+    """Texts by dotted key, `result.wunsch.name`; `{name}` in a text stands for a word of the set `words`, or a number.
+
+    Those of a game speak of its default edition until another is asked for, see `decided.text_of`.
+    """
 
     language: str
     path: Path
@@ -33,14 +37,27 @@ class GameText:
     lines: Mapping[str, int]
     words: str = ""
     quick: QuickText | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
-    def in_words(self, words: str) -> GameText:
-        """The same texts with the words of an edition."""
-        return replace(self, words=words)
+    def in_words(self, words: str, numbers: Mapping[str, int] | None = None) -> GameText:
+        """The same texts in other words, and with other numbers by the names that stand in braces."""
+        return replace(self, words=words, numbers=self.numbers if numbers is None else numbers)
+
+    @property
+    def own_words(self) -> dict[str, str]:
+        """The words of the edition by their names."""
+        return words_of(self.values, self.words)
 
     def get(self, key: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
-        """The text with the words filled in, and with `more` by their names."""
-        return self.values[key].format_map({**words_of(self.values, self.words), **more})
+        """The text with words and numbers of the edition filled in, and with `more` by their names."""
+        text = self.values[key]
+        asked = self.numbers.keys() & (placeholders(text) or ())
+        return text.format_map({**{name: self.number(name) for name in asked}, **self.own_words, **more})
+
+    def number(self, name: str) -> str:
+        """A number as the language writes it; a pay-off with its sign."""
+        numbers, value = locale(self.language), self.numbers[name]
+        return numbers.signed(value) if name.startswith("pays_") else numbers.decimal(value)
 
 
 def dice_names(count: int) -> tuple[str, ...]:
@@ -64,13 +81,15 @@ def read_text(
     numbers: Collection[str] = (),
     sheets: Collection[str] | None = (),
     unjudged: tuple[str, ...] = (),
+    said: Mapping[str, Collection[str]] = MappingProxyType({}),
 ) -> GameText:
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
     `numbers` are the placeholders that a quick reference may use beside words.
     `optional` has the names that may stand in braces of such a text besides the words. `sheets` are the names of the
     score sheets, None where these are at fault: then nobody judges their texts.
-    Keys that begin with one of `unjudged` are not judged either.
+    Keys that begin with one of `unjudged` are not judged either. `said` has the names of the numbers of each edition,
+    which may stand in braces of any text.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -89,9 +108,9 @@ def read_text(
     missing = [key for key in required if key not in values and not (nameless and key.startswith(SHEET))]
     problems += [Problem(shown(path), 0, f"the text '{key}' is missing", _where(key)) for key in missing]
     for name, key in nameless.items():
-        said = f'write id = "{name}" into the [[sheet]] that is meant'
+        hint = f'write id = "{name}" into the [[sheet]] that is meant'
         problems.append(
-            Problem(shown(path), lines[key], f"texts of the sheet '{name}', and no sheet has that id", said)
+            Problem(shown(path), lines[key], f"texts of the sheet '{name}', and no sheet has that id", hint)
         )
     for key in values:
         if key.startswith(SHEET) and (sheets is None or key.split(".")[1] in nameless):
@@ -107,7 +126,7 @@ def read_text(
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
         if key.startswith(EVENT) and EVENT in unjudged:
             more = placeholders(value) or ()
-        problems += _unfilled(key, value, values, words, (place, lines[key]), more)
+        problems += _unfilled(key, value, values, words, (place, lines[key]), more, said)
     return GameText(language, path, values, lines, quick=quick)
 
 
@@ -143,15 +162,20 @@ def _unfilled(
     words: Mapping[str, str],
     place: tuple[str, int],
     more: Collection[str],
+    said: Mapping[str, Collection[str]],
 ) -> list[Problem]:
-    """Problems for the placeholders of a text that some edition has no word for."""
+    """Problems for the placeholders of a text that some edition has no word and no number for."""
     found = placeholders(value)
     if found is None or (found and key.startswith("words.")):
         hint = "write {name} with a word of [words....], or {{ and }} for braces that are meant as such"
         return [Problem(*place, f"'{value}' has braces that hold no simple name", hint)]
     problems = []
     for name in sorted(found.difference(more)):
-        lacking = [edition for edition, chosen in words.items() if name not in words_of(values, chosen)]
+        lacking = [
+            edition
+            for edition, chosen in words.items()
+            if name not in words_of(values, chosen) and name not in said.get(edition, ())
+        ]
         if lacking:
             chosen = words[lacking[0]]
             known = [*words_of(values, chosen), *more]

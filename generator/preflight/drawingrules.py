@@ -41,11 +41,12 @@ def picture_faults(spec: PrintSpec, mark: Picture, box: Box, matrix: Matrix) -> 
 
 
 def symbol_faults(
-    mark: Drawn | Picture, box: Box, cell: Box, safe: float, scale: float
+    mark: Drawn | Picture, box: Box, whole: Box, cell: Box, safe: float, scale: float
 ) -> Iterator[tuple[str, Box, Raw | None]]:
     """A small drawing or picture between the safe zone and the cut; what reaches beyond the cut is background.
 
-    With each the colour and the box, as one of many it may belong to a pattern.
+    With each the colour and the box, as one of many it may belong to a pattern. `box` is what is seen of it, `whole`
+    what would be seen if nothing were cut off: what ends at the cut is judged by that.
     """
     small = box[2] - box[0] < SYMBOL * (cell[2] - cell[0]) and box[3] - box[1] < SYMBOL * (cell[3] - cell[1])
     room = (cell[0] + safe, cell[1] + safe, cell[2] - safe, cell[3] - safe)
@@ -53,6 +54,8 @@ def symbol_faults(
     if not small or within(box, room, max(FRAME, line + EDGE)):
         return
     look = str(mark.ink if isinstance(mark, Picture) else mark.fill or mark.stroke)
+    if not within(box, (cell[0] + EDGE, cell[1] + EDGE, cell[2] - EDGE, cell[3] - EDGE)):
+        box = whole
     if within(box, cell):
         what = "picture" if isinstance(mark, Picture) else "drawing"
         yield look, box, safe_zone(box, distance(box, cell), safe, what)

@@ -190,7 +190,8 @@ class Judge:
         ):
             return
         if isinstance(mark, Drawn | Picture):
-            seen.near += symbol_faults(mark, box, cell, self.safe, across(matrix))
+            whole = moved(mark.box, matrix)
+            seen.near += symbol_faults(mark, box, whole, cell, self.safe, across(matrix))
         if isinstance(mark, Drawn) and not spec.marks and len(spec.cells) == 1:
             for raw in crop_mark(mark, box, cell):
                 seen.add(raw)

@@ -68,7 +68,7 @@ SHAPES: dict[str, Shape] = {
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
     "line": Shape({"stroke": WORDS, "line": WORDS}, _PLACE | {"w": NUMBER, "h": NUMBER, "dash": SIZE}),
     "grid": Shape({"cols": COUNT, "rows": COUNT, "stroke": WORDS, "line": WORDS} | _BOX, _PLACE),
-    "sym": Shape({"name": WORDS, "fill": WORDS} | _BOX, _PLACE | {"alt": WORDS}),
+    "sym": Shape({"name": WORDS, "fill": WORDS} | _BOX, _PLACE | {"alt": WORDS, "ornament": ("yes",)}),
     "dice": Shape(
         {"faces": WORDS, "size": SIZE, "fill": WORDS},
         _PLACE | {"symbols": WORDS, "frames": WORDS, "gap": SIZE, "alt": WORDS},

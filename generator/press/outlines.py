@@ -131,12 +131,12 @@ def _text(text: Text, face: FontFace) -> Path:
     scale = thousandth(text.size)
     places = zip(text.text, pens(face, text), strict=False)
     return joined(
-        moved(_glyph(face, char), scale, 0.0, 0.0, -scale, text.x + pen * scale, text.y) for char, pen in places
+        moved(glyph(face, char), scale, 0.0, 0.0, -scale, text.x + pen * scale, text.y) for char, pen in places
     )
 
 
 @lru_cache(maxsize=1024)
-def _glyph(face: FontFace, char: str) -> Path:
+def glyph(face: FontFace, char: str) -> Path:
     """A glyph's outline in thousandths of an em, y up, its numbers read once."""
     letters, numbers = "", list[float]()
     for letter, written in _COMMAND.findall(outline(face, char)):

@@ -70,6 +70,7 @@ class Text:
     """A run of text of one font on one baseline; x is its left end, y its baseline.
 
     `kerns` holds, in thousandths of the type size, what is added to the advance after each character.
+    An `ornament` looks the same and says nothing: it is drawn as a shape, so that nobody reads it.
     """
 
     x: float
@@ -79,6 +80,7 @@ class Text:
     size: float
     fill: Colour
     kerns: tuple[int, ...] = ()
+    ornament: bool = False
 
 
 ARTIFACT = "Artifact"

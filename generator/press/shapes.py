@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from generator.base.length import MM_PER_POINT
 from generator.press.elements import Element
@@ -56,7 +57,7 @@ def grid(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
 
 
 def sym(stage: Stage, element: Element, x: float, y: float, inside_node: bool) -> list[Item]:
-    """A symbol as large as its box allows, in the middle of it; with `alt` it is a figure."""
+    """A symbol as large as its box allows, in the middle of it; with `alt` it is a figure, an `ornament` is no text."""
     w, h = element.number("w"), element.number("h")
     char = stage.known("symbol", stage.fonts.symbol_chars, element, "name")
     stage.must_be_on_card(element, x, y, w, h)
@@ -65,7 +66,8 @@ def sym(stage: Stage, element: Element, x: float, y: float, inside_node: bool) -
     fill = ink(stage, element, "fill")
     if inside_node or "alt" in element.attributes:
         must_be_readable(stage, element, fill, x, y, w, h)
-    return figure(element, [symbol_text(stage, char, x, y, w, h, fill)])
+    text = symbol_text(stage, char, x, y, w, h, fill)
+    return figure(element, [replace(text, ornament="ornament" in element.attributes)])
 
 
 def symbol_text(stage: Stage, char: str, x: float, y: float, w: float, h: float, fill: Colour) -> Text:

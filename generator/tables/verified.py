@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.dice.die import Roll
+from generator.games.decided import text_of
 from generator.games.model import Edition, Game
 from generator.games.options import Options
 from generator.games.text import GameText
@@ -76,8 +77,8 @@ class GameTables:
         return replace(self, sets=(self.of_set(name),), open_sets=(), options=options)
 
     def text(self, language: str) -> GameText:
-        """The texts of a language with the words of the edition. Raises UnknownName."""
-        return self.game.text(language).in_words(self.edition.words)
+        """The texts of a language with words and numbers of the edition. Raises UnknownName."""
+        return text_of(self.game, self.edition, language)
 
     @property
     def short_fingerprint(self) -> str:

@@ -91,7 +91,7 @@ def test_components_say_how_many_and_for_whom(tmp_path: Path) -> None:
     _, *rows = table(tmp_path, "parts.components(edition)", "de")
     assert rows[0] == ["Steine", "25 pro Person"]
     assert rows[3] == ["Einhornfigur", "1"]
-    assert table(tmp_path, "parts.components(editions[1])")[1] == ["Stones", "at least 50"]
+    assert table(tmp_path, "parts.components(editions[1])")[1] == ["Rocks", "at least 50"]
     assert body(tmp_path, "{{ parts.components(editions[0]) }}") == ""
 
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_HIDDEN = re.compile(
-    r"""
-    \{\{.*?\}\} | \{%.*?%\} | \{\#.*?\#\}     # what Jinja writes
-    | \{:?\s*[#.][^{}\n]*\}                   # anchor and classes of a heading or a paragraph
-    | <!--.*?-->
-    | <[A-Za-z/][^<>]*>                       # tags with their attributes
-    | (?<=\])\([^()\n]*\)                     # where a link leads
-    | (?m:^\[[^\]\n]+\]:.*$)
-    | (?m:^[ ]*\d+\.(?=[ ]))                  # the marks of a list that is counted by Markdown
-    """,
-    re.DOTALL | re.VERBOSE,
-)
+from generator.pages.typed import MADE
+
 _ORDER = re.compile(r"(?m)^order:.*$")
 _ENGLISH = r"""
     (?:three|four|five|six|seven|eight|nine|ten|eleven|twelve
@@ -41,7 +31,7 @@ _WORDS = {
 
 def typed_numbers(page: str, language: str) -> list[str]:
     """Each number in the prose of a page, in digits or as a word, with its line: `7: 216`."""
-    prose = _HIDDEN.sub(_blank, _without_order(page))
+    prose = MADE.sub(_blank, _without_order(page))
     found = [*re.finditer(r"\d+", prose), *_WORDS[language].finditer(prose)]
     return [f"{prose.count(chr(10), 0, match.start()) + 1}: {match[0]}" for match in _in_order(found)]
 

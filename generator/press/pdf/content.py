@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from generator.base.length import to_points
 from generator.press.numberformat import numbers
+from generator.press.outlines import Path, glyph
 from generator.press.pdf.fonts import embedded
 from generator.press.pdf.tounicode import utf16
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
-from generator.press.textrun import each_kern
+from generator.press.textrun import each_kern, pens, thousandth
 
 if TYPE_CHECKING:
+    from generator.glyphs.face import FontFace
     from generator.glyphs.fontset import FontSet
 
 QUARTER = 0.5522847498
@@ -102,6 +105,9 @@ class Content:
 
     def _text(self, text: Text) -> None:
         face = self.fonts.by_name(text.font)
+        if text.ornament:
+            self._ornament(text, face)
+            return
         font = embedded(face)
         each = zip(font.codes(text.text, self.doc), each_kern(text), text.text, strict=True)
         codes = [(subset, code, kern, face.said.get(char, "")) for (subset, code), kern, char in each]
@@ -112,6 +118,14 @@ class Content:
             actual = f"/Span <</ActualText <FEFF{utf16(said * len(pieces))}>>> BDC"
             self.add(*([actual, written, "EMC"] if said else [written]))
         self.add("ET")
+
+    def _ornament(self, text: Text, face: FontFace) -> None:
+        """The outlines of the characters, each in its own thousandths of an em: the same words again pack well."""
+        self._set("fill", self._colour(text.fill, "rg", "k"))
+        for char, pen in zip(text.text, pens(face, text), strict=False):
+            place = self.point(text.x + pen * thousandth(text.size), text.y)
+            size = numbers(text.size / 1000, digits=8)
+            self.add("q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(glyph(face, char)), "f", "Q")
 
     def _pen(self, colour: Colour, line: float, dash: float) -> None:
         self._set("stroke", self._colour(colour, "RG", "K"))
@@ -125,6 +139,20 @@ class Content:
         if self._state.get(what) != operator:
             self._state[what] = operator
             self.add(operator)
+
+
+def _cubics(path: Path) -> Iterator[str]:
+    """The operators of an outline: PDF has no quadratic curves, so they become cubic ones."""
+    x, y = 0.0, 0.0
+    for letter, at in path.commands():
+        if letter == "Z":
+            yield "h"
+            continue
+        if letter == "Q":
+            a, b, c, d = at
+            at = (x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, c + (a - c) * 2 / 3, d + (b - d) * 2 / 3, c, d)
+        x, y = at[-2:]
+        yield f"{numbers(*at)} {'c' if letter == 'Q' else letter.lower()}"
 
 
 def shown(run: list[tuple[int, int, int, str]]) -> str:

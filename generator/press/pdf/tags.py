@@ -75,7 +75,7 @@ class Tagger:
                 self._node(item, parent, pictures)
             elif isinstance(item, Field):
                 self._field(item, parent)
-            elif parent and (pictures or isinstance(item, Text)):
+            elif parent and (pictures or (isinstance(item, Text) and not item.ornament)):
                 self.mark(item, parent)
             else:
                 self.mark(item, None)

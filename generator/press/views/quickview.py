@@ -13,7 +13,6 @@ from generator.base.locale import locale
 from generator.base.placeholders import placeholders
 from generator.games.model import WIN
 from generator.games.quicktext import QuickSection, QuickStep, QuickText, Words
-from generator.games.text import words_of
 from generator.games.variants import variant_numbers
 from generator.press.views.answerview import answer_table
 from generator.press.views.answerwords import answer_values
@@ -88,13 +87,11 @@ def quick_sources(tables: GameTables, labels: Labels, quick: QuickText) -> dict[
 def edition_values(tables: GameTables, labels: Labels) -> Mapping[str, str]:
     """What fills the placeholders of a quick reference: only what the edition says."""
     edition, dice, numbers = tables.edition, tables.main.dice_set.pool.dice, locale(labels.language)
-    known: dict[str, int] = {**edition.setup, "dice": len(dice), "results": len(tables.game.results)}
-    if edition.players:
-        known["players_from"], known["players_to"] = edition.players
-    if len(faces := {len(die.weights) for die in dice}) == 1:
-        known["faces"] = faces.pop()
-    known |= variant_numbers(tables.game.variants.values())
-    values = {name: numbers.decimal(value) for name, value in known.items()}
+    text = tables.text(labels.language)
+    more = {"faces": len(dice[0].weights)} if len({len(die.weights) for die in dice}) == 1 else {}
+    more |= variant_numbers(tables.game.variants.values())
+    values = {name: text.number(name) for name in text.numbers}
+    values |= {name: numbers.decimal(value) for name, value in more.items()}
     if WIN in edition.payoffs.values():
         values["win"] = labels["card.win"]
     for component in edition.components:
@@ -102,8 +99,7 @@ def edition_values(tables: GameTables, labels: Labels) -> Mapping[str, str]:
         said = labels["number.at_least"].format(count=said) if component.at_least else said
         said = labels["number.each"].format(count=said) if component.per == "player" else said
         values.setdefault(component.id, said)
-    text = tables.game.text(labels.language)
-    return {**words_of(text.values, edition.words), **values}
+    return {**text.own_words, **values}
 
 
 def edition_facts(tables: GameTables, labels: Labels) -> tuple[FactView, ...]:
