@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.base.apart import apart
-from generator.base.problem import UserError
+from generator.base.problem import Faults, UserError, shown
 from generator.base.textfile import read_bytes
 from generator.cli.options import TargetName
 from generator.cli.run import require, workplace
