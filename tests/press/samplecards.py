@@ -101,7 +101,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         "pattern_note_key": "text.letters_nx",
         "columns": columns,
         "results": results,
-        "edition": {"id": "2022-10-31", "label": f"{words['edition']} 2022-10-31"},
+        "edition": {"id": "2022-10-31", "label": f"{words['edition']} 2022-10-31", "mark": ""},
         "fingerprint": "3f2a91c0",
         "qr_url": f"https://wuerfelwerk.example/{lang}/einhorn/quick-reference.html#edition-2022-10-31",
         "pattern_symbols": ["unicorn", "die-1", "coffin", "die-3", "gift", "die-5", "radiation"],
@@ -150,9 +150,9 @@ def dice(*labels: str) -> list[dict[str, str]]:
 def payoff(text: str, win: str = "WIN") -> dict[str, str]:
     """One cell of the pay-off table."""
     if text == "WIN":
-        return {"text": win, "kind": "win", "key": "payoff"}
+        return {"text": win, "kind": "win", "key": "payoff", "changed": False}
     kind = {"+": "gain", "−": "loss"}.get(text[0], "zero")
-    return {"text": text, "kind": kind, "key": "payoff"}
+    return {"text": text, "kind": kind, "key": "payoff", "changed": False}
 
 
 def sums(card: CardFormat = POKER, columns: int = 0) -> dict[str, Any]:

@@ -36,10 +36,11 @@ class GameView:
 
 @dataclass(frozen=True)
 class EditionView:
-    """The edition; `label` as it is printed."""
+    """The edition; `label` as it is printed, `mark` what tells a house rule from what was published, else empty."""
 
     id: str
     label: str
+    mark: str
 
 
 @dataclass(frozen=True)
@@ -78,12 +79,13 @@ class ChanceView:
 @dataclass(frozen=True)
 class PayoffView:
     """A pay-off as printed; `kind` is gain, loss, zero or win, `amount` how many tokens come or go, 0 for a win, `key`
-    tells one that does not fit at its line."""
+    tells one that does not fit at its line; `changed`: a house rule pays what its base does not."""
 
     text: str
     kind: PayoffKind
     amount: int
     key: str
+    changed: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     return {
         "lang": labels.language,
         "game": GameView(game.id, text.get("title"), said("subtitle"), game.symbol, game.colour),
-        "edition": EditionView(edition.id, f"{labels['card.edition']} {edition.id}"),
+        "edition": shown_edition(edition, labels),
         "columns": tuple(
             ColumnView(column.id, column.symbol, said(name := f"column.{column.id}.name"), name, column.when)
             for column in game.columns
@@ -132,6 +134,12 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "qr_url": qr_url,
         "pattern_symbols": _pattern_symbols(tables),
     }
+
+
+def shown_edition(edition: Edition, labels: Labels) -> EditionView:
+    """The edition as cards and sheets show it."""
+    label, mark = f"{labels['card.edition']} {edition.id}", labels["card.house_rule"] if edition.house_rule else ""
+    return EditionView(edition.id, label, mark)
 
 
 def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
@@ -164,7 +172,7 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
             percent=percent_texts(tables, tables.main)[labels.language][index],
             one_in="" if row.one_in is None else numbers.short(row.one_in, 2),
         ),
-        payoffs=tuple(_payoff(tables.edition, result.id, column.id, labels) for column in tables.game.columns),
+        payoffs=tuple(_payoff(tables, result.id, column.id, labels) for column in tables.game.columns),
     )
 
 
@@ -184,10 +192,13 @@ def printed_pattern(source: str, labels: Labels) -> str:
     return source.replace(" or ", f" {labels['pattern.or']} ")
 
 
-def _payoff(edition: Edition, result: str, column: str, labels: Labels) -> PayoffView:
-    payoff = edition.payoffs[result, column]
+def _payoff(tables: GameTables, result: str, column: str, labels: Labels) -> PayoffView:
+    edition, payoff = tables.edition, tables.edition.payoffs[result, column]
+    base = tables.game.editions.get(edition.base, edition) if edition.house_rule else edition
+    changed = base.payoffs[result, column] != payoff
     amount, key = 0 if payoff == WIN else abs(payoff), f"payoff.{result}.{column}"
-    return PayoffView(payoff_text(payoff, labels.language, labels["card.win"]), payoff_kind(payoff), amount, key)
+    said = payoff_text(payoff, labels.language, labels["card.win"])
+    return PayoffView(said, payoff_kind(payoff), amount, key, changed)
 
 
 def _pattern_note(game: Game) -> str:

@@ -10,7 +10,7 @@ from generator.base.labels import Labels
 from generator.games.model import Game
 from generator.games.scoresheet import Category, ScoreSheet, Section
 from generator.press.views.boxview import grid_view, legend_views, row_view, yardstick_views
-from generator.press.views.cardview import EditionView, GameView
+from generator.press.views.cardview import GameView, shown_edition
 from generator.press.views.planview import plan_view
 from generator.press.views.sheetparts import (
     MINUS,
@@ -36,7 +36,7 @@ def sheet_context(
     return {
         "lang": labels.language,
         "game": GameView(game.id, words.text.get("title"), "", game.symbol, game.colour),
-        "edition": EditionView(edition.id, f"{labels['card.edition']} {edition.id}"),
+        "edition": shown_edition(edition, labels),
         "fingerprint": tables.short_fingerprint,
         "text": labels.section("score"),
         "own": labels.section("own"),

@@ -1,0 +1,65 @@
+"""A house rule is told apart from what was published: on both sides of cards, on sheets, at each changed cell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from artifacts.pages import pages_of
+from cli.commands import wuerfelwerk
+from games.folders import einhorn
+
+from generator.base.labels import load_labels
+from generator.base.project import open_project
+from generator.games.registry import find_game
+from generator.press.views.cardview import card_context
+from generator.tables.verified import verified_tables
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("house")
+    rules = einhorn(folder) / "editions"
+    rules.mkdir(exist_ok=True)
+    (rules / "wishes.toml").write_text('base = "2022-10-31"\npayoffs.wunsch = { correct = 3 }\n', encoding="utf-8")
+    for edition in ("wishes", "2022-10-31"):
+        options = ("--project", folder, "--edition", edition, "--lang", "de")
+        said = [
+            wuerfelwerk("cards", "einhorn", "--target", "single", *options),
+            wuerfelwerk("sheets", "einhorn", *options),
+        ]
+        assert [one.code for one in said] == [0, 0], "".join(one.err for one in said)
+    return folder
+
+
+def found(project: Path, edition: str, name: str) -> list[str]:
+    paths = sorted((project / "output").rglob(f"{name}.pdf"))
+    path = next(one for one in paths if ("wishes" in one.parts) == bool(edition))
+    return [" ".join(page.texts()) for page in pages_of(path)]
+
+
+def test_both_sides_of_a_card_say_house_rule_and_those_of_a_published_edition_do_not(project: Path) -> None:
+    assert all("HAUSREGEL" in side for side in found(project, "wishes", "cards-single"))
+    assert not any("HAUSREGEL" in side for side in found(project, "", "cards-single"))
+
+
+@pytest.mark.parametrize("name", ["quickref-a5", "sheet-a4"])
+def test_sheets_and_the_quick_reference_say_it_too(project: Path, name: str) -> None:
+    assert "HAUSREGEL" in found(project, "wishes", name)[0]
+    assert "HAUSREGEL" not in found(project, "", name)[0]
+
+
+def test_exactly_the_cells_that_its_base_pays_otherwise_are_framed(project: Path) -> None:
+    game = find_game(open_project(project), "einhorn")
+    labels = load_labels(open_project(project), "de")
+    changed = {
+        name: [
+            (row.id, column.id)
+            for context in [card_context(verified_tables(game, game.edition(name)), labels, "")]
+            for row in context["results"]
+            for column, payoff in zip(context["columns"], row.payoffs, strict=True)
+            if payoff.changed
+        ]
+        for name in ("wishes", "2022-10-31")
+    }
+    assert changed == {"wishes": [("wunsch", "correct")], "2022-10-31": []}
