@@ -76,7 +76,7 @@ class Record:
         """Whether the key holds a table."""
         return isinstance(self._data.get(key), dict)
 
-    def _get(self, key: str, kind: type, default: Any) -> Any:
+    def _get(self, key: str, kind: type, default: Any, hint: str = "") -> Any:
         self._asked[key] = None
         value = self._data.get(key, _MISSING)
         if value is _MISSING:
@@ -88,7 +88,7 @@ class Record:
             self._wrong_kind(key, f"'{key}' is a number too large to be meant")
             return kind() if default is _MISSING else default
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            hint = "put it in quotation marks" if kind is str and not isinstance(value, list | dict) else ""
+            hint = "put it in quotation marks" if kind is str and not isinstance(value, list | dict) else hint
             self._wrong_kind(key, f"'{key}' must be {_KINDS[kind]}, found {as_written(value)}", hint)
             return kind() if default is _MISSING else default
         return value
@@ -185,8 +185,8 @@ class Record:
 
     def items(self, key: str, kind: type | tuple[type, ...] = str, default: list[Any] = _MISSING) -> list[Any]:
         """A list whose items all are of one kind."""
-        values: list[Any] = self._get(key, list, default)
-        for position, value in enumerate(values):
+        hint = f"write {key} = [{as_written(it)}]" if kind is str and isinstance(it := self._data.get(key), str) else ""
+        for position, value in enumerate(values := self._get(key, list, default, hint)):
             large = isinstance(value, int) and abs(value) > _LARGEST
             if large or not isinstance(value, kind) or isinstance(value, bool):
                 names = " or ".join(_KINDS.get(k, k.__name__) for k in (kind if isinstance(kind, tuple) else (kind,)))

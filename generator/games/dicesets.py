@@ -15,6 +15,8 @@ from generator.games.model import DiceSet, OpenSet
 from generator.games.owndice import NUMERIC
 
 _NAMED = re.compile(r"(?:(?P<count>[1-9]\d{0,3})\s+)?(?P<name>\S+)")
+_MEANT = re.compile(r"(\d*)\s*[dw]\s*(\d+)", re.IGNORECASE)
+"""How numbered dice are written elsewhere: `2D6`, `2W6`, `2 d 6`."""
 _MOST_DICE = 100
 _MOST_MULTISETS = 500_000
 """More than that are not enumerated in the time anybody waits for a table."""
@@ -73,7 +75,10 @@ def _dice(table: Record, position: int, text: str, own: Mapping[str, Die | OpenD
     if numeric:
         return [numeric_die(int(numeric["sides"]))] * _count(table, position, numeric["count"])
     hint = "write '3d6', or define the die under [die.NAME]"
-    if own:
+    meant = _MEANT.fullmatch(text.strip())
+    if meant and NUMERIC.fullmatch(right := f"{meant[1]}d{meant[2]}"):
+        hint = f"write '{right}'"
+    elif own:
         hint = f"{did_you_mean(text.split()[-1] if text.split() else text, own)} (numbered dice are written '3d6')"
     table.fault(("dice", position), f"no die '{text}'", hint)
     return []

@@ -22,6 +22,25 @@ def test_dice_nobody_could_roll_or_print_are_told(tmp_path: Path, dice: str, mes
     assert any(message in fault for fault in faults(folder)), faults(folder)
 
 
+@pytest.mark.parametrize(
+    ("dice", "hint"),
+    [
+        ('["2D6"]', "write '2d6'"),
+        ('["2w6"]', "write '2d6'"),
+        ('["2 W 6"]', "write '2d6'"),
+        ('["W20"]', "write 'd20'"),
+        ('["2D6"]\n[die.odd]\nfaces = [1, 3]', "write '2d6'"),
+        ('"2d6"', "write dice = ['2d6']"),
+        ('["0w6"]', "write '3d6', or define the die"),
+    ],
+)
+def test_dice_that_are_written_another_way_are_told_with_the_right_one(tmp_path: Path, dice: str, hint: str) -> None:
+    folder = stranger(tmp_path)
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(text.replace('["2d6"]', dice), encoding="utf-8")
+    assert any(fault.splitlines()[-1].strip().startswith(hint) for fault in faults(folder)), faults(folder)
+
+
 def test_a_face_that_is_a_number_and_a_text_is_told(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
     text = (folder / "game.toml").read_text(encoding="utf-8").replace("2d6", "2 odd")
