@@ -1,4 +1,4 @@
-"""Every value that the manual offers to a card template is found a second time, by the recount or in the sources."""
+"""The values of the card of results, as the manual offers them, are found again by the recount or in the sources."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_a_card_template_receives_what_the_second_route_finds(name: str, languag
     assert plain(received(language, name)) == ROUTES[name](language)
 
 
-def test_every_value_that_is_offered_to_card_templates_has_a_second_route() -> None:
+def test_every_value_that_is_offered_to_the_card_of_results_has_a_second_route() -> None:
     assert set(offered(page("cards.md"))) == set(ROUTES)
     planted = page("cards.md").replace("`percent`, `one_in`", "`percent`, `odds`, `one_in`")
     assert set(offered(planted)) - set(ROUTES) == {"ChanceView.odds"}
