@@ -41,4 +41,4 @@ def test_code_that_prints_does_not_spoil_standard_output(tmp_path: Path, capsys:
 
 def test_code_in_the_form_of_a_folder_is_told(tmp_path: Path) -> None:
     (stranger(tmp_path) / "classify.py").mkdir()
-    assert any("classify.py: can not be read" in fault for fault in faults(tmp_path / "games" / "pasch"))
+    assert any("classify.py: is a folder and no file" in fault for fault in faults(tmp_path / "games" / "pasch"))
