@@ -50,5 +50,5 @@ def _own(game: Game) -> Iterator[str]:
                 yield word
                 if word.endswith("e"):
                     yield word + "n"
-        if game.play and (name := text.values.get(f"component.{game.play.tokens}", "").casefold().split()):
-            yield name[-1]
+        if game.play and (key := f"component.{game.play.tokens}") in text.values:
+            yield from text.get(key).casefold().split()[-1:]

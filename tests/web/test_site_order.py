@@ -38,7 +38,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
 
         monkeypatch.setattr(site, name, noting)
 
-    note("start_mkdocs", lambda _, config, *more: config.parent.name.split(".")[0])
+    note("start_mkdocs", lambda _, config, *more: config.parent.name.lstrip(".").split(".")[0])
     note("stage_language", lambda _, language, *more: language)
     note("read_marked", lambda _, language: language)
     return noted

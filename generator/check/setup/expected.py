@@ -11,6 +11,7 @@ from generator.check.setup.amounts import Kind, kinds
 from generator.check.setup.elsewhere import tells_of_another
 from generator.check.setup.sets import results_by_dice
 from generator.check.subject import Subject
+from generator.games.decided import text_of
 from generator.games.model import Component, Edition, Game
 from generator.tables.verified import GameTables
 
@@ -78,9 +79,11 @@ class Expected:
     def names(self) -> tuple[tuple[str, str], ...]:
         """Each name of a component in small letters, with its id; the longest first."""
         found = {
-            " ".join(value.split()).casefold(): key.split(".")[1]
-            for text in self.game.texts.values()
-            for key, value in text.values.items()
+            " ".join(text.get(key).split()).casefold(): key.split(".")[1]
+            for language in self.game.texts
+            for edition in self.game.editions.values()
+            for text in [text_of(self.game, edition, language)]
+            for key in text.values
             if key.startswith("component.") and key.count(".") == 1
         }
         return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
