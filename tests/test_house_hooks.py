@@ -25,8 +25,21 @@ def action(checkout):
 
 def test_the_hook_runs_a_command_that_is_there(checkout):
     (hook,) = hooks(checkout)
-    assert hook["entry"] in command_tree()
-    assert (hook["language"], hook["types"]) == ("python", ["markdown"])
+    command, options = hook["entry"].partition(" --")[::2]
+    assert f"--{options.split()[0]}" in command_tree()[command]
+    assert hook["language"] == "python"
+
+
+def test_the_hook_gives_patterns_to_the_command_which_knows_what_they_mean(checkout):
+    (hook,) = hooks(checkout)  # what pre-commit finds no file for it skips, and that is green
+    assert (hook["pass_filenames"], hook["always_run"]) == (False, True)
+
+
+def test_the_hook_and_the_action_run_no_code_of_the_project_unless_they_are_told_to(checkout):
+    (hook,) = hooks(checkout)
+    assert hook["entry"].endswith("--trust no")
+    assert action(checkout)["inputs"]["trust"]["default"] == "no"
+    assert "check --trust $TRUST" in action(checkout)["runs"]["steps"][-1]["run"]
 
 
 def test_the_hook_installs_what_the_command_needs(checkout):

@@ -1,18 +1,24 @@
 """Jinja2 with strict names: an unknown one is a fault that tells the nearest, and only words and numbers are printed.
 
+Templates may be somebody else's, so they are rendered in Jinja's sandbox: no expression reaches what Python has behind
+its values.
+
 Import this module only where something is rendered: Jinja2 takes its time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
+from types import ModuleType
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined, nodes
+from jinja2 import FileSystemLoader, StrictUndefined, Undefined, nodes
 from jinja2.environment import TemplateModule
+from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.filters import make_attrgetter
+from jinja2.sandbox import SandboxedEnvironment
 from jinja2.utils import missing, pass_eval_context
 from markupsafe import soft_str
 
@@ -25,7 +31,7 @@ _PART = "part of a text"
 """A filter that nobody can write: it checks what `~` joins."""
 
 
-class StrictEnvironment(Environment):
+class StrictEnvironment(SandboxedEnvironment):
     """Templates of some folders, the first find counts; `escape` makes values fit for XML.
 
     `own.copy` is the author's word there, not a method of Python's dict.
@@ -54,6 +60,14 @@ class StrictEnvironment(Environment):
         for joined in source.find_all(nodes.Concat):
             joined.nodes = [nodes.Filter(part, _PART, [], [], None, None) for part in joined.nodes]
         return super()._generate(source, *more, **named)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may have an attribute: none of Python's own, and none of what reaches files and code."""
+        return not isinstance(obj, (PurePath, ModuleType)) and super().is_safe_attribute(obj, attr, value)
+
+    def unsafe_undefined(self, obj: Any, attribute: str) -> Undefined:
+        """What stands for an attribute that a template may not have: it tells that as soon as it is used."""
+        return self.undefined(f"'{attribute}' is out of reach of a template", name=attribute, exc=SecurityError)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The attribute, or what a mapping holds under that name."""

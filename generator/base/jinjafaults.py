@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError, nodes
+from jinja2.exceptions import SecurityError
 from jinja2.meta import find_undeclared_variables
 
 from generator.base.argument import WrongArgument
@@ -18,6 +19,7 @@ from generator.base.project import shipped
 _PACKAGE = Path(__file__).parents[1]
 _TEMPLATES = (".j2", ".md")
 """Suffixes of files whose lines are told: templates, and pages with expressions in them."""
+_OUTSIDE = "templates see words and numbers, and nothing of the program behind them"
 
 
 @contextmanager
@@ -35,6 +37,8 @@ def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[
     except TemplateNotFound as error:
         hint = did_you_mean(str(error.name), environment.list_templates())
         raise UserError([_at_template(error, path, f"no template '{error.name}'", hint)]) from None
+    except SecurityError as error:
+        raise UserError([_at_template(error, path, str(error), _OUTSIDE)]) from None
     except UndefinedError as error:
         message, _, hint = str(error).partition("\n")
         if problem := _not_exported(message, environment):

@@ -26,9 +26,13 @@ def shipped_games() -> Path:
 
 @dataclass(frozen=True)
 class Project:
-    """A folder of somebody's own games, templates and rules; `root` may hold any part of them or none."""
+    """A folder of somebody's own games, templates and rules; `root` may hold any part of them or none.
+
+    Where it is not `trusted` nothing of its own Python is run: its games are what their data says.
+    """
 
     root: Path
+    trusted: bool = True
 
     @property
     def game_folders(self) -> tuple[Path, ...]:
@@ -71,6 +75,11 @@ class Project:
         own = self.root / ".cache"
         is_project = any((self.root / sign).exists() for sign in _SIGNS)
         return own if is_project and is_writable(own) else cache_folder()
+
+    @property
+    def code_cache(self) -> Path:
+        """Where compiled templates are kept: they are run, so no folder that came with somebody's project."""
+        return (self.cache if self.root == shipped() else cache_folder()) / "templates"
 
 
 def open_project(folder: Path | None = None) -> Project:

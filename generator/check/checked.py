@@ -12,6 +12,8 @@ from generator.check.finding import Finding, Level
 from generator.check.number import Number
 from generator.check.numbers import is_claim
 
+PRINT = "RB0-print"
+"""The finding that says why others are there."""
 LEVELS: tuple[Level, ...] = ("error", "warning", "note")
 """From what is certainly wrong to what is a matter of form."""
 
@@ -61,9 +63,9 @@ class Checked:
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Each finding once, the worst level first, then by line."""
+    """Each finding once, the worst level first, then by line; what a document was made from before all others."""
     unique = dict.fromkeys(findings)
-    return tuple(sorted(unique, key=lambda one: (LEVELS.index(one.level), one.span, one.code)))
+    return tuple(sorted(unique, key=lambda one: (LEVELS.index(one.level), one.code != PRINT, one.span, one.code)))
 
 
 def sorted_out(numbers: Sequence[Number], verified: Collection[Span], refuted: Collection[Span]) -> Claims:

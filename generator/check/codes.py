@@ -8,6 +8,8 @@ CODES = {
     "RB0-block": "A marked block can not be filled",
     "RB0-reason": "A comment that ignores findings lacks a code or a reason",
     "RB0-unused": "A comment ignores what is not found any more",
+    "RB0-print": "A print was made from another table than that of today",
+    "RB0-trust": "A game is counted without its own code",
     "RB0-baseline": "Fewer numbers are verified than before",
     # Probabilities.
     "RB1-count": "A count of rolls or sets is wrong",

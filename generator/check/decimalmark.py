@@ -30,7 +30,7 @@ def decimal_marks(document: Document) -> Iterator[Finding]:
             expected = number.text.replace(other, mark)
             message = f"a decimal {_MARKS[other]} in {_NAMES[document.language]} text"
             why = f"Readers of this language write {expected}."
-            yield Finding("RB8-decimal", "note", number.span, message, number.text, expected, why, (), expected)
+            yield Finding("RB8-decimal", "note", number.span, message, number.text, expected, why)
 
 
 def _is_meant(number: Number, rows: set[int]) -> bool:

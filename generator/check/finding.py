@@ -16,7 +16,8 @@ class Finding:
 
     `code` is the family and what is wrong, as in `RB1-count`. `printed` is what stands there, `expected` what is
     true, both as readers write them; `why` explains in a sentence or two, `proof` are lines for `--explain`, rolls for
-    instance. `repair` replaces the characters of `span` where the right text is certain.
+    instance. `repair` replaces the characters of `span`: in the cell of a table whose row names the result and whose
+    heading names the quantity, and nowhere else.
     """
 
     code: str

@@ -92,6 +92,13 @@ class Names:
         found = {mention.result for mention in self.mentions(text)}
         return found.pop() if len(found) == 1 else self._exact.get(bare(text), "")
 
+    def is_name(self, text: str) -> bool:
+        """Whether a text is the name of one result, or its sign, and says nothing else."""
+        rest = list(text)
+        for mention in self.mentions(text):
+            rest[mention.start : mention.end] = " " * (mention.end - mention.start)
+        return bool(self.result_in(text)) and (bare(text) in self._exact or not re.search(r"\w", "".join(rest)))
+
     @cached_property
     def _exact(self) -> dict[str, str]:
         """Names as they fill a whole cell; those that are too short to be looked for in a sentence as well.
@@ -116,6 +123,12 @@ class Names:
         """The one column of the pay-off table that a text names; empty where it names none or several."""
         found = {column for pattern, column in self._columns if pattern.search(text)}
         return found.pop() if len(found) == 1 else ""
+
+    def is_column(self, text: str) -> bool:
+        """Whether a text names one column of the pay-off table and says nothing else."""
+        column = self.column_in(text)
+        rest = next((pattern.sub("", text) for pattern, known in self._columns if known == column), text)
+        return bool(column) and not re.search(r"\w", rest)
 
     def columns_in(self, text: str) -> tuple[str, ...]:
         """The columns that a text names, in its order."""

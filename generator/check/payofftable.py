@@ -22,13 +22,17 @@ _ALL = re.compile(r"\b(?:all|everything|alles?|sämtliche)\b", re.IGNORECASE)
 
 
 class PayoffCell(NamedTuple):
-    """One cell: what it pays, or None where that is not to be read."""
+    """One cell: what it pays, or None where that is not to be read.
+
+    It is `named` where its row is the name of the result and its heading that of the column, and neither says more.
+    """
 
     result: str
     column: str
     span: Span
     text: str
     payoff: Payoff | None
+    named: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,8 +78,9 @@ def _read(table: ResultTable, language: str, names: Names) -> PayoffTable | None
     if not columns or _lists_turns(table, columns):
         return None
     cells = [
-        payoff_cell(row.result, name, cell, language, names)
+        payoff_cell(row.result, name, cell, language, names)._replace(named=row.named and sure)
         for index, name in columns.items()
+        for sure in [bool(table.told) or names.is_column(table.heading(index))]
         for row, cell in table.cells(index)
         if row.result and cell.text
     ]

@@ -2,14 +2,17 @@
 
 In pytest.ini, or below [tool.pytest.ini_options]: `rulebooks` are the documents, patterns below the folder of that
 file such as `docs/*.md`; `rulebook_game` and `rulebook_edition` as the options of `wuerfelwerk check`;
-`rulebook_strict`: warnings fail too. Without `rulebooks` nothing is loaded and nothing is collected.
+`rulebook_strict`: warnings fail too. Without `rulebooks` nothing is loaded and nothing is collected; a pattern that
+means no file, or none that pytest comes to, is an error.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fnmatch import fnmatch
-from pathlib import Path
+from glob import has_magic
+from itertools import takewhile
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -24,6 +27,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addini("rulebook_game", "game of the documents (default: found by its results)", "string", default="")
     parser.addini("rulebook_edition", "edition of the documents (default: found by its pay-offs)", "string", default="")
     parser.addini("rulebook_strict", "warnings fail too", "bool", default=False)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Raises UsageError for a pattern that means nothing: tests that are not there can not fail."""
+    config = session.config
+    bare = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    walked = [config.rootpath / path for path in config.args] if bare else [config.rootpath]
+    for pattern in config.getini("rulebooks"):
+        found = list(_meant(config.rootpath, pattern))
+        if not found:
+            raise pytest.UsageError(f"rulebooks: no file below {config.rootpath} is meant by '{pattern}'")
+        if not any(file.is_relative_to(path) for file in found for path in walked):
+            raise pytest.UsageError(
+                f"rulebooks: testpaths leaves out all that '{pattern}' means; name its folder there"
+            )
+
+
+def _meant(root: Path, pattern: str) -> Iterator[Path]:
+    """The files below a folder whose path fits a pattern; only folders are walked that may have some."""
+    fixed = PurePath(pattern).parts[:-1]
+    start = root.joinpath(*takewhile(lambda part: not has_magic(part), fixed))
+    files = start.rglob("*") if start.is_dir() else ()
+    return (file for file in files if fnmatch(file.relative_to(root).as_posix(), pattern) and file.is_file())
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:

@@ -1,9 +1,9 @@
-"""Writes what is certain into a document: single places that findings repair, marked blocks, and mended letters."""
+"""Writes what is certain into a document: cells of tables that findings repair, and marked blocks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import unified_diff
 
 from generator.check.checked import Checked
@@ -11,25 +11,25 @@ from generator.check.document import Document
 from generator.check.filled import Fill
 from generator.check.finding import Finding
 
-MOJIBAKE = "RB8-mojibake"
-"""The finding whose repair is the document as it was mended."""
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|$)")
 _BOM = b"\xef\xbb\xbf"
 
 
-def repaired(checked: Checked, fills: Sequence[Fill], content: bytes) -> bytes:
-    """The content of the file with all repairs; line ends, a byte order mark and all other lines stay.
-
-    A file that is no UTF-8 stays as it is: where its characters are is not certain.
-    """
+def can_be_written(content: bytes) -> bool:
+    """Whether a file is UTF-8: of any other it is not certain where its characters are."""
     try:
-        text = content.removeprefix(_BOM).decode("utf-8")
+        content.decode("utf-8")
     except UnicodeDecodeError:
-        return content
+        return False
+    return True
+
+
+def repaired(checked: Checked, fills: Sequence[Fill], content: bytes) -> bytes:
+    """The content of a file in UTF-8 with all repairs; line ends, a byte order mark and all other lines stay."""
+    text = content.removeprefix(_BOM).decode("utf-8")
     lines = [(found[1], found[2]) for found in _LINE.finditer(text) if found[0]]
     document = checked.document
-    mended = any(finding.code == MOJIBAKE for finding in checked.findings)
-    new = [_mended(document, index, line, mended) for index, (line, _) in enumerate(lines)]
+    new = [line for line, _ in lines]
     for number, findings in _by_line(checked.findings).items():
         if 0 < number <= min(len(new), len(document.lines)) and new[number - 1] == document.lines[number - 1]:
             new[number - 1] = _with(new[number - 1], findings)
@@ -39,18 +39,56 @@ def repaired(checked: Checked, fills: Sequence[Fill], content: bytes) -> bytes:
     return content[: len(_BOM)] * content.startswith(_BOM) + "".join(written).encode()
 
 
-def _mended(document: Document, index: int, line: str, mended: bool) -> str:
-    """A line as it is to be: the mended one where letters were broken."""
-    known = index < min(len(document.raw), len(document.lines))
-    return document.lines[index] if mended and known and document.raw[index] == line else line
-
-
 def _by_line(findings: Iterable[Finding]) -> dict[int, list[Finding]]:
     found: dict[int, list[Finding]] = {}
     for finding in findings:
-        if finding.repair is not None and finding.code != MOJIBAKE:
+        if finding.repair is not None:
             found.setdefault(finding.span.line, []).append(finding)
     return found
+
+
+def worse(old: Checked, new: Checked, fills: Sequence[Fill]) -> list[int]:
+    """The lines of a document that are worse off after its repairs than before.
+
+    A number is worse off where it was verified and is not, or is refuted and was not; a line, where it has more errors
+    or warnings, or other numbers. What stands in marked blocks is ours.
+    """
+    before, after = _standing(old), _standing(new)
+    found = []
+    for line, moved in _lines_after(old.document, fills):
+        was, now = before.get(line, ([], 0)), after.get(moved, ([], 0))
+        if len(was[0]) != len(now[0]) or now[1] > was[1] or any(b < a for a, b in zip(was[0], now[0], strict=False)):
+            found.append(line)
+    return found
+
+
+def _standing(checked: Checked) -> dict[int, tuple[list[int], int]]:
+    """How each number of a line stands, in their order (2 verified, 1 not understood, 0 refuted), and its faults."""
+    claims = checked.claims
+    groups = ((2, claims.verified), (1, claims.unknown), (0, claims.refuted))
+    ranked = [(number.span, rank) for rank, numbers in groups for number in numbers]
+    found: dict[int, tuple[list[int], int]] = {}
+    for span, rank in sorted(ranked):
+        found.setdefault(span.line, ([], 0))[0].append(rank)
+    for finding in checked.findings:
+        if finding.level != "note":
+            ranks, faults = found.get(finding.span.line, ([], 0))
+            found[finding.span.line] = (ranks, faults + 1)
+    return found
+
+
+def _lines_after(document: Document, fills: Sequence[Fill]) -> Iterator[tuple[int, int]]:
+    """Each line outside of filled blocks, with the line that it is afterwards."""
+    more = 0
+    ends = {fill.first: fill for fill in fills}
+    line = 1
+    while line <= len(document.lines):
+        if fill := ends.pop(line, None):
+            more += len(fill.lines) - (fill.last - fill.first + 1)
+            line = fill.last + 1
+            continue
+        yield line, line + more
+        line += 1
 
 
 def _with(line: str, findings: Sequence[Finding]) -> str:

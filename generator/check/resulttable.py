@@ -17,11 +17,15 @@ _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
 
 
 class ResultRow(NamedTuple):
-    """A row: its result, empty where it has none; `total` where it adds the others up."""
+    """A row: its result, empty where it has none; `total` where it adds the others up.
+
+    `named` says that its key is the name of the result and nothing else.
+    """
 
     result: str
     row: Row
     total: bool
+    named: bool
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,8 @@ def _keyed(block: Block, header: tuple[Cell, ...], rows: Sequence[Row], names: N
     if best < 0 or 2 * most < len(rows):
         return None
     made = [
-        ResultRow(result, row, not result and best < len(row.cells) and bool(_TOTAL.fullmatch(row.cells[best].text)))
+        ResultRow(result, row, not result and bool(_TOTAL.fullmatch(key)), bool(result) and names.is_name(key))
         for row, result in zip(rows, found[best], strict=True)
+        for key in [row.cells[best].text if best < len(row.cells) else ""]
     ]
     return ResultTable(block, best, header, tuple(made))

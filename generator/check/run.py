@@ -19,9 +19,10 @@ from generator.check.families.rb8_text import health
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
 from generator.check.numbers import numbers
+from generator.check.prints import Print, judge_prints, prints
 from generator.check.reader import read_document
 from generator.check.subject import Subject
-from generator.check.subjects import find_subject
+from generator.check.subjects import find_subject, untrusted
 from generator.check.suppress import suppressed
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
@@ -65,10 +66,11 @@ class Checker:
 
     def checked(self, document: Document, faults: list[Finding]) -> Checked:
         """A document that was read with these faults."""
-        subject = find_subject(self.project, document, self.game, self.edition)
+        printed = list(prints(self.project, document))
+        subject = find_subject(self.project, document, self.game, self.edition, printed)
         verified, refuted = set(), set()
-        found = [*faults, *stale_blocks(self.project, document)]
-        for reading in self._readings(document, subject):
+        found = [*faults, *untrusted(subject), *stale_blocks(self.project, document)]
+        for reading in self._readings(document, subject, printed):
             found += reading.findings
             verified |= reading.verified
             refuted |= reading.refuted
@@ -77,9 +79,10 @@ class Checker:
         against = Against(subject.game.id, subject.edition, subject.detected) if subject else None
         return Checked(document, against, in_order(stay), in_order(gone), claims)
 
-    def _readings(self, document: Document, subject: Subject | None) -> Iterator[Reading]:
+    def _readings(self, document: Document, subject: Subject | None, printed: list[Print]) -> Iterator[Reading]:
         if subject is None:
             yield health(document)
         else:
+            yield judge_prints(document, subject, printed)
             for family in all_families():
                 yield family(document, subject)

@@ -3,43 +3,57 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
-from generator.check.document import Document
+from generator.check.document import Document, Span
 from generator.check.editions import detected_edition
+from generator.check.finding import Finding
 from generator.check.numbers import pieces
 from generator.check.payofftable import payoff_tables
+from generator.check.prints import Print, editions_by_print
 from generator.check.subject import Subject
+from generator.games.gamecode import ENGINE, UNTRUSTED
 from generator.games.model import Game
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
-from generator.tables.expectation import expectations
-from generator.tables.fingerprint import fingerprint
 from generator.tables.verified import GameTables, verified_tables
 
 _LONGEST = 200_000
 """Characters of a document that are looked through for the names of a game."""
 
 
-def find_subject(project: Project, document: Document, game: str = "", edition: str = "") -> Subject | None:
+def find_subject(
+    project: Project, document: Document, game: str = "", edition: str = "", printed: Collection[Print] = ()
+) -> Subject | None:
     """The game that is asked for, else the one that the document names, by its results or by its title; else None.
 
-    Raises UnknownName for a game or an edition that is not there, UserError for a game at fault.
+    What is `printed` tells the edition before anything else, and the game of a document that names none.
+
+    Raises UnknownName for a game or an edition that is not there, UserError for a game at fault, and for one that can
+    not be counted without its own code where the project is not trusted.
     """
     stamp = _stamp(project)
     if game:
         subject = _load(project, game, stamp)
     else:
         found = _named(project, document, stamp)
+        if printed and (found is None or not _has_any(found, printed)):
+            found = _printed(project, printed, stamp) or found
         if found is None:
             return None
         subject = found
     if edition:
         return replace(subject, edition=subject.game.edition(edition).id, detected="asked")
+    if printed:
+        prints = editions_by_print(subject)
+        made = {prints[one.text] for one in printed if one.text in prints}
+        if len(made) == 1:
+            return replace(subject, edition=made.pop(), detected="fingerprint")
     known = detected_edition(subject.game, document, payoff_tables(document, subject.names))
     return replace(subject, edition=known, detected="pay-offs") if known else subject
 
@@ -54,6 +68,7 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
     heading = next((block.text for block in document.blocks if block.kind == "heading"), "")
     best = (False, 0, 0)
     found: Subject | None = None
+    unrun: list[UserError] = []
     for name in game_folders(project):
         try:
             subject = _load(project, name, stamp)
@@ -68,17 +83,37 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
         headed = bool(_titles(subject.game, heading)) and not subject.names.mentions(heading)
         speaks = bool(results) or (bool(titles and subject.game.options) and _tells_of_sums(text))
         enough = bool(titles) and (speaks or len(titles) > 1 or headed)
-        if (enough or len(results) > 1) and score > best and _is_sound(subject):
-            best, found = score, subject
+        if (enough or len(results) > 1) and score > best:
+            try:  # tables are made for those games only that a document may be about
+                best, found = (score, subject) if subject.tables else (best, found)
+            except UserError as error:
+                unrun += [error] if subject.game.unrun else []
+    if found is None and unrun:
+        message = "not checked: the game that it names can not be counted without code of its own"
+        raise UserError([Problem(document.path, 0, message), *unrun[0].problems])
     return found
 
 
-def _is_sound(subject: Subject) -> bool:
-    """Whether the game has tables: they are made for those only that a document may be about."""
-    try:
-        return bool(subject.tables)
-    except UserError:
-        return False
+def _printed(project: Project, printed: Collection[Print], stamp: tuple[object, ...]) -> Subject | None:
+    """The game that has a table of a printed fingerprint."""
+    for name in game_folders(project) if printed else ():
+        with suppress(UserError):  # as above
+            subject = _load(project, name, stamp)
+            if _has_any(subject, printed):
+                return subject
+    return None
+
+
+def _has_any(subject: Subject, printed: Collection[Print]) -> bool:
+    return not editions_by_print(subject).keys().isdisjoint(one.text for one in printed)
+
+
+def untrusted(subject: Subject | None) -> Iterator[Finding]:
+    """A note where the game has code of its own that was not run."""
+    unrun = [name for name in subject.game.unrun if name != ENGINE] if subject else []
+    if subject and unrun:
+        message = f"the game {subject.game.id} is counted by its patterns alone: {' and '.join(unrun)} is not run"
+        yield Finding("RB0-trust", "note", Span(1, 0, 0), message, why=f"{UNTRUSTED}.".capitalize())
 
 
 def _titles(game: Game, text: str) -> list[int]:
@@ -135,10 +170,7 @@ class _Editions(Mapping[str, GameTables]):
         if name == self._game.default_edition:
             return self._first
         if name not in self._made:
-            edition = self._game.editions[name]
-            means = expectations(self._game, edition, self._first.main)
-            code = fingerprint(self._first.sets, edition)
-            self._made[name] = replace(self._first, edition=edition, expectations=means, fingerprint=code)
+            self._made[name] = self._first.of_edition(self._game.editions[name])
         return self._made[name]
 
     def __iter__(self) -> Iterator[str]:

@@ -8,7 +8,12 @@ from generator.check.checked import LEVELS, Checked
 from generator.check.finding import Finding
 from generator.check.number import Number
 
-HOW = {"pay-offs": "known by its pay-offs", "asked": "as asked for", "default": "the game's default"}
+HOW = {
+    "pay-offs": "known by its pay-offs",
+    "fingerprint": "known by its fingerprint",
+    "asked": "as asked for",
+    "default": "the game's default",
+}
 """How an edition was found, in words, by `Against.detected`."""
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from glob import glob, has_magic
 from os.path import abspath, realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from generator.base.problem import Faults
-from generator.cli.run import require, workplace
+from generator.base.problem import Faults, Problem
+from generator.cli.run import BOOK, require, workplace
 
 if TYPE_CHECKING:
     from generator.check.checked import Checked
@@ -30,10 +31,13 @@ FORMATS = ("text", "json", "sarif", "github")
 @click.option("--explain", is_flag=True, help="Say below each finding why it is one, with the rolls.")
 @click.option("--unknown", is_flag=True, help="List the numbers that nothing was compared with.")
 @click.option("--strict", is_flag=True, help="Warnings fail too.")
-@click.option("--fix", is_flag=True, help="Write what is certain, after showing it and asking.")
+@click.option("--fix", is_flag=True, help="Write marked blocks and cells of tables that are certain, after asking.")
 @click.option("--yes", is_flag=True, help="With --fix: write without asking.")
 @click.option("--baseline", type=_PLACE, metavar="FILE", help="Fail where fewer numbers are verified than FILE says.")
 @click.option("--update-baseline", is_flag=True, help="Write the FILE of --baseline anew.")
+@click.option(
+    "--trust", type=click.Choice(("yes", "no")), default="yes", show_default=True, help="Run games' own code."
+)
 @click.option("--project", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Folder of your games.")
 def check(
     files: tuple[Path, ...],
@@ -48,6 +52,7 @@ def check(
     yes: bool,
     baseline: Path | None,
     update_baseline: bool,
+    trust: str,
     project: Path | None,
 ) -> None:
     """Check every number in each rule document FILE, in Markdown, plain text or PDF, against the game it tells of.
@@ -61,21 +66,24 @@ def check(
     if yes and not fix:
         raise click.UsageError("--yes belongs to --fix")
     require("check", "markdown_it", "mdit_py_plugins")
+    if pages:
+        require("book", *BOOK)
     from generator.check.run import Checker
 
     opened, _ = workplace(project, None)
-    checker, faults = Checker(opened, game, edition), Faults()
-    documents = _checked(checker, _each_once(files, realpath if fix else abspath), faults, whole=fix)
+    checker, faults = Checker(replace(opened, trusted=trust == "yes"), game, edition), Faults()
+    named = _each_once(_meant(files, faults), realpath if fix else abspath)
+    documents = _checked(checker, named, faults, whole=fix)
     if fix:
         from generator.cli.fixing import fixed
 
-        documents = [fixed(checker, one, ask=not yes) for one in documents]
+        documents = [fixed(checker, one, faults, ask=not yes) for one in documents]
     if pages:
         from generator.artifacts.checkpages import rendered_pages
 
         for name in pages:
-            own = Checker(opened, name, edition)
-            documents += [own.check(path, content) for path, content in rendered_pages(opened, name, edition)]
+            own = replace(checker, game=name)
+            documents += [own.check(path, content) for path, content in rendered_pages(own.project, name, edition)]
     if baseline is not None:
         documents = _with_baseline(documents, baseline, update_baseline, faults)
     click.echo(_report(documents, form, explain, unknown), nl=False)
@@ -84,7 +92,18 @@ def check(
         raise click.exceptions.Exit(1)
 
 
-def _each_once(files: tuple[Path, ...], place: Callable[[Path], str]) -> list[Path]:
+def _meant(files: Iterable[Path], faults: Faults) -> Iterator[Path]:
+    """The files; where no shell did it, those that a pattern means. One that means none is among the faults."""
+    for file in files:
+        if not has_magic(str(file)) or file.exists():
+            yield file
+        elif found := sorted(glob(str(file), recursive=True)):  # noqa: PTH207 (takes absolute patterns)
+            yield from map(Path, found)
+        else:
+            faults.problems.append(Problem(str(file), 0, "no file is meant by this pattern, so nothing is checked"))
+
+
+def _each_once(files: Iterable[Path], place: Callable[[Path], str]) -> list[Path]:
     """The files, without those that are given again: two names are one file where they have the same place."""
     once: dict[str, Path] = {}
     for file in files:

@@ -15,6 +15,11 @@ from zlib import crc32
 from generator.base.problem import Problem, UserError, shown
 from generator.base.textfile import read_bytes
 
+ENGINE = "play.py"
+"""The file of a game that carries out its rules."""
+FILES = ("classify.py", "options.py", ENGINE)
+"""The files of a game that are run, unless its project is not trusted."""
+UNTRUSTED = "it is the project's own code, and --trust no runs none; --trust yes does"
 RAISED = (Exception, SystemExit, GeneratorExit)
 """What a game's own code may raise; only Ctrl-C goes through."""
 

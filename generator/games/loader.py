@@ -19,6 +19,7 @@ from generator.games.dicesets import read_dice_sets
 from generator.games.editions import read_editions
 from generator.games.facesymbols import read_face_symbols
 from generator.games.filledfaces import fill_faces
+from generator.games.gamecode import ENGINE, FILES
 from generator.games.model import Column, DiceSet, Edition, Game, OwnerRule, Relation, RollResult, Variant
 from generator.games.namingrows import read_naming
 from generator.games.optionrows import read_options
@@ -37,17 +38,19 @@ from generator.games.scoresheet import ScoreSheet
 from generator.games.sheets import read_sheets
 from generator.games.sheettexts import sheet_texts
 from generator.games.text import GameText, dice_names, read_text
-from generator.games.variants import ENGINE, read_variants, variant_numbers, variant_texts
+from generator.games.variants import read_variants, variant_numbers, variant_texts
 
 _OF_ENGINES = ("event.", "standing.", "rule.")
 """Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
 _OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
 
 
-def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path | None = None) -> Game:
+def load_game(
+    folder: Path, more_editions: Iterable[Path] = (), own_faces: Path | None = None, *, code: bool = True
+) -> Game:
     """The game of a folder, with the editions of further files and the faces that a file fills in.
 
-    Raises UserError with all faults.
+    Its own Python is run where `code` says so. Raises UserError with all faults.
     """
     problems: list[Problem] = []
     record = read_record(folder / "game.toml", problems)
@@ -120,8 +123,9 @@ def load_game(folder: Path, more_editions: Iterable[Path] = (), own_faces: Path 
             options,
         ),
         options=options,
-        choose=load_chooser(folder / "options.py", problems) if options else None,
-        classify=load_classifier(folder / "classify.py", problems),
+        choose=load_chooser(folder / "options.py", problems) if options and code else None,
+        classify=load_classifier(folder / "classify.py", problems) if code else None,
+        unrun=() if code else tuple(name for name in FILES if (folder / name).exists()),
         relations=relations,
         naming=read_naming(record, [result for result in results if result.id], labels),
         variants=variants,

@@ -164,7 +164,7 @@ class Game:
     """A whole game; `symbol` and `colour`, by name, stand for it on covers and backs.
 
     `dice` are those with faces of their own. `sets` have chances, the first one is the main set; `open_sets` have
-    none, since nobody says the faces of some die.
+    none, since nobody says the faces of some die. `unrun` are the files of its own code that are not to be run.
     """
 
     id: str
@@ -203,9 +203,9 @@ class Game:
     box_players: int = 0
     """For how many the box is made where the edition does not say how many play; 0 where nobody says."""
     options: Options | None = None
-    """What may be made of a roll, in a game whose rolls have no result: then there are no `results`."""
+    """What may be made of a roll that has no result: then there are no `results`; `choose` is the own code for it."""
     choose: Chooser | None = None
-    """The game's own code for it, if it has some."""
+    unrun: tuple[str, ...] = ()
 
     @property
     def path(self) -> Path:

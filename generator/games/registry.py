@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from generator.base.problem import GameFaults, Problem, UnknownName, WrongUsage, shown
-from generator.base.project import Project
+from generator.base.project import Project, shipped_games
 from generator.base.record import NAME
 from generator.games.loader import load_game
 from generator.games.model import Game
@@ -62,7 +62,8 @@ def find_game(project: Project, name: str) -> Game:
 
 
 def _load(project: Project, name: str, folders: Mapping[str, Path]) -> Game:
-    return load_game(folders[name], edition_files(project, name), faces_file(project, name))
+    code = project.trusted or shipped_games() in folders[name].parents
+    return load_game(folders[name], edition_files(project, name), faces_file(project, name), code=code)
 
 
 def _check_name(project: Project, name: str, folders: Mapping[str, Path]) -> None:

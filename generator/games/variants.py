@@ -7,10 +7,9 @@ from pathlib import Path
 
 from generator.base.problem import did_you_mean
 from generator.base.record import NAME, Record
+from generator.games.gamecode import ENGINE
 from generator.games.model import Relation, Variant
 
-ENGINE = "play.py"
-"""The file of a game that carries out its rules."""
 MOST = 9999
 
 

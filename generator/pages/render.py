@@ -59,7 +59,7 @@ def _page(project: Project, file: Path, path: str, language: str, game: str, con
 
 @lru_cache
 def _environment(project: Project, game: str) -> StrictEnvironment:
-    compiled = CompiledTemplates(project.cache / "templates", "pages")
+    compiled = CompiledTemplates(project.code_cache, "pages")
     return StrictEnvironment(project.layers(game), escape=False, keep_trailing_newline=True, bytecode_cache=compiled)
 
 

@@ -7,12 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from generator.base.problem import Problem, UserError, WrongNumber
+from generator.base.problem import Problem, UserError, WrongNumber, shown
 from generator.dice.die import Die, Roll
 from generator.dice.opendie import OpenDie
-from generator.games.gamecode import RAISED, fault_in, load_function
+from generator.games.gamecode import ENGINE, RAISED, UNTRUSTED, fault_in, load_function
 from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting, Step, Told, Truth
-from generator.games.variants import ENGINE
 from generator.play.engine import TokenEngine
 from generator.play.enginechecks import happened, mapping, numbers, only_rolls, truths
 from generator.play.stakes import play_of, stakes_of
@@ -38,6 +37,8 @@ def engine_of(
     more than the edition promises are a doubt. Raises UserError where the game can not be played, WrongNumber.
     """
     own = tables.game.folder / ENGINE
+    if ENGINE in tables.game.unrun:
+        raise UserError([Problem(shown(own), 0, "is not run", UNTRUSTED)])
     if own.exists():
         return _own(own, tables, (players, tokens, rounds), variant, dice)
     stakes = stakes_of(tables, players, tokens, rounds)

@@ -37,7 +37,7 @@ def render(project: Project, name: str, context: Mapping[str, Any], game: str = 
 
 @remembered
 def _environment(project: Project, game: str) -> StrictEnvironment:
-    compiled = CompiledTemplates(project.cache / "templates", f"cards {_code()}")
+    compiled = CompiledTemplates(project.code_cache, f"cards {_code()}")
     return StrictEnvironment(project.layers(game), escape=True, extensions=[_Places], bytecode_cache=compiled)
 
 

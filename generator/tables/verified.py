@@ -80,6 +80,15 @@ class GameTables:
         """The texts of a language with words and numbers of the edition. Raises UnknownName."""
         return text_of(self.game, self.edition, language)
 
+    def of_edition(self, edition: Edition) -> GameTables:
+        """The same of another edition of the game, whose rolls are counted already."""
+        if self.game.options:
+            proof = option_fingerprint(self.game, self.options, edition)
+            return replace(self, edition=edition, fingerprint=proof)
+        proof = fingerprint(self.sets, edition, self.open_sets, self.game.relations)
+        means = expectations(self.game, edition, self.main)
+        return replace(self, edition=edition, expectations=means, fingerprint=proof)
+
     @property
     def short_fingerprint(self) -> str:
         """The part of the fingerprint that is printed."""

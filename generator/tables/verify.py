@@ -14,7 +14,7 @@ from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
 from generator.dice.pool import DicePool
 from generator.dice.space import roll_space
-from generator.games.gamecode import RAISED, fault_in, in_words
+from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
 from generator.games.match import MOST_WAYS, all_matches, matches, ways
 from generator.games.model import DiceSet, Game, OpenSet
 from generator.tables.opentable import OpenTable, open_table
@@ -97,7 +97,9 @@ def _endless_patterns(game: Game, pool: DicePool) -> list[Problem]:
             shown(game.path),
             result.line,
             f"the pattern '{pattern.source}' of '{result.id}' can be written out in too many ways",
-            "use fewer letters or alternatives, or add a classify.py: then it is only asked of each roll",
+            f"classify.py is asked instead, but {UNTRUSTED}"
+            if game.unrun
+            else "use fewer letters or alternatives, or add a classify.py: then it is only asked of each roll",
         )
         for result in game.results
         for pattern in result.patterns

@@ -12,7 +12,7 @@ from math import factorial, prod
 from generator.base.problem import Problem, shown
 from generator.dice.die import Roll, spell
 from generator.dice.multisets import multiset_weights, multisets
-from generator.games.gamecode import RAISED, fault_in, in_words
+from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
 from generator.games.model import DiceSet, Game
 from generator.games.options import Choice, Options
 from generator.tables.optiontable import OptionTable
@@ -35,7 +35,9 @@ def verified_options(game: Game, dice_set: DiceSet, options: Options, problems: 
         _by_code(game, found, problems)
     elif (orders := factorial(options.dice) * pool.distinct_total) > MOST_ORDERS:
         message = f"the set '{dice_set.id}' has {orders:,} orders of dice to lay out"
-        problems.append(Problem(shown(game.path), options.line, message, "add an options.py: then they are not needed"))
+        asked = f"options.py is asked instead, but {UNTRUSTED}"
+        hint = asked if game.unrun else "add an options.py: then they are not needed"
+        problems.append(Problem(shown(game.path), options.line, message, hint))
     else:
         _by_order(options, found)
     weights = dict(zip(multisets(pool), multiset_weights(pool), strict=True))

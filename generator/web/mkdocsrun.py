@@ -66,12 +66,18 @@ def _build(config: str, found: dict[str, Any]) -> None:
 
 
 def _texts(flaws_found: list[dict[str, Any]]) -> Any:
-    """A plug-in that looks for flaws in the text of each page."""
+    """A plug-in that looks for flaws in the text of each page, and has the theme rendered in Jinja's sandbox."""
+    from jinja2.sandbox import SandboxedEnvironment
     from mkdocs.plugins import BasePlugin
 
     from generator.web.fragment import flaws
 
     class Texts(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
+        def on_env(self, env: Any, **_: object) -> SandboxedEnvironment:
+            safe = SandboxedEnvironment(loader=env.loader, auto_reload=False)
+            safe.filters, safe.tests, safe.globals = env.filters, env.tests, env.globals
+            return safe
+
         def on_page_content(self, html: str, *, page: Any, **_: object) -> None:
             flaws_found.extend({"page": page.file.src_uri, **asdict(flaw)} for flaw in flaws(html))
 

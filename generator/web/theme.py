@@ -30,7 +30,7 @@ def stylesheet(project: Project, game: str = "", palette: Sequence[Scheme] = ())
     `palette` is that of the game, where it was loaded already. Raises UserError at the template's line for
     unknown colours, symbols and names, and at the palette's line for contrast that is too low.
     """
-    compiled = CompiledTemplates(project.cache / "templates", "styles")
+    compiled = CompiledTemplates(project.code_cache, "styles")
     environment = StrictEnvironment(project.layers(game), escape=False, bytecode_cache=compiled)
     context = style_context(project, game, palette)
     parts = []

@@ -62,8 +62,7 @@ def verified(text: str, *families: str, **more: str) -> list[str]:
     return [text_at(text, span) for span in sorted(asked(text, *families, **more).verified)]  # type: ignore[arg-type]
 
 
-def repaired(text: str, finding: Finding) -> str:
-    """The line of a finding with its repair."""
+def corrected(text: str, finding: Finding) -> str:
+    """The line of a finding with what it expects."""
     line = text.split("\n")[finding.span.line - 1]
-    assert finding.repair is not None
-    return line[: finding.span.start] + finding.repair + line[finding.span.end :]
+    return line[: finding.span.start] + finding.expected + line[finding.span.end :]

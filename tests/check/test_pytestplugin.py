@@ -81,3 +81,27 @@ def test_without_settings_nothing_is_collected(folder: Path, checkout: Path) -> 
 def test_documents_elsewhere_are_left_alone(folder: Path, checkout: Path) -> None:
     (folder / "README.md").write_text("Wunsch: 89 of 216\n", encoding="utf-8")
     assert run(folder, checkout=checkout)[0] == 0
+
+
+@pytest.mark.parametrize("pattern", ["doc/*.md", "docs/*.markdown", "none.md", "docs/*/*.md"])
+def test_a_pattern_that_means_no_file_is_an_error(folder: Path, pattern: str, checkout: Path) -> None:
+    (folder / "pytest.ini").write_text(f"[pytest]\nrulebooks = docs/*.md {pattern}\n", encoding="utf-8")
+    code, said = run(folder, checkout=checkout)
+    assert code == pytest.ExitCode.USAGE_ERROR
+    assert f"rulebooks: no file below {folder} is meant by '{pattern}'" in said
+
+
+def test_a_pattern_that_pytest_does_not_come_to_is_an_error(folder: Path, checkout: Path) -> None:
+    (folder / "tests").mkdir()
+    (folder / "pytest.ini").write_text(SETTINGS + "testpaths = tests\n", encoding="utf-8")
+    code, said = run(folder, checkout=checkout)
+    assert code == pytest.ExitCode.USAGE_ERROR
+    assert "rulebooks: testpaths leaves out all that 'docs/*.md' means" in said
+    (folder / "pytest.ini").write_text(SETTINGS + "testpaths = tests docs\n", encoding="utf-8")
+    assert run(folder, checkout=checkout)[0] == 0
+
+
+def test_whoever_asks_for_other_tests_is_not_told_of_patterns(folder: Path, checkout: Path) -> None:
+    (folder / "test_a.py").write_text("def test_a(): pass\n", encoding="utf-8")
+    code, said = run(folder, "test_a.py", checkout=checkout)
+    assert (code, "1 passed" in said) == (0, True)

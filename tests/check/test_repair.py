@@ -1,11 +1,16 @@
 """Repairs change the places that are wrong and no other byte."""
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 from check.handmade import checked, document, finding
 
+from generator.check.checked import Claims
 from generator.check.document import Span
 from generator.check.filled import Fill
-from generator.check.repair import difference, repaired
+from generator.check.number import Number
+from generator.check.repair import can_be_written, difference, repaired, worse
 
 
 def at(line, start, end, new, **more):
@@ -73,9 +78,45 @@ def test_findings_without_a_repair_change_nothing():
     assert repaired(checked(text, finding(1)), [], text.encode()) == text.encode()
 
 
-def test_a_file_that_is_no_utf_8_stays_as_it_is():
-    content = "W\xfcrfel 97\n".encode("latin-1")
-    assert repaired(checked("W?rfel 97\n", at(1, 7, 9, "96")), [], content) == content
+def test_a_file_that_is_no_utf_8_can_not_be_written():
+    assert can_be_written("\ufeffWürfel 97\n".encode())
+    assert not can_be_written("Würfel 97\n".encode("latin-1"))
+    assert not can_be_written("Würfel 97\n".encode("utf-16"))
+
+
+def with_claims(text, verified=(), refuted=(), unknown=(), findings=()):
+    """A document whose numbers stand so."""
+    groups = [
+        tuple(Number("integer", Fraction(1), span, "1") for span in some) for some in (verified, unknown, refuted)
+    ]
+    return replace(checked(text, *findings), claims=Claims(groups[0], groups[2], groups[1]))
+
+
+A, B, DOWN = Span(2, 0, 1), Span(2, 2, 3), Span(4, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lines"),
+    [
+        ({"refuted": [A], "verified": [B]}, {"verified": [A, B]}, []),
+        ({"refuted": [A], "verified": [B]}, {"verified": [A], "refuted": [B]}, [2]),
+        ({"refuted": [A], "verified": [B]}, {"verified": [A], "unknown": [B]}, [2]),
+        ({"refuted": [A], "unknown": [B]}, {"verified": [A], "refuted": [B]}, [2]),
+        ({"refuted": [A], "verified": [B]}, {"verified": [A]}, [2]),
+        ({"refuted": [A]}, {"verified": [A], "findings": [finding(4)]}, [4]),
+        ({"refuted": [A]}, {"verified": [A], "findings": [finding(4, level="note")]}, []),
+    ],
+)
+def test_a_number_or_a_line_that_is_worse_off_is_seen(before, after, lines):
+    text = "\n1 1\n\n1\n"
+    assert worse(with_claims(text, **before), with_claims(text, **after), []) == lines
+
+
+def test_lines_below_a_block_that_became_longer_are_compared_with_themselves():
+    old, new = "<!-- a -->\n<!-- /a -->\n\n1\n", "<!-- a -->\nx\nx\n<!-- /a -->\n\n1\n"
+    fill, moved = Fill(2, 1, ("x", "x")), Span(6, 0, 1)
+    assert worse(with_claims(old, verified=[DOWN]), with_claims(new, verified=[moved]), [fill]) == []
+    assert worse(with_claims(old, verified=[DOWN]), with_claims(new, refuted=[moved]), [fill]) == [4]
 
 
 def test_a_line_that_changed_meanwhile_is_left_alone():

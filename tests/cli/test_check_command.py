@@ -2,7 +2,6 @@
 
 import json
 import os
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ RIGHT = """# Einhorn
 """
 WRONG = RIGHT.replace("90 of", "89 of")
 UNUSED = RIGHT + "\n<!-- wuerfelwerk: ignore RB2: no longer needed -->\n\ntext\n"
-STALE = "# Einhorn\n\n<!-- wuerfelwerk: einhorn results en -->\n<!-- /wuerfelwerk -->\n"
 
 
 @pytest.fixture
@@ -132,61 +130,6 @@ def test_a_document_about_no_game_says_so(rules: Path) -> None:
     assert "names the results of no game" in said.out
 
 
-class TestFix:
-    @pytest.mark.parametrize("answer", ["", "n\n", "\n"])
-    def test_without_a_yes_nothing_is_written_and_the_difference_is_shown(
-        self, rules: Path, answer: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("sys.stdin", StringIO(answer))
-        rules.write_text(STALE, encoding="utf-8")
-        said = wuerfelwerk("check", "rules.md", "--fix")
-        assert "+| Wunsch | 90 of 216 |" in said.err
-        assert "rules.md stays as it is" in said.err
-        assert (rules.read_text(encoding="utf-8"), said.code) == (STALE, 1)
-        assert [path.name for path in rules.parent.iterdir()] == ["rules.md"]
-
-    def test_whoever_says_yes_has_it_written(self, rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("sys.stdin", StringIO("y\n"))
-        rules.write_text(STALE, encoding="utf-8")
-        assert wuerfelwerk("check", "rules.md", "--fix").code == 0
-        assert "| Wunsch | 90 of 216 |" in rules.read_text(encoding="utf-8")
-
-    def test_with_yes_it_is_written_and_checked_again(self, rules: Path) -> None:
-        rules.write_text(STALE, encoding="utf-8")
-        said = wuerfelwerk("check", "rules.md", "--fix", "--yes")
-        assert "| Wunsch | 90 of 216 |" in rules.read_text(encoding="utf-8")
-        assert (said.code, said.err) == (0, "")
-        assert "no findings" in said.out
-
-    def test_a_count_that_is_certain_is_written(self, rules: Path) -> None:
-        rules.write_bytes(WRONG.replace("\n", "\r\n").encode())
-        assert wuerfelwerk("check", "rules.md", "--fix", "--yes").code == 0
-        assert rules.read_bytes() == RIGHT.replace("\n", "\r\n").encode()
-
-    def test_a_second_run_changes_nothing(self, rules: Path) -> None:
-        rules.write_text(STALE + WRONG, encoding="utf-8")
-        wuerfelwerk("check", "rules.md", "--fix", "--yes")
-        before = rules.stat().st_mtime_ns
-        wuerfelwerk("check", "rules.md", "--fix", "--yes")
-        assert rules.stat().st_mtime_ns == before
-
-    def test_rights_and_links_stay(self, rules: Path, tmp_path: Path) -> None:
-        rules.write_text(STALE, encoding="utf-8")
-        rules.chmod(0o640)
-        (tmp_path / "link.md").symlink_to("rules.md")
-        assert wuerfelwerk("check", "link.md", "--fix", "--yes").code == 0
-        assert (tmp_path / "link.md").is_symlink()
-        assert rules.stat().st_mode & 0o777 == 0o640
-        assert "90 of 216" in rules.read_text(encoding="utf-8")
-
-    def test_broken_letters_are_mended_in_the_file(self, rules: Path) -> None:
-        right = RIGHT.replace("Wunsch", "🎁 Wunsch").replace("# Einhorn", "# Würfel: Einhorn")
-        rules.write_text(right.encode().decode("cp1252", "ignore"), encoding="utf-8")
-        assert "RB8-mojibake" in wuerfelwerk("check", "rules.md").out
-        assert wuerfelwerk("check", "rules.md", "--fix", "--yes").code == 0
-        assert rules.read_text(encoding="utf-8") == right
-
-
 class TestBaseline:
     def test_fewer_verified_numbers_exit_1(self, rules: Path) -> None:
         assert wuerfelwerk("check", "rules.md", "--baseline", "b.json", "--update-baseline").code == 0
@@ -202,14 +145,6 @@ class TestBaseline:
         said = wuerfelwerk("check", "rules.md", "--baseline", "b.json")
         assert said.code == 1
         assert "other.md is in the baseline and was not checked" in said.err
-
-
-def test_a_file_with_two_names_is_repaired_once_and_is_clean(rules: Path, tmp_path: Path) -> None:
-    rules.write_text(WRONG, encoding="utf-8")
-    (tmp_path / "link.md").symlink_to("rules.md")
-    said = wuerfelwerk("check", "rules.md", str(rules), "link.md", "--fix", "--yes")
-    assert (said.code, said.out.count("4 verified")) == (0, 1)
-    assert rules.read_text(encoding="utf-8") == RIGHT
 
 
 def test_a_baseline_is_not_written_where_a_file_can_not_be_read(rules: Path, tmp_path: Path) -> None:
@@ -239,3 +174,20 @@ def test_the_name_of_a_file_may_be_no_text(rules: Path, tmp_path: Path) -> None:
     (tmp_path / name).write_text(WRONG, encoding="utf-8")
     said = wuerfelwerk("check", name, "--format", "sarif")
     assert "no%FF.md" in said.out
+
+
+def test_a_pattern_that_no_shell_filled_in_is_filled_in_and_one_that_means_nothing_is_told(
+    rules: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "b.md").write_text(WRONG, encoding="utf-8")
+    said = wuerfelwerk("check", "*.md", "docs/*.markdown", "**/b.md")
+    assert said.code == 1
+    assert said.err == "docs/*.markdown: no file is meant by this pattern, so nothing is checked\n"
+    assert "rules.md: no findings" in said.out
+    assert "docs/b.md:6: RB1-count" in said.out
+
+
+def test_a_file_may_be_called_as_a_pattern_is_written(rules: Path) -> None:
+    rules.rename(rules.with_name("rules[1].md"))
+    assert wuerfelwerk("check", "rules[1].md").code == 0

@@ -43,3 +43,16 @@ def test_pictures_need_more_than_the_base_and_other_targets_do_not(
 
 def test_what_is_there_is_not_told() -> None:
     run.require("site", "json")
+
+
+@pytest.mark.parametrize("module", ["latex2mathml", "pyphen"])
+def test_rendered_pages_are_checked_with_the_extra_of_the_book_and_files_without_it(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    monkeypatch.setattr(run, "find_spec", lambda name: None if name == module else name)
+    monkeypatch.setattr(run, "shipped", lambda: tmp_path)
+    said = wuerfelwerk("check", "--pages", "einhorn", "--project", checkout)
+    hint = "install it with: pip install 'wuerfelwerk[book]'"
+    assert (said.code, said.out) == (1, "")
+    assert said.err == f"wuerfelwerk: this command needs {module}\n    {hint}\n"
+    assert wuerfelwerk("check", checkout / "README.md", "--project", checkout).code == 0

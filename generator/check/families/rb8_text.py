@@ -34,8 +34,8 @@ def _digits(document: Document) -> Iterator[Finding]:
         for found in _FOREIGN.finditer(text):
             meant = "".join(str(unicodedata.decimal(char)) for char in found[0])
             message = f"{found[0]} is written in digits of another script and is not read as {meant}"
-            yield Finding("RB8-digit", "warning", Span(line, *found.span()), message, found[0], meant, repair=meant)
+            yield Finding("RB8-digit", "warning", Span(line, *found.span()), message, found[0], meant)
         for found in _HIDDEN.finditer(text):
             code = f"U+{ord(found[0][0]):04X}"
             message = f"an invisible character ({code}) stands inside of a number, which is read as two"
-            yield Finding("RB8-digit", "warning", Span(line, *found.span()), message, code, repair="")
+            yield Finding("RB8-digit", "warning", Span(line, *found.span()), message, code)

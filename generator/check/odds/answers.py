@@ -73,5 +73,4 @@ def _judge(judge: Judge, told: _Told) -> None:
         printed,
         text,
         why="Every roll that may follow was counted.",
-        repair=text,
     )

@@ -15,8 +15,10 @@ from generator.check.formulas.find import find_formulas
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
 from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, both, sort_of
-from generator.check.odds.headings import basis_said, rule_said, sort_said
+from generator.check.odds.headings import basis_said, named, rule_said, sort_said
 from generator.check.resulttable import ResultRow, ResultTable
+from generator.check.rolls.listed import as_roll
+from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
 
 TOLD: dict[str, tuple[Basis, Sort]] = {
@@ -46,11 +48,15 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class OddsColumn:
-    """A column of odds; `odds` is what its numbers are part of."""
+    """A column of odds; `odds` is what its numbers are part of.
+
+    It is `named` where its heading, or a comment, says that and nothing else.
+    """
 
     entries: tuple[Entry, ...]
     odds: Odds
     heading: Cell | None
+    named: bool
 
     def agrees(self, entry: Entry, *, rounded_alone: bool = False) -> bool:
         """Whether a number is right; a column of percentages may be rounded so that it adds up to 100.
@@ -85,6 +91,11 @@ class OddsColumn:
         named = {int(text) for text in re.findall(r"\b[0-9]+\b", heading)}
         return self.odds.total in named or any(entry.number.other == self.odds.total for entry in self.entries)
 
+    @property
+    def certain(self) -> bool:
+        """Whether its heading and the names of all its rows leave no doubt of what each number says."""
+        return self.named and all(entry.row.named or entry.row.total for entry in self.entries)
+
     @cached_property
     def fit(self) -> int:
         """How many numbers are right."""
@@ -97,8 +108,8 @@ def odds_columns(
     """The columns of a table that say how often results come; `skip` are known to say something else.
 
     Rolls or sets: the number after "of", the heading, and what fits the numbers decide together, in a column that
-    says nothing itself also the column before it. A column of which most does not fit says something else: what was
-    rolled one evening, or what adds up from row to row.
+    says nothing itself also the column before it. A column of which most does not fit says something else, what was
+    rolled one evening, or what adds up from row to row, unless its heading and all its rows are sure.
     """
     before: Basis = "rolls"
     for index in range(table.width):
@@ -109,17 +120,26 @@ def odds_columns(
         if not told and rule_said(heading):
             continue
         said = told[1] if told else sort_said(heading)
-        entries = tuple(entries_in(table, index, said, language, len(outcomes.dice_set.pool.dice)))
-        if not any(entry.row.result for entry in entries):
-            continue
+        dice, sure = outcomes.dice_set.pool, told is not None or named(heading)
         cell = table.header[index] if index < len(table.header) else None
-        columns = {basis: OddsColumn(entries, odds, cell) for basis, odds in both(outcomes).items()}
-        basis = told[0] if told else _basis(columns, heading, before)
-        column = columns[basis]
-        rows = sum(bool(entry.row.result) for entry in entries)
-        if told or column.names_total or 2 * column.fit > rows or (said and 2 * column.fit == rows):
-            before = basis
+        tried = []
+        sorts: list[Sort | None] = [said, "count"] if said == "chance" and not told else [said]
+        for sort in sorts:  # below "chance" counts may stand as well
+            entries = tuple(entries_in(table, index, sort, language, len(dice.dice)))
+            columns = {basis: OddsColumn(entries, odds, cell, sure) for basis, odds in both(outcomes).items()}
+            tried.append(columns[told[0] if told else _basis(columns, heading, before)])
+        column = max(tried, key=lambda one: one.fit)
+        rows = [entry.row for entry in column.entries if entry.row.result]
+        fits = 2 * column.fit > len(rows) or (said and 2 * column.fit == len(rows))
+        if rows and (told or column.names_total or fits or (column.certain and not _are_rolls(column, dice))):
+            before = column.odds.basis
             yield column
+
+
+def _are_rolls(column: OddsColumn, dice: DicePool) -> bool:
+    """Whether all plain numbers of a column are written as the faces of a roll: 222 below "rolls"."""
+    plain = [entry.number.text for entry in column.entries if entry.number.kind == "integer"]
+    return bool(plain) and all(as_roll(text, dice) is not None for text in plain)
 
 
 def _basis(columns: dict[Basis, OddsColumn], heading: str, before: Basis) -> Basis:

@@ -129,6 +129,8 @@ def sort_of(number: Number, heading: Sort | None) -> Sort | None:
         return "count" if heading == "count" else "one-in"
     if number.kind == "ratio":
         return "count"
+    if number.kind in ("integer", "decimal") and heading == "chance" and number.value > 1:
+        return "percent"  # no chance is more than 1
     if number.kind == "integer":
         return heading or "count"
     if number.kind == "decimal":

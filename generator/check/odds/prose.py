@@ -148,5 +148,4 @@ def _refute(judge: Judge, one: Said, result: str, odds: Odds) -> None:
         text,
         why=f"{odds.count(result)} of the {odds.total} {what} are {name}; each was classified by the rule of the game.",
         proof=in_lines(odds.rolls(result)),
-        repair=text,
     )

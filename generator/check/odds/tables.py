@@ -66,7 +66,6 @@ def judge_column(judge: Judge, column: OddsColumn) -> None:
                 number.text.strip(),
                 true,
                 why=f"Every {'roll' if column.odds.basis == 'rolls' else 'set'} of the dice was counted.",
-                repair=true,
             )
 
 
@@ -91,7 +90,7 @@ def _refute(judge: Judge, column: OddsColumn, entry: Entry) -> None:
         text,
         why=f"{count} of the {odds.total} {kind} are {name}; each of them was classified by the rule of the game.",
         proof=in_lines(odds.rolls(result)),
-        repair=text,
+        repair=text if entry.row.named and column.named else None,
     )
 
 
@@ -109,7 +108,6 @@ def _judge_whole(judge: Judge, column: OddsColumn, entry: Entry) -> None:
         number.text.strip(),
         text,
         why="All results together are all rolls.",
-        repair=text,
     )
 
 

@@ -48,7 +48,6 @@ def _judge_sum(judge: Judge, said: Said, odds: Sequence[Odds]) -> None:
                 number.text.strip(),
                 text,
                 why="Each share was rounded by itself, and the rounded ones were added up.",
-                repair=text,
             )
             return
 
@@ -79,7 +78,6 @@ def _is_total(judge: Judge, unit: Unit, said: Said, odds: Sequence[Odds]) -> boo
         number.text.strip(),
         text,
         why="Every roll of the dice was counted.",
-        repair=text,
     )
     return True
 
@@ -102,7 +100,6 @@ def judge_several(judge: Judge, unit: Unit, said: Said, odds: Sequence[Odds]) ->
                     printed,
                     text,
                     why=why,
-                    repair=text,
                 )
                 return
 

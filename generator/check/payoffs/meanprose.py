@@ -93,7 +93,6 @@ def _judge(judge: Judge, unit: Unit, results: tuple[str, ...]) -> None:
                 part.text,
                 text,
                 why=f"The means of the edition {judge.subject.edition} were subtracted.",
-                repair=text,
             )
 
 

@@ -77,5 +77,4 @@ def wrong_mean(judge: Judge, part: MeanPart, span: Span, true: Fraction, mean: E
         text,
         why=f"Each result's chance times its pay-off in the edition {judge.subject.edition}, added up"
         + ("; V is what all other players hold." if mean.win else "."),
-        repair=text,
     )

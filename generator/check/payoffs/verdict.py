@@ -106,7 +106,7 @@ def _wrong(judge: Judge, cell: PayoffCell, true: Payoff, edition: Edition) -> No
         cell.text,
         text,
         why=f"The pay-off table of the edition {edition.id} says so.",
-        repair=text if true != WIN and cell.payoff not in (None, WIN) else None,
+        repair=text if cell.named and true != WIN and cell.payoff not in (None, WIN) else None,
     )
 
 

@@ -23,14 +23,13 @@ _SURE = 4
 class Listed(NamedTuple):
     """A roll with the result that it is listed under, and its places; one of each face, or one of all.
 
-    `roll` is None where the dice do not have such faces. `label` is where the result is named in the same row.
+    `roll` is None where the dice do not have such faces.
     """
 
     roll: Roll | None
     result: str
     spans: tuple[Span, ...]
     text: str
-    label: Span | None = None
 
 
 @dataclass(frozen=True)

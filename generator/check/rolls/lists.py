@@ -59,9 +59,7 @@ def _row(table: ResultTable, row: ResultRow, columns: range, pool: DicePool) -> 
     cells = [row.row.cells[column] for column in columns]
     spans = tuple(span for cell in cells if (span := inside(cell)))
     text = ",".join(cell.text for cell in cells)
-    return Listed(
-        as_roll([cell.text for cell in cells], pool), row.result, spans, text, inside(row.row.cells[table.key])
-    )
+    return Listed(as_roll([cell.text for cell in cells], pool), row.result, spans, text)
 
 
 def inside(cell: Cell) -> Span | None:
@@ -81,11 +79,8 @@ def _cells(table: ResultTable, outcomes: OutcomeTable) -> Iterator[RollList]:
         rows = [(row, list(_in_cell(cell, outcomes.dice_set.pool))) for row, cell in table.cells(column) if row.result]
         if table.lists_rolls:
             if sum(len(rolls) == 1 for _, rolls in rows) > len(rows) / 2:
-                items = [
-                    Listed(roll, row.result, (span,), text, inside(row.row.cells[table.key]))
-                    for row, rolls in rows
-                    for roll, span, text in rolls[:1]
-                ]
+                first = [(row, *rolls[0]) for row, rolls in rows if rolls]
+                items = [Listed(roll, row.result, (span,), text) for row, roll, span, text in first]
                 yield RollList(tuple(items), outcomes)
             continue
         example = bool(_EXAMPLE.search(table.heading(column)))

@@ -69,7 +69,6 @@ def _judge_number(judge: Judge, number: Number, roll: Roll, span: Span) -> None:
         text,
         why="Every order of the dice was counted.",
         proof=in_lines(sorted(set(permutations(roll)), key=str)),
-        repair=text,
     )
 
 

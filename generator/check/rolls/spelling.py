@@ -59,21 +59,6 @@ def _labels(way: str, text: str) -> list[str]:
     return [part for part in re.split(r"[\s,\-–\u2010\u2011/·+]+", text) if part]
 
 
-def written_like(text: str, roll: Roll) -> str:
-    """A roll in the way another one is written; empty where that can not be."""
-    if any(char in GLYPHS for char in text):
-        faces = iter([face for face in roll if isinstance(face, int) and 0 < face <= len(GLYPHS)])
-        return "".join(GLYPHS[next(faces) - 1] if char in GLYPHS else char for char in text) if _all(roll) else ""
-    if re.fullmatch(r"[0-9]+", text) and len(roll) == len(text):
-        return "".join(map(str, roll))
-    marks = re.findall(r"[\s,\-–\u2010\u2011/·+]+", text)
-    return "".join(f"{face}{mark}" for face, mark in zip(map(str, roll), [*marks, ""], strict=False))
-
-
-def _all(roll: Roll) -> bool:
-    return all(isinstance(face, int) and 0 < face <= len(GLYPHS) for face in roll)
-
-
 def listed(rolls: Iterator[tuple[Roll | None, Span, str]], result: str) -> Iterator[Listed]:
     """The rolls as items of a list under a result."""
     for roll, span, text in rolls:

@@ -9,7 +9,6 @@ from generator.check.document import Span
 from generator.check.judge import Judge, in_lines
 from generator.check.rolls.compare import Compared, compared
 from generator.check.rolls.listed import Listed, RollList, result_by_roll
-from generator.check.rolls.spelling import written_like
 from generator.dice.die import Roll, spell
 
 _FEW = 5
@@ -50,33 +49,19 @@ def _tell_each(judge: Judge, rolls: RollList, found: Compared, told: set[Listed]
         return
     for item in left:
         true = results[item.roll or ()]
-        repair = _label(judge, rolls, item, true)
         judge.wrong(
             "RB2-class",
-            item.label if repair and item.label else _whole(item),
+            _whole(item),
             _misnamed(judge, item, true),
             judge.title(item.result),
             judge.title(true),
             why=f"Each roll was classified by the rule of the game: {item.text} is {judge.title(true)}.",
-            repair=repair,
             refuted=item.spans,
         )
 
 
 def _misnamed(judge: Judge, item: Listed, true: str) -> str:
     return f"{item.text} is listed as {judge.title(item.result)}, it is {judge.title(true)}"
-
-
-def _label(judge: Judge, rolls: RollList, item: Listed, true: str) -> str | None:
-    """How the table writes the right result, for a row whose roll is right; None where that is not certain."""
-    if item.label is None or sum(one.roll == item.roll for one in rolls.items) > 1:
-        return None
-    texts = Counter(_text(judge, one.label) for one in rolls.items if one.result == true and one.label)
-    return texts.most_common(1)[0][0] if texts else None
-
-
-def _text(judge: Judge, span: Span) -> str:
-    return judge.document.lines[span.line - 1][span.start : span.end]
 
 
 def _tell_missing(judge: Judge, rolls: RollList, found: Compared) -> set[Listed]:
@@ -138,7 +123,6 @@ def _single(rolls: RollList, found: Compared) -> Listed | None:
 
 
 def _tell_single(judge: Judge, item: Listed, missing: Roll, rolls: RollList) -> None:
-    repair = written_like(item.text, missing) if len(item.spans) == 1 else _face(item, missing)
     judge.wrong(
         "RB2-missing",
         _whole(item) if len(item.spans) == 1 else _changed(item, missing),
@@ -146,20 +130,12 @@ def _tell_single(judge: Judge, item: Listed, missing: Roll, rolls: RollList) -> 
         item.text,
         spell(missing),
         why="The list has all others, and this one is there for a second time or does not belong there.",
-        repair=repair or None,
         refuted=item.spans,
     )
 
 
 def _of(judge: Judge, rolls: RollList) -> str:
     return f"{judge.title(rolls.only)}" if rolls.only else "all rolls" if rolls.basis == "rolls" else "all sets"
-
-
-def _face(item: Listed, missing: Roll) -> str:
-    """The face to be changed, where the roll stands in several cells and one of them is wrong."""
-    faces = item.text.split(",")
-    wrong = [str(face) for face, old in zip(missing, faces, strict=True) if str(face) != old]
-    return wrong[0] if len(wrong) == 1 else ""
 
 
 def _changed(item: Listed, missing: Roll) -> Span:

@@ -52,9 +52,7 @@ def check_table(block: Block, editions: Editions, passage: Passage, reading: Rea
             reading.refuted.add(count[1])
             message = f"{row.cells[0].text.strip()} for {head[0]} players: {count[0]} printed, it is {true}"
             why = f"Edition {expected.edition.id} has {component.count} for each {component.per}."
-            reading.findings.append(
-                Finding("RB7-count", "error", count[1], message, str(count[0]), str(true), why, repair=str(true))
-            )
+            reading.findings.append(Finding("RB7-count", "error", count[1], message, str(count[0]), str(true), why))
 
 
 def _heads(heads: list[tuple[int, Span]], expected: Expected, reading: Reading) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.asking import NAMES, asked, repaired, the_one, verified
+from check.asking import NAMES, asked, corrected, the_one, verified
 
 RIGHT = [
     "A Wunsch comes in 90 of 216 rolls, and an Einhorn in one of 9 rolls.",
@@ -50,12 +50,12 @@ def test_a_right_sentence_is_verified_and_finds_nothing(sentence: str) -> None:
         ("Der Wunsch fällt in 90 von 216 Würfen.", "99 von 216", "RB1-count"),
     ],
 )
-def test_one_wrong_digit_is_told_and_mended(sentence: str, wrong: str, code: str) -> None:
+def test_one_wrong_digit_is_told_and_corrected(sentence: str, wrong: str, code: str) -> None:
     start = next(at for at in range(len(sentence)) if _differs(sentence[at : at + len(wrong)], wrong))
     text = NAMES + sentence[:start] + wrong + sentence[start + len(wrong) :]
     finding = the_one(text, "RB1")
     assert (finding.code, finding.level) == (code, "error")
-    assert repaired(text, finding) == (NAMES + sentence).split("\n")[finding.span.line - 1]
+    assert corrected(text, finding) == (NAMES + sentence).split("\n")[finding.span.line - 1]
 
 
 def _differs(one: str, other: str) -> bool:

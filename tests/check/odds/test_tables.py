@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from check.asking import asked, repaired, the_one, told, verified
+from check.asking import asked, corrected, the_one, told, verified
 
 TABLE = """\
 | Result | Rolls | Chance | One in | Sets |
@@ -41,11 +43,11 @@ def test_a_german_table_is_verified_as_well() -> None:
         ("56 (101%)", "55 (101%)", "RB1-sum", "the sum of the column: 55 printed, it is 56"),
     ],
 )
-def test_a_wrong_number_is_told_and_mended(right: str, wrong: str, code: str, message: str) -> None:
+def test_a_wrong_number_is_told_and_corrected(right: str, wrong: str, code: str, message: str) -> None:
     text = TABLE.replace(right, wrong, 1)
     finding = the_one(text, "RB1")
     assert (finding.code, finding.level, finding.message) == (code, "error", message)
-    assert repaired(text, finding) == TABLE.split("\n")[finding.span.line - 1]
+    assert corrected(text, finding) == TABLE.split("\n")[finding.span.line - 1]
 
 
 def test_the_proof_of_a_wrong_count_are_the_rolls() -> None:
@@ -111,9 +113,74 @@ def test_a_table_with_results_as_columns_is_turned() -> None:
     assert the_one(text, "RB1").message == "Einhorn: 25 printed, it is 24"
 
 
+NAMED = ("Das Unvermeidliche", "Wunsch", "Einhorn", "Dreifaltigkeit")
+
+
+def column(heading: str, cells: tuple[object, ...]) -> str:
+    """A table with one column of numbers."""
+    rows = "".join(f"| {name} | {cell} |\n" for name, cell in zip(NAMED, cells, strict=True))
+    return f"| Result | {heading} |\n|---|---|\n{rows}"
+
+
 @pytest.mark.parametrize(
     ("heading", "cells"),
     [
+        ("Share", ("24.4%", "21.7%", "31.1%", "22.8%")),
+        ("Anteil", ("24,4 %", "21,7 %", "31,1 %", "22,8 %")),
+        ("Chance of each result", ("5/9", "6/12", "1/8", "1/37")),
+        ("Wahrscheinlichkeit (%)", ("24,4", "21,7", "31,1", "22,8")),
+        ("Share", ("24.4", "21.7", "31.1", "22.8")),
+        ("Rolls", (69, 60, 42, 9)),
+        ("Würfe von 216", (69, 60, 42, 9)),
+        ("One in", (3, 3, 8, 35)),
+        ("Prozent", ("24", "22", "31", "23")),
+        ("How often", ("69 of 216", "60 of 216", "42 of 216", "9 of 216")),
+    ],
+)
+def test_below_a_heading_that_names_rolls_or_chances_all_are_judged_even_if_all_are_wrong(
+    heading: str, cells: tuple[object, ...]
+) -> None:
+    assert [line for _, line, _ in told(column(heading, cells), "RB1")] == [3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("Share", ("44.4", "41.7", "11.1", "2.8")),
+        ("Chance", (96, 90, 24, 6)),
+        ("Share", ("29%", "54%", "7%", "11%")),
+        ("Rolls", ("1,2,4", "2,2,5", "1,3,6", "4,4,4")),
+        ("Rolls", (124, 225, 136, 444)),
+        ("Share", ("4/9", "5/12", "1/9", "1/36")),
+    ],
+)
+def test_what_is_right_below_such_a_heading_is_right_in_any_usual_form(heading: str, cells: tuple[object, ...]) -> None:
+    assert [one for one in told(column(heading, cells), "RB1") if one[0] != "RB1-sum"] == []
+
+
+def test_rows_that_name_more_than_a_result_are_not_judged_by_the_heading_alone() -> None:
+    text = column("Share", ("55.6%", "58.3%", "88.9%", "97.2%"))
+    for name in NAMED:
+        text = text.replace(name, f"no {name}")
+    assert told(text, "RB1") == []
+
+
+@pytest.mark.parametrize("name", ["einhorn-g5.md", "einhorn-g8.md"])
+def test_tables_of_which_some_or_all_are_wrong_are_judged_alike(shared: Path, name: str) -> None:
+    cases = shared / "data" / "cases" / "check"
+    expected = [row.split("\t") for row in (cases / "expected.tsv").read_text().splitlines() if row.startswith(name)]
+    first, last = expected[0][1], expected[-1][1].rpartition("-")[2]
+    lines = list(range(int(first.partition("-")[0]), int(last) + 1))
+    found = asked((cases / name).read_text(encoding="utf-8"), "RB1").findings
+    assert [one.span.line for one in found if one.level == "error"] == lines
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("Total", (12, 9, 3, 1)),
+        ("Odds", ("5:4", "7:5", "8:1", "35:1")),
+        ("Share of the players", ("50%", "25%", "20%", "5%")),
         ("Rolls one evening", (41, 22, 12, 3)),
         ("Percent so far", ("44.4%", "86.1%", "97.2%", "100%")),
         ("Number of wins", (3, 5, 4, 1)),
@@ -121,6 +188,4 @@ def test_a_table_with_results_as_columns_is_turned() -> None:
     ],
 )
 def test_a_column_that_fits_nothing_is_of_something_else(heading: str, cells: tuple[object, ...]) -> None:
-    names = ("Das Unvermeidliche", "Wunsch", "Einhorn", "Dreifaltigkeit")
-    rows = "".join(f"| {name} | {cell} |\n" for name, cell in zip(names, cells, strict=True))
-    assert asked(f"| Result | {heading} |\n|---|---|\n{rows}", "RB1").findings == []
+    assert asked(column(heading, cells), "RB1").findings == []

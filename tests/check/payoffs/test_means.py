@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.asking import NAMES, asked, repaired, the_one, told, verified
+from check.asking import NAMES, asked, corrected, the_one, told, verified
 
 TABLE = """\
 | Prediction | Without the figure | With the figure |
@@ -35,12 +35,12 @@ def test_a_right_table_is_verified() -> None:
 
 
 @pytest.mark.parametrize("at", digits(TABLE))
-def test_every_wrong_digit_of_a_table_of_means_is_found_and_mended(at: int) -> None:
+def test_every_wrong_digit_of_a_table_of_means_is_found_and_corrected(at: int) -> None:
     text = TABLE[:at] + str((int(TABLE[at]) + 1) % 10) + TABLE[at + 1 :]
     finding = the_one(text, "RB4")
     assert (finding.code, finding.level) == ("RB4-mean", "error")
     if "V" not in finding.printed:  # 1/36 · V may be written in several ways
-        assert repaired(text, finding) == TABLE.split("\n")[finding.span.line - 1]
+        assert corrected(text, finding) == TABLE.split("\n")[finding.span.line - 1]
 
 
 def test_a_wrong_mean_is_told_with_the_right_one() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.asking import asked, repaired, subject_of, the_one, told, verified
+from check.asking import asked, corrected, subject_of, the_one, told, verified
 
 EDITIONS = {
     "2021-06-23": (("+2", "-2", "-1"), ("+1", "-1", "0"), ("+5", "-5", "-5"), ("+3", "-3", "+3")),
@@ -33,7 +33,7 @@ def test_the_current_table_is_verified_whatever_its_columns_are_called(head: str
     assert len(verified(text, "RB4")) == 12
 
 
-def test_every_wrong_digit_of_a_pay_off_table_is_found_and_mended() -> None:
+def test_every_wrong_digit_of_a_pay_off_table_is_found_and_corrected() -> None:
     lines = NOW.split("\n")
     for number, line in enumerate(lines[2:6], start=2):
         for at, char in enumerate(line):
@@ -42,7 +42,7 @@ def test_every_wrong_digit_of_a_pay_off_table_is_found_and_mended() -> None:
                 text = "\n".join([*lines[:number], wrong, *lines[number + 1 :]])
                 finding = the_one(text, "RB4")
                 assert (finding.code, finding.level, finding.span.line) == ("RB4-cell", "error", number + 1)
-                assert repaired(text, finding) == line
+                assert corrected(text, finding) == line
 
 
 def test_a_wrong_sign_is_found_and_named() -> None:

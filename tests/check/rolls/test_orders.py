@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.asking import NAMES, asked, repaired, the_one, verified
+from check.asking import NAMES, asked, corrected, the_one, verified
 
 TEXT = "1‑2‑3 can fall in 6 orders (1‑2‑3, 1‑3‑2, 2‑1‑3, 2‑3‑1, 3‑1‑2, 3‑2‑1), 1‑1‑1 in only one."
 TABLE = (
@@ -25,11 +25,11 @@ def test_every_wrong_digit_of_a_list_of_orders_is_found(at: int) -> None:
     assert {one.code for one in asked(NAMES + wrong, "RB2").findings} == {"RB2-orders"}
 
 
-def test_a_wrong_number_of_orders_in_a_table_is_told_and_mended() -> None:
+def test_a_wrong_number_of_orders_in_a_table_is_told_and_corrected() -> None:
     text = NAMES + TABLE.replace("| 3 |", "| 4 |")
     finding = the_one(text, "RB2")
     assert finding.message == "1,1,2 can fall in 3 orders, not in 4"
-    assert repaired(text, finding) == "| two equal | ⚀⚀⚁ | 3 |"
+    assert corrected(text, finding) == "| two equal | ⚀⚀⚁ | 3 |"
 
 
 def test_a_roll_without_orders_is_left() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from check.asking import NAMES, asked, repaired, told, verified
+from check.asking import NAMES, asked, corrected, told, verified
 
 TABLE = """\
 | Thing | 3 players | 4 players | 5 players |
@@ -45,7 +45,7 @@ def test_a_wrong_count_can_be_mended() -> None:
     text = NAMES + TABLE.replace("100", "104")
     (finding,) = asked(text, "RB7").findings
     assert (finding.code, finding.message) == ("RB7-count", "Stones for 4 players: 104 printed, it is 100")
-    assert repaired(text, finding) == "| Stones | 75 | 100 | 125 |"
+    assert corrected(text, finding) == "| Stones | 75 | 100 | 125 |"
 
 
 @pytest.mark.parametrize(
