@@ -29,7 +29,7 @@ COMMANDS = {
     "sheets": ("--target", "a5"),
     "book": ("--target", "a5"),
     "box": (),
-    "handoff": ("--target", "single", "--only", "cards"),
+    "handoff": ("--allow-placeholder", "--target", "single", "--only", "cards"),
     "site": (),
 }
 
