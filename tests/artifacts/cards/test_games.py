@@ -160,7 +160,7 @@ def test_a_house_rule_prints_with_a_fingerprint_of_its_own(new_project: Project)
     base = recount.fingerprint_text(recount.DEFAULT_EDITION)
     text = base.replace("wunsch.correct=2", "wunsch.correct=7").replace("edition=2022-10-31", "edition=house")
     texts = pages_of(project / "output/einhorn/editions/house/en/cards-single.pdf")[0].texts()
-    assert f"Edition house · {hashlib.sha256(text.encode()).hexdigest()[:8]}" in texts
+    assert f"framed: changed · house · {hashlib.sha256(text.encode()).hexdigest()[:8]}" in texts
     assert texts.count("+7") == 1
 
 

@@ -67,7 +67,7 @@ def test_a_text_outside_of_a_single_card_is_seen(finished: Path) -> None:
     front, back, *rest = pages_of(finished / "en/cards-single.pdf")
     check = next(run for run in front.runs if run.text == "✓")
     front = replace(front, runs=(*front.runs, check.moved(0, -6)))
-    back = replace(back, runs=(*back.runs, replace(back.runs[0].moved(-1, -1), text="7")))
+    back = replace(back, runs=(*back.runs, replace(back.runs[0].moved(-80, 0), text="7")))
     found = file_faults((front, back, *rest), "single", NEWEST, "en", copies=5)
     assert found == ["page 1: '✓' stands outside", "page 2: '7' stands outside"]
 
