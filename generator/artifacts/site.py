@@ -38,9 +38,9 @@ class BuiltSite:
 
 
 def build_site(
-    project: Project, games: Sequence[Game], languages: Sequence[str], output: Path, faults: GameFaults
+    project: Project, games: Sequence[Game], languages: Sequence[str], edition: str, output: Path, faults: GameFaults
 ) -> BuiltSite:
-    """Writes `output/site` and everything it shows, as far as it is not current.
+    """Writes `output/site` and everything it shows, as far as it is not current; all pages tell the same edition.
 
     Pages may hold what only the website can show: then there is no rule book to offer. A game whose tables or prints
     are at fault is left out, and its faults are put into `faults`. Raises UserError with the faults of pages or links,
@@ -53,11 +53,11 @@ def build_site(
     for game in games:
         with faults.of(game.id):
             spoken = [language for language in languages if language in game.languages]
-            one, more = _site_game(project, game, spoken, output)
+            one, more = _site_game(project, game, edition, spoken, output)
             gathered.append(one)
             built += more.built
             without += more.without_book
-            parts.append(inputs_digest(project, game))
+            parts += [inputs_digest(project, game), one.tables.edition.id]
     if not gathered:
         faults.tell()
     inputs = digest(*parts, *languages, _documents(project), *_shown(gathered))
@@ -76,9 +76,11 @@ def build_site(
     return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start, tuple(kept))], without)
 
 
-def _site_game(project: Project, game: Game, languages: Sequence[str], output: Path) -> tuple[SiteGame, BuiltSite]:
-    editions = {name: verified_tables(game, edition) for name, edition in game.editions.items()}
-    tables = editions[game.default_edition]
+def _site_game(
+    project: Project, game: Game, edition: str, languages: Sequence[str], output: Path
+) -> tuple[SiteGame, BuiltSite]:
+    editions = {name: verified_tables(game, one) for name, one in game.editions.items()}
+    tables = editions[game.edition(edition).id]
     inputs = inputs_digest(project, game)
     printed = printed_recipes(project, tables, editions, languages, inputs)
     pictures = card_pictures(project, tables, languages, inputs)

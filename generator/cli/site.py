@@ -12,7 +12,7 @@ from generator.artifacts.site import FOLDER, build_site
 from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.notes import left_out, placeholder, tell
-from generator.cli.options import places
+from generator.cli.options import edition, places
 from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
 from generator.games.registry import sound_games
@@ -25,12 +25,14 @@ _OLDER = "the older site stays until this is mended"
 @click.command(epilog="Example: wuerfelwerk site einhorn --lang de --output public")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the games).")
+@edition
 @click.option("--serve", is_flag=True, help="Show the site in a browser and make it anew on each change.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port for --serve.")
 @places
 def site(
     games: tuple[str, ...],
     languages: tuple[str, ...],
+    edition: str,
     serve: bool,
     port: int,
     project: Path | None,
@@ -43,12 +45,13 @@ def site(
     chosen, spoken = _chosen(opened, games, languages, faults)
     for game in chosen:
         with faults.of(game.id):
+            game.edition(edition)
             typed = typed_notes(opened, game, [one for one in spoken if one in game.languages], pages=True)
             tell(typed, "warning")
     if serve:
         _check_port(port)
     try:
-        done = build_site(opened, chosen, spoken, folder, faults)
+        done = build_site(opened, chosen, spoken, edition, folder, faults)
         if report(done.built, 1):
             tell(placeholder(opened))  # the site offers cards to print
         tell(left_out(faults))

@@ -69,9 +69,9 @@ def _written(data: Mapping[str, Any]) -> str:
 
 
 def edition_order(tables: GameTables) -> list[str]:
-    """The editions as a reader chooses among them: the default one, then from the newest to the oldest."""
-    default = tables.game.default_edition
-    return [default, *(name for name in reversed(list(tables.game.editions)) if name != default)]
+    """The editions as a reader chooses among them: the one that the pages tell, then from the newest to the oldest."""
+    told = tables.edition.id
+    return [told, *(name for name in reversed(list(tables.game.editions)) if name != told)]
 
 
 def _results(tables: GameTables, labels: Labels, first: SetData) -> list[dict[str, Any]]:
@@ -95,6 +95,7 @@ def _edition(tables: GameTables, labels: Labels) -> dict[str, Any]:
     return {
         "id": edition.id,
         "complete": edition.complete,
+        "current": edition.id == game.default_edition,
         "fingerprint": tables.short_fingerprint,
         "follows": [follows(tables, result, labels) for result in game.results],
         "pays": [[_payoff(payoff, labels) for payoff in row] for row in pays] if game.columns else [],

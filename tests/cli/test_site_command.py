@@ -51,11 +51,13 @@ def test_with_a_fault_at_the_start_the_older_site_is_shown(tmp_path, monkeypatch
     assert shown == [tmp_path / "output"]
 
 
-def test_all_unknown_games_and_languages_are_told_at_once(tmp_path):
+def test_unknown_games_languages_and_editions_are_told_at_once(tmp_path):
     said = wuerfelwerk("site", "einhron", "einhorn", "harbuor", "--project", tmp_path)
     assert (said.code, said.err.count("no game")) == (2, 2)
     said = wuerfelwerk("site", "--lang", "dee", "--lang", "enn", "--project", tmp_path)
     assert (said.code, said.err.count("no language")) == (2, 2)
+    said = wuerfelwerk("site", "--edition", "2021-06-10", "--project", tmp_path)
+    assert (said.code, said.err) == (2, "wuerfelwerk: no edition of choice '2021-06-10'; known: 1\n")
 
 
 @pytest.mark.parametrize("place", ["docs", "docs/de", "templates/web/theme", "games/pasch"])

@@ -119,10 +119,11 @@ def test_a_reason_with_another_letter_would_be_seen() -> None:
     assert "1-3-5" not in written_out(pattern, {"n": 2})
 
 
-def test_the_default_edition_comes_first_and_then_the_newest() -> None:
+def test_the_edition_that_is_told_comes_first_and_then_the_newest() -> None:
     tables = einhorn_tables()
     ids = list(recount.EDITIONS)
-    assert edition_order(tables["2021-06-10"]) == list(reversed(ids))
+    assert edition_order(tables["2022-10-31"]) == list(reversed(ids))
+    assert edition_order(tables["2021-06-23"]) == ["2021-06-23", *(one for one in reversed(ids) if one != "2021-06-23")]
     partial = [edition["id"] for edition in data_of("en")["editions"] if not edition["complete"]]
     assert partial == ["2021-07-18", "2021-07-16", "2021-07-12", "2021-06-10"]
 

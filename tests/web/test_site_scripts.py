@@ -146,7 +146,7 @@ def test_an_edition_is_carried_from_page_to_page_and_language(new_page: Callable
     page.locator(".ww-language").first.click()
     page.wait_for_url("**/de/einhorn/calculator.html#e=2021-07-12")
     page.locator("#ww-calculator select").wait_for()  # links carry the edition once the script has run
-    page.locator("nav a[href*='quick-reference.html']:visible").first.click()
+    page.locator(".ww-nav a[href*='quick-reference.html']:visible").first.click()
     page.wait_for_url("**/de/einhorn/quick-reference.html#edition-2021-07-12")
 
 

@@ -61,8 +61,8 @@
   const sharing = button("share", share, words.share)
   // A link into a folder of one's own leads nobody else anywhere.
   sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard)
-  const chooser = make("select", { id: "ww-calculator-edition", autocomplete: "off" }, ...editions.map((one, n) => {
-    const label = n === 0 ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
+  const chooser = make("select", { id: "ww-calculator-edition", autocomplete: "off" }, ...editions.map(one => {
+    const label = one.current ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
     return make("option", { value: one.id }, fill(label, { edition: one.id }))
   }))
   chooser.addEventListener("change", () => { edition = editions[chooser.selectedIndex]; changed() })
