@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pypdfium2
 import pytest
@@ -19,6 +20,8 @@ from generator.games.editions import filled
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.play.stakes import stakes_of
+from generator.press.stage import CardFormat
+from generator.press.template import render
 from generator.tables.verified import GameTables, verified_tables
 
 WISHES = 'base = "2022-10-31"\npayoffs.wunsch = { correct = 3 }\n'
@@ -165,6 +168,36 @@ def test_every_edition_has_a_box(project: Path, game: str, edition: str) -> None
     assert plan.lots
     expected = {"2021-06-23": 6, "changed": 7, "more": 7}
     assert plan.players == expected.get(edition, 5 if game == "einhorn" else found.box_players)
+
+
+def stones_drawn(book: BookSource) -> tuple[int, int]:
+    """How many stones the picture of the set-up shows, and how many of them lie in the bowl."""
+    drawing = book.drawing("setup", ("setup",))
+    context = {**drawing.context, "card": CardFormat(100, 150, 0, 0)}
+    drawn = ElementTree.fromstring(render(book.project, drawing.template, context, "einhorn"))
+    bowl = next(one for one in drawn.iter("rect") if one.get("radius") == "12")
+    centre = [float(bowl.get(side, "")) + 12 for side in "xy"]
+    stones = [[float(one.get(side, "")) for side in "xyw"] for one in drawn.iter("sym") if one.get("name") == "pebble"]
+    inside = [abs(complex(x + w / 2 - centre[0], y + w / 2 - centre[1])) + w / 2 <= 12 for x, y, w in stones]
+    return len(stones), sum(inside)
+
+
+@pytest.mark.parametrize("edition", ["2021-06-10", "2021-06-23", "2022-10-31", "changed"])
+def test_the_picture_of_the_set_up_shows_all_stones_of_the_edition(
+    project: Path, edition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = book_of(project, "einhorn", edition, "en")
+    rules = book.context["edition"]
+    stones, seats = rules.components["stones"], rules.players_from
+    total = stones.count * (seats if stones.per == "player" else 1)
+    right = (total, total - rules.start * seats - (rules.starter_extra or 0))
+    assert stones_drawn(book) == right
+    fixed = tmp_path / "templates" / "einhorn" / "book" / "setup.card.xml.j2"  # planted: the same heap for all editions
+    fixed.parent.mkdir(parents=True)
+    text = book.project.find("book/setup.card.xml.j2", "einhorn").read_text(encoding="utf-8")
+    fixed.write_text(text.replace("for count in heap.rows", "for count in (3, 4, 3)"), encoding="utf-8")
+    monkeypatch.setattr(book, "project", Project(tmp_path))
+    assert stones_drawn(book) == (total - right[1] + 10, 10)
 
 
 def test_an_example_that_is_left_out_and_facts_that_are_filled_in_are_noted(project: Path) -> None:
