@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 from cli.commands import wuerfelwerk
 from games.folders import give_fonts
+from games.houserules import EVERY, LANGUAGES, with_house_rules
 
 from generator.artifacts.bookcontent import BookSource
 from generator.base.project import Project, open_project
@@ -24,36 +25,7 @@ from generator.press.stage import CardFormat
 from generator.press.template import render
 from generator.tables.verified import GameTables, verified_tables
 
-WISHES = 'base = "2022-10-31"\npayoffs.wunsch = { correct = 3 }\n'
-OLDER = 'base = "2022-10-31"\nsetup = { age_from = 12 }\n'
-CHANGED = """\
-base = "2022-10-31"
-words = "rocks"
-players = [2, 7]
-setup = { start = 8, rounds = 4, starter_extra = 2 }
-payoffs.einhorn = { correct = 7 }
-"""
-MORE = 'base = "1"\nplayers = [3, 7]\n'
-HOUSE = {
-    "einhorn": {"wishes": WISHES, "older": OLDER, "changed": CHANGED},
-    "choice": {"more": MORE},
-    "dre13ehn": {"more": MORE},
-}
-LANGUAGES = ("en", "de")
-EVERY = [
-    ("einhorn", name)
-    for name in ("2021-06-10", "2021-06-23", "2021-07-12", "2021-07-16", "2021-07-18", "2021-10-06", "2022-10-31")
-] + [("choice", "1"), ("dre13ehn", "1"), *((game, name) for game, rules in HOUSE.items() for name in rules)]
 QUICK = (("einhorn", "2021-06-10"), ("einhorn", "2021-06-23"), ("einhorn", "wishes"), ("choice", "more"))
-
-
-def with_house_rules(folder: Path) -> Path:
-    """A project with house rules of each game that ships."""
-    for game, rules in HOUSE.items():
-        (folder / "games" / game / "editions").mkdir(parents=True)
-        for name, text in rules.items():
-            (folder / "games" / game / "editions" / f"{name}.toml").write_text(text, encoding="utf-8")
-    return folder
 
 
 @pytest.fixture(scope="module")

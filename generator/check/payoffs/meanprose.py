@@ -13,7 +13,7 @@ from math import floor
 
 from generator.check.judge import Judge
 from generator.check.number import Number
-from generator.check.payoffs.means import SILENT, wrong_mean
+from generator.check.payoffs.means import SILENT, by_edition, wrong_mean
 from generator.check.payoffs.meantext import MeanPart, mean_parts
 from generator.check.sentences import Unit, units
 from generator.check.writing import one_digit_off, rewritten
@@ -47,7 +47,7 @@ def judge_mean_sentences(judge: Judge) -> None:
     for unit in units(judge.document, judge.subject.names):
         exact = unit.mentions and any(number.kind == "fraction" and number.signed for _, number in unit.numbers)
         if exact or _ABOUT.search(unit.text):
-            _judge(judge, unit, unit.results or before)
+            _judge(by_edition(judge, unit.block), unit, unit.results or before)
         if even and _OTHERS.search(unit.block.text):
             _judge_even(judge, unit, even)
         before = unit.results or before if unit.block.kind != "heading" else ()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
-from generator.check.document import Cell, Span
+from generator.check.document import Block, Cell, Span
+from generator.check.editions import named_edition
 from generator.check.judge import Judge
 from generator.check.payoffs.meancolumns import is_owner, mean_columns, owner_column
 from generator.check.payoffs.meantext import MeanPart, mean_parts
@@ -21,9 +23,10 @@ SILENT = re.compile(
 
 def judge_mean_tables(judge: Judge) -> None:
     """Every number in every column of means."""
-    known = {(one.prediction, one.owner): one for one in judge.subject.tables.expectations}
     for table in result_tables(judge.document, judge.subject.names):
-        columns = {} if table.lists_rolls else mean_columns(table, judge.subject, judge.document)
+        own = by_edition(judge, table.block)
+        known = {(one.prediction, one.owner): one for one in own.subject.tables.expectations}
+        columns = {} if table.lists_rolls else mean_columns(table, own.subject, judge.document)
         asks = owner_column(table)
         for index, owner in columns.items():
             if index == asks:
@@ -34,7 +37,13 @@ def judge_mean_tables(judge: Judge) -> None:
                     if asks is not None and asks < len(row.row.cells):
                         owner = is_owner(row.row.cells[asks].text)
                     if mean := known.get((prediction, owner)):
-                        _judge_cell(judge, cell, mean, table)
+                        _judge_cell(own, cell, mean, table)
+
+
+def by_edition(judge: Judge, block: Block) -> Judge:
+    """The judge of a block, for the same reading: by the edition that the headings above it name, if they name one."""
+    name = named_edition(judge.subject.game, judge.document, block)
+    return replace(judge, subject=replace(judge.subject, edition=name)) if name else judge
 
 
 def _prediction(table: ResultTable, row: ResultRow) -> str | None:

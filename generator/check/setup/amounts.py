@@ -101,7 +101,8 @@ def _kinds(unit: str, sessions: str, session: str) -> tuple[Kind, ...]:
             "in all at least",
             "> least mindestens more over mehr über ≥",
             rf"(?P<more>>|\bmore than|\bover|\bmehr als|\büber)[ \u00a0]*{N}(?=[ \u00a0]*(?:\)|{unit}))",
-            rf"\b(?:at least|mindestens|≥)[ \u00a0]*{N}(?:[ \u00a0]{unit}|(?=[ \u00a0]in\b|[ \u00a0·]|[.,;)]|\Z))",
+            rf"\b(?:at least|mindestens|≥)[ \u00a0]*(?:{N}[ \u00a0]{unit}"
+            r"|(?P<m>[0-9]{1,4})(?=[ \u00a0]in\b|[ \u00a0]?·|[.,;)]|\Z))",
         ),
         made(
             "rounds",

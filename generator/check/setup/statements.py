@@ -23,6 +23,8 @@ _EXTRA = re.compile(r"\b(?:extra|additional|zusätzlich|mehr|more)", re.IGNORECA
 _ALL = re.compile(
     r"\b(?:all|their|your|its|alle[nr]?|ihre[nm]?|seine[nm]?|deine[nm]?|each|three|every|with|mit)[ \u00a0]\Z", re.I
 )
+_HELD = re.compile(r"\b(?:others?|anderen?|costs?|loses?|kostet|kosten|verlier\w*)\b", re.IGNORECASE)
+"""In a sentence about what somebody holds or loses, and not about what is there."""
 _USUAL = re.compile(r"usual|üblich|default", re.IGNORECASE)
 _MATCH = re.compile(
     r"\b(?:play|playing|spielt|all|alle[nr]?|match|partie|agree|wins?|winner|gewinnt|gewinnen|ends?|endet|length|länge)\b",
@@ -101,6 +103,8 @@ def _true(kind: Kind, found: re.Match[str], name: str, sentence: str, expected: 
             return _known(start) if dealt else _known(start, own)
         return _known(own) if _BOWL.search(before) and not dealt else _known(start, own)
     if kind.key == "least":
+        if _HELD.search(sentence):
+            return set()
         least = expected.at_least
         return _known(least - 1 if found.groupdict().get("more") and least is not None else least)
     if kind.key == "rounds":

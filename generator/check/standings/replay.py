@@ -19,6 +19,7 @@ from generator.check.standings.words import Sentences, sentences
 from generator.check.turns.judge import Judge, Verdict
 from generator.check.turns.turn import Telling, Turn
 from generator.check.turns.words import words
+from generator.games.editions import filled
 from generator.games.model import WIN
 
 WHY = "The example was played after from its beginning, step by step."
@@ -31,7 +32,7 @@ class Replay:
 
     def __init__(self, judge: Judge, told: list[Step], players: tuple[str, ...], supply: str) -> None:
         self.judge, self.players, self.supply = judge, players, supply
-        edition = judge.subject.tables.edition
+        edition = filled(judge.subject.game, judge.subject.tables.edition)
         self.setup = edition.setup
         each = Expected(judge.subject.game, edition).per_player
         sums = Counter(sum(count.value for count in step.row.counts.values()) for step in told[:1] + told)

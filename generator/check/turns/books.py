@@ -8,6 +8,7 @@ from generator.check.finding import Finding
 from generator.check.passage import Passage
 from generator.check.turns.judge import Judge, player, quoted
 from generator.check.turns.turn import Move
+from generator.games.editions import filled
 
 WHY = "The numbers of the example were booked from its beginning, sentence by sentence."
 
@@ -20,7 +21,7 @@ class Books:
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
-        self.setup = judge.subject.tables.edition.setup
+        self.setup = filled(judge.subject.game, judge.subject.tables.edition).setup
         self.passage = Passage((), judge.language)
         self.game: dict[str, int] = {}
         self.stash: dict[str, int] = {}

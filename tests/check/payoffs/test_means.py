@@ -55,6 +55,16 @@ def test_a_column_may_say_who_owns_the_figure() -> None:
     assert the_one(text.replace("yes", "no"), "RB4").message == "Wunsch: a mean of −1/36 printed, it is −7/12"
 
 
+def test_means_below_the_name_of_an_edition_are_those_of_that_edition() -> None:
+    heading = "## Open in 2021-07-16\n\n"
+    sentence = "With the figure, Das Unvermeidliche brings −13/36 stones a turn."
+    table = "| Prediction | With the figure |\n|---|---|\n| Das Unvermeidliche | −13/36 |\n"
+    for text in (sentence, table):
+        assert "−13/36" in verified(NAMES + heading + text, "RB4")
+        assert asked(NAMES + heading + text, "RB4").findings == []
+        assert asked(NAMES + heading.replace("2021-07-16", "it") + text, "RB4").findings != []
+
+
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_a_right_sentence_is_verified_and_each_wrong_digit_is_found(sentence: str) -> None:
     assert asked(NAMES + sentence, "RB4").findings == []

@@ -103,6 +103,21 @@ def test_what_is_no_set_up_is_no_false_alarm(text: str) -> None:
     assert told(NAMES + text, "RB7") == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Then all numbers are at least two apart.",
+        "Alle Zahlen mindestens zwei auseinander",
+        "Once the others together hold at least 66 rocks, Dreifaltigkeit is best.",
+        "Silence never costs you more than 1 rock a turn.",
+    ],
+)
+def test_at_least_so_many_apart_or_held_by_others_are_no_supply(text: str) -> None:
+    assert asked(NAMES + text, "RB7", edition="2021-10-06").findings == []
+    for supply in ("Put at least 60 rocks into the bowl.", "| 🪨 | at least 60 · small |", "Rocks: at least 60."):
+        assert "RB7-stones" in [one.code for one in asked(NAMES + supply, "RB7", edition="2021-10-06").findings]
+
+
 def test_an_edition_that_is_named_nearby_counts() -> None:
     text = "At least 50 stones in edition 2021-06-23, at least 51 in edition 2021-10-06."
     assert verified(NAMES + text, "RB7") == ["50", "51"]
