@@ -33,7 +33,7 @@ WORDS = SheetWords(
     flip_short="flip on the short edge",
     front="front",
     back="back",
-    ruler="the ruler measures 100 mm",
+    ruler="the ruler measures {length} mm",
 )
 A4 = Paper("a4", Fraction(210), Fraction(297))
 LETTER = Paper("letter", Fraction(2159, 10), Fraction(2794, 10))

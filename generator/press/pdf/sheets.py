@@ -15,11 +15,9 @@ from generator.press.sheets.duplex import side_order
 from generator.press.sheets.imposition import TRAP, Box, Placement, SheetPlan, impose
 from generator.press.sheets.knockout import fills_card, knocked_out, spread
 from generator.press.sheets.legend import (
-    has_legend,
-    legend_face,
-    legend_label,
+    Legend,
+    legend_of,
     legend_place,
-    ruler,
     sheet_name,
     side_name,
 )
@@ -29,7 +27,6 @@ from generator.press.targets.printjob import PrintJob
 from generator.press.targets.sheetformat import SheetFormat
 
 if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
     from generator.glyphs.fontset import FontSet
 
 
@@ -51,9 +48,7 @@ class _SheetWriter:
         self.height = to_points(sheet.paper.height)
         self.places: dict[tuple[int, bool], _Place] = {}
         self.ruler = ""
-        self.label_face = (
-            legend_face(sheet, job.words, job.flip, sheets, fonts, job.feed) if has_legend(sheet) else None
-        )
+        self.legend = legend_of(sheet, job.words, job.flip, sheets, fonts, job.feed)
         self.across = refeed_reserve(sheet) if job.feed else Fraction(0)
         self.forms: dict[int, str] = {}  # by identity: hashing a large face for each of its copies would take longer
         self.filling: set[int] = set()
@@ -92,17 +87,17 @@ class _SheetWriter:
         for side in sides:
             self._cards(tagger, plan, side)
         if self.sheet.marks and "front" in sides:
-            for mark in crop_marks(plan, self.sheet, self.label_face is not None, self.across):
+            for mark in crop_marks(plan, self.sheet, self.legend is not None, self.across):
                 tagger.mark(mark, None)
         if folded:
-            tagger.mark(fold_line(self.sheet, self.label_face is not None), None)
-        if self.label_face and self.sheet.ruler:
-            self._ruler(tagger)
+            tagger.mark(fold_line(self.sheet, self.legend is not None), None)
+        if self.legend and self.legend.length:
+            self._ruler(tagger, self.legend)
         tagger.close()
         tagger.page.body = "\n".join(tagger.content.operators)
         tagger.content.operators.clear()
-        if self.label_face:
-            self._label(tagger, name, self.label_face)
+        if self.legend:
+            self._label(tagger, self.legend.label(name))
         if self.job.feed and "front" in sides:
             self._refeed(tagger)
         self.canvas.addLiteral("\n".join(tagger.content.operators))
@@ -134,13 +129,12 @@ class _SheetWriter:
             self.places[key] = _Place(placement, boxes, self._content(self.height))
         return self.places[key]
 
-    def _ruler(self, tagger: Tagger) -> None:
-        self.ruler = self.ruler or self._inside(legend_place(self.sheet), ruler(self.fonts))
+    def _ruler(self, tagger: Tagger, legend: Legend) -> None:
+        self.ruler = self.ruler or self._inside(legend_place(self.sheet), legend.ruler(self.fonts))
         tagger.open(None)
         tagger.content.add(self.ruler)
 
-    def _label(self, tagger: Tagger, name: str, face: FontFace) -> None:
-        label = legend_label(self.sheet, self.job.words, self.job.flip, name, face, self.job.feed)
+    def _label(self, tagger: Tagger, label: Text) -> None:
         tag = Tag("P")
         tagger.page.tags.insert(0, tag)
         tagger.open(tag)

@@ -1,4 +1,4 @@
-"""The legend of a sheet: a ruler of 100 mm that shows scaling, and a line that says how to print and turn it."""
+"""The legend of a sheet: a ruler that shows scaling, and a line that says how to print and turn it."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ HEIGHT = Fraction(24, 10)
 BASELINE = 1.8
 """From the head of the legend, mm: descenders end above its foot, where the printer ends."""
 
-LENGTH = 100
+LENGTHS = range(100, 10, -10)
+"""How long the ruler may be, mm: the longest that leaves room for the label."""
 LINE = 0.15
 GAP = 7.0
-"""From the end of the ruler to the label, mm; the numeral 100 stands in it."""
+"""From the end of the ruler to the label, mm; its last numeral stands in it."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class SheetWords:
     """What is said on sheets, in the language of the document.
 
     `print_scale` for instance `Print at 100 %`, `flip_long` and `flip_short` how to turn the paper, `front`
-    and `back` name the side, `ruler` says that the ruler should measure 100 mm. `sheet` names a sheet that is folded,
+    and `back` name the side, `ruler` how many mm the ruler should measure. `sheet` names a sheet that is folded,
     `fold` tells how. `front_of` and `back_of` name the sides of sheets that are laid in again by hand, `refeed` tells
     how that is done, `refeed_one` with a single sheet. `path` and `line` tell where they were written.
     """
@@ -88,51 +89,76 @@ def legend_place(sheet: SheetFormat) -> Placement:
     return Placement(box, box, (box,), turn)
 
 
-def legend_face(
-    sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, fonts: FontSet, feed: str = ""
-) -> FontFace:
-    """The face for the labels of all sides of a file: normal, or condensed where the longest is too long.
+@dataclass(frozen=True)
+class Legend:
+    """What all sides of a file say beside the cards: with the same letters, and a ruler of `length` mm, 0 for none."""
 
-    Raises UserError where that does not fit either, or has no glyphs.
+    sheet: SheetFormat
+    words: SheetWords
+    flip: str
+    feed: str
+    face: FontFace
+    length: int
+    told: bool = True
+    """Whether there was room to say how long the ruler is; its numerals do so too."""
+
+    def label(self, side: str) -> Text:
+        """What is said about the side of that name, in mm from the top left corner of the legend."""
+        text = _label_text(self.sheet, self.words, self.flip, side, self.feed, self.length if self.told else 0)
+        return Text(
+            _label_start(self.length), BASELINE, text, self.face.name, LABEL_SIZE, BLACK, kerns(self.face, text)
+        )
+
+    def ruler(self, fonts: FontSet) -> tuple[Line | Text, ...]:
+        """The ruler, in mm from the top left corner of the legend."""
+        if not self.length:
+            return ()
+        face = fonts.text_face("regular", "normal")
+        foot, y = float(HEIGHT), float(HEIGHT) - LINE / 2
+        items: list[Line | Text] = [Line(-LINE / 2, y, self.length + LINE / 2, y, BLACK, LINE)]
+        for at in range(0, self.length + 1, 5):
+            items.append(Line(at, 0 if at % 10 == 0 else foot - 1, at, foot, BLACK, LINE))
+            if at % 10 == 0:
+                items.append(Text(at + 0.45, BASELINE, str(at), face.name, NUMERAL_SIZE, BLACK))
+        return tuple(items)
+
+
+def legend_of(
+    sheet: SheetFormat, words: SheetWords, flip: str, sheets: int, fonts: FontSet, feed: str = ""
+) -> Legend | None:
+    """The legend of a file: of all that fit, the one with the longest ruler, set narrower where that is too long.
+
+    None where the sheet has no room for one. Raises UserError where the words do not fit beside the shortest ruler.
     """
+    if not has_legend(sheet):
+        return None
     numbers = range(1, sheets + 1)
     if sheet.folded:
         sides = [sheet_name(words, number, sheets) for number in numbers]
     else:
         sides = [side_name(words, back, number, sheets, feed) for number in numbers for back in (False, True)]
-    texts = [_label_text(sheet, words, flip, side, feed) for side in sides]
     box = legend_place(sheet).trim
-    return fitting_face(texts, float(max(box.w, box.h)) - _label_start(sheet), fonts, words)
+    ways = [*((length, True) for length in LENGTHS), (LENGTHS[-1], False)] if sheet.ruler else [(0, True)]
+    for length, told in ways:
+        texts = [_label_text(sheet, words, flip, side, feed, length if told else 0) for side in sides]
+        room = float(max(box.w, box.h)) - _label_start(length)
+        try:
+            return Legend(sheet, words, flip, feed, fitting_face(texts, room, fonts, words), length, told)
+        except UserError as error:
+            fault = error
+    raise fault
 
 
-def legend_label(sheet: SheetFormat, words: SheetWords, flip: str, side: str, face: FontFace, feed: str = "") -> Text:
-    """What the legend says about the side of that name, in mm from its own top left corner."""
-    text = _label_text(sheet, words, flip, side, feed)
-    return Text(_label_start(sheet), BASELINE, text, face.name, LABEL_SIZE, BLACK, kerns(face, text))
-
-
-def _label_text(sheet: SheetFormat, words: SheetWords, flip: str, side: str, feed: str) -> str:
+def _label_text(sheet: SheetFormat, words: SheetWords, flip: str, side: str, feed: str, length: int) -> str:
     turn = words.flip_long if flip == "long" else words.flip_short
     parts = [side, words.print_scale]
     parts += [words.fold if sheet.folded else turn] if not feed else []  # the arrow tells how a hand turns it
-    parts += [words.ruler] if sheet.ruler else []
+    parts += [words.ruler.format(length=length)] if length else []
     return unicodedata.normalize("NFC", " · ".join(parts))
 
 
-def _label_start(sheet: SheetFormat) -> float:
-    return LENGTH + GAP if sheet.ruler else 0.0
-
-
-def ruler(fonts: FontSet) -> tuple[Line | Text, ...]:
-    """The ruler, in mm from the top left corner of the legend."""
-    face = fonts.text_face("regular", "normal")
-    foot, y = float(HEIGHT), float(HEIGHT) - LINE / 2
-    items: list[Line | Text] = [Line(-LINE / 2, y, LENGTH + LINE / 2, y, BLACK, LINE)]
-    for at in range(0, LENGTH + 1, 5):
-        items.append(Line(at, 0 if at % 10 == 0 else foot - 1, at, foot, BLACK, LINE))
-        if at % 10 == 0:
-            items.append(Text(at + 0.45, BASELINE, str(at), face.name, NUMERAL_SIZE, BLACK))
-    return tuple(items)
+def _label_start(length: int) -> float:
+    return length + GAP if length else 0.0
 
 
 def fitting_face(

@@ -93,7 +93,7 @@ def sheet(checkout: Path, change: Callable[[Text], Text], back: bool = False) ->
 
     fourth = replace(cards[3], **({"back": changed(faces["back"])} if back else {"front": changed(faces["front"])}))
     cards[3] = fourth
-    words = SheetWords("print at 100%", "flip on the long edge", "", "Front", "Back", "ruler: 100 mm")
+    words = SheetWords("print at 100%", "flip on the long edge", "", "Front", "Back", "ruler: {length} mm")
     data = write_pdf(PrintJob(tuple(cards), target, "long", "en", "title", words), fonts)
     return file_faults(read_pages(data), name, NEWEST, "en", copies=5)
 

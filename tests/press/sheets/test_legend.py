@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -8,7 +9,7 @@ import pdfplumber
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
-from press.printing import WORDS, fonts, job, project, target
+from press.printing import CHECKOUT, WORDS, fonts, job, project, target
 from press.sheets.test_marks import covered
 
 from generator.base.labels import load_labels
@@ -21,22 +22,22 @@ from generator.press.sheets.legend import (
     HEIGHT,
     LABEL_SIZE,
     LINE,
+    Legend,
     SheetWords,
-    legend_face,
-    legend_label,
+    legend_of,
     legend_place,
-    ruler,
     side_name,
 )
 from generator.press.sheets.marks import BLACK
-from generator.press.targets.grid import LEGEND_HEIGHT
+from generator.press.targets.grid import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH, card_grid
+from generator.press.targets.paper import read_paper
 from generator.press.targets.sheetformat import SheetFormat
 from generator.press.textrun import pens, thousandth
 
 TINY = Fraction(1, 10**6)
 
 LONG = SheetWords("Mit 100 % drucken", "an der langen Kante wenden", "an der kurzen Kante wenden", "Vorderseite",
-                  "Rückseite", "das Lineal misst 100 mm")  # fmt: skip
+                  "Rückseite", "das Lineal misst {length} mm")  # fmt: skip
 
 
 def sheet_of(name: str) -> SheetFormat:
@@ -49,9 +50,18 @@ def shipped(language: str) -> SheetWords:
     return SheetWords(**load_labels(project(), language).section("sheet"))
 
 
+def legend(sheet: SheetFormat, words: SheetWords = WORDS, flip: str = "long", sheets: int = 1) -> Legend:
+    made = legend_of(sheet, words, flip, sheets, fonts())
+    assert made
+    return made
+
+
+def ruler(name: str = "home-a4") -> tuple[Line | Text, ...]:
+    return legend(sheet_of(name)).ruler(fonts())
+
+
 def label_of(sheet: SheetFormat, words: SheetWords, flip: str = "long", side: str = "", sheets: int = 1) -> Text:
-    face = legend_face(sheet, words, flip, sheets, fonts())
-    return legend_label(sheet, words, flip, side or side_name(words, False, 1, sheets), face)
+    return legend(sheet, words, flip, sheets).label(side or side_name(words, False, 1, sheets))
 
 
 def ink(mark: Text) -> tuple[float, float, float, float]:
@@ -74,9 +84,9 @@ def edges(box: Box) -> tuple[float, float, float, float]:
     return float(box.x), float(box.y), float(box.right), float(box.bottom)
 
 
-def too_far(sheet: SheetFormat, label: Text) -> list[str]:
+def too_far(sheet: SheetFormat, label: Text, made: Legend | None = None) -> list[str]:
     """Ink of the legend nearer to the edge of the paper than can be printed."""
-    marks = (*ruler(fonts()), label)
+    marks = (*(made.ruler(fonts()) if made else ruler()), label)
     boxes = [ink(mark) if isinstance(mark, Text) else edges(covered(mark)) for mark in marks]
     place, found = legend_place(sheet), []
     for mark, (left, top, right, bottom) in zip(marks, boxes, strict=True):
@@ -121,7 +131,7 @@ def test_the_legend_lies_beside_the_bleed(name: str) -> None:
 
 def test_numerals_and_lines_of_the_ruler_do_not_touch() -> None:
     line = LINE / 2 + 0.05
-    for mark in ruler(fonts()):
+    for mark in ruler():
         if isinstance(mark, Text):
             left, top, right, bottom = ink(mark)
             at = int(mark.text)
@@ -130,7 +140,7 @@ def test_numerals_and_lines_of_the_ruler_do_not_touch() -> None:
 
 
 def test_the_ruler_is_100_mm_long_with_a_tick_and_a_numeral_every_10_mm() -> None:
-    marks = ruler(fonts())
+    marks = ruler()
     ticks = [mark for mark in marks if isinstance(mark, Line) and mark.x1 == mark.x2 and mark.y1 == 0]
     numerals = [mark for mark in marks if isinstance(mark, Text)]
     assert [tick.x1 for tick in ticks] == list(range(0, 101, 10))
@@ -140,7 +150,7 @@ def test_the_ruler_is_100_mm_long_with_a_tick_and_a_numeral_every_10_mm() -> Non
 
 def test_no_type_on_a_sheet_is_smaller_than_6_points() -> None:
     label = label_of(sheet_of("home-a4"), LONG)
-    assert min(mark.size for mark in (*ruler(fonts()), label) if isinstance(mark, Text)) >= 6
+    assert min(mark.size for mark in (*ruler(), label) if isinstance(mark, Text)) >= 6
 
 
 def test_the_label_names_the_side_and_says_how_to_print_and_flip() -> None:
@@ -184,12 +194,41 @@ def test_the_number_of_sheets_counts_for_the_face() -> None:
 
 def test_a_label_that_does_not_fit_is_refused() -> None:
     with pytest.raises(UserError, match="too long"):
-        legend_face(sheet_of("home-a4"), replace(LONG, ruler="many words " * 9), "long", 1, fonts())
+        legend(sheet_of("home-a4"), replace(LONG, print_scale="many words " * 13))
+
+
+def small(page: str, width: int, height: int) -> SheetFormat:
+    """A sheet of cards of that size on a small page."""
+    paper = read_paper(page, CHECKOUT / f"templates/papers/{page}.toml", [])
+    grid = card_grid(paper, *map(Fraction, (width, height, 5)), MARK_GAP + MARK_LENGTH, Fraction(3))
+    assert paper
+    assert grid
+    return replace(sheet_of("home-a4"), paper=paper, grid=grid)
+
+
+@pytest.mark.parametrize("feed", ["", "manual"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("page", "width", "height"), [("a5", 63, 88), ("a5", 105, 148), ("a6", 44, 56)])
+def test_a_ruler_is_as_long_as_the_words_beside_it_leave_it_and_they_say_how_long(
+    page: str, width: int, height: int, language: str, feed: str
+) -> None:
+    sheet, words = small(page, width, height), shipped(language)
+    made = legend_of(sheet, words, "long", 9, fonts(), feed)
+    assert made
+    label = made.label(side_name(words, False, 9, 9, feed))
+    assert too_far(sheet, label, made) == []
+    longer = replace(made, length=made.length + 10)
+    assert too_far(sheet, longer.label(side_name(words, False, 9, 9, feed)), longer)
+    numerals = [int(mark.text) for mark in made.ruler(fonts()) if isinstance(mark, Text)]
+    assert 10 < made.length < 100
+    assert numerals[-1] == made.length
+    assert re.findall(r"(\d+)\smm", label.text) == ([str(made.length)] if made.told else [])
+    assert made.told or (page, language, feed) == ("a6", "de", "")
 
 
 def test_a_label_without_glyphs_is_refused() -> None:
     with pytest.raises(UserError, match=r"U\+4E00"):
-        legend_face(sheet_of("home-a4"), replace(WORDS, front="一"), "long", 1, fonts())
+        legend(sheet_of("home-a4"), replace(WORDS, front="一"))
 
 
 def test_the_height_reserved_in_the_grid_holds_the_legend() -> None:
