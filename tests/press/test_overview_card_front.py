@@ -82,7 +82,7 @@ def test_edition_and_fingerprint_stand_in_the_small_print(fonts: FontSet) -> Non
 
 def test_the_meaning_of_the_letters_stands_above_a_long_name_of_an_edition(fonts: FontSet) -> None:
     context = einhorn("de")
-    context["edition"] = {"id": "x", "label": "Ausgabe 2022-10-31-mit-neun-Hausregeln"}
+    context["edition"] = context["edition"] | {"id": "x", "label": "Ausgabe 2022-10-31-mit-neun-Hausregeln"}
     ((front, _),) = cards(fonts, context)
     note, label = nodes(front.items, "Note")
     lines = [next(text.y for text in heard((node,))) for node in (note, label)]

@@ -33,7 +33,7 @@ def test_no_type_is_smaller_than_thirteen_points(target: str, language: str, che
     data = printed(checkout, target, language)
     for page in read_pages(data):
         runs = [run for run in page.runs if run.turn in (90, 270)]  # what is upright is the ruler
-        assert len(runs) > 10
+        assert len(runs) > 5  # the back has its title and a few lines
         assert min(run.size for run in runs) >= SMALLEST
     assert font_faults(data) == []
 

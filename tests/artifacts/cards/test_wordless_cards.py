@@ -101,7 +101,7 @@ def test_a_word_in_the_template_would_be_seen(new_project: Callable[[], Path]) -
     template = (shipped() / "templates" / WORDLESS_TEMPLATE).read_text(encoding="utf-8")
     (project / "templates/cards").mkdir(parents=True)
     path = project / "templates" / WORDLESS_TEMPLATE
-    path.write_text(template.replace("{{ edition.id }} ·", "{{ edition.label }} ·"), encoding="utf-8")
+    path.write_text(template.replace('edition.id ~ " · "', 'edition.label ~ " · "'), encoding="utf-8")
     assert read_words(glyphs(card(project), 0)).startswith("Edition")
 
 
