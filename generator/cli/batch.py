@@ -13,6 +13,7 @@ from generator.cli.run import report
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes
+from generator.tables.verify import partly_idle
 
 Recipes = Callable[[Game, list[str]], list[Recipe]]
 """What is due for a game in some of its languages."""
@@ -37,7 +38,8 @@ class Batch:
                     continue
                 chosen = [game.text(language).language for language in wanted] or list(game.languages)
                 due = of(game, chosen)
-                tell(typed_notes(project, game, chosen, any(one.kind == "book" for one in due)), "warning")
+                typed = typed_notes(project, game, chosen, any(one.kind == "book" for one in due))
+                tell([*partly_idle(game), *typed], "warning")
                 self.recipes += due
         if not self.recipes:
             self._faults.tell()

@@ -17,6 +17,7 @@ from generator.cli.run import BOOK, report, require, workplace
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes
+from generator.tables.verify import partly_idle
 
 _BOOKLESS = "the site offers no rule book of these pages, for it can not be made:"
 _OLDER = "the older site stays until this is mended"
@@ -53,6 +54,7 @@ def site(
     try:
         done = build_site(opened, chosen, spoken, edition, folder, faults)
         if report(done.built, 1):
+            tell((one for game in chosen if game.id not in faults.broken for one in partly_idle(game)), "warning")
             tell(placeholder(opened))  # the site offers cards to print
         tell(left_out(faults))
         if done.without_book:

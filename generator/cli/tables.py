@@ -15,6 +15,7 @@ from generator.cli.run import report, workplace
 from generator.games.registry import find_game
 from generator.tables.check import check_tables
 from generator.tables.verified import verified_tables
+from generator.tables.verify import partly_idle
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -55,6 +56,7 @@ def tables(
     definition = find_game(opened, game)
     text = definition.text(lang or definition.languages[0])
     verified = verified_tables(definition, definition.edition(edition))
+    tell(partly_idle(definition), "warning")
     if reviewed is not None:
         notes = list[Problem]()
         problems = check_tables(verified, reviewed, notes)

@@ -28,6 +28,9 @@ class Term:
     plus: int = 0
     face: Face = 0
 
+    def __str__(self) -> str:
+        return (f"{self.letter}+{self.plus}" if self.plus else self.letter) or str(self.face)
+
     def value(self, letters: dict[str, Face]) -> Face | None:
         """The face that the term asks for; None where a label has nothing that could be added to it."""
         if not self.letter:

@@ -8,15 +8,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
+from generator.dice.multisets import multisets
 from generator.dice.pool import DicePool
 from generator.dice.space import roll_space
 from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
 from generator.games.match import MOST_WAYS, all_matches, matches, ways
 from generator.games.model import DiceSet, Game, OpenSet
+from generator.games.pattern import Pattern
 from generator.tables.opentable import OpenTable, open_table
 from generator.tables.outcome import OutcomeTable, outcome_table
 
@@ -121,6 +123,36 @@ def idle_patterns(game: Game, asked: Asked) -> list[Problem]:
         if (result.id, pattern.source) not in asked.decisive
         or pattern.source in [earlier.source for earlier in result.patterns[:number]]
     ]
+
+
+def partly_idle(game: Game) -> list[Problem]:
+    """A warning for each pattern that no roll of any dice can meet in part: it says more than it covers."""
+    rolls = [roll for one in game.sets for roll in multisets(one.pool)]
+    rolls += [roll for one in game.open_sets for roll in one.pool.multisets()]
+    found = []
+    for result in game.results:
+        for pattern in result.patterns:
+            for what, hint in _vain_parts(pattern, rolls):
+                message = f"the pattern '{pattern.source}' of '{result.id}' {what}"
+                found.append(Problem(shown(game.path), result.line, message, hint))
+    return list(dict.fromkeys(found))
+
+
+def _vain_parts(pattern: Pattern, rolls: Sequence[Roll]) -> Iterator[tuple[str, str]]:
+    """What of a pattern meets no roll: the ends of a range of sums, or an alternative; each with what to write."""
+    if pattern.sums is not None:
+        met = {sum(face for face in roll if isinstance(face, int)) for roll in rolls} & set(pattern.sums)
+        if met and not {pattern.sums[0], pattern.sums[-1]} <= met:
+            covered = "-".join(str(end) for end in sorted({min(met), max(met)}))
+            yield f"covers no more than 'sum {covered}'; no roll has the other sums", f"write 'sum {covered}'"
+    for place, options in enumerate(pattern.terms):
+        for option in options if len(options) > 1 else ():
+            alone = replace(pattern, terms=(*pattern.terms[:place], (option,), *pattern.terms[place + 1 :]))
+            if not any(matches(alone, roll) for roll in rolls):
+                yield (
+                    f"has the alternative '{option}', which no roll meets",
+                    "take it out; the others meet the same rolls",
+                )
 
 
 def wrong_examples(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> list[Problem]:

@@ -1,11 +1,16 @@
+import re
 from pathlib import Path
 
 import pytest
-from games.folders import stranger
+from cli.commands import wuerfelwerk
+from games.folders import TWO_DICE, stranger
 from tables.proving import faults
 
 from generator.base.problem import UserError
+from generator.base.project import open_project, shipped
 from generator.games.loader import load_game
+from generator.games.registry import find_game, game_folders
+from generator.tables.verify import partly_idle
 
 
 def test_patterns_must_have_a_term_for_each_die_of_every_set(tmp_path: Path) -> None:
@@ -24,6 +29,49 @@ def test_a_pattern_that_decides_no_roll_is_told(tmp_path: Path, pattern: str) ->
     changed = "precedence = true\n" + text.replace('["n, x"]', f'["any", "{pattern}"]')
     (folder / "game.toml").write_text(changed, encoding="utf-8")
     assert any(f"the pattern '{pattern}' of 'other' decides no roll" in fault for fault in faults(folder))
+
+
+@pytest.mark.parametrize(
+    ("dice", "pattern", "said", "write"),
+    [
+        ("2d6", "sum 10-20", "covers no more than 'sum 10-12'; no roll has the other sums", "write 'sum 10-12'"),
+        ("2d6", "sum 0-3", "covers no more than 'sum 2-3'; no roll has the other sums", "write 'sum 2-3'"),
+        ("2 even", "sum 3-5", "covers no more than 'sum 4'; no roll has the other sums", "write 'sum 4'"),
+        ("2d6", "n, n+5 or n+9", "has the alternative 'n+9', which no roll meets", "take it out"),
+        ("2 even", "n, n+1 or n+2", "has the alternative 'n+1', which no roll meets", "take it out"),
+        ("2d6", "sum 10-12", "", ""),
+        ("2 even", "sum 4-8", "", ""),  # the gaps between its sums are those of the dice
+        ("2d6", "n, n+5 or n+4", "", ""),
+        ("2d6", "n, n", "", ""),
+    ],
+)
+def test_a_pattern_that_no_roll_can_meet_in_part_is_told_with_what_it_covers(
+    tmp_path: Path, dice: str, pattern: str, said: str, write: str
+) -> None:
+    folder = stranger(tmp_path)
+    game = (folder / "game.toml").read_text(encoding="utf-8").replace('"2d6"', f'"{dice}"')
+    if "even" in dice:
+        game = game.replace("[[set]]", "[die.even]\nfaces = [2, 4, 6]\n[[set]]", 1)
+    game = re.sub(r"(?m)^examples = .*\n", "", game).replace('["n, x"]', '["any"]')
+    (folder / "game.toml").write_text("precedence = true\n" + game.replace('"n, n"', f'"{pattern}"'), encoding="utf-8")
+    told = partly_idle(load_game(folder))
+    assert [one.message for one in told] == ([f"the pattern '{pattern}' of 'double' {said}"] if said else [])
+    assert all(one.hint.startswith(write) for one in told)
+    printed = wuerfelwerk("tables", folder.name, "--project", tmp_path)
+    assert printed.code == 0
+    assert printed.err.count("warning: ") == len(told)
+    assert all(f"{one.path}:{one.line}: {one.message}" in printed.err for one in told)
+
+
+def test_commands_that_print_tell_it_too(tmp_path: Path) -> None:
+    game = stranger(tmp_path) / "game.toml"
+    game.write_text(TWO_DICE.replace('"n, x"', '"n, x or n+9"'), encoding="utf-8")
+    assert "'n+9'" in wuerfelwerk("cards", "pasch", "--target", "single", "--project", tmp_path).err
+
+
+def test_the_shipped_games_say_no_more_than_they_cover() -> None:
+    project = open_project(shipped())
+    assert [one for name in game_folders(project) for one in partly_idle(find_game(project, name))] == []
 
 
 def test_a_pattern_that_stands_twice_is_told(tmp_path: Path) -> None:
