@@ -5,13 +5,15 @@ from __future__ import annotations
 import csv
 import io
 
+from generator.dice.die import Roll
 from generator.tables.verified import GameTables
 
 
 def as_csv(tables: GameTables) -> str:
     """Header and one line a roll (a multiset of a large space), `count` saying for how many rolls it stands.
 
-    Sets with an open die have a line for each multiset, with empty cells for what nobody can count.
+    Sets with an open die have a line for each multiset, with empty cells for what nobody can count. Where a roll fits
+    several results and the upper one counts, `also_fits` has the others.
 
     No decimals, so that every locale reads it alike.
     """
@@ -29,7 +31,15 @@ def as_csv(tables: GameTables) -> str:
         "result_distinct",
         "total",
     ]
-    writer.writerow([*header, "result_probability", *columns])
+    writer.writerow([*header, "result_probability", *columns, *["also_fits"] * bool(tables.contests)])
+    lower: dict[Roll, list[str]] = {}
+    for contest in tables.contests:
+        for roll in contest.rolls:
+            lower.setdefault(_unordered(roll), []).append(contest.lower)
+
+    def also(roll: Roll) -> list[str]:
+        return [" ".join(dict.fromkeys(lower.get(_unordered(roll), ())))] * bool(tables.contests)
+
     for table in tables.sets:
         rows = {row.result: row for row in table.rows}
         for roll, result in table.rolls:
@@ -37,10 +47,14 @@ def as_csv(tables: GameTables) -> str:
             rolled = [*roll, *[""] * (dice - len(roll)), table.weights[roll]]
             payoffs = [tables.edition.payoffs[result, column] for column in columns]
             chance = [row.count, row.distinct, row.total, row.probability]
-            writer.writerow([table.dice_set.id, *rolled, result, *chance, *payoffs])
+            writer.writerow([table.dice_set.id, *rolled, result, *chance, *payoffs, *also(roll)])
     for one in tables.open_sets:
         for roll, result in one.rolls.items():
             rolled = [*roll, *[""] * (dice - len(roll)), ""]
             payoffs = [tables.edition.payoffs[result, column] for column in columns]
-            writer.writerow([one.dice_set.id, *rolled, result, "", "", "", "", *payoffs])
+            writer.writerow([one.dice_set.id, *rolled, result, "", "", "", "", *payoffs, *also(roll)])
     return out.getvalue()
+
+
+def _unordered(roll: Roll) -> Roll:
+    return tuple(sorted(roll, key=str))

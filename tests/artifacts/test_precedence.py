@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from artifacts.pages import pages_of
 from cli.commands import wuerfelwerk
+from games.answergame import sun_and_moon
 from games.folders import give_fonts
 
 GAME = """\
@@ -97,10 +99,42 @@ def test_cards_and_quick_references_say_it_where_it_decides_and_nowhere_else(
     assert not UPPER.search(words_of(apart / f"en/{name}.pdf"))
 
 
-def test_the_card_without_words_numbers_its_rows(decided: Path, apart: Path) -> None:
-    numbers = [text for text in pages_of(decided / "en/wordless-single.pdf")[0].texts() if text.isdigit()]
-    assert numbers == ["1", "2", "3"]
-    assert not [text for text in pages_of(apart / "en/wordless-single.pdf")[0].texts() if text.isdigit()]
+@pytest.mark.parametrize("name", ["wordless-single", "wordless-rules-a5"])
+def test_cards_and_rules_without_words_number_their_rows(decided: Path, apart: Path, name: str) -> None:
+    def numbers(folder: Path) -> list[str]:
+        return [text for text in pages_of(folder / f"en/{name}.pdf")[0].texts() if text.isdigit()]
+
+    more = list(numbers(decided))
+    for number in numbers(apart):
+        more.remove(number)
+    assert more == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_cards_of_results_that_answer_each_other_say_it_too(tmp_path: Path, said: bool) -> None:
+    """M, X is `mixed` or `mark` with the dice that nobody has looked at: so the second card says it, as the first."""
+    always = ('default_edition = "first"', 'default_edition = "first"\nprecedence = true')
+    sun_and_moon(tmp_path, always, *[('["S, M"]', '["S, M", "M, X"]')] * said)
+    for command in ("cards", "sheets"):
+        told = wuerfelwerk(command, "sunmoon", "--project", tmp_path)
+        assert told.code == 0, told.err
+    folder = tmp_path / "output/sunmoon"
+    for name, fronts in (("cards-single", (0, 2)), ("quickref-a5", (0,))):
+        pages = pages_of(folder / f"en/{name}.pdf")
+        words = [" ".join(" ".join(pages[at].texts()).split()) for at in fronts]
+        assert [bool(UPPER.search(text)) for text in words] == [said] * len(fronts)
+    rows = list(csv.DictReader((folder / "tables.csv").read_text(encoding="utf-8").splitlines()))
+    assert [(row["die_1"], row["die_2"], row["result"]) for row in rows if row.get("also_fits") == "mark"] == (
+        [("M", "X", "mixed")] if said else []
+    )
+    assert ("also_fits" in rows[0]) == said
+
+
+def test_a_spreadsheet_has_the_results_that_a_roll_fits_besides(decided: Path, apart: Path) -> None:
+    rows = list(csv.DictReader((decided / "tables.csv").read_text(encoding="utf-8").splitlines()))
+    assert [(row["die_1"], row["die_2"]) for row in rows if row["also_fits"] == "high"] == [("5", "5"), ("6", "6")]
+    assert {row["also_fits"] for row in rows} == {"high", ""}
+    assert "also_fits" not in (apart / "tables.csv").read_text(encoding="utf-8")
 
 
 def test_the_book_says_which_rolls_it_decides(decided: Path) -> None:

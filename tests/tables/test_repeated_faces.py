@@ -71,5 +71,5 @@ def test_the_lists_say_for_how_many_rolls_an_entry_stands(tmp_path: Path) -> Non
     entries = {tuple(entry["roll"]): entry["count"] for entry in as_data(tables)["sets"][0]["rolls"]}
     assert len(entries) == 25
     assert (entries[0, 0], entries[0, 1], entries[1, 2]) == (4, 2, 1)
-    assert "pair,0,0,4,nothing,4,1,36,1/9" in as_csv(tables).splitlines()
+    assert "pair,0,0,4,nothing,4,1,36,1/9,same" in as_csv(tables).splitlines()
     assert "| 0,0 | 4 | N |" in as_markdown(tables, load_labels(open_project(), "en"))
