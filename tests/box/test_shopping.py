@@ -36,7 +36,7 @@ def test_counts_follow_the_players(players: int, stones: str, dice: str) -> None
 
 
 def test_a_lower_bound_is_said_to_be_one() -> None:
-    assert rows("en", 2, "2021-06-23")["Stones"][0] == "at least 50"
+    assert rows("en", 2, "2021-06-23")["Rocks"][0] == "at least 50"
 
 
 def test_every_piece_and_every_component_has_a_row() -> None:
