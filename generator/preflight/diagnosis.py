@@ -17,7 +17,7 @@ from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
 from generator.preflight.finding import Cause, Finding
 from generator.preflight.frames import Frame, frames_of
-from generator.preflight.geometry import MM, Box, Matrix, moved, times
+from generator.preflight.geometry import MM, Box, Matrix, box_of, moved, times
 from generator.preflight.sheet import leaf_of
 
 Job = Sequence[tuple[str, bytes]]
@@ -80,7 +80,10 @@ def _ways(spec: PrintSpec, job: Job) -> Iterator[Undone]:
         if len(pdf.pages) > MOST_PAGES:
             return
         frames = list(frames_of(spec, pdf))
-    yield Undone("turned", "", lambda: [(name, _turned(data)) for name, data in job])
+    yield Undone("turned", "", lambda: [(name, _turned(data, 90)) for name, data in job])
+    yield Undone("upside", "", lambda: [(name, _turned(data, 180)) for name, data in job])
+    for side in (0, 1):
+        yield Undone("mirrored", "", lambda side=side: [(name, _mirrored(data, side)) for name, data in job])  # type: ignore[misc]
     yield from _places(spec, job, frames)
 
 
@@ -150,10 +153,25 @@ def _ordered(data: bytes, order: Sequence[int]) -> bytes:
         return _saved(made)
 
 
-def _turned(data: bytes) -> bytes:
+def _turned(data: bytes, degrees: int) -> bytes:
     with Pdf.open(BytesIO(data)) as pdf:
         for page in pdf.pages:
-            page.rotate(90, relative=True)
+            page.rotate(degrees, relative=True)
+        return _saved(pdf)
+
+
+def _mirrored(data: bytes, side: int) -> bytes:
+    """Every page mirrored in itself, left to right, or with `side` 1 upside down."""
+    with Pdf.open(BytesIO(data)) as pdf:
+        for page in pdf.pages:
+            media, one = leaf_of(page.obj).media, (-1.0, 1.0)
+            back = (media[0] + media[2], 0.0) if side == 0 else (0.0, media[1] + media[3])
+            matrix: Matrix = (one[side], 0.0, 0.0, -one[side], *back)
+            page.contents_add(f"q {' '.join(f'{number:.8f}' for number in matrix)} cm\n".encode(), prepend=True)
+            page.contents_add(b"\nQ")
+            for key in ("/CropBox", "/ArtBox", "/TrimBox", "/BleedBox"):
+                if key in page.obj:
+                    page.obj[key] = Array(moved(box_of(page.obj[key]), matrix))
         return _saved(pdf)
 
 

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 FAULT, WARNING = "fault", "warning"
 RULES = (
-    "damaged", "protected", "page-size", "trim-box", "page-count", "page-order", "pairs", "empty",
+    "damaged", "protected", "page-size", "trim-box", "page-count", "page-order", "pairs", "facing", "empty",
     "bleed", "safe-zone", "printable", "marks",
     "text-size", "line-width", "font", "text-map",
     "rgb", "ink", "black", "spot", "resolution", "transparency", "missing",
     "numbers", "pixels",
 )  # fmt: skip
 """All rules; each has its words below `preflight` in the texts."""
-CAUSES = ("scaled", "moved", "turned", "paper", "exchanged", "halves", "reversed", "doubled", "twice")
+CAUSES = (
+    "scaled", "moved", "turned", "mirrored", "upside", "paper", "exchanged", "halves", "reversed", "doubled", "twice",
+)  # fmt: skip
 """What may have happened to files as a whole; each has its words below `preflight.cause`."""
 SHORTEST = 60
 """Characters of a text that are shown at most."""

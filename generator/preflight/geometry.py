@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, inf, isfinite, sqrt
+from math import atan2, hypot, inf, isfinite, pi, sqrt
 from typing import Any, TypeAlias
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -73,6 +73,13 @@ def across(matrix: Matrix) -> float:
 def sides(matrix: Matrix) -> tuple[float, float]:
     """How long a unit to the right and a unit up become."""
     return hypot(matrix[0], matrix[1]), hypot(matrix[2], matrix[3])
+
+
+def facing(matrix: Matrix, size: float = 1.0) -> tuple[bool, int]:
+    """Whether a matrix mirrors what is set at a size, and by how many quarters its lines are turned to the left."""
+    a, b, c, d, _, _ = matrix
+    turned = atan2(b, a) if size > 0 else atan2(-b, -a)
+    return a * d - b * c < 0, round(turned / (pi / 2)) % 4
 
 
 def number_of(found: Any, otherwise: float) -> float:

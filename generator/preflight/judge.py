@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -9,7 +10,7 @@ from generator.base.printspec import PrintSpec
 from generator.base.unpacked import TooMuch
 from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
 from generator.preflight.finding import millimetres
-from generator.preflight.geometry import MM, Box, Matrix, across, common, is_empty, moved, times, within
+from generator.preflight.geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
 from generator.preflight.inkrules import Raw, for_knives, ink_faults
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.pixels import picture_ink
@@ -36,6 +37,8 @@ class Seen:
     covers: list[Box] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     painted: bool = False
+    letters: Counter[tuple[bool, int]] = field(default_factory=Counter)
+    """How many letters are mirrored or not, and by how many quarters their lines are turned to the left."""
     near: list[tuple[str, Box, Raw | None]] = field(default_factory=list)
     """What stands too near to the cut or goes beyond it, by its colour; nothing where that alone is no fault."""
 
@@ -67,6 +70,7 @@ class Seen:
             self.faults[key] = (first, before + count)
         self.covers += [moved(box, matrix) for box in other.covers]
         self.words += other.words
+        self.letters += other.letters
         self.painted = self.painted or other.painted
 
 
@@ -164,6 +168,8 @@ class Judge:
         assert not isinstance(mark, Inner)
         if isinstance(mark, Shown):
             seen.painted = seen.painted or not mark.hidden
+            if not mark.hidden and (letters := sum(map(str.isalnum, mark.said))):
+                seen.letters[facing(times(mark.matrix, matrix), mark.spacing.size)] += letters
         elif not isinstance(mark, Drawn) or mark.fill is not None:
             seen.painted = True
         if self.reads and isinstance(mark, Shown):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.base.printspec import PrintSpec
@@ -10,6 +10,8 @@ from generator.preflight.finding import FAULT, WARNING, Finding
 from generator.preflight.geometry import Box
 
 PAIRS = ("card", "back-first")
+LEAST, NEARLY = 4, 0.9
+"""Letters that tell which way a page is read, and the share of them that has to agree."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,14 @@ class Page:
     cards: frozenset[int]
     numbered: bool | None
     """Whether numbers of the table are on it; None where nobody looked."""
+    letters: Mapping[tuple[bool, int], int]
+    """How many letters on cards are mirrored or not, and turned by how many quarters."""
+
+    @property
+    def facing(self) -> tuple[bool, int] | None:
+        """What nearly all of the letters are; None where they differ or are too few."""
+        count = sum(self.letters.values())
+        return next((way for way, n in self.letters.items() if count >= LEAST and n >= NEARLY * count), None)
 
 
 def count_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[Finding]:
@@ -79,6 +89,32 @@ def pair_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[F
             for card in sorted(behind ^ other.cards):
                 words = "lacks" if card in behind else "extra"
                 yield Finding("pairs", file, number + 2, None, what=str(card), words=words, level=FAULT)
+
+
+def facing_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[Finding]:
+    """Pages that are mirrored, or turned by 180 degrees against what is due.
+
+    A page that is cut to one card or sheet is read as it stands; the back of a sheet of cards as its front when the
+    paper is turned.
+    """
+    for number, page in enumerate(pages, 1):
+        if not page.facing:
+            continue
+        is_mirrored, quarters = page.facing
+        due = _due(spec, pages, number)
+        if is_mirrored:
+            yield Finding("facing", file, number, None, words="mirrored")
+        elif due is not None and quarters == (due + 2) % 4:
+            yield Finding("facing", file, number, None)
+
+
+def _due(spec: PrintSpec, pages: Sequence[Page], number: int) -> int | None:
+    """By how many quarters the lines of a page have to be turned; None where nothing tells."""
+    if spec.duplex and spec.order in PAIRS:
+        if number % 2 or not (front := pages[number - 2].facing) or front[0]:
+            return None
+        return -front[1] % 4 if sideways(spec.duplex, pages[number - 2]) else (2 - front[1]) % 4
+    return 0 if len(spec.cells) == 1 and (number % 2 or spec.duplex != "short") else None
 
 
 def sideways(duplex: str, page: Page) -> bool:

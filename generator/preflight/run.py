@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -22,7 +23,7 @@ from generator.preflight.inkrules import Raw
 from generator.preflight.judge import Judge, Seen
 from generator.preflight.marks import Content
 from generator.preflight.numbers import Numbers, number_faults, printed
-from generator.preflight.orderrules import Page, count_faults, files_faults, order_faults, pair_faults
+from generator.preflight.orderrules import Page, count_faults, facing_faults, files_faults, order_faults, pair_faults
 from generator.preflight.picturefile import picture_file
 from generator.preflight.reader import Reader
 from generator.preflight.sheet import Leaf, cells_of, leaf_of, place_in
@@ -106,7 +107,7 @@ class _Check:
         for font, first in self.bare_fonts.items():
             if font not in used:
                 self.findings.append(Finding("font", name, first, None, font, level=WARNING, words="unused"))
-        for rule in (count_faults, order_faults, pair_faults):
+        for rule in (count_faults, order_faults, pair_faults, facing_faults):
             self.findings += rule(self.spec, name, self.pages)
         if self.numbers and any(page.cells for page in self.pages):  # else nobody knows what lies on a card
             self.findings += number_faults(self.numbers, name, self.cards)
@@ -141,8 +142,9 @@ class _Check:
             if self.numbers is not None and at:
                 self.cards.append((number, at if len(cells) > 1 else 0, one.words))
         self._bleed(number, leaf, cells, [cells[at - 1] for at in on_it], seen)
+        letters = sum((one.letters for one in seen[1:]), Counter[tuple[bool, int]]())
         numbered = None if self.numbers is None else any(printed(self.numbers, one.words) for one in seen[1:])
-        self.pages.append(Page(look, leaf.width, leaf.height, cells, frozenset(on_it), numbered))
+        self.pages.append(Page(look, leaf.width, leaf.height, cells, frozenset(on_it), numbered, letters))
 
     def _content(self, number: int, page: Dictionary, leaf: Leaf) -> tuple[Content, bytes]:
         """What a page paints, and a hash of it; pages that are written alike are read once, while they are kept."""
