@@ -175,6 +175,20 @@ def test_every_value_that_is_offered_to_the_card_of_results_has_a_second_route()
     assert set(offered(planted)) - set(ROUTES) == {"ChanceView.odds"}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", recount.EDITIONS)
+def test_what_an_edition_decides_is_that_of_every_edition_and_no_constant(edition: str, language: str) -> None:
+    project = open_project(shipped())
+    game = find_game(project, "einhorn")
+    tables_ = verified_tables(game, game.edition(edition))
+    context = cardview.card_context(tables_, load_labels(project, language), URL)
+    found = [one.text for one in things(list(context.values())) if type(one).__name__ == "PayoffView"]
+    word = SHARED[language]["card"]["win"]
+    paid = [recount.payoff(edition, result, column) for result in recount.RESULTS for column in recount.COLUMNS]
+    assert found == [word if isinstance(one, str) else recount.signed(one) for one in paid]
+    assert context["fingerprint"] == recount.fingerprint(edition)[:8]
+
+
 def spoilt(view: type, **changed: Callable[[Any], Any]) -> Callable[..., Any]:
     """Makes the view with values that are wrong."""
 
