@@ -8,6 +8,7 @@ import pytest
 from artifacts.pages import pages_of
 from cli.commands import wuerfelwerk
 from games.folders import einhorn
+from games.houserules import LONG, WISHES
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
@@ -21,8 +22,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("house")
     rules = einhorn(folder) / "editions"
     rules.mkdir(exist_ok=True)
-    (rules / "wishes.toml").write_text('base = "2022-10-31"\npayoffs.wunsch = { correct = 3 }\n', encoding="utf-8")
-    for edition in ("wishes", "2022-10-31"):
+    (rules / f"{LONG}.toml").write_text(WISHES, encoding="utf-8")
+    for edition in (LONG, "2022-10-31"):
         options = ("--project", folder, "--edition", edition, "--lang", "de")
         said = [
             wuerfelwerk("cards", "einhorn", "--target", "single", *options),
@@ -34,18 +35,18 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def found(project: Path, edition: str, name: str) -> list[str]:
     paths = sorted((project / "output").rglob(f"{name}.pdf"))
-    path = next(one for one in paths if ("wishes" in one.parts) == bool(edition))
+    path = next(one for one in paths if (LONG in one.parts) == bool(edition))
     return [" ".join(page.texts()) for page in pages_of(path)]
 
 
 def test_both_sides_of_a_card_say_house_rule_and_those_of_a_published_edition_do_not(project: Path) -> None:
-    assert all("HAUSREGEL" in side for side in found(project, "wishes", "cards-single"))
+    assert all("HAUSREGEL" in side for side in found(project, LONG, "cards-single"))
     assert not any("HAUSREGEL" in side for side in found(project, "", "cards-single"))
 
 
 @pytest.mark.parametrize("name", ["quickref-a5", "sheet-a4"])
 def test_sheets_and_the_quick_reference_say_it_too(project: Path, name: str) -> None:
-    assert "HAUSREGEL" in found(project, "wishes", name)[0]
+    assert "HAUSREGEL" in found(project, LONG, name)[0]
     assert "HAUSREGEL" not in found(project, "", name)[0]
 
 
@@ -60,6 +61,6 @@ def test_exactly_the_cells_that_its_base_pays_otherwise_are_framed(project: Path
             for column, payoff in zip(context["columns"], row.payoffs, strict=True)
             if payoff.changed
         ]
-        for name in ("wishes", "2022-10-31")
+        for name in (LONG, "2022-10-31")
     }
-    assert changed == {"wishes": [("wunsch", "correct")], "2022-10-31": []}
+    assert changed == {LONG: [("wunsch", "correct")], "2022-10-31": []}

@@ -13,11 +13,13 @@ players = [2, 7]
 setup = { start = 8, rounds = 4, starter_extra = 2 }
 payoffs.einhorn = { correct = 7 }
 """
+LONG = "auntie-mathildas-rule"
+"""Names are as long as people like them: each print has to find room for this one."""
 MORE = 'base = "1"\nplayers = [3, 7]\n'
 HOUSE = {
-    "einhorn": {"wishes": WISHES, "older": OLDER, "changed": CHANGED},
-    "choice": {"more": MORE},
-    "dre13ehn": {"more": MORE},
+    "einhorn": {"wishes": WISHES, "older": OLDER, LONG: CHANGED},
+    "choice": {LONG: MORE},
+    "dre13ehn": {LONG: MORE},
 }
 LANGUAGES = ("en", "de")
 EVERY = [
