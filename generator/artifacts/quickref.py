@@ -20,6 +20,7 @@ from generator.press.targets.spec import page_spec
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
+    from generator.preflight.numbers import Numbers
     from generator.press.primitives import Face
 
 Size = tuple[float, float, float]
@@ -68,6 +69,11 @@ def quickref_recipes(
         face = _fitted(project, game, target, partial(composed, kind, language))
         return pages_pdf(project, game, Pages((face,), (heading,), target, title, language, variant=variant))
 
+    def read_back(kind: str, language: str) -> Numbers:
+        from generator.artifacts.readback import page_numbers
+
+        return page_numbers(project, tables, language, kind == WORDLESS, _template(kind))
+
     return [
         printed(
             tables,
@@ -77,6 +83,7 @@ def quickref_recipes(
             digest(inputs, kind, repr(target), language),
             partial(pdf, kind, language, target),
             page_spec(target),
+            partial(read_back, kind, language),
         )
         for language in languages
         for kind in page_kinds(tables, language)
@@ -132,11 +139,15 @@ def _quickref(project: Project, tables: GameTables, language: str) -> Drawing:
     url = rules_url(project, language, tables.game.id)
     chars = symbol_chars(project, tables.game.id)
     context, sources = quick_context(tables, labels, url, quick, chars), quick_sources(tables, labels, quick)
-    return Drawing("sheets/quickref.card.xml.j2", ("page",), context, sources, QUICKREF)
+    return Drawing(_template(QUICKREF), ("page",), context, sources, QUICKREF)
 
 
 def _wordless(project: Project, tables: GameTables, language: str) -> Drawing:
-    return wordless_drawing(project, tables, language, "sheets/wordless-rules.card.xml.j2", ("page",))
+    return wordless_drawing(project, tables, language, _template(WORDLESS), ("page",))
+
+
+def _template(kind: str) -> str:
+    return f"sheets/{kind}.card.xml.j2"
 
 
 def _factor(target: PageTarget) -> float:

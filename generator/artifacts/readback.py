@@ -1,4 +1,4 @@
-"""The numbers that have to be read on finished cards: those of the verified tables, and their fingerprint."""
+"""What has to be read on finished prints: the numbers of the verified tables, their fingerprint, and their table."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ PATTERN = re.compile(rf"(?:[<>] )?(?<![\w.,])\d+(?:[.,]\d+)? ?%|(?<![\w)])[+\u22
 """A percentage, a pay-off with its sign, or a fingerprint."""
 
 
-def card_numbers(tables: GameTables, language: str, kind: str) -> Numbers:
+def card_numbers(project: Project, tables: GameTables, language: str, kind: str, free: bool = False) -> Numbers:
     """What has to be read on the cards of a kind, `cards` or `wordless`, as they ship.
 
-    Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right.
+    Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right. With
+    `free`, templates of somebody's own may show what they like: then only what stands in tables is judged.
     """
     from generator.preflight.numbers import Numbers
 
     pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
     own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
-    return Numbers(pattern, tuple(_kinds(tables, language, kind)), own)
+    return Numbers(pattern, tuple(_kinds(project, tables, language, kind, free)), own, free)
 
 
 def stated_language(content: bytes, known: Iterable[str]) -> str:
@@ -45,27 +46,38 @@ def stated_language(content: bytes, known: Iterable[str]) -> str:
     return next((one for one in known if said == one or said.startswith(f"{one}-")), "")
 
 
-def own_numbers(
-    project: Project, tables: GameTables, language: str, kind: str, templates: Sequence[str]
-) -> Numbers | None:
-    """The same for a project; None where it has templates of its own, which may show what they like."""
+def own_numbers(project: Project, tables: GameTables, language: str, kind: str, templates: Sequence[str]) -> Numbers:
+    """The same for a project, which may have templates of its own."""
     places = [project.find(name, tables.game.id) for name in templates]
     ours = all(place.is_relative_to(shipped() / "templates") for place in places)
-    return card_numbers(tables, language, kind) if ours else None
+    return card_numbers(project, tables, language, kind, not ours)
 
 
-def _kinds(tables: GameTables, language: str, kind: str) -> Iterator[Due]:
+def page_numbers(project: Project, tables: GameTables, language: str, wordless: bool, template: str) -> Numbers:
+    """What has to be read on a page that has the table of pay-offs: the table and the fingerprint."""
+    from generator.artifacts.tablegrids import TableGrids
+    from generator.preflight.numbers import Due, Numbers
+
+    ours = project.find(template, tables.game.id).is_relative_to(shipped() / "templates")
+    grids = TableGrids(project, tables, language, not ours)
+    grid = None if tables.game.options or not tables.game.columns else grids.wordless() if wordless else grids.payoffs()
+    return Numbers(FINGERPRINT, (Due((tables.short_fingerprint,), grid),), free=not ours)
+
+
+def _kinds(project: Project, tables: GameTables, language: str, kind: str, free: bool) -> Iterator[Due]:
+    from generator.artifacts.tablegrids import TableGrids
     from generator.preflight.numbers import Due
     from generator.press.views.answerview import pair_relation
-    from generator.tables.moresets import more_sets
 
-    only = Due((tables.short_fingerprint,))
-    if kind != "cards" or tables.game.options:
-        yield only
-    else:
-        yield Due((*_rows(tables, language, bool(pair_relation(tables.game))), tables.short_fingerprint))
-    if kind == "cards" and more_sets(tables):
-        yield only
+    grids = TableGrids(project, tables, language, free)
+    if kind != "cards":
+        yield Due((tables.short_fingerprint,), grids.wordless())
+        return
+    first, *more = grids.fronts()
+    numbers = () if tables.game.options else _rows(tables, language, bool(pair_relation(tables.game)))
+    yield Due((*numbers, tables.short_fingerprint), first)
+    for grid in more:
+        yield Due((tables.short_fingerprint,), grid)
 
 
 def _rows(tables: GameTables, language: str, answers: bool) -> Iterator[str]:

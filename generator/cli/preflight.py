@@ -101,4 +101,4 @@ def _numbers(project: Project, game: str, edition: str, language: str, source: S
     kind = "wordless" if PurePath(source.name).name.startswith("wordless") else "cards"
     said = apart(source.name, len(source.content), stated_language, source.content, found.languages)
     said = said or found.text(language).language
-    return card_numbers(tables, said, kind)
+    return card_numbers(project, tables, said, kind)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import hypot
 
 from generator.base.printspec import PrintSpec
 from generator.base.unpacked import TooMuch
 from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
 from generator.preflight.finding import millimetres
 from generator.preflight.geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
+from generator.preflight.grid import Word
 from generator.preflight.inkrules import Raw, for_knives, ink_faults
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.pixels import picture_ink
@@ -35,7 +37,7 @@ class Seen:
 
     faults: dict[tuple[str, ...], tuple[Raw, int]] = field(default_factory=dict)
     covers: list[Box] = field(default_factory=list)
-    words: list[str] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
     painted: bool = False
     letters: Counter[tuple[bool, int]] = field(default_factory=Counter)
     """How many letters are mirrored or not, and by how many quarters their lines are turned to the left."""
@@ -173,7 +175,7 @@ class Judge:
         elif not isinstance(mark, Drawn) or mark.fill is not None:
             seen.painted = True
         if self.reads and isinstance(mark, Shown):
-            seen.words.append(mark.font.text(mark.codes))
+            seen.words.append(_word(mark, box, matrix, cell or (0.0, 0.0, 0.0, 0.0)))
         for raw in ink_faults(spec, mark, box):
             seen.add(raw)
         if isinstance(mark, Shown):
@@ -218,6 +220,17 @@ class Judge:
                 seen.add(Raw("transparency", common(moved(box, matrix), clip), found, words=words))
         for what, box in content.missing.items():
             seen.add(Raw("missing", common(moved(box, matrix), clip), what=str(what).lstrip("/")))
+
+
+def _word(mark: Shown, box: Box, matrix: Matrix, cell: Box) -> Word:
+    """A run of text and its middle on a card, held so that it can be read."""
+    x, y = (box[0] + box[2]) / 2 - cell[0], (box[1] + box[3]) / 2 - cell[1]
+    a, b = times(mark.matrix, matrix)[:2]
+    length = hypot(a, b) or 1.0
+    wide = (abs(a) * (box[2] - box[0]) + abs(b) * (box[3] - box[1])) / length
+    high = (abs(b) * (box[2] - box[0]) + abs(a) * (box[3] - box[1])) / length
+    along, down = (x * a + y * b) / length, (x * b - y * a) / length
+    return Word(mark.font.text(mark.codes), *(round(one, 1) for one in (along, down, wide, high)))
 
 
 def _cell_at(box: Box, cells: Sequence[Box]) -> int:

@@ -19,6 +19,7 @@ from generator.preflight.boxrules import box_faults
 from generator.preflight.diagnosis import Job, cause_of
 from generator.preflight.finding import WARNING, Cause, Finding, Place, Report
 from generator.preflight.geometry import Box
+from generator.preflight.grid import Word
 from generator.preflight.inkrules import Raw
 from generator.preflight.judge import Judge, Seen
 from generator.preflight.marks import Content
@@ -84,7 +85,7 @@ class _Check:
         self.pictures = Pictures(source.content)
         self.findings: list[Finding] = []
         self.pages: list[Page] = []
-        self.cards: list[tuple[int, int, Sequence[str]]] = []
+        self.cards: list[tuple[int, int, Sequence[Word]]] = []
         self.unseen: set[str] = set()
         self.bare_fonts: dict[str, int] = {}
         self.count = 0

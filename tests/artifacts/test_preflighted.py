@@ -46,7 +46,7 @@ def test_what_has_no_target_is_not_checked(tmp_path: Path) -> None:
 
 def test_numbers_are_read_back(tmp_path: Path) -> None:
     build([recipe(job(pages=FRONTS), "1", SHOP, NUMBERS)], tmp_path)
-    with pytest.raises(UserError, match="numbers are not those of the table"):
+    with pytest.raises(UserError, match="the table is not that of the game"):
         build([recipe(job(pages=("44 % and 55 %", "back")), "2", SHOP, NUMBERS)], tmp_path)
 
 

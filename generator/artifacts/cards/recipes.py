@@ -122,7 +122,7 @@ def card_recipes(
     def content(language: str, target: Target, file: CardFile) -> bytes:
         return pictures(language, target)[file.card, file.sides[0]] if file.card else pdf(language, target, file)
 
-    def numbers(language: str) -> Numbers | None:
+    def numbers(language: str) -> Numbers:
         from generator.artifacts.readback import own_numbers
 
         return own_numbers(project, tables, language, kind, TEMPLATES)

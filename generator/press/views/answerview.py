@@ -19,6 +19,8 @@ from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
 from generator.tables.wording import call_text, die_text, set_text
 
+NOT_STATED = "-"
+"""What stands for a chance that nobody can say."""
 _Thrown: TypeAlias = tuple[tuple[Die | OpenDie, ...], Roll]
 
 
@@ -117,7 +119,7 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     kinds = {die.name: rows.die(die) for table in shown for die in table.dice_set.pool.dice}
     missing = dict.fromkeys(die.name for table in tables.open_sets for die in table.dice_set.pool.missing)
     note = "table.open_note" if missing else "card.percent_note"
-    able = [{*_possible(table)} for table in shown]
+    able = [{*possible_results(table)} for table in shown]
     return {
         **rows.context,
         "stated": tuple(kind for name, kind in kinds.items() if name not in missing),
@@ -126,7 +128,11 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "places": rows.items(places),
         "rows": tuple(
             rows.row(
-                result.id, places, new, _together(shown, result.id), tuple(rows.mark(one, result.id) for one in shown)
+                result.id,
+                places,
+                new,
+                _together(shown, result.id),
+                tuple(set_share(one, result.id, rows.labels.language) for one in shown),
             )
             for result in tables.game.results
             if any(result.id in one for one in able)
@@ -193,16 +199,19 @@ class _Rows:
             marks=marks,
         )
 
-    def mark(self, table: OutcomeTable | OpenTable, result: str) -> str:
-        if result not in _possible(table):
-            return ""
-        if isinstance(table, OpenTable):
-            return "-"
-        share = percentage(table.row(result).probability, 0)
-        return f"{share.bound}{locale(self.labels.language).decimal(share.value)}"
+
+def set_share(table: OutcomeTable | OpenTable, result: str, language: str) -> str:
+    """How likely a set of dice rolls a result, in whole percent: empty for never, NOT_STATED where nobody can say."""
+    if result not in possible_results(table):
+        return ""
+    if isinstance(table, OpenTable):
+        return NOT_STATED
+    share = percentage(table.row(result).probability, 0)
+    return f"{share.bound}{locale(language).decimal(share.value)}"
 
 
-def _possible(table: OutcomeTable | OpenTable) -> tuple[str, ...]:
+def possible_results(table: OutcomeTable | OpenTable) -> tuple[str, ...]:
+    """The results that a set of dice can roll."""
     return table.possible if isinstance(table, OpenTable) else tuple(row.result for row in table.rows if row.count)
 
 

@@ -73,10 +73,10 @@ def option_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
 def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
     """The names that a card of rolls that are choices has beside those of every card."""
     (table, *_), numbers = tables.options, locale(labels.language)
-    sheet, grid = _marked(tables, "items")
+    sheet = _marked(tables, "items")[0]
     rest = _marked(tables, "rest")[1]
-    rows = {row.label: row for row in grid.rows} if grid else {}
-    differ = _differing(list(rows.values()))
+    rows = marked_rows(tables)
+    differ = differing_crosses(list(rows.values()))
     none_of = len(rest.rows) if rest else 0
     text = tables.text(labels.language)
     unstated = f"{sheet.key}.unstated" if sheet else ""
@@ -86,7 +86,7 @@ def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
     has_gap = any(not row.stated for row in rows.values())
     return {
         "item": Said(text.get("options.item")[:1].upper() + text.get("options.item")[1:], "options.item"),
-        "rows": tuple(_row(tables, labels, table, one, rows, differ) for one in _alike(table.items, rows)),
+        "rows": tuple(_row(tables, labels, table, one, rows, differ) for one in alike_items(table.items, rows)),
         "counts": tuple(numbers.decimal(number) for number in differ),
         "same": _same(labels, list(rows.values()), differ),
         "many": tuple(
@@ -119,7 +119,13 @@ def _marked(tables: GameTables, what: str) -> tuple[ScoreSheet | None, BoxGrid |
     return None, None
 
 
-def _alike(items: Sequence[ItemRow], rows: dict[str, BoxRow]) -> list[list[ItemRow]]:
+def marked_rows(tables: GameTables) -> dict[str, BoxRow]:
+    """The rows in which items are marked, by item; none where no sheet has them."""
+    grid = _marked(tables, "items")[1]
+    return {row.label: row for row in grid.rows} if grid else {}
+
+
+def alike_items(items: Sequence[ItemRow], rows: dict[str, BoxRow]) -> list[list[ItemRow]]:
     """Items that have the same chance and score the same, in the order of the first of them."""
     found: dict[object, list[ItemRow]] = {}
     for item in items:
@@ -130,7 +136,7 @@ def _alike(items: Sequence[ItemRow], rows: dict[str, BoxRow]) -> list[list[ItemR
     return list(found.values())
 
 
-def _differing(rows: Sequence[BoxRow]) -> list[int]:
+def differing_crosses(rows: Sequence[BoxRow]) -> list[int]:
     """The numbers of crosses that do not score the same in all rows."""
     most = max((len(row.inside) for row in rows), default=0)
     return [number for number in range(1, most + 1) if len({row.score(number) for row in rows}) > 1]

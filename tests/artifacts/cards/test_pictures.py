@@ -25,13 +25,13 @@ def test_a_number_that_is_not_the_tables_is_refused_though_nobody_can_read_it_in
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def other(*given: object) -> Numbers:
-        (due,) = readback.card_numbers(*given[1:4]).kinds  # type: ignore[arg-type]
+        (due,) = readback.card_numbers(*given[:4]).kinds  # type: ignore[arg-type]
         return Numbers(readback.PATTERN, (Due(("99.9%", *due.texts[1:])),))
 
     monkeypatch.setattr(readback, "own_numbers", other)
     code, said = print_pictures(tmp_path)
     assert code == 1
-    assert "einhorn/en/cards-tgc: refused for tgc: numbers are not those of the table" in said
+    assert "einhorn/en/cards-tgc: refused for tgc: the table is not that of the game" in said
     assert not list(tmp_path.rglob("*.png"))
 
 

@@ -1,0 +1,213 @@
+"""The tables that have to be read on finished prints: rows and columns of texts, made from the game and its edition.
+
+They come from the data themselves and not from what templates receive: what a view exchanges is to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generator.base.labels import load_labels
+from generator.base.locale import MINUS, locale
+from generator.base.project import Project
+from generator.dice.die import Die
+from generator.dice.opendie import OpenDie
+from generator.games.model import WIN, Column, Relation, RollResult
+from generator.glyphs.symbols import read_symbols
+from generator.preflight.grid import Cells, Grid, Series
+from generator.press.views.answerview import NOT_STATED, pair_relation, possible_results, set_share
+from generator.press.views.cardview import NO_SYMBOL, face_symbol, printed_patterns
+from generator.press.views.optionview import alike_items, differing_crosses, marked_rows
+from generator.tables.as_json import percent_texts
+from generator.tables.moresets import more_sets
+from generator.tables.options_as_json import percent
+from generator.tables.options_as_markdown import item_name
+from generator.tables.verified import GameTables
+from generator.tables.wording import call_text, payoff_text
+
+MOST_DRAWN = 10
+"""Stones that are drawn one by one; more of them are a number."""
+
+
+class TableGrids:
+    """The tables of an edition in a language; `free` where templates are somebody's own."""
+
+    def __init__(self, project: Project, tables: GameTables, language: str, free: bool = False) -> None:
+        self.tables, self.game, self.free = tables, tables.game, free
+        self.text, self.labels = tables.text(language), load_labels(project, language, tables.game.id)
+        symbols = read_symbols(project, tables.game.id, [])
+        self._chars = {name: one.text or one.char for name, one in symbols.items()}
+
+    @property
+    def language(self) -> str:
+        """The language of all texts."""
+        return self.labels.language
+
+    def fronts(self) -> list[Grid]:
+        """The tables of the cards with words, a card each."""
+        if self.game.options:
+            return [self._choices()]
+        relation = pair_relation(self.game)
+        first = self._answered(relation) if relation else self.payoffs()
+        return [first, *([self._with_other_dice(relation)] if more_sets(self.tables) else [])]
+
+    def payoffs(self) -> Grid:
+        """Results as rows and pay-offs as columns, as cards and quick reference have them."""
+        results, percents = self.game.results, percent_texts(self.tables, self.tables.main)[self.language]
+        patterns = [printed_patterns([one.source for one in result.patterns], self.labels) for result in results]
+        columns = [self._column(column) for column in self.game.columns]
+        return Grid(
+            (
+                self._names(results),
+                Series("rule", tuple(self._said(result, "rule") for result in results)),
+                self._symbols(results),
+                Series("chance", tuple(percents)),
+                Series("pattern", tuple("".join(lines) for lines in patterns), optional=True),
+                Series("example", tuple(self._example(result) for result in results), optional=True),
+                *columns,
+            ),
+            free=self.free,
+        )
+
+    def wordless(self) -> Grid:
+        """Results as rows and pay-offs drawn as stones."""
+        results, payoffs = self.game.results, self.tables.edition.payoffs
+        many = any(one != WIN and abs(one) > MOST_DRAWN for one in payoffs.values())
+        symbols = self._symbols(results)
+        cells = [
+            Cells(
+                self.text.get(f"column.{column.id}.name"),
+                tuple(self._drawn(payoffs[result.id, column.id], many) for result in results),
+                (self._char(column.symbol),),
+                symbols.texts,
+                loose=True,
+            )
+            for column in self.game.columns
+        ]
+        return Grid((symbols,), tuple(cells), self.free)
+
+    def _names(self, results: Sequence[RollResult]) -> Series:
+        return Series("name", tuple(self._said(result, "name") for result in results))
+
+    def _symbols(self, results: Sequence[RollResult]) -> Series:
+        return Series("symbol", tuple(self._char(result.symbol) for result in results))
+
+    def _said(self, result: RollResult, part: str) -> str:
+        return self.text.get(f"result.{result.id}.{part}")
+
+    def _char(self, symbol: str) -> str:
+        return self._chars.get(symbol, "")
+
+    def _column(self, column: Column) -> Series:
+        payoffs = (self.tables.edition.payoffs[result.id, column.id] for result in self.game.results)
+        name, win = self.text.get(f"column.{column.id}.name"), self.labels["card.win"]
+        texts = tuple(payoff_text(one, self.language, win) for one in payoffs)
+        return Series(name, texts, (name, self._char(column.symbol)))
+
+    def _example(self, result: RollResult) -> str:
+        dice = self.tables.main.dice_set.pool.dice
+        faces = zip(dice, result.examples[0], strict=True) if result.examples else ()
+        return "".join(self._face(die, face) for die, face in faces)
+
+    def _face(self, die: Die | OpenDie, face: str | int) -> str:
+        symbol = face_symbol(die, face, self.game.face_symbols)
+        return str(face) if symbol == NO_SYMBOL else self._char(symbol)
+
+    def _drawn(self, payoff: object, many: bool) -> tuple[str, ...]:
+        """The symbols of a pay-off; without its stones where `many` of some can not be drawn."""
+        if payoff == WIN:
+            return self._char("trophy"), self._char("stone")
+        amount = int(str(payoff))
+        if not amount:
+            return (self._char("dash"),)
+        sign, stone = ("take", "pebble") if amount > 0 else ("give", "pebble-hollow")
+        return self._char(sign), *([] if many else [self._char(stone)] * abs(amount))
+
+    def _answered(self, relation: Relation) -> Grid:
+        """The first card of results that answer each other: those that its dice can roll."""
+        rows = [row.result for row in self.tables.main.rows if row.count]
+        results, percents = self._of(rows), percent_texts(self.tables, self.tables.main)[self.language]
+        chances = [one for one, row in zip(percents, self.tables.main.rows, strict=True) if row.count]
+        places = self._called(rows, relation)
+        follow = tuple(self._follow(result, relation, places) for result in results)
+        return Grid(
+            (self._symbols(results), self._calls(results), Series("chance", tuple(chances))),
+            (Cells("answer", follow, after=tuple(chances)),),
+            self.free,
+        )
+
+    def _with_other_dice(self, relation: Relation | None) -> Grid:
+        """The second card: what other sets of dice can roll, and the answers that the first card has not."""
+        shown, answers = more_sets(self.tables), relation.answers if relation else {}
+        first = {*self._called([row.result for row in self.tables.main.rows if row.count], relation)}
+        more = {item: [one for one in heard if not {item, one} <= first] for item, heard in answers.items()}
+        able = {result for table in shown for result in possible_results(table)}
+        results = [result for result in self.game.results if result.id in able]
+        calls = self._calls(results)
+        marks = [[set_share(table, result.id, self.language) for table in shown] for result in results]
+        stated = {"": self._char("dash"), NOT_STATED: self._char("check")}
+        contents = tuple(
+            (*(stated.get(mark, mark) for mark in row), *self._follow(result, relation, list(more), more))
+            for row, result in zip(marks, results, strict=True)
+        )
+        cells = Cells("answer", contents, after=calls.texts, loose=True)
+        return Grid((self._symbols(results), calls), (cells,), self.free)
+
+    def _of(self, ids: Iterable[str]) -> list[RollResult]:
+        return [self.game.result(name) for name in ids]
+
+    def _called(self, rows: Iterable[str], relation: Relation | None) -> list[str]:
+        calls = {call for result in self._of(rows) for call in result.calls}
+        return [item for item in (relation.answers if relation else ()) if item in calls]
+
+    def _calls(self, results: Sequence[RollResult]) -> Series:
+        """What is said for each result."""
+        any_word, naming = self.labels["table.any_word"], self.game.naming
+        said = (call_text(self.game, one.id) if naming else self._said(one, "name") for one in results)
+        texts = (any_word if one.free else text for one, text in zip(results, said, strict=True))
+        return Series("call", tuple(texts))
+
+    def _follow(
+        self,
+        result: RollResult,
+        relation: Relation | None,
+        places: Sequence[str],
+        answers: dict[str, list[str]] | None = None,
+    ) -> tuple[str, ...]:
+        """The symbols of what may follow a result, in their places, or of what it is called as."""
+        if relation is None or not places:
+            return ()
+        if result.calls != (result.id,):
+            return self._char("speech"), *(self._char(one.symbol) for one in self._of(result.calls))
+        if relation.answers.get(result.id) == ():
+            return (self._char("trophy"),)
+        heard = (relation.answers if answers is None else answers).get(result.id, ())
+        return tuple(self._char(self.game.result(item).symbol) for item in places if item in heard)
+
+    def _choices(self) -> Grid:
+        """What may be marked in a game whose rolls are choices, with its chance and what crosses score."""
+        table, rows = self.tables.options[0], marked_rows(self.tables)
+        items = [item for alike in alike_items(table.items, rows) for item in alike]
+        known = [table.options.item(one.item) for one in items]
+        unstated = {one.label for one in rows.values() if not one.stated}
+        names = [
+            self._char(item.symbol) or item_name(self.text, self.game, item.id) + ("*" if item.id in unstated else "")
+            for item in known
+        ]
+        chances = [percent(self.game, one.probability, self.language) for one in items]
+
+        def number(value: int) -> str:
+            return locale(self.language).decimal(value).replace("-", MINUS)
+
+        scores = [
+            Series(
+                "score",
+                tuple(number(rows[one.item].score(crosses)) if one.item in rows else "" for one in items),
+                (number(crosses),),
+                optional=True,
+                repeats=True,
+            )
+            for crosses in differing_crosses(list(rows.values()))
+        ]
+        chance = Series("chance", tuple(chances), repeats=True)
+        return Grid((Series("item", tuple(names)), chance, *scores), free=self.free)

@@ -1,0 +1,210 @@
+"""What is exchanged between the data and the print is seen when the finished file is read back: a name in another row,
+a head above another column, a symbol, a pay-off; for each kind of card, whatever draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.commands import Said, wuerfelwerk
+from games.folders import give_fonts
+
+from generator.base.project import shipped
+from generator.preflight.grid import Grid, Series, Word
+from generator.preflight.gridread import grid_faults
+from generator.press.views import answerview, cardview, optionview, quickview, wordlessview
+
+Context = Mapping[str, Any]
+Plant = Callable[[Context], Context]
+CARDS = {
+    "einhorn": ("cards", cardview, "card_context"),
+    "dre13ehn": ("cards", answerview, "answer_context"),
+    "dre13ehn, second card": ("cards", answerview, "open_context"),
+    "choice": ("cards", optionview, "option_context"),
+    "einhorn, without words": ("cards", wordlessview, "wordless_context"),
+    "einhorn, quick reference": ("sheets", quickview, "quick_context"),
+}
+
+
+def exchanged(rows: str, *fields: str, inside: str = "", first: int = 0, second: int = 1) -> Plant:
+    """Two rows of the context exchange some of their fields, or those of what is `inside` of them."""
+
+    def plant(context: Context) -> Context:
+        views = list(context[rows])
+        one, other = (getattr(views[at], inside) if inside else views[at] for at in (first, second))
+        for at, old, new in ((first, one, other), (second, other, one)):
+            changed = replace(old, **{field: getattr(new, field) for field in fields})
+            views[at] = replace(views[at], **{inside: changed}) if inside else changed
+        return {**context, rows: tuple(views)}
+
+    return plant
+
+
+def turned(rows: str, field: str) -> Plant:
+    """Each row has what belongs into one column in another."""
+    return lambda context: {
+        **context, rows: tuple(replace(one, **{field: getattr(one, field)[::-1]}) for one in context[rows])
+    }  # fmt: skip
+
+
+def other_name(context: Context) -> Context:
+    first, *others = context["results"]
+    return {**context, "results": (replace(first, name=others[0].name), *others)}
+
+
+def backwards(context: Context) -> Context:
+    return {**context, "results": context["results"][::-1]}
+
+
+FAULTS: dict[str, tuple[str, Plant, str]] = {
+    "names of two rows": ("einhorn", exchanged("results", "name"), "names, down the card: Wunsch, Das Unvermeidliche"),
+    "a name twice": ("einhorn", other_name, "names, down the card: -; it has to be: Das Unvermeidliche"),
+    "rules of two rows": ("einhorn", exchanged("results", "rule"), "rules, down the card: Two equal"),
+    "symbols of two rows": ("einhorn", exchanged("results", "symbol"), "symbols, down the card: 🎁, ⚰"),
+    "patterns of two rows": ("einhorn", exchanged("results", "patterns"), "patterns, down the card: n, n, x"),
+    "examples of two rows": ("einhorn", exchanged("results", "examples"), "examples, down the card: ⚀⚀⚁"),
+    "chances of two rows": ("einhorn", exchanged("results", "chance"), "another order than in the table"),
+    "pay-offs of two rows": ("einhorn", exchanged("results", "payoffs", first=1, second=2), "another order than in"),
+    "all rows": ("einhorn", backwards, "another order than in the table"),
+    "pay-offs of two columns": ("einhorn", turned("results", "payoffs"), "another order than in the table"),
+    "heads of two columns": ("einhorn", exchanged("columns", "name"), "heads of columns, down the card: wrong"),
+    "symbols of two heads": ("einhorn", exchanged("columns", "symbol"), "heads of columns, down the card: ✗, ✓"),
+    "two columns without their pay-offs": ("einhorn", exchanged("columns", "name", "symbol"), "heads of columns"),
+    "calls of two rows": ("dre13ehn", exchanged("rows", "said"), "calls, down the card: a, i"),
+    "symbols of two calls": ("dre13ehn", exchanged("rows", "symbol", inside="result"), "symbols, down the card: 2, 1"),
+    "chances of two calls": (
+        "dre13ehn", exchanged("rows", "chance", inside="result", first=3, second=4), "another order than in the table"
+    ),
+    "answers of two calls": ("dre13ehn", exchanged("rows", "answers"), "what may follow, down the card: "),
+    "what a call wins": ("dre13ehn, second card", exchanged("rows", "wins", first=-1), "what may follow"),
+    "which dice can roll it": ("dre13ehn, second card", exchanged("rows", "marks", first=-1), "what may follow"),
+    "calls of the second card": ("dre13ehn, second card", exchanged("rows", "said"), "calls, down the card: a, i"),
+    "items of two rows": ("choice", exchanged("rows", "items"), "what is marked, down the card: 3*, 11*, 2*, 12*"),
+    "chances of two items": ("choice", exchanged("rows", "chance"), "chances, down the card: 32.8%, 19.6%"),
+    "scores of two rows": ("choice", exchanged("rows", "scores"), "scores, down the card: 70, 100"),
+    "scores of two columns": ("choice", turned("rows", "scores"), "scores, down the card: 500, 350"),
+    "symbols without words": ("einhorn, without words", exchanged("results", "symbol"), "symbols, down the card: 🎁"),
+    "heads without words": ("einhorn, without words", exchanged("columns", "symbol"), "heads of columns"),
+    "stones of two rows": (
+        "einhorn, without words", exchanged("results", "payoffs", first=1, second=2), "correct, down the card: ⬤⬤⬤⬤⬤📥"
+    ),
+    "stones of two columns": ("einhorn, without words", turned("results", "payoffs"), "passive, down the card: ⬤⬤📥"),
+    "names in the quick reference": ("einhorn, quick reference", exchanged("results", "name"), "names, down the card"),
+    "heads in the quick reference": ("einhorn, quick reference", exchanged("columns", "name"), "heads of columns"),
+    "pay-offs in the quick reference": (
+        "einhorn, quick reference", exchanged("results", "payoffs", first=1, second=2), "correct, down the card: "
+    ),
+}  # fmt: skip
+
+
+def printed(folder: Path, command: str, game: str, *options: object) -> Said:
+    target = ("--target", "single", "--copies", 1) if command == "cards" else ("--target", "a5")
+    return wuerfelwerk(command, game, "--lang", "en", *target, *options, "--output", folder / "output")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_a_view_exchanges_is_refused(fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    card, plant, message = FAULTS[fault]
+    command, module, name = CARDS[card]
+    real = getattr(module, name)
+    monkeypatch.setattr(module, name, lambda *given: plant(real(*given)))
+    said = printed(tmp_path, command, card.partition(",")[0])
+    assert said.code == 1, said
+    assert message in said.err
+    assert not list(tmp_path.rglob("*.pdf"))
+
+
+def test_without_a_fault_all_of_them_are_printed(tmp_path: Path) -> None:
+    for command, game in (("cards", "einhorn"), ("cards", "dre13ehn"), ("cards", "choice"), ("sheets", "einhorn")):
+        said = printed(tmp_path, command, game)
+        assert said.code == 0, said.err
+
+
+OF_ROW, OF_COLUMN = "results[results|length - loop.index]", "columns[columns|length - loop.index]"
+TEMPLATE_FAULTS = {
+    "symbols": ('name="{{ result.symbol }}" fill', f'name="{{{{ {OF_ROW}.symbol }}}}" fill', "symbols, down the card"),
+    "names": (">{{ result.name }}<", f">{{{{ {OF_ROW}.name }}}}<", "symbols, down the card"),
+    "rules": (">{{ result.rule }}<", f">{{{{ {OF_ROW}.rule }}}}<", "rules, down the card"),
+    "heads": (">{{ column.name }}<", f">{{{{ {OF_COLUMN}.name }}}}<", "heads of columns"),
+    "pay-offs of columns": (
+        ">{{ payoff.text }}<", ">{{ result.payoffs[result.payoffs|length - loop.index].text }}<", "correct, down the"
+    ),
+}  # fmt: skip
+
+
+def own_template(project: Path, *changes: tuple[str, str]) -> Said:
+    """What is said where a project prints Einhorn by a template of its own."""
+    give_fonts(project)
+    path = project / "templates/cards/overview.card.xml.j2"
+    path.parent.mkdir(parents=True)
+    text = (shipped() / "templates/cards/overview.card.xml.j2").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+    return printed(project, "cards", "einhorn", "--project", project)
+
+
+@pytest.mark.parametrize("fault", TEMPLATE_FAULTS)
+def test_what_a_template_of_ones_own_exchanges_is_refused(fault: str, tmp_path: Path) -> None:
+    old, new, message = TEMPLATE_FAULTS[fault]
+    said = own_template(tmp_path, (old, new))
+    assert said.code == 1, said
+    assert message in said.err
+
+
+FREE = {
+    "as it ships": (),
+    "rows in another order": (("for result in results %}", "for result in results|reverse %}"),),
+    "without rules": (
+        ('key="{{ result.rule_key }}" w="{{ rule_w }}"', 'w="{{ rule_w }}"'),
+        (">{{ result.rule }}<", "> <"),
+    ),
+    "without names of columns": ((">{{ column.name }}<", "> <"),),
+    "with other words": ((">{{ result.name }}<", ">{{ result.name }}.<"),),
+}
+
+
+@pytest.mark.parametrize("design", FREE)
+def test_a_template_of_ones_own_may_sort_and_leave_out_what_it_likes(design: str, tmp_path: Path) -> None:
+    said = own_template(tmp_path, *FREE[design])
+    assert said.code == 0, said.err
+
+
+SCORES = Grid(
+    (Series("item", ("cat", "dog")), Series("score", ("2", "9"), ("1",)), Series("score", ("4", "7"), ("2",))),
+)
+PAGE = (
+    ("1", 40, 0),
+    ("2", 80, 0.9),
+    ("cat", 0, 12),
+    ("2", 40, 12),
+    ("4", 80, 13),
+    ("dog", 0, 24),
+    ("9", 40, 24),
+    ("7", 80, 24),
+)
+
+
+@pytest.mark.parametrize("times", [0.25, 1, 2.2, 12])
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        ("1 2 cat 2 4 dog 9 7", False),
+        ("2 1 cat 2 4 dog 9 7", True),
+        ("1 2 dog 2 4 cat 9 7", True),
+        ("1 2 cat 9 4 dog 2 7", True),
+        ("1 2 cat 4 2 dog 7 9", True),
+    ],
+)
+def test_a_table_is_read_alike_on_any_size_of_page_and_a_head_is_no_value(
+    times: float, texts: str, wrong: bool
+) -> None:
+    words = [
+        Word(text, x * times, y * times, 6.0 * times, 8.0 * times)
+        for text, (_, x, y) in zip(texts.split(), PAGE, strict=True)
+    ]
+    assert bool([*grid_faults(SCORES, words)]) is wrong
