@@ -124,7 +124,9 @@ def test_each_edition_is_printed_and_each_print_of_a_house_rule_shows_what_it_ch
 ) -> None:
     made = list(printed(project, game, edition, project / "output" / f"{game}-{edition}"))
     kinds = {name.partition("-")[0] for _, name, _ in made}
-    assert kinds >= {"cards", "quickref", "sheet", "rulebook", "site", "lid"}
+    assert kinds >= {"cards", "sheet", "rulebook", "site", "lid"}
+    if edition in (DEFAULT[game], LONG):  # an old edition that says too little has no quick reference
+        assert "quickref" in kinds
     for language, name, text in made:
         wanted = shown(game, language, name)
         lacks = missing(text, wanted)

@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from generator.press.views.optionview import TOGETHER, _alike
+from generator.press.views.optionview import TOGETHER, alike_items
 from generator.tables.optiontable import ItemRow
 
 
 def named(rows: dict[str, tuple[int, ...]]) -> list[list[str]]:
     items = [ItemRow(name, counts, Fraction(), 100) for name, counts in rows.items()]
-    return [[row.item for row in one] for one in _alike(items, {})]
+    return [[row.item for row in one] for one in alike_items(items, {})]
 
 
 def test_items_stand_together_if_they_are_as_likely() -> None:
