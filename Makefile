@@ -87,7 +87,7 @@ clean: ## removes .venv, caches and all results; files in output/ that you made 
 	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist *.egg-info
 	@find generator tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 	@rm -f output/golden.html
-	@$(PYTHON) -B -m generator.artifacts.clean output
+	@$(PYTHON) -B -m generator.artifacts.manifest output
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1@\2/p' Makefile | awk -F@ '{ printf "%-14s %s\n", $$1, $$2 }'

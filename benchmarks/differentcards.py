@@ -9,15 +9,14 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from generator.artifacts.cards.job import card_job
-from generator.artifacts.cards.recipes import card_faces
+from generator.artifacts.cards import card_faces, card_job
 from generator.artifacts.preflighted import checked
 from generator.base.project import Project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.pdf.write import write_pdf
+from generator.press.layout_context import CardFormat
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Node, Text
-from generator.press.stage import CardFormat
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables

@@ -21,7 +21,7 @@ case "$*" in
         printf '#!/bin/sh\\necho "wuerfelwerk $*"\\n' > .venv/bin/wuerfelwerk
         chmod +x .venv/bin/wuerfelwerk ;;
     "-m pip"*) echo "pip $*" >> log; [ -z "$PIP_FAILS" ] ;;
-    "-B -m generator.artifacts.clean"*) PYTHONPATH="${0%/*}/checkout" exec "$REAL" "$@" ;;
+    "-B -m generator.artifacts.manifest"*) PYTHONPATH="${0%/*}/checkout" exec "$REAL" "$@" ;;
     "-m pytest"*) echo "pytest $*" ;;
     *) echo "unexpected: $*" >&2; exit 99 ;;
 esac

@@ -7,10 +7,10 @@ from manualpages import code, page, tables
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.press.views import answerview
-from generator.press.views.answerview import answer_context, open_context
-from generator.press.views.cardview import card_context
 from generator.tables.verified import verified_tables
+from generator.views import answers
+from generator.views.answers import answer_context, open_context
+from generator.views.card import card_context
 
 
 def told(text: str) -> set[str]:
@@ -32,10 +32,8 @@ def test_every_name_of_the_two_templates_is_in_the_manual_and_no_other() -> None
 
 def test_every_field_of_their_views_is_in_the_manual_and_no_other() -> None:
     described = {code(row[0])[0]: row[2] for row in tables(page("cards.md"), "names")["answerviews"]}
-    views = {name: view for name, view in vars(answerview).items() if name in described or name == "AnswerRowView"}
-    own = {
-        name: view for name, view in vars(answerview).items() if getattr(view, "__module__", "") == answerview.__name__
-    }
+    views = {name: view for name, view in vars(answers).items() if name in described or name == "AnswerRowView"}
+    own = {name: view for name, view in vars(answers).items() if getattr(view, "__module__", "") == answers.__name__}
     assert {name for name, view in own.items() if dataclasses.is_dataclass(view)} == set(views) == set(described)
     for name, view in views.items():
         fields = [field.name for field in dataclasses.fields(view)]

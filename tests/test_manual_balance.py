@@ -14,13 +14,13 @@ from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.pages.balance.parts import ReportPart, ReportTable
-from generator.pages.balance.verdicts import VerdictView
-from generator.pages.balance.view import BalanceView
-from generator.play import balance, verdicts, weighing
-from generator.play.balancejson import balance_json
-from generator.play.fast.games import LONGEST
-from generator.web.balancefigures import BalancePage, ChartView, balance_page
+from generator.pages.balance.played import VerdictView
+from generator.pages.balance.report import BalanceView
+from generator.pages.balance.words import ReportPart, ReportTable
+from generator.play.balance import measure_table, report
+from generator.play.balance.report import balance_json
+from generator.play.simulation.games import LONGEST
+from generator.web.balance import BalancePage, ChartView, balance_page
 
 NAME = "balance.md"
 VIEWS = {
@@ -43,13 +43,13 @@ def told_lines(text: str) -> dict[str, set[float]]:
 
 def test_the_verdicts_and_their_lines_are_those_of_the_program() -> None:
     lines = told_lines(page(NAME))
-    assert list(lines) == list(get_args(verdicts.Topic))
+    assert list(lines) == list(get_args(report.Topic))
     assert f"{LONGEST:,} turns" in page(NAME)
-    assert lines["players"] == {verdicts.SKIPPED_RARE}
-    assert lines["tokens"] == {verdicts.DRY_RARE}
-    assert lines["minutes"] == {verdicts.IN_TIME, round(1 - verdicts.IN_TIME, 9)}
-    assert lines["seats"] | {0.05} == {verdicts.SEATS_EVEN, verdicts.SEATS_SLIGHT}
-    assert f"more than {verdicts.SOON} times" in page(NAME)
+    assert lines["players"] == {report.SKIPPED_RARE}
+    assert lines["tokens"] == {report.DRY_RARE}
+    assert lines["minutes"] == {report.IN_TIME, round(1 - report.IN_TIME, 9)}
+    assert lines["seats"] | {0.05} == {report.SEATS_EVEN, report.SEATS_SLIGHT}
+    assert f"more than {report.SOON} times" in page(NAME)
 
 
 def test_another_line_is_seen() -> None:
@@ -57,9 +57,9 @@ def test_another_line_is_seen() -> None:
 
 
 def test_the_manual_says_how_often_it_is_played() -> None:
-    for number in (weighing.GAMES, weighing.MATCHES):
+    for number in (measure_table.GAMES, measure_table.MATCHES):
         assert f"{number:,} times" in page(NAME)
-    assert f"default: {balance.SECONDS}" in page("commands.md").partition("## `wuerfelwerk balance`")[2]
+    assert f"default: {report.SECONDS}" in page("commands.md").partition("## `wuerfelwerk balance`")[2]
 
 
 def test_the_keys_of_json_are_those_of_the_manual() -> None:

@@ -13,9 +13,9 @@ from test_manual_lists import lost_anchors, unknown_options
 
 from generator.artifacts.manifest import read_manifest
 from generator.base.project import open_project, shipped
-from generator.box import compartments, stowage
-from generator.box.plan import Asked, planned
-from generator.box.preset import USUAL_DEEPEST
+from generator.box.contents import box_sizing, compartments
+from generator.box.contents.plan import Asked, planned
+from generator.box.contents.preset import USUAL_DEEPEST
 from generator.games.registry import find_game
 
 TEXT = page("box.md")
@@ -95,7 +95,7 @@ def numbers() -> set[str]:
         f"at least {compartments.REACH} mm wide",
         f"{compartments.AIR * 100} % larger than the heap",
         f"round ones up to {compartments.HEAP} of a kind",
-        f"{stowage.SLACK} mm narrower than the box, and {compartments.ABOVE} mm is left below the lid",
+        f"{box_sizing.SLACK} mm narrower than the box, and {compartments.ABOVE} mm is left below the lid",
         f"at most {compartments.MOST} compartments",
     }
 

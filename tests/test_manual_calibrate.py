@@ -10,11 +10,18 @@ from cli.commands import wuerfelwerk
 from manualpages import asked_keys, code, page, tables
 from press.printers.test_vernier import WORST, WORST_HALVES, WORST_TENTHS
 
-from generator.base.userfolder import settings_folder
-from generator.press.printers.drift import MOST_OFFSET, MOST_SCALE, MOST_TURN, Drift
-from generator.press.printers.profile import PrinterProfile, read_profile, save_profile
+from generator.base.project import settings_folder
+from generator.press.printers.profile import (
+    MOST_OFFSET,
+    MOST_SCALE,
+    MOST_TURN,
+    Drift,
+    PrinterProfile,
+    read_profile,
+    save_profile,
+)
 from generator.press.printers.vernier import LEAST_HEIGHT, LEAST_WIDTH, REACH
-from generator.press.sheets.duplex import FEEDS
+from generator.press.sheets.imposition import FEEDS
 
 MANUAL = page("calibrate.md")
 

@@ -22,8 +22,8 @@ from test_manual_values import things, written
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.press.views import optionview
 from generator.tables.verified import verified_tables
+from generator.views import choices as optionview
 
 LANGUAGES = ("de", "en")
 FOLDER = CHECKOUT / "generator/games/choice"

@@ -12,8 +12,8 @@ from play.choicegame import engine, worths
 from test_manual_lists import lost_anchors, unknown_messages, unknown_options
 from test_manual_simulate import RELEASE
 
-from generator.play.crossing.advice import advice
-from generator.play.fast.crosspolicies import POLICIES
+from generator.play.crossing import advice
+from generator.play.simulation.crossing import POLICIES
 
 TEXT = page("crossing.md")
 

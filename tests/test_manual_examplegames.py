@@ -12,7 +12,7 @@ from test_manual_lists import lost_anchors, unknown_messages, unknown_options
 from test_manual_play import harbour
 
 from generator.games.text import OF_EXAMPLES
-from generator.pages.examplenotes import HEAD
+from generator.pages.exampletext import HEAD
 
 TEXT = page("examples.md")
 WORDS = re.compile(r"^<!-- example: (\S+) -->\n```toml\n(.*?)```", re.MULTILINE | re.DOTALL)

@@ -13,8 +13,7 @@ from generator.artifacts.manifest import read_manifest
 from generator.base.project import open_project, shipped
 from generator.dice.die import numeric_die
 from generator.dice.pool import DicePool
-from generator.games.match import all_matches, matches
-from generator.games.pattern import parse_pattern
+from generator.games.pattern import all_matches, matches, parse_pattern
 from generator.glyphs.symbols import read_symbols
 from generator.press.targets.target import load_target
 

@@ -11,8 +11,8 @@ from generator.artifacts.handoff.archive import FOLDER, PDF, PRINT, TEXT
 from generator.base.project import Project, open_project, shipped
 from generator.cli.contact import PAGES
 from generator.games.registry import find_game
-from generator.press.targets.job import PARTS, Finish
 from generator.press.targets.pagetarget import load_page_target
+from generator.press.targets.shop import PARTS, Finish
 
 
 def told_paths(text: str) -> list[str]:

@@ -10,18 +10,18 @@ from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project, shipped
 from generator.base.record import Record
-from generator.box.material import load_material
-from generator.box.preset import load_preset
-from generator.box.profile import load_profile
-from generator.games import loader
+from generator.box.contents.preset import load_preset
+from generator.box.workshop.material import load_material
+from generator.box.workshop.profile import load_profile
+from generator.games import reader
 from generator.games.registry import find_game, game_folders
-from generator.games.sheettexts import WORDS
+from generator.games.sheets.sheet import WORDS
 from generator.glyphs.symbols import read_symbols
 from generator.press.colours.variant import load_variant
-from generator.press.site import quick_reference_url
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import is_for_pages, load_page_target
 from generator.press.targets.target import load_target
+from generator.press.template import quick_reference_url
 
 PAGES = {
     "game.toml": "games.md",
@@ -115,13 +115,13 @@ def test_each_table_of_keys_stands_on_the_page_of_its_file(strange: Project) -> 
 
 
 def test_a_key_that_a_reader_begins_to_ask_for_is_seen(strange: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    read_die = loader._column
+    read_die = reader._column
 
     def column(table: Record) -> object:
         table.text("weather", "")
         return read_die(table)
 
-    monkeypatch.setattr(loader, "_column", column)
+    monkeypatch.setattr(reader, "_column", column)
     found, told = asked_of(strange), told_of(the_pages())
     assert set(found["game.toml column"]) - set(told["game.toml column"]) == {"weather"}
 
@@ -152,14 +152,14 @@ def with_id(key: str) -> str:
 def texts_asked(project: Project, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """The keys of a game's texts, ids as ID, with `yes` for those that are required."""
     asked: dict[str, str] = {}
-    read = loader.read_text
+    read = reader.read_text
 
     def watched(path, language, required, optional, *more):  # type: ignore[no-untyped-def]
         for key in (*required, *optional):
             asked[with_id(key)] = "no" if key in optional else "yes"
         return read(path, language, required, optional, *more)
 
-    monkeypatch.setattr(loader, "read_text", watched)
+    monkeypatch.setattr(reader, "read_text", watched)
     for name in game_folders(project):
         find_game(project, name)
     return asked | {"words.NAME.WORD": "no"}

@@ -9,13 +9,12 @@ import pytest
 from manualpages import code, page, tables
 from reference import CHECKOUT
 
-from generator.base.catalog import Artifact
 from generator.base.problem import UnknownName, UserError
+from generator.base.products import Artifact
 from generator.base.project import open_project, shipped
-from generator.cli.main import main
-from generator.cli.run import call
-from generator.press.stage import CardFormat
-from generator.press.views import cardview
+from generator.cli.main import call, main
+from generator.press.layout_context import CardFormat
+from generator.views import card
 
 OPTION = re.compile(r"--?[a-z][a-z-]*")
 
@@ -111,12 +110,12 @@ def context_names() -> set[str]:
 
     project = open_project(shipped())
     game = find_game(project, "einhorn")
-    return {*cardview.card_context(verified_tables(game, game.edition()), load_labels(project, "en"), ""), "card"}
+    return {*card.card_context(verified_tables(game, game.edition()), load_labels(project, "en"), ""), "card"}
 
 
 def views() -> dict[str, list[str]]:
     """The dataclasses that a template meets, with their fields."""
-    found = [one for name, one in vars(cardview).items() if name.endswith("View")] + [CardFormat]
+    found = [one for name, one in vars(card).items() if name.endswith("View")] + [CardFormat]
     return {one.__name__: [field.name for field in dataclasses.fields(one)] for one in found}
 
 

@@ -8,9 +8,9 @@ from manualpages import code, page, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
-from generator.artifacts.nets import pages as netpages
+from generator.artifacts.nets import pages
 from generator.base.project import open_project
-from generator.box.profile import load_profile
+from generator.box.workshop.profile import load_profile
 
 TEXT = page("nets.md")
 
@@ -45,13 +45,13 @@ def test_the_layers_are_those_of_a_drawing(tmp_path):
 
 def test_every_name_of_the_template_is_in_the_manual_and_no_other(tmp_path, monkeypatch: pytest.MonkeyPatch):
     seen: set[str] = set()
-    original = netpages.drawn_faces
+    original = pages.drawn_faces
 
     def watched(project, game, drawing, card):
         seen.update(drawing.context)
         return original(project, game, drawing, card)
 
-    monkeypatch.setattr(netpages, "drawn_faces", watched)
+    monkeypatch.setattr(pages, "drawn_faces", watched)
     wuerfelwerk("nets", "einhorn", "--lang", "en", "--target", "a4", "--output", tmp_path)
     assert told("names", "nets") | {"lang", "text"} == seen
     assert told("names", "nets", TEXT.replace("| `bar` |", "| `ruler` |")) | {"lang", "text"} != seen

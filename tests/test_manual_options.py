@@ -7,10 +7,10 @@ from manualpages import code, page, tables
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.press.views import optionview
-from generator.press.views.cardview import card_context
-from generator.press.views.optionview import option_context
 from generator.tables.verified import verified_tables
+from generator.views import choices
+from generator.views.card import card_context
+from generator.views.choices import option_context
 
 
 def told(text: str) -> set[str]:
@@ -35,8 +35,8 @@ def described(text: str) -> dict[str, str]:
 
 def test_every_field_of_its_views_is_in_the_manual_and_no_other() -> None:
     views = {
-        name: view for name, view in vars(optionview).items()
-        if dataclasses.is_dataclass(view) and view.__module__ == optionview.__name__
+        name: view for name, view in vars(choices).items()
+        if dataclasses.is_dataclass(view) and view.__module__ == choices.__name__
     }  # fmt: skip
     said = described(page("cards.md"))
     assert set(said) == set(views)

@@ -15,15 +15,14 @@ from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.pages.exampleview import LeftOutView
+from generator.pages.exampletext import LeftOutView
 from generator.pages.frontmatter import KEYS
-from generator.pages.gamecontext import game_context
-from generator.pages.render import PARTS, render_page
+from generator.pages.render import PARTS, game_context, render_page
 from generator.pages.sources import Source
 from generator.tables.verified import verified_tables
 from generator.web import pageset
 from generator.web.content import SiteGame, SitePlan
-from generator.web.extras import CardView
+from generator.web.page_context import CardView
 from generator.web.prints import PrintGroup, PrintView
 
 HEAD = "---\ntitle: A page\n---\n"

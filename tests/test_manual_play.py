@@ -12,8 +12,8 @@ from play.tables13 import engine as duel
 from test_manual_lists import lost_anchors, unknown_messages, unknown_options
 
 from generator.base.project import open_project, shipped_games
-from generator.games.loader import load_game
-from generator.games.playrules import RULES
+from generator.games.kinds.payoffs import RULES
+from generator.games.reader import load_game
 from generator.games.registry import find_game
 from generator.play.replay import Replay, replay
 

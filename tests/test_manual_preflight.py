@@ -6,9 +6,9 @@ from preflight.jobs import SHOP, job
 from preflight.test_foreign import locked
 
 from generator.base.problem import UserError
-from generator.preflight.finding import RULES
+from generator.preflight.page_geometry import PAPER
+from generator.preflight.report import RULES
 from generator.preflight.run import Source, preflight
-from generator.preflight.sheet import PAPER
 
 
 def told(text: str) -> list[str]:

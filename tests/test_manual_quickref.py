@@ -10,15 +10,13 @@ from manualpages import asked_keys, code, consoles, page, project_of, tables
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped, shipped_games
-from generator.games.loader import load_game
-from generator.games.quicktext import NUMBERS
+from generator.games.reader import load_game
 from generator.games.registry import find_game
-from generator.games.scenes import SCENES
-from generator.press.views import quickview
-from generator.press.views.cardview import card_context
-from generator.press.views.quickview import quick_context
-from generator.press.views.wordlessview import wordless_context
+from generator.games.text import NUMBERS, SCENES
 from generator.tables.verified import verified_tables
+from generator.views import quickref
+from generator.views.card import card_context, wordless_context
+from generator.views.quickref import quick_context
 
 PAGE = "quickref.md"
 
@@ -90,7 +88,7 @@ def test_a_name_that_is_missing_is_seen() -> None:
 def test_every_field_of_a_view_is_in_the_manual_and_no_other() -> None:
     views = {
         name: [field.name for field in dataclasses.fields(one)]
-        for name, one in vars(quickview).items()
+        for name, one in vars(quickref).items()
         if name.endswith("View")
     }
     told = {

@@ -11,15 +11,15 @@ import pytest
 from cli.commands import wuerfelwerk
 from manualpages import code, page, project_of, tables
 
-from generator.artifacts.sheets.recipes import FORM, TARGETS
+from generator.artifacts.sheets import FORM, TARGETS
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.games.scoresheet import KINDS
-from generator.press.views import planview, sheetparts, stepview
-from generator.press.views.sheetparts import Table
-from generator.press.views.sheetview import sheet_context
+from generator.games.sheets.sheet import KINDS
 from generator.tables.verified import verified_tables
+from generator.views import plan, sheetparts, sheets
+from generator.views.sheetparts import Table
+from generator.views.sheets import sheet_context
 
 TEXT = page("sheets.md")
 SHEET = re.compile(r"^<!-- sheet: (\S+) -->\n```toml\n(.*?)```\n\n```toml\n(.*?)```", re.MULTILINE | re.DOTALL)
@@ -98,7 +98,7 @@ def test_the_names_of_a_template_are_in_the_manual() -> None:
 
 def views() -> dict[str, list[str]]:
     found = [
-        one for module in (sheetparts, stepview, planview) for name, one in vars(module).items()
+        one for module in (sheetparts, sheets, plan) for name, one in vars(module).items()
         if (name.endswith("View") or name == "Said") and one.__module__ == module.__name__
     ]  # fmt: skip
     return {one.__name__: [field.name for field in dataclasses.fields(one)] for one in found}

@@ -9,15 +9,14 @@ from functools import cache
 import pytest
 from cli.commands import wuerfelwerk
 from manualpages import code, consoles, page, tables
-from play.fast.follow import stakes
+from play.simulation.follow import stakes
 from test_manual_lists import lost_anchors, unknown_options
 
 from generator.base.problem import UserError
 from generator.cli import simulate
-from generator.cli.simulatedtext import ENDS
-from generator.play.fast.bids import MODELS, spending_of
-from generator.play.fast.ends import NAMES
-from generator.play.fast.policies import policy_of
+from generator.cli.simulate_text import ENDS
+from generator.play.simulation.arrays import NAMES
+from generator.play.simulation.policies import MODELS, policy_of, spending_of
 
 TEXT = page("simulate.md")
 RELEASE = re.compile(r"numpy [\d.]+")

@@ -13,8 +13,7 @@ from test_manual_lists import unknown_messages
 from generator.artifacts.manifest import read_manifest
 from generator.base.project import Project, open_project, shipped
 from generator.press.style import load_style
-from generator.web.palette import FILE, load_palette
-from generator.web.theme import style_context
+from generator.web.theme import FILE, load_palette, style_context
 
 pytestmark = pytest.mark.xdist_group("manual")  # one worker builds its site
 TOLD = re.compile(r"config\.extra\.(\w+)|page\.meta\.(\w+)")

@@ -8,13 +8,11 @@ from pathlib import Path
 from manualpages import code, page, tables
 from press.targets.test_target import SHEET, load
 
-from generator.artifacts.cards.files import card_files
-from generator.artifacts.cards.recipes import CARDS
-from generator.base.printspec import PrintSpec
+from generator.artifacts.cards import CARDS, card_files
+from generator.base.products import PrintSpec
 from generator.base.project import open_project, shipped
-from generator.press.targets.cardsize import read_card_size
 from generator.press.targets.spec import target_spec
-from generator.press.targets.target import load_target
+from generator.press.targets.target import load_target, read_card_size
 
 
 def size(width: Fraction, height: Fraction) -> str:

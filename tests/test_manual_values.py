@@ -17,8 +17,8 @@ from reference import CHECKOUT
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.press.views import cardview
 from generator.tables.verified import verified_tables
+from generator.views import card
 
 LANGUAGES = ("de", "en")
 URL = "https://example.org/einhorn"
@@ -152,7 +152,7 @@ def received(language: str, name: str) -> Any:
     project = open_project(shipped())
     game = find_game(project, "einhorn")
     tables_ = verified_tables(game, game.edition())
-    context = cardview.card_context(tables_, load_labels(project, language), URL)
+    context = card.card_context(tables_, load_labels(project, language), URL)
     kind, _, field = name.partition(".")
     if not field:
         return context[name]
@@ -181,7 +181,7 @@ def test_what_an_edition_decides_is_that_of_every_edition_and_no_constant(editio
     project = open_project(shipped())
     game = find_game(project, "einhorn")
     tables_ = verified_tables(game, game.edition(edition))
-    context = cardview.card_context(tables_, load_labels(project, language), URL)
+    context = card.card_context(tables_, load_labels(project, language), URL)
     found = [one.text for one in things(list(context.values())) if type(one).__name__ == "PayoffView"]
     word = SHARED[language]["card"]["win"]
     paid = [recount.payoff(edition, result, column) for result in recount.RESULTS for column in recount.COLUMNS]
@@ -213,10 +213,10 @@ def spoilt(view: type, **changed: Callable[[Any], Any]) -> Callable[..., Any]:
 )
 def test_a_wrong_value_is_seen(name: str, wrong: Callable[[Any], Any]) -> None:
     kind, _, field = name.partition(".")
-    made = spoilt(getattr(cardview, kind), **{field: wrong})
-    real = getattr(cardview, kind)
-    with patch.object(cardview, kind, made):
+    made = spoilt(getattr(card, kind), **{field: wrong})
+    real = getattr(card, kind)
+    with patch.object(card, kind, made):
         values = received("en", name)
     assert len(values) == len(ROUTES[name]("en"))
     assert values != ROUTES[name]("en")
-    assert getattr(cardview, kind) is real
+    assert getattr(card, kind) is real

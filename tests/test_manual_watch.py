@@ -3,9 +3,9 @@
 from manualpages import page, tables
 from test_manual_lists import lost_anchors, unknown_options
 
-from generator.artifacts.pictures import CARD_TARGET
-from generator.artifacts.sheets.recipes import FORM_PAGES
-from generator.artifacts.watch.files import PATIENCE
+from generator.artifacts.sheets import FORM_PAGES
+from generator.artifacts.site import CARD_TARGET
+from generator.artifacts.watch.rebuilder import PATIENCE
 from generator.base.labels import load_labels
 from generator.base.project import Project, shipped
 from generator.cli.watch import watch

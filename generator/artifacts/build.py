@@ -1,26 +1,96 @@
-"""Makes what is due: all contents first, then all files, so that a fault leaves everything as it was."""
+"""Writes files wholly or not at all, several of them together."""
 
 from __future__ import annotations
 
+import errno
+import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from generator.artifacts.beside import beside
-from generator.artifacts.edited import edited, kept_name
-from generator.artifacts.manifest import NAME, is_current, manifest_text, read_manifest
-from generator.artifacts.write import Staged, check_folder, put_all, stage
-from generator.base.catalog import Artifact
-from generator.base.onceabuild import one_build
-from generator.base.printspec import PrintSpec
-from generator.base.problem import Faults, GameFaults, Problem
+from generator.artifacts.manifest import NAME, edited, is_current, kept_name, manifest_text, read_manifest
+from generator.artifacts.parallel import beside
+from generator.base import scratch
+from generator.base.cache import one_build
+from generator.base.problem import Faults, GameFaults, Problem, UserError, shown
+from generator.base.products import Artifact, PrintSpec
 
 if TYPE_CHECKING:
     from generator.preflight.numbers import Numbers
+
+
+_HINTS = {
+    errno.ENOSPC: "make room on the disk, or choose a folder on another one with --output",
+    errno.EDQUOT: "your share of the disk is used up: make room, or choose a folder on another one with --output",
+    errno.EROFS: "the disk is read-only: choose a folder on another one with --output",
+    errno.EACCES: "give yourself the right to write there, or choose another folder with --output",
+    errno.ENAMETOOLONG: "give it a shorter name, or choose a folder with a shorter one with --output",
+}
+_HINT = "close the program that has it open, or choose another folder with --output"
+
+
+@dataclass(frozen=True)
+class Staged:
+    """A file whose content lies ready beside its place under another name."""
+
+    path: Path
+    temporary: Path
+
+    def put(self) -> None:
+        """Renames: a reader sees the old file or the new one. Raises UserError."""
+        put_all([self])
+
+    def discard(self) -> None:
+        """Takes away what was not put in place."""
+        scratch.remove(self.temporary)
+
+
+def put_all(files: Sequence[Staged]) -> None:
+    """Puts files in place that belong together. Raises UserError."""
+    try:
+        scratch.put([(file.temporary, file.path) for file in files])
+    except OSError as error:
+        raise cannot_write(Path(error.filename2 or files[-1].path), error) from error
+
+
+def stage(path: Path, content: bytes) -> Staged:
+    """Writes the content to a temporary file beside the target, which is not touched.
+
+    Raises UserError where the folder or the file can not be written.
+    """
+    try:
+        if path.is_dir():  # also "." and "/", which have no name
+            raise IsADirectoryError(0, "a folder of that name is in the way")
+    except OSError as error:  # a name may be too long to be asked for
+        raise cannot_write(path, error) from error
+    staged = Staged(path, scratch.beside(path))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        staged.temporary.write_bytes(content)
+    except OSError as error:
+        staged.discard()
+        raise cannot_write(path, error) from error
+    return staged
+
+
+def check_folder(output: Path) -> None:
+    """Raises UserError where the folder of results can not be written: once, and not for each file in it."""
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        if not os.access(output, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise cannot_write(output, error) from error
+
+
+def cannot_write(path: Path, error: OSError) -> UserError:
+    """The fault of a file that can not be written, with what to do about this kind of fault."""
+    hint = _HINTS.get(error.errno or 0, _HINT)
+    return UserError([Problem(shown(path), 0, f"can not be written: {error.strerror or error}", hint)])
 
 
 @dataclass(frozen=True)
@@ -160,3 +230,30 @@ def _write(made: Sequence[_Made], output: Path) -> dict[str, tuple[Path, ...]]:
         for file in staged:
             file.discard()
     return kept
+
+
+def remove_stale(output: Path, kind: str, current: Collection[str]) -> list[Path]:
+    """Removes files of this kind, as the manifest has them, that lie beside current ones and are none of them.
+
+    Files of anybody else stay, and one that somebody has changed gets another name. Raises UserError where one can not
+    be removed.
+    """
+    folders = {PurePosixPath(path).parent for path in current}
+    entries = read_manifest(output)
+    stale = [
+        path
+        for path, one in entries.items()
+        if one.kind == kind and path not in current and PurePosixPath(path).parent in folders
+    ]
+    for path in stale:
+        try:
+            changed = edited(output / path, entries[path].sha256)
+            if changed is None:
+                (output / path).unlink(missing_ok=True)
+            else:
+                (output / path).replace(kept_name(output / path, changed))
+        except OSError as error:
+            raise cannot_write(output / path, error) from error
+    if stale:
+        stage(output / NAME, manifest_text(output, entries.values())).put()
+    return [output / path for path in stale]

@@ -13,9 +13,17 @@ from generator.base.labels import load_labels
 from generator.base.problem import Faults, Problem, UserError, WrongUsage, did_you_mean
 from generator.base.project import Project, shipped
 from generator.press.printers.profile import PrinterProfile, rounded
-from generator.press.printers.readings import read_readings
-from generator.press.printers.vernier import LEAST_HEIGHT, LEAST_WIDTH, drift_from, enough, has_room, misread, scales
-from generator.press.targets.paper import Paper, read_paper
+from generator.press.printers.vernier import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    drift_from,
+    enough,
+    has_room,
+    misread,
+    read_readings,
+    scales,
+)
+from generator.press.targets.sheetformat import Paper, read_paper
 
 if TYPE_CHECKING:
     from generator.press.primitives import Face
@@ -73,11 +81,9 @@ def sheet_pdf(project: Project, paper: Paper, language: str, flip: str) -> bytes
     Raises UserError with the faults of template, style and texts.
     """
     from generator.glyphs.fontset import load_fonts
-    from generator.press.document import Document, Leaf, Placed
+    from generator.press.page_imposition import Document, Leaf, Placed
     from generator.press.pdf.document import write_document
-    from generator.press.printers.calibrationdrawing import back_items, front_items
-    from generator.press.printers.calibrationexample import example_items
-    from generator.press.printers.calibrationview import sheet_places
+    from generator.press.printers.calibration import back_items, example_items, front_items, sheet_places
     from generator.press.style import load_style
 
     labels, style, fonts = load_labels(project, language), load_style(project, STYLE), load_fonts(project)
@@ -97,9 +103,9 @@ def _faces(project: Project, paper: Paper, language: str, flip: str) -> Mapping[
     """The words of both sides, as the template sets them."""
     from generator.glyphs.fontset import load_fonts
     from generator.press.layout import compose
+    from generator.press.layout_context import CardFormat
     from generator.press.markup import parse_card, wrong_faces
-    from generator.press.printers.calibrationview import calibration_context
-    from generator.press.stage import CardFormat
+    from generator.press.printers.calibration import calibration_context
     from generator.press.style import load_style
     from generator.press.template import render
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from generator.artifacts.cards.recipes import CARDS, card_faces
-from generator.artifacts.varied import varied
+from generator.artifacts.cards import CARDS, card_faces
+from generator.artifacts.colour_variant import varied
 from generator.base.project import Project
 from generator.press.colours.variant import Variant
 from generator.press.primitives import Colour
@@ -33,11 +33,11 @@ def ink_use(
 
     The card is drawn with greys that stand for sums of inks, and the pixels are counted.
     """
-    from generator.artifacts.cards.job import card_job
+    from generator.artifacts.cards import card_job
     from generator.glyphs.fontset import load_fonts
-    from generator.press.colours.recolour import recoloured
-    from generator.press.pdf.write import write_pdf
-    from generator.press.stage import CardFormat
+    from generator.press.colours.variant import recoloured
+    from generator.press.layout_context import CardFormat
+    from generator.press.pdf.document import write_pdf
 
     game, target = tables.game, load_target(project, TARGET)
     inks = _Inks("ink", project.root)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from generator.artifacts.blame import blamed
 from generator.artifacts.build import Recipe
-from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.artifacts.cards import wordless_drawing
+from generator.artifacts.colour_variant import check_variant, named
+from generator.artifacts.fault_routing import blamed
 from generator.artifacts.inputs import digest
-from generator.artifacts.targets import load_targets, printed
-from generator.artifacts.varied import check_variant, named
-from generator.artifacts.wordless import wordless_drawing
+from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, load_targets, pages_pdf, printed
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
@@ -70,7 +69,7 @@ def quickref_recipes(
         return pages_pdf(project, game, Pages((face,), (heading,), target, title, language, variant=variant))
 
     def read_back(kind: str, language: str) -> Numbers:
-        from generator.artifacts.readback import page_numbers
+        from generator.artifacts.preflighted import page_numbers
 
         return page_numbers(project, tables, language, kind == WORDLESS, _template(kind))
 
@@ -99,7 +98,7 @@ def page_kinds(tables: GameTables, language: str) -> list[str]:
 
 def page_on(project: Project, tables: GameTables, kind: str, language: str, target: PageTarget) -> Face:
     """The page of a kind as it is printed on a target. Raises UserError with every fault."""
-    from generator.press.scaled import scaled
+    from generator.press.stack_layout import scaled
 
     face = _fitted(project, tables.game, target, partial(page_face, project, tables, kind, language))
     return scaled(face, target.scale)
@@ -107,7 +106,7 @@ def page_on(project: Project, tables: GameTables, kind: str, language: str, targ
 
 def _fitted(project: Project, game: Game, target: PageTarget, composed: Callable[[Size], Face]) -> Face:
     """The page that `composed` makes for a target, before the target enlarges it."""
-    from generator.press.scaled import scaled
+    from generator.press.stack_layout import scaled
 
     factor = max(1.0, _factor(target))  # a page larger than A5 is enlarged, so that it is as full
     sides = (target.page.width, target.page.height, target.safe)
@@ -121,7 +120,7 @@ def _fitted(project: Project, game: Game, target: PageTarget, composed: Callable
 
 def page_face(project: Project, tables: GameTables, kind: str, language: str, size: Size) -> Face:
     """The page of a kind, `size` being its width, height and safe zone in mm, before the target enlarges it."""
-    from generator.press.stage import CardFormat
+    from generator.press.layout_context import CardFormat
 
     drawing = (_quickref if kind == QUICKREF else _wordless)(project, tables, language)
     width, height, safe = size
@@ -131,8 +130,8 @@ def page_face(project: Project, tables: GameTables, kind: str, language: str, si
 def _quickref(project: Project, tables: GameTables, language: str) -> Drawing:
     from generator.base.labels import load_labels
     from generator.glyphs.symbols import symbol_chars
-    from generator.press.site import rules_url
-    from generator.press.views.quickview import quick_context, quick_sources
+    from generator.press.template import rules_url
+    from generator.views.quickref import quick_context, quick_sources
 
     labels, quick = load_labels(project, language, tables.game.id), tables.text(language).quick
     assert quick, "the caller asks only for what has words"

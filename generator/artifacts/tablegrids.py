@@ -11,19 +11,17 @@ from generator.base.labels import load_labels
 from generator.base.locale import MINUS, locale
 from generator.base.project import Project
 from generator.dice.die import Die
-from generator.dice.opendie import OpenDie
+from generator.dice.pool import OpenDie
 from generator.games.model import WIN, Column, Relation, RollResult
 from generator.glyphs.symbols import read_symbols
 from generator.preflight.grid import Cells, Grid, Series
-from generator.press.views.answerview import NOT_STATED, pair_relation, possible_results, set_share
-from generator.press.views.cardview import NO_SYMBOL, face_symbol, printed_patterns
-from generator.press.views.optionview import alike_items, differing_crosses, marked_rows
-from generator.tables.as_json import percent_texts
-from generator.tables.moresets import more_sets
-from generator.tables.options_as_json import percent
-from generator.tables.options_as_markdown import item_name
-from generator.tables.verified import GameTables
-from generator.tables.wording import call_text, payoff_text
+from generator.tables.verified import GameTables, more_sets
+from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
+from generator.views.card import NO_SYMBOL, face_symbol, printed_patterns
+from generator.views.choices import alike_items, differing_crosses, marked_rows
+from generator.views.export.json import percent, percent_texts
+from generator.views.export.markdown import item_name
+from generator.views.wording import call_text, payoff_text
 
 MOST_DRAWN = 10
 """Stones that are drawn one by one; more of them are a number."""

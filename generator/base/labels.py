@@ -1,17 +1,35 @@
-"""The shared words of all games in one language: `templates/text/<language>.toml`, each with its place."""
+"""The `{words}` of a text that are filled in later."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from string import Formatter
 
-from generator.base.onceabuild import once_a_build
-from generator.base.placeholders import placeholders
+from generator.base.cache import once_a_build, remembered
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project, shipped
-from generator.base.remembered import remembered
 from generator.base.tomlfile import flatten, read_record
+
+
+def placeholders(text: str) -> set[str] | None:
+    """The names between braces; None where a brace has no partner, or where there is more than a name in them.
+
+    `{{` and `}}` are braces that are meant.
+    """
+    names = set()
+    try:
+        for _, name, form, conversion in Formatter().parse(text):
+            if name is None:
+                continue
+            if form or conversion or not name.isidentifier():
+                return None
+            names.add(name)
+    except ValueError:
+        return None
+    return names
+
 
 Place = tuple[Path, int]
 OWN = "own"

@@ -20,7 +20,7 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
-from generator.base.userfolder import cache_folder
+from generator.base.project import cache_folder
 
 Move = tuple[Path, Path]
 """A file or folder that is finished, and its place."""

@@ -1,14 +1,28 @@
-"""Figures as blocks: what was drawn elsewhere, in the middle of the measure, with its words below."""
+"""Figures, openings of chapters, contents, running heads, and what their templates receive."""
 
 from __future__ import annotations
 
-from generator.book.flow import Placeable
-from generator.book.paragraphs import Around
-from generator.book.setting import Lines
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+from generator.base.labels import Labels
+from generator.base.length import MM_PER_POINT
+from generator.base.locale import locale
+from generator.book.blocks import Chapter, Heading, Look, Place, Run, Words
+from generator.book.lines import Lines
+from generator.book.measures import PageSize
+from generator.book.platypus import Around, Placeable
+from generator.book.typesetter import Typesetter
 from generator.glyphs.fontset import FontSet
-from generator.press.bounds import bounds
-from generator.press.primitives import Face, Item, Node, marks
-from generator.press.scaled import placed
+from generator.press.measure import bounds
+from generator.press.primitives import ARTIFACT, Cells, Face, Item, Line, Node, Text, marks
+from generator.press.shapes import mm
+from generator.press.stack_layout import placed
+from generator.tables.verified import GameTables
+from generator.views.export.json import percent, percent_texts
+from generator.views.export.markdown import item_name
 
 GAP = 2.2
 """Between picture and caption, mm."""
@@ -64,3 +78,275 @@ class DividerBlock(Placeable):
     def items(self, top: float, first: bool) -> list[Item]:
         """The line."""
         return [placed(self.line, 1, self.around.left + self.around.width / 2, top)]
+
+
+_SYMBOL, _GAP, _AIR = 9.0, 2.6, 3.2
+
+
+class OpeningBlock(Placeable):
+    """Stands at the head of a chapter's first page; `symbol` is the character and its colour."""
+
+    def __init__(self, chapter: Chapter, typesetter: Typesetter, around: Around, symbol: tuple[str, str]) -> None:
+        self.chapter, self.around = chapter, around
+        self.title = typesetter.lines(chapter.title, "h1", around.width, chapter.place, divided=False)
+        place = chapter.lead_place or chapter.place
+        self.lead = typesetter.lines(chapter.lead, "lead", around.width, place) if chapter.lead else None
+        lead_height = _AIR * 0.6 + self.lead.height if self.lead else 0.0
+        tall = _SYMBOL + _GAP + self.title.height + lead_height + _AIR
+        super().__init__(tall, 0, 6.5)
+        self.leads = True
+        style, face = typesetter.letters.style, typesetter.letters.fonts.symbols
+        self.rule = style.colours["night"], style.lines["rule"]
+        em = _SYMBOL / ((face.ascent - face.descent) / 1000)
+        self.symbol = Text(
+            0,
+            face.ascent / 1000 * em,
+            symbol[0],
+            face.name,
+            round(em / MM_PER_POINT, 2),
+            style.colours[symbol[1]],
+            ornament=True,
+        )
+
+    @property
+    def anchors(self) -> tuple[str, ...]:
+        """The chapter's own place."""
+        return (self.chapter.name,)
+
+    def items(self, top: float, first: bool) -> list[Item]:
+        """Symbol, title, sentence and line."""
+        around, colour, line = self.around, *self.rule
+        items: list[Item] = [Node("Artifact", (placed(self.symbol, 1, around.left - 0.6, top),))]
+        y = top + _SYMBOL + _GAP
+        items.append(Node("H1", tuple(self.title.items(around.left, y, around.width)), anchor=self.chapter.name))
+        y += self.title.height
+        if self.lead:
+            y += _AIR * 0.6
+            items.append(Node("P", tuple(self.lead.items(around.left, y, around.width))))
+            y += self.lead.height
+        y += _AIR
+        items.append(Line(mm(around.left), mm(y), mm(around.left + around.width), mm(y), colour, line))
+        return items
+
+
+_DOT, _STEP, _LINE = 0.25, 1.5, 8.5
+
+
+def furniture(page: PageSize, typesetter: Typesetter, number: int, head: Words, place: Place) -> Node:
+    """The running head, which may be empty, and the page number; who listens does not hear them."""
+    left, align = page.left(number), "right" if number % 2 else "left"
+    folio = typesetter.lines((Run(str(number)),), "folio", page.measure, place)
+    items: list[Item] = folio.items(left, page.height - page.margins.bottom + 6.0, page.measure, align)
+    if head:
+        lines = typesetter.lines(head, "running", page.measure, place, divided=False)
+        items += lines.items(left, page.margins.top - 5.5 - lines.height, page.measure, align)
+    return Node(ARTIFACT, tuple(items))
+
+
+def notes(page: PageSize, typesetter: Typesetter, number: int, words: Words, place: Place) -> tuple[Item, ...]:
+    """A page of dotted lines to write on."""
+    left, top = page.left(number), page.margins.top
+    title = typesetter.lines(words, "h2", page.measure, place)
+    items: list[Item] = [Node("H1", tuple(title.items(left, top, page.measure)))]
+    colour = typesetter.letters.style.colours["divide"]
+    dots: list[tuple[float, float, float, float]] = []
+    y = top + title.height + _LINE + 2
+    while y <= top + page.depth:
+        dots += [(mm(left + step * _STEP), mm(y), _DOT, _DOT) for step in range(int(page.measure / _STEP) + 1)]
+        y += _LINE
+    items.append(Node(ARTIFACT, (Cells(tuple(dots), colour),)))
+    return (*items, furniture(page, typesetter, number, (), place))
+
+
+_ENTRY_STEP, _LEADER = 1.7, 0.28
+_NUMBER = 9.0
+"""Room for a page number, mm."""
+FEWEST = 4
+"""Lines that stand on the last page of the contents at least."""
+TIGHTER = 0.4
+"""How far the lines themselves go with the room between blocks where contents are made shorter."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the contents."""
+
+    level: int
+    words: Words
+    anchor: str
+    place: Place
+
+
+def entries(chapters: Sequence[Chapter]) -> Iterator[Entry]:
+    """Chapters and their sections."""
+    for chapter in chapters:
+        yield Entry(1, chapter.title, chapter.name, chapter.place)
+        for block in chapter.blocks:
+            if isinstance(block, Heading) and block.level == 2:
+                yield Entry(2, block.words, block.anchor, block.place)
+
+
+class ContentsLine(Placeable):
+    """A title, dots, and a number at the outer end; all of it leads there."""
+
+    def __init__(
+        self, entry: Entry, typesetter: Typesetter, around: Around, pages: Mapping[str, int], group: int,
+        air: float = 1.0,
+    ) -> None:  # fmt: skip
+        style, indent = f"contents-{entry.level}", 0.0 if entry.level == 1 else 4.5
+        look = Look(href=f"#{entry.anchor}")
+        words = tuple(Run(run.text, _linked(run.look, look)) if isinstance(run, Run) else run for run in entry.words)
+        self.left, self.around = around.left + indent, around
+        width = around.width - indent - _NUMBER
+        self.lines = typesetter.lines(words, style, width, entry.place, divided=False)
+        number = (Run(str(pages.get(entry.anchor, 0)), look),)
+        self.number = typesetter.lines(number, style, _NUMBER, entry.place)
+        colours = typesetter.letters.style.colours
+        self.colour = colours["divide"]
+        tight = 1 - (1 - air) * TIGHTER
+        super().__init__(self.lines.height * tight, 2.4 * air if entry.level == 1 else 0.0, 0.0)
+        self.path = (("TOC", 0), ("TOCI", group))
+
+    def items(self, top: float, first: bool) -> list[Item]:
+        """Words, dots, number."""
+        rows = self.lines.rows
+        right = self.around.left + self.around.width
+        last = top + sum(self.lines.heights[:-1])
+        begin = self.left + (rows[-1].width / 1000 * self.lines.em if rows else 0) + 2.0
+        end = right - self.number.width - 1.6
+        y = last + self.lines.above[-1] - _LEADER if rows else last
+        steps = range(int(begin / _ENTRY_STEP) + 1, int(end / _ENTRY_STEP) + 1)
+        dots = tuple((mm(step * _ENTRY_STEP), mm(y), _LEADER, _LEADER) for step in steps)
+        title, number = self.lines.items(self.left, top, 0), self.number.items(right - _NUMBER, last, _NUMBER, "right")
+        words = Node("P", (*title, *number))
+        return [words, *([Node("Artifact", (Cells(dots, self.colour),))] if dots else [])]
+
+
+def _linked(look: Look, link: Look) -> Look:
+    return Look(look.weight, "ink", link.href, look.link, "", look.ground, look.code)
+
+
+@dataclass(frozen=True)
+class ChanceBar:
+    """A result with its chance from 0 to 1; `symbol` (may be empty) and `colour` by name, `value` as printed."""
+
+    name: str
+    symbol: str
+    colour: str
+    share: float
+    value: str
+
+
+@dataclass(frozen=True)
+class MeanValue:
+    """A mean in tokens a turn, and as printed."""
+
+    share: float
+    value: str
+
+
+@dataclass(frozen=True)
+class MeanBar:
+    """A prediction with its means: without and, where there is one, with the figure."""
+
+    name: str
+    colour: str
+    means: tuple[MeanValue, ...]
+
+    @property
+    def low(self) -> float:
+        """The least mean, at most 0."""
+        return min(0.0, *(mean.share for mean in self.means))
+
+    @property
+    def high(self) -> float:
+        """The largest mean, at least 0."""
+        return max(0.0, *(mean.share for mean in self.means))
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A line of the cover, and the label it comes from."""
+
+    key: str
+    text: str
+
+
+class Mean(Protocol):
+    """A mean as pages show it."""
+
+    @property
+    def name(self) -> str: ...  # noqa: D102
+    @property
+    def colour(self) -> str: ...  # noqa: D102
+    @property
+    def tokens(self) -> Fraction: ...  # noqa: D102
+    @property
+    def decimal(self) -> str: ...  # noqa: D102
+    @property
+    def win(self) -> str: ...  # noqa: D102
+
+
+def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
+    """The chances of what the first dice set can roll, in the order of the results."""
+    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
+    if tables.options:
+        return _item_bars(tables, labels)
+    percents = percent_texts(tables, tables.main)[labels.language]
+    return tuple(
+        ChanceBar(
+            text.get(f"result.{result.id}.name"), result.symbol, result.colour, float(row.probability),
+            words.format(percent=percent, count=row.count),
+        )
+        for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
+        if row.count
+    )  # fmt: skip
+
+
+def _item_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
+    """The chances of what may be marked, in the order of the items, which need no symbol."""
+    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
+    table, numbers = tables.options[0], locale(labels.language)
+    named = [(table.options.item(row.item), row) for row in table.items]
+    return tuple(
+        ChanceBar(
+            item_name(text, tables.game, item.id), item.symbol, item.colour or tables.game.colour,
+            float(row.probability),
+            words.format(
+                percent=percent(tables.game, row.probability, labels.language), count=numbers.decimal(row.counts[0])
+            ),
+        )
+        for item, row in named
+    )  # fmt: skip
+
+
+def mean_bars(kinds: Sequence[Sequence[Mean]]) -> tuple[MeanBar, ...]:
+    """The means of all predictions, from the rows without and those with the figure."""
+    return tuple(
+        MeanBar(
+            row[0].name + (f" (+ {row[0].win})" if row[0].win else ""),
+            row[0].colour or "slate",
+            tuple(MeanValue(float(mean.tokens), mean.decimal) for mean in row),
+        )
+        for row in zip(*kinds, strict=True)
+    )
+
+
+def cover_facts(edition: Any, words: Mapping[str, str]) -> tuple[Fact, ...]:
+    """For how many, from what age, how long: as far as the edition says so."""
+    facts: list[Fact] = []
+    if players := _span(words, "players", edition.players_from, edition.players_to):
+        facts.append(players)
+    if edition.age_from:
+        facts.append(Fact("book.age", words["age"].format(age=edition.age_from)))
+    if minutes := _span(words, "minutes", edition.minutes_from, edition.minutes_to):
+        facts.append(minutes)
+    return tuple(facts)
+
+
+def _span(words: Mapping[str, str], name: str, low: int | None, high: int | None) -> Fact | None:
+    """From one number to the other, or the only one that is said."""
+    said = sorted({number for number in (low, high) if number})
+    if len(said) == 2:
+        return Fact(f"book.{name}", words[name].format(low=said[0], high=said[1]))
+    return Fact(f"book.{name}_exact", words[f"{name}_exact"].format(number=said[0])) if said else None

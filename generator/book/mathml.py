@@ -1,4 +1,4 @@
-"""Formulas set by ourselves: MathML becomes text, bars and brackets around a common axis."""
+"""Formulas as a line of text, for whoever hears them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,49 @@ from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from generator.base.length import MM_PER_POINT
-from generator.book.drawn import Drawn
-from generator.book.mathlinear import linear
+from generator.book.shaping import Drawn
 from generator.glyphs.fontset import FontSet
-from generator.press.inline import letter_of
 from generator.press.measure import Letter, advance, kerns_of
-from generator.press.paragraph import text_runs
+from generator.press.paragraphs import letter_of, text_runs
 from generator.press.primitives import Colour, Item, Node, Rect
-from generator.press.scaled import placed
+from generator.press.stack_layout import placed
+
+_SPACED = "=≈≠<>≤≥∈→+−-·×÷⋅"
+
+
+def linear(one: Element) -> str:
+    """`96/216 = 4/9`; brackets stand around what has parts."""
+    return " ".join(_linear(one).split())
+
+
+def _linear(one: Element) -> str:
+    parts = list(one)
+    match one.tag:
+        case "mfrac" if one.get("linethickness") in ("0", "0pt", "0px"):
+            return "; ".join(map(_linear, parts))
+        case "mfrac":
+            return "/".join(map(_grouped, parts))
+        case "msup":
+            return "^".join(map(_grouped, parts))
+        case "msub" | "munder":
+            return "_".join(map(_grouped, parts))
+        case "msubsup" | "munderover":
+            base, low, high = map(_grouped, parts)
+            return f"{base}_{low}^{high}"
+        case "mspace":
+            return " "
+    if parts:
+        return "".join(map(_linear, parts))
+    text = (one.text or "").strip()
+    return f" {text} " if one.tag == "mo" and text in _SPACED else text
+
+
+def _grouped(one: Element) -> str:
+    text = linear(one)
+    return (
+        text if text.isalnum() or len(text) < 2 or (text[0] == "(" and text.find(")") == len(text) - 1) else f"({text})"
+    )
+
 
 Report = Callable[[str, str], None]
 

@@ -24,14 +24,23 @@ from generator.book.blocks import (
     Paragraph,
     Place,
     Run,
+    SourceLines,
     Table,
     Words,
 )
-from generator.book.dialect import ATTRIBUTES, CELLS, begins_page, id_of, read_tokens
-from generator.book.inlines import Report, read_words, without_attribute_line, without_attributes
-from generator.book.places import SourceLines
-from generator.pages.headingnames import HeadingNames
-from generator.pages.page import Page
+from generator.book.inlines import (
+    ATTRIBUTES,
+    CELLS,
+    Report,
+    begins_page,
+    id_of,
+    read_tokens,
+    read_words,
+    without_attribute_line,
+    without_attributes,
+)
+from generator.pages.markdown import HeadingNames
+from generator.pages.sources import Page
 
 Resolve = Callable[[str, str, Report], str]
 """From the page and a link on it to where that leads; tells what is wrong."""

@@ -1,35 +1,109 @@
-"""Sets chapters on pages again and again, until all page numbers in the text are those of the pages."""
+"""Chapters whose last page would be nearly empty get less room between their blocks, if that saves the page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from reportlab.platypus import Flowable, PageBreak
 
 from generator.base.problem import Problem, UserError
-from generator.book.air import Air
 from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
-from generator.book.content import BookContent
-from generator.book.contents import FEWEST, ContentsLine, entries
-from generator.book.drawn import Drawn
-from generator.book.flow import Piece, flow
-from generator.book.furniture import furniture, notes
-from generator.book.letters import Letters
+from generator.book.figures import FEWEST, ContentsLine, OpeningBlock, entries, furniture, notes
+from generator.book.flowables import Story, bind
 from generator.book.mathml import formula
 from generator.book.measures import PageSize
-from generator.book.opening import OpeningBlock
-from generator.book.paragraphs import Around, HeadingBlock
-from generator.book.story import Story
-from generator.book.structure import page_items
-from generator.book.together import bind
+from generator.book.platypus import Around, HeadingBlock, Level, Piece, flow
+from generator.book.shaping import Drawn, Letters
 from generator.book.typesetter import Strips, Typesetter
 from generator.glyphs.fontset import FontSet
-from generator.press.inline import Report
-from generator.press.primitives import Colour, Face, Item
-from generator.press.scaled import placed
+from generator.press.paragraphs import Report
+from generator.press.primitives import Colour, Face, Item, Node
+from generator.press.stack_layout import placed
 from generator.press.style import Style
+
+STEPS = (1.0, 0.85, 0.7, 0.58)
+"""Factors of the room between blocks, to be tried one after the other."""
+LONELY = 0.25
+"""A last page that is filled less than this is worth saving."""
+
+
+@dataclass
+class Air:
+    """The factor of each chapter; a chapter that can not be saved gets all its room back."""
+
+    _steps: dict[str, int] = field(default_factory=dict)
+    _lost: set[str] = field(default_factory=set)
+
+    def of(self, chapter: str) -> float:
+        """The factor of a chapter."""
+        return STEPS[self._steps.get(chapter, 0)]
+
+    def learn(self, filled: Sequence[tuple[str, int, float]]) -> bool:
+        """Takes the name, the pages and the filled part of the last page of each chapter; whether a factor changed."""
+        changed = False
+        for name, pages, fill in filled:
+            if pages < 2 or fill >= LONELY or name in self._lost:
+                continue
+            step = self._steps.get(name, 0) + 1
+            if step == len(STEPS):
+                step = 0
+                self._lost.add(name)
+            self._steps[name] = step
+            changed = True
+        return changed
+
+
+def page_items(pieces: Sequence[Piece]) -> tuple[Item, ...]:
+    """The items of all pieces, grouped by the elements they stand in."""
+    return tuple(_grouped([(piece.block.path, item) for piece in pieces for item in piece.items()]))
+
+
+def _grouped(entries: list[tuple[tuple[Level, ...], Item]]) -> list[Item]:
+    found: list[Item] = []
+    at = 0
+    while at < len(entries):
+        path, item = entries[at]
+        if not path:
+            found.append(item)
+            at += 1
+            continue
+        end = at
+        while end < len(entries) and entries[end][0][:1] == path[:1]:
+            end += 1
+        inner = _grouped([(one[0][1:], one[1]) for one in entries[at:end]])
+        found.append(_element(path[0][0], inner))
+        at = end
+    return found
+
+
+def _element(role: str, inner: list[Item]) -> Node:
+    """The element; what a list's item says besides its label is the item's body."""
+    if role != "LI":
+        return Node(role, tuple(inner))
+    labels = [item for item in inner if isinstance(item, Node) and item.role == "Lbl"]
+    marks = [item for item in inner if not isinstance(item, Node)]
+    body = [item for item in inner if isinstance(item, Node) and item.role != "Lbl"]
+    return Node(role, (*marks, *labels, Node("LBody", tuple(body))))
+
+
+@dataclass(frozen=True)
+class BookContent:
+    """What stands in a book besides its chapters, for one size of page.
+
+    `names` are words that are not divided. `words` are the labels of the book, `symbol` is the character of the game
+    and the colour of it by name. `draw` gives the face of a figure by its name; `front` and `back` are the covers.
+    """
+
+    language: str
+    names: frozenset[str]
+    words: Mapping[str, str]
+    symbol: tuple[str, str]
+    draw: Callable[[str], Face]
+    front: Face
+    back: Face
+
 
 FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""

@@ -11,17 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.base.problem import Faults, Problem, UserError, shown
-from generator.base.textfile import read_bytes
-from generator.box.gates.assembled import assembled
-from generator.box.gates.causes import cause_of
-from generator.box.gates.colours import cut_colours
-from generator.box.gates.drawing import Drawing, Mark
-from generator.box.gates.flat import alone, on_each_sheet, on_paper, second_side
-from generator.box.gates.panels import Panel, Sheet, panels_of
-from generator.box.gates.parts import cut_marks, rings_of, too_many
-from generator.box.gates.result import Result, skipped
-from generator.box.gates.statement import Statement, layers_of_uncut, statement_of
-from generator.box.gates.svgfile import LARGEST, read_drawing
+from generator.base.tomlfile import read_bytes
+from generator.box.gates.assembled import assembled, cause_of
+from generator.box.gates.parts import Panel, Sheet, cut_marks, panels_of, rings_of, too_many
+from generator.box.gates.sheet import alone, cut_colours, on_each_sheet, on_paper, second_side
+from generator.box.gates.statement import Result, Statement, layers_of_uncut, skipped, statement_of
+from generator.box.gates.svgfile import LARGEST, Drawing, Mark, read_drawing
 
 _PASSED: dict[object, tuple[Result, ...]] = {}
 """What boxes that passed have measured, by all that their gates look at."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import Problem, UserError, shown
-from generator.base.textfile import read_text
+from generator.base.tomlfile import read_text
 from generator.check.checked import Checked
 from generator.check.document import Span
 from generator.check.finding import Finding

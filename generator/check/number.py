@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
-from generator.base.rounding import round_half_up
+from generator.base.locale import round_half_up
 from generator.check.document import Span
 
 NumberKind: TypeAlias = Literal[

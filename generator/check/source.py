@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.base import textfile
+from generator.base import tomlfile
 from generator.base.problem import Problem, UserError, did_you_mean, nearest, shown
 
 LARGEST = 1_000_000
@@ -49,7 +49,7 @@ class Source(NamedTuple):
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file. Raises UserError where it is missing, no file, not readable or too large."""
     try:
-        return textfile.read_bytes(path, LARGEST_PDF)
+        return tomlfile.read_bytes(path, LARGEST_PDF)
     except UserError:
         if "\x00" not in str(path) and (near := _near(path)) and not os.path.lexists(path):
             raise _refused(shown(path), "the file is missing", near) from None

@@ -6,8 +6,8 @@ from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.registry import find_game
-from generator.tables.as_markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
 from generator.tables.verified import verified_tables
+from generator.views.export.markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
 
 
 def table_lines(project: Project, name: str, part: str, language: str, edition: str) -> list[str]:

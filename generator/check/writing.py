@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from generator.base.rounding import percentage, round_half_up
+from generator.base.locale import percentage, round_half_up
 from generator.check.number import Number
 from generator.check.numberpattern import BOUNDED
 from generator.check.printednumber import DECIMAL_MARK

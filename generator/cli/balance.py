@@ -10,8 +10,8 @@ import click
 
 from generator.base.labels import load_labels
 from generator.base.problem import shown
+from generator.cli.main import require, workplace
 from generator.cli.options import edition, one_game, one_language, places
-from generator.cli.run import require, workplace
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
@@ -53,12 +53,10 @@ def balance(
     if seconds is not None and isnan(seconds):  # every range lets it through
         raise click.BadParameter(f"'nan' is not in the range {SHORTEST}<=x<={LONGEST}.", param_hint="'--seconds'")
     _must_play(definition, players, seconds)
-    from generator.artifacts.balance import kept_balance
-    from generator.pages.balance.view import balance_view
-    from generator.pages.balance.written import as_markdown, as_text
-    from generator.pages.literal import as_pages_say, label
-    from generator.play.balance import SECONDS, check_payoffs
-    from generator.play.balancejson import balance_json
+    from generator.artifacts.tables import kept_balance
+    from generator.pages.balance.report import as_markdown, as_text, balance_view
+    from generator.pages.markdown import as_pages_say, label
+    from generator.play.balance.report import SECONDS, balance_json, check_payoffs
     from generator.play.stakes import Stakes
 
     def tell(stakes: Stakes) -> None:

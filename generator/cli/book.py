@@ -8,15 +8,13 @@ import click
 
 from generator.artifacts.book import FOLDED, TARGETS, book_recipes
 from generator.artifacts.build import Recipe
-from generator.artifacts.gaps import lost_codes
+from generator.artifacts.fault_routing import lost_codes
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.cli.batch import Batch
-from generator.cli.notes import of_edition, placeholder, tell, unread_pages
-from generator.cli.options import by_hand, edition, places, variant
-from generator.cli.run import BOOK, require, workplace
+from generator.cli.main import BOOK, require, workplace
+from generator.cli.options import Batch, by_hand, edition, of_edition, placeholder, places, tell, unread_pages, variant
 from generator.games.model import Game
-from generator.press.sheets.duplex import FEEDS
-from generator.press.targets.kinds import check_targets
+from generator.press.sheets.imposition import FEEDS
+from generator.press.targets.spec import check_targets
 from generator.tables.verified import verified_tables
 
 

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.tables import inputs_digest
 from generator.base.labels import load_labels
-from generator.base.problem import shown
-from generator.cli.batch import Batch
-from generator.cli.notes import tell, unsaid
-from generator.cli.options import edition, places
-from generator.cli.run import require, workplace
+from generator.base.length import parse_length
+from generator.base.problem import Problem, WrongUsage, shown
+from generator.box.workshop.material import parse_size
+from generator.cli.main import require, workplace
+from generator.cli.options import Batch, edition, places, tell, unsaid
 from generator.games.editions import filled
 from generator.games.model import Game
 from generator.tables.verified import verified_tables
 
 if TYPE_CHECKING:
-    from generator.box.plan import Plan
+    from generator.box.contents.plan import Plan
+
 
 MOST_PLAYERS = 99
 NEEDED = ("ezdxf", "rectpack", "shapely")
@@ -64,15 +68,12 @@ def box(
 ) -> None:
     """Draw the laser-cut box of each GAME, of all games where none is named, and say what goes where."""
     require("box", *NEEDED)
-    from generator.artifacts.box.boxset import too_small_to_engrave
-    from generator.artifacts.box.measured import measured_lines
+    from generator.artifacts.box.boxset import measured_lines, too_small_to_engrave
     from generator.artifacts.box.recipes import KIND, box_recipes
-    from generator.artifacts.stale import remove_stale
-    from generator.box.limits import CanNotBeMade
-    from generator.box.plan import Asked, plan_notes, planned
-    from generator.box.planjob import job_of
-    from generator.box.preset import load_preset
-    from generator.cli.boxsizes import Options
+    from generator.artifacts.build import remove_stale
+    from generator.box.contents.limits import CanNotBeMade
+    from generator.box.contents.plan import Asked, job_of, plan_notes, planned
+    from generator.box.contents.preset import load_preset
 
     opened, folder = workplace(project, output)
     read = Options()
@@ -127,3 +128,62 @@ def box(
 def _is_sheet(path: str) -> bool:
     name = path.rpartition("/")[2]
     return name.startswith("box-") and name.endswith(".svg")
+
+
+Value = TypeVar("Value")
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
+
+
+class Options:
+    """Reads options one by one; `done()` raises WrongUsage with the faults of all of them."""
+
+    def __init__(self) -> None:
+        self._problems: list[Problem] = []
+
+    def length(self, option: str, text: str | None) -> Fraction | None:
+        """A length; None where the option was not given."""
+        return self._read(option, text, parse_mm)
+
+    def fit(self, option: str, text: str | None) -> str | Fraction | None:
+        """A length, or the name of a fit."""
+        if text is None or re.fullmatch(r"\s*[^\W\d_]+\s*", text):
+            return text.strip().casefold() if text else None
+        return self.length(option, text)
+
+    def sheet(self, option: str, text: str | None) -> tuple[Fraction, Fraction] | None:
+        """Width and height of a sheet."""
+        return self._read(option, text, parse_size)
+
+    def inside(self, option: str, text: str | None) -> tuple[Fraction, Fraction, Fraction] | None:
+        """Width, depth and height of a room."""
+        return self._read(option, text, parse_room)
+
+    def done(self) -> None:
+        """Tells the faults."""
+        if self._problems:
+            raise WrongUsage(self._problems)
+
+    def _read(self, option: str, text: str | None, read: Callable[[str], Value]) -> Value | None:
+        if text is None:
+            return None
+        try:
+            return read(text)
+        except ValueError as error:
+            self._problems.append(Problem("wuerfelwerk", 0, f"{option}: {error}"))
+            return None
+
+
+def parse_mm(text: str) -> Fraction:
+    """Exact millimetres of `0.2`, `0.2 mm` or `1/8 in`. Raises ValueError with a sentence for the user."""
+    if _NUMBER.fullmatch(text.strip()) and len(text) < 40:
+        return parse_length(f"{text.strip().removeprefix('+')} mm")
+    return parse_length(text)
+
+
+def parse_room(text: str) -> tuple[Fraction, Fraction, Fraction]:
+    """Three lengths: `182x182x65`, `182 x 182 x 65 mm`. Raises ValueError with a sentence for the user."""
+    sides = [side.strip() for side in re.split("[x×]", text)] if len(text) < 80 else []
+    if len(sides) != 3:
+        raise ValueError(f"'{text[:80]}' is no room; write width x depth x height, as in 182x182x65")
+    width, depth, height = map(parse_mm, sides)
+    return width, depth, height

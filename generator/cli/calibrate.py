@@ -9,8 +9,8 @@ import click
 from generator.artifacts.build import build
 from generator.artifacts.calibrate import calibration_recipes, measured
 from generator.base.problem import Faults, Problem, WrongUsage, shown
+from generator.cli.main import report, workplace
 from generator.cli.options import places
-from generator.cli.run import report, workplace
 from generator.press.printers.profile import (
     PrinterProfile,
     delete_profile,

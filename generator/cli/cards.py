@@ -7,16 +7,14 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards.recipes import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
-from generator.artifacts.sheetway import reach_notes, suited
+from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
+from generator.artifacts.duplex_options import reach_notes, suited
 from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.cli.batch import Batch
-from generator.cli.notes import placeholder, tell
-from generator.cli.options import by_hand, edition, places, variant
-from generator.cli.run import require, workplace
+from generator.cli.main import require, workplace
+from generator.cli.options import Batch, by_hand, edition, placeholder, places, tell, variant
 from generator.games.model import Game
-from generator.press.sheets.duplex import FEEDS
-from generator.press.targets.kinds import check_targets, makes_pictures
+from generator.press.sheets.imposition import FEEDS
+from generator.press.targets.spec import check_targets, makes_pictures
 from generator.tables.verified import verified_tables
 
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import gc
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from glob import glob, has_magic
 from os.path import abspath, realpath
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from generator.base.problem import Faults, Problem
-from generator.cli.run import BOOK, require, workplace
-
-if TYPE_CHECKING:
-    from generator.check.checked import Checked
-    from generator.check.run import Checker
+from generator.artifacts.build import cannot_write, stage
+from generator.base.problem import Faults, Problem, UserError
+from generator.check.checked import Checked, Claims
+from generator.check.filled import fills
+from generator.check.repair import can_be_written, difference, repaired, worse
+from generator.check.run import Checker
+from generator.check.source import read_bytes
+from generator.cli.main import BOOK, require, workplace
 
 _PLACE = click.Path(path_type=Path)
 FORMATS = ("text", "json", "sarif", "github")
@@ -75,11 +78,9 @@ def check(
     named = _each_once(_meant(files, faults), realpath if fix else abspath)
     documents = _checked(checker, named, faults, whole=fix)
     if fix:
-        from generator.cli.fixing import fixed
-
         documents = [fixed(checker, one, faults, ask=not yes) for one in documents]
     if pages:
-        from generator.artifacts.checkpages import rendered_pages
+        from generator.artifacts.book import rendered_pages
 
         for name in pages:
             own = replace(checker, game=name)
@@ -112,14 +113,13 @@ def _each_once(files: Iterable[Path], place: Callable[[Path], str]) -> list[Path
 
 
 def _checked(checker: Checker, paths: list[Path], faults: Faults, *, whole: bool) -> list[Checked]:
-    from generator.cli.checking import check_files
 
     return check_files(checker, paths, faults, whole=whole)
 
 
 def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: Faults) -> list[Checked]:
     """The documents with an error where fewer numbers are verified; or the baseline is written anew."""
-    from generator.artifacts.write import stage
+    from generator.artifacts.build import stage
     from generator.check.baseline import baseline_text, fallen, missing, read_baseline
 
     if update and faults.problems:  # what could not be read would be gone from it
@@ -151,3 +151,108 @@ def _report(documents: list[Checked], form: str, explain: bool, unknown: bool) -
     from generator.check.report.text import Wishes, text_report
 
     return text_report(documents, Wishes(explain, unknown))
+
+
+Answer = tuple[list[Checked], list[Problem]]
+
+MANY = 8
+"""Documents for which a process of their own is worth while."""
+
+
+def check_files(checker: Checker, paths: Sequence[Path], faults: Faults, *, whole: bool) -> list[Checked]:
+    """Every file that can be read, in their order; the others are noted as faults.
+
+    Unless `whole`, documents come without what no report needs and what takes most of the memory.
+
+    Raises UnknownName for a game or an edition that is not there.
+    """
+
+    def work(share: Sequence[Path]) -> Answer:
+        own, done = Faults(), list[Checked]()
+        for path in share:
+            with own:
+                checked = checker.check(path)
+                done.append(checked if whole else _light(checked))
+        return done, own.problems
+
+    if len(paths) < 2 * MANY:
+        gc.set_threshold(500_000)  # they leave too little waste to be looked for
+    found: list[Checked] = []
+    for done, problems in [work(paths)] if len(paths) < 2 * MANY else _side_by_side(work, paths):
+        found += done
+        faults.problems += problems
+    return found
+
+
+def _light(checked: Checked) -> Checked:
+    """What reports need: no blocks, and of numbers that are right or wrong only how many there are."""
+    right, wrong, unknown = checked.claims
+    claims = Claims(right[:1] * len(right), wrong[:1] * len(wrong), unknown)
+    return replace(checked, document=replace(checked.document, blocks=()), claims=claims)
+
+
+def _side_by_side(work: Callable[[Sequence[Path]], Answer], paths: Sequence[Path]) -> list[Answer]:
+    """The answers to equal parts of the files, in their order."""
+    from generator.artifacts.parallel import beside, cores
+
+    first, paths = paths[:1], paths[1:]
+    count = min(cores(), len(paths) // MANY)
+    known = work(first)  # what is loaded for it serves all the others
+    gc.freeze()
+    return [
+        known,
+        *beside(work, [paths[len(paths) * part // count : len(paths) * (part + 1) // count] for part in range(count)]),
+    ]
+
+
+def fixed(checker: Checker, checked: Checked, faults: Faults, *, ask: bool) -> Checked:
+    """The document after its repairs, checked again; as it was where there are none or the author does not want them.
+
+    What would be written is read once more before it is: where any other number, or line, is worse off for it, nothing
+    is. That, and a file that can not be written, is among the `faults`; difference and question go to standard error.
+    """
+    path, name = Path(checked.document.path), checked.document.path
+    filled = fills(checker.project, checked.document)
+    if not filled and all(finding.repair is None for finding in checked.findings):
+        return checked
+    with faults:
+        old = read_bytes(path)
+        if not can_be_written(old):
+            raise UserError([Problem(name, 0, "is not UTF-8, and --fix writes nothing else", "save it as UTF-8 first")])
+        new = repaired(checked, filled, old)
+        if new == old:
+            return checked
+        after = checker.check(path, new)
+        if lines := worse(checked, after, filled):
+            message = "--fix writes nothing: what it is sure of makes this line worse off"
+            raise UserError([Problem(name, line, message, "mend it by hand") for line in lines])
+        if ask:
+            click.echo(difference(name, old, new), err=True)
+            if not _wanted(name):
+                click.echo(f"{name} stays as it is", err=True)
+                return checked
+        _write(path, new)
+        return after
+    return checked
+
+
+def _wanted(path: str) -> bool:
+    """The answer of the author; where nobody answers, in CI for instance, it is no."""
+    try:
+        return click.confirm(f"write this into {path}?", err=True)
+    except click.Abort:
+        click.echo("", err=True)
+        return False
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Puts the content in place of a file; a link stays one, and the file's rights stay."""
+    real = path.resolve()
+    staged = stage(real, content)
+    try:
+        shutil.copymode(real, staged.temporary)
+        staged.put()
+    except OSError as error:
+        raise cannot_write(path, error) from error
+    finally:
+        staged.discard()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.varied import named
+from generator.artifacts.colour_variant import named
 from generator.base.problem import Problem, UserError
 from generator.base.problem import shown as shown_path
 from generator.base.project import Project
+from generator.cli.main import require, workplace
 from generator.cli.options import places, variant
-from generator.cli.run import require, workplace
 from generator.games.registry import find_game
 from generator.press.colours.variant import Variant
 from generator.press.style import Style
@@ -47,7 +47,7 @@ def colours(
     if picture:
         _draw(folder, named(f"colours-{style_name}", variant), shown)
     if found:
-        from generator.press.colours.cues import missing_cues
+        from generator.press.colours.colour_vision import missing_cues
 
         faults += missing_cues(found, style.apart, shown.colours)
     if faults:
@@ -58,8 +58,8 @@ def colours(
 
 
 def _draw(folder: Path, name: str, style: Style) -> None:
-    from generator.artifacts.write import check_folder, stage
-    from generator.press.colours.swatches import swatches
+    from generator.artifacts.build import check_folder, stage
+    from generator.press.colours.report import swatches
 
     check_folder(folder)
     path = folder / f"{name}.svg"

@@ -9,10 +9,8 @@ import click
 
 from generator.base.problem import Problem, UnknownName, UserError, shown
 from generator.base.project import Project
-from generator.cli.notes import tell
-from generator.cli.options import places
-from generator.cli.progress import Progress
-from generator.cli.run import require, workplace
+from generator.cli.main import require, workplace
+from generator.cli.options import Progress, places, tell
 
 PAGES = 8
 """Pages of a file that are shown unless somebody asks for more."""
@@ -33,9 +31,9 @@ def contact(
 ) -> None:
     """Show everything that was built of each GAME, of all games where none is named, on a picture for each language."""
     require("press", "pypdfium2", "PIL")
-    from generator.artifacts.contact.found import edition_of, shown_artifacts
+    from generator.artifacts.build import check_folder, stage
+    from generator.artifacts.contact.pages import edition_of, shown_artifacts
     from generator.artifacts.contact.sheet import contact_sheet
-    from generator.artifacts.write import check_folder, stage
     from generator.base.labels import load_labels
     from generator.base.locale import language_name
     from generator.games.registry import game_folders

@@ -1,17 +1,52 @@
-"""`wuerfelwerk coupon`: a board as data, from what its coupon says."""
+"""The file of a board of one's own: its name and its place in the project."""
 
 from __future__ import annotations
 
+import os
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from generator.base.problem import shown
-from generator.cli.notes import tell
-from generator.cli.options import places
-from generator.cli.ownboard import checked_title, free_place, write_board
-from generator.cli.run import workplace
+from generator.artifacts.build import stage
+from generator.base.problem import Problem, WrongUsage, shown
+from generator.base.project import Project
+from generator.cli.main import workplace
+from generator.cli.options import places, tell
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,60}")
+
+
+def free_place(project: Project, name: str, material: str) -> Path:
+    """Where the board of that name belongs in the project.
+
+    Raises WrongUsage for what is no name, and for that of another board: only the material itself is written anew.
+    """
+    if not _NAME.fullmatch(name):
+        hint = "write small letters, digits, '-' and '.', as in birch-own"
+        raise WrongUsage([Problem("wuerfelwerk", 0, f"--write: '{name[:80]}' is no name for a material", hint)])
+    place = project.root / "templates" / "materials" / f"{name}.toml"
+    if name != material and os.path.lexists(place):
+        hint = "take another name, or remove the file first"
+        raise WrongUsage([Problem("wuerfelwerk", 0, f"--write: {shown(place)} is there already", hint)])
+    return place
+
+
+def write_board(place: Path, text: str) -> None:
+    """The whole file, or none: an older one of that name is there until then. Raises UserError."""
+    staged = stage(place, text.encode())
+    try:
+        staged.put()
+    finally:
+        staged.discard()
+
+
+def checked_title(title: str | None) -> str | None:
+    """A title that a file of TOML can hold. Raises WrongUsage."""
+    if title is not None and not (title.strip() and title.isprintable()):
+        raise WrongUsage([Problem("wuerfelwerk", 0, "--title: this is no title", "write one line of text")])
+    return title
 
 
 @click.command(epilog="Example: wuerfelwerk coupon birch-3 --strips 79.7 --slot 2.9 --finger 0.1 --write birch-own")
@@ -37,11 +72,11 @@ def coupon(
     output: Path | None,
 ) -> None:
     """Print MATERIAL as a file of your own, with the thickness, kerf and fit that you read from the coupon."""
-    from generator.box.coupon import Coupon
-    from generator.box.limits import board_limits, refuse
-    from generator.box.material import load_material
-    from generator.box.reading import Reading, as_read, as_toml, label_limits, lost_fits
-    from generator.cli.boxsizes import Options
+    from generator.box.contents.limits import board_limits, refuse
+    from generator.box.workshop.coupon import Coupon
+    from generator.box.workshop.material import load_material
+    from generator.box.workshop.reading import Reading, as_read, as_toml, label_limits, lost_fits
+    from generator.cli.box import Options
 
     opened, _ = workplace(project, output)
     board, called = load_material(opened, material), checked_title(title)

@@ -1,20 +1,153 @@
-"""`wuerfelwerk explain`: what a roll is, why, how often it comes, what it pays and what may follow."""
+"""The lines of `wuerfelwerk explain` about a roll: what it is, with which dice and how often it comes, what follows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
-from generator.base.labels import load_labels
-from generator.cli.explained import explained
-from generator.cli.explainedchoice import explained_choices
-from generator.cli.explainedface import about_face, explained_face
+from generator.base.labels import Labels, load_labels
+from generator.cli.main import workplace
 from generator.cli.options import edition, one_game, one_language, one_set, places
-from generator.cli.run import workplace
+from generator.dice.die import Roll, spell
+from generator.games.kinds.choices import Choice
+from generator.games.model import Game
+from generator.games.pattern import fit
 from generator.games.registry import find_game
-from generator.tables.findroll import find_rolls
-from generator.tables.verified import verified_tables
+from generator.games.text import GameText
+from generator.tables.answers import AnswerTable
+from generator.tables.choices import OptionTable, Split, choice_of, pattern_of, splits
+from generator.tables.findroll import Table, find_rolls
+from generator.tables.outcome import OutcomeTable
+from generator.tables.verified import GameTables, verified_tables
+from generator.views.export.json import percent, percent_texts
+from generator.views.export.markdown import chance_text, item_name, item_of
+from generator.views.wording import call_text, die_text, payoff_text, set_text
+
+
+def explained(tables: GameTables, found: list[tuple[Table, Roll]], typed: Roll, labels: Labels) -> Iterator[str]:
+    """The lines about the roll as it was typed, which all the tables can roll."""
+    table, roll = found[0]
+    text = tables.text(labels.language)
+    result = tables.game.result(table.result_of(roll))
+    words = labels.section("table") | {"die": labels["pattern.die"]}
+    yield f"{spell(typed)}  {text.get(f'result.{result.id}.name')}"
+    for pattern in result.patterns:
+        letters = fit(pattern, roll)
+        if letters is not None:
+            values = ", ".join(f"{letter} = {value}" for letter, value in letters.items())
+            yield f"    {pattern.source}" + (f"  ({values})" if values else "")
+            break
+    for one, _ in found:
+        which = f"{set_text(text, one.dice_set, words['die'])}: " if len(found) > 1 or one is not tables.main else ""
+        yield f"    {which}{_chance(tables, one, result.id, text.language, words)}"
+    for column in tables.game.columns:
+        shown = payoff_text(tables.edition.payoffs[result.id, column.id], text.language, words["win"])
+        yield f"    {text.get(f'column.{column.id}.name')}: {shown}"
+    yield from _answers(tables, result.id, text.language, words)
+
+
+def _chance(tables: GameTables, table: Table, result: str, language: str, words: dict[str, str]) -> str:
+    if not isinstance(table, OutcomeTable):
+        missing = ", ".join(f"die.{die.name}.faces" for die in table.dice_set.pool.missing)
+        return words["unstated"].format(missing=missing)
+    row = table.row(result)
+    percent = percent_texts(tables, table)[language][table.rows.index(row)]
+    return f"{row.count} {words['of']} {row.total}, {percent}"
+
+
+def _answers(tables: GameTables, result: str, language: str, words: dict[str, str]) -> Iterator[str]:
+    """For each call of the result: what is said, what may follow, and how likely that is with each set of dice."""
+    game, text = tables.game, tables.text(language)
+    table = next((one for one in tables.relations if not one.relation.dice), None)
+    if table is None:
+        return
+    bracketed = False
+    for call in game.result(result).calls:
+        name = text.get(f"result.{call}.name")
+        said = (call_text(game, call) or words["any_word"]) if game.naming else name
+        answers = ", ".join(text.get(f"result.{one}.name") for one in table.relation.answers[call])
+        yield f"    {words['call']}: {said}" + (f" ({name})" if said != name and call != result else "")
+        yield f"        {words['answers']}: {answers or words['nothing']}"
+        found = [(one, chance) for one in tables.sets if (chance := table.chances[one.dice_set.id].get(call))]
+        if answers and found:
+            chances = [f"{set_text(text, one.dice_set, words['die'])} {chance_text(chance)}" for one, chance in found]
+            yield f"        {words['answer_chance'].format(dice=', '.join(chances))}"
+            bracketed = bracketed or any(chance.plain != chance.called for _, chance in found)
+    if bracketed:
+        yield f"    {words['calls_note']}"
+
+
+def explained_choices(tables: GameTables, sets: list[str], typed: Roll, roll: Roll, labels: Labels) -> Iterator[str]:
+    """The lines about a roll as it was typed, which the dice sets of these names can roll, in the order of the dice."""
+    game, text, words = tables.game, tables.text(labels.language), labels.section("table")
+    found = [table for table in tables.options if table.dice_set.id in sets]
+    rows = list(_choice_rows(game, text, roll, found[0]))
+    many = len(found[0].choices_of(roll))
+    counted = words["one_choice"] if many == 1 else words["many_choices"].format(number=many)
+    yield f"{spell(typed)}  {counted}"
+    for table in found:
+        name = set_text(text, table.dice_set, labels["pattern.die"])
+        which = f"{name}: " if len(found) > 1 or table is not tables.options[0] else ""
+        yield from (f"    {which}{line}" for line in _how_often(game, table, roll, words, labels.language))
+    heads = [text.get("options.items"), *[""] * (len(rows[0]) - 2)]
+    heads = [*heads, text.get("options.rest")] if found[0].options.rest else [*heads, ""]
+    lines = [heads, *rows]
+    widths = [max(len(row[at]) for row in lines) for at in range(len(heads))]
+    for row in lines:
+        yield "    " + "   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _how_often(game: Game, table: OptionTable, roll: Roll, words: dict[str, str], language: str) -> Iterator[str]:
+    """How often these dice come, and how often dice of which as many are equal."""
+    weight = table.weights[table.dice_set.pool.canonical(roll)]
+    pattern = pattern_of(roll)
+    alike = sum(row.count for row in table.patterns if row.pattern == pattern)
+    for what, count in (("", weight), (f"{pattern}: ", alike)):
+        yield f"{what}{count} {words['of']} {table.total}, {percent(game, table.chance(count), language)}"
+
+
+def _choice_rows(game: Game, text: GameText, roll: Roll, table: OptionTable) -> Iterator[list[str]]:
+    """A row for each choice: the item of each group with its dice, then what stays over.
+
+    Where several splits mark the same, the first one stands for all.
+    """
+    faces = tuple(sorted(face for face in roll if isinstance(face, int)))
+    first: dict[Choice, Split] = {}
+    for split in splits(faces, table.options.groups):
+        first.setdefault(choice_of(split), split)
+    for groups, rest in first.values():
+        named = (
+            f"{item_name(text, game, item_of(game, sum(group)).id)} = {'+'.join(map(str, group))}"
+            for group in sorted(groups, key=sum)
+        )
+        yield [*named, spell(rest)]
+
+
+def about_face(tables: GameTables, faces: Sequence[str]) -> list[AnswerTable]:
+    """The relations between faces of a die that know the one face; none for a roll of several dice."""
+    if len(faces) != 1 or any(len(one.dice_set.pool.dice) == 1 for one in tables.sets):
+        return []
+    dice = [one for one in tables.relations if one.relation.dice]
+    return [one for one in dice if faces[0] in (*one.relation.items, *one.relation.loses)]
+
+
+def explained_face(tables: GameTables, table: AnswerTable, face: str, labels: Labels) -> Iterator[str]:
+    """What is called for the face, what may follow, and how likely that is with each die."""
+    words, text, relation = labels.section("table"), tables.text(labels.language), table.relation
+    yield f"{face}  {text.get(f'relation.{relation.id}.name')}"
+    if face in relation.loses:
+        yield f"    {words['loses']}"
+        return
+    if tables.game.naming and (names := tables.game.naming.of(face)):
+        yield f"    {words['call']}: {' / '.join(names)}"
+    yield f"    {words['answers']}: {', '.join(relation.answers[face]) or words['nothing']}"
+    chances = [f"{die_text(text, die)} {chance_text(found[face])}" for die, found in table.chances.items()]
+    if chances and relation.answers[face]:
+        yield f"    {words['answer_chance'].format(dice=', '.join(chances))}"
+    for die in table.open:
+        yield f"    {die_text(text, die)}: {words['unstated'].format(missing=f'die.{die}.faces')}"
 
 
 @click.command(

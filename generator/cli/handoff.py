@@ -7,17 +7,15 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.gaps import lost_codes
+from generator.artifacts.fault_routing import lost_codes
 from generator.artifacts.handoff.parts import BOOK, Order, sheets_left_out
 from generator.artifacts.tables import inputs_digest
-from generator.cli.batch import Batch
-from generator.cli.notes import placeholder, tell
-from generator.cli.options import TargetName, edition, places, variant
-from generator.cli.run import BOOK as BOOK_NEEDS
-from generator.cli.run import require, workplace
+from generator.cli.main import BOOK as BOOK_NEEDS
+from generator.cli.main import require, workplace
+from generator.cli.options import Batch, TargetName, edition, placeholder, places, tell, variant
 from generator.games.model import Game
-from generator.press.targets.job import PARTS
-from generator.press.targets.kinds import check_any_targets, makes_books, makes_pictures
+from generator.press.targets.shop import PARTS
+from generator.press.targets.spec import check_any_targets, makes_books, makes_pictures
 from generator.tables.verified import verified_tables
 
 

@@ -8,11 +8,11 @@ import click
 
 from generator.base.problem import Faults, GameFaults
 from generator.base.project import Project
+from generator.cli.main import workplace
 from generator.cli.options import places
-from generator.cli.run import workplace
 from generator.games.registry import sound_games
-from generator.press.targets.describe import describe
 from generator.press.targets.pagetarget import describe_pages, is_for_pages, load_page_target
+from generator.press.targets.spec import describe
 from generator.press.targets.target import load_target
 
 

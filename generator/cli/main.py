@@ -1,15 +1,128 @@
-"""The command `wuerfelwerk`. Only the command that runs is loaded; help loads all of them."""
+"""Runs a command and turns faults into messages and exit codes: 0 done, 1 a fault in a file, 2 wrong usage."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, MutableMapping
+import gc
+import io
+import re
+import signal
+import sys
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
-from typing import cast
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import click
 
 import generator
-from generator.cli.run import call
+from generator.base.problem import Problem, UserError, shown
+from generator.base.project import Project, open_project, shipped
+from generator.base.scratch import sweep
+
+if TYPE_CHECKING:
+    from generator.artifacts.build import Built
+
+
+BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
+"""What the rule book needs, and so does the website that offers it."""
+
+
+def call(command: click.Command) -> None:
+    """Runs the command line and exits. A traceback only ever means a fault of this program."""
+    _speak_utf8()
+    gc.set_threshold(50_000, 20, 50)  # nearly all that is made stays to the end: to look for waste takes a tenth
+    try:
+        with _ended_in_order():
+            sweep()
+            code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        code = stop.exit_code
+    except click.Abort:
+        code = 130
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except UserError as error:
+        click.echo(str(error), err=True)
+        code = error.exit_code
+    except OSError as error:
+        sys.stdout = None  # nothing more is to be flushed to it
+        click.echo(f"wuerfelwerk: standard output can not be written: {error.strerror}", err=True)
+        code = 1
+    gc.freeze()  # nothing is left to be looked for: to clear away what is made takes a tenth, too
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _speak_utf8() -> None:
+    """Files and pipes get UTF-8 on every system; a terminal that lacks a character shows a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Lets whoever is asked to end, by a time limit for one, take away first what is half done."""
+
+    def end(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = None
+    with suppress(ValueError):  # no main thread
+        before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGTERM, before)
+
+
+def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
+    """The project and the output folder of a command. Raises BadParameter where that lies among the sources."""
+    opened = open_project(project)
+    place = output if output is not None else opened.root / "output"
+    try:
+        found = place.resolve()
+    except (OSError, RuntimeError):  # a link that leads to itself
+        raise click.BadParameter(f"{shown(place)} leads nowhere", param_hint="'--output'") from None
+    for source in (top / name for top in (opened.root, shipped()) for name in ("docs", "games", "templates")):
+        if found.is_relative_to(source.resolve()):
+            message = f"results can not be put into {shown(source)}, where they would be taken for sources"
+            raise click.BadParameter(message, param_hint="'--output'")
+    return opened, place
+
+
+def require(extra: str, *modules: str) -> None:
+    """Says what to install where a command needs more than the base of the package."""
+    missing = [name for name in modules if find_spec(name) is None]
+    if missing:
+        hint = f"install it with: {_install(extra)}"
+        raise UserError([Problem("wuerfelwerk", 0, f"this command needs {', '.join(missing)}", hint)])
+
+
+def _install(extra: str) -> str:
+    """How an extra is installed: in a checkout its own environment has it."""
+    checkout = (shipped() / "Makefile").is_file() and (shipped() / "pyproject.toml").is_file()
+    if checkout and extra in ("check", "press"):  # `make check` checks the program, and nothing makes `press`
+        return f".venv/bin/pip install --editable '.[{extra}]'"
+    return f"make {'balance' if extra == 'play' else extra}" if checkout else f"pip install 'wuerfelwerk[{extra}]'"
+
+
+def report(built: Sequence[Built], wanted: int) -> int:
+    """One line a file that was written, one line in all where everything was up to date; returns how many."""
+    for one in built:
+        click.echo(f"{one.seconds * 1000:5.0f} ms  {shown(one.path)}")
+    for kept in [kept for one in built for kept in one.kept]:
+        click.echo(f"note: somebody had changed it by hand, and that is kept: {shown(kept)}", err=True)
+    if not built:
+        click.echo("1 file is up to date" if wanted == 1 else f"{wanted} files are up to date")
+    return len(built)
+
 
 PLACES = {
     "cards": "cards:cards",
@@ -52,7 +165,26 @@ class Commands(Mapping[str, click.Command]):
         return len(PLACES)
 
 
+class _Main(click.Group):
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """A line a command, read from its docstring: to load all of them for that takes seconds."""
+        limit = formatter.width - 6 - max(map(len, PLACES))
+        with formatter.section("Commands"):
+            told = (click.Command(name, help=_docstring(name)) for name in sorted(PLACES))
+            formatter.write_dl([(str(one.name), one.get_short_help_str(limit)) for one in told])
+
+
+def _docstring(name: str) -> str:
+    """The first paragraph of what a command says of itself."""
+    module, _, function = PLACES[name].partition(":")
+    source = Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
+    found = re.search(rf'^def {function}\(.*?"""(.*?)(?:"""|\n\n)', source, re.MULTILINE | re.DOTALL)
+    assert found is not None, name
+    return found[1]
+
+
 @click.group(
+    cls=_Main,
     commands=cast(MutableMapping[str, click.Command], Commands()),  # nobody adds to it
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Example: wuerfelwerk cards einhorn --lang de --target home-a4",

@@ -11,10 +11,8 @@ from generator.artifacts.build import Recipe
 from generator.artifacts.nets.recipes import KERF, MACHINE, TARGETS, NetOptions, net_recipes
 from generator.artifacts.tables import inputs_digest
 from generator.base.problem import Problem, WrongUsage
-from generator.cli.batch import Batch
-from generator.cli.notes import tell
-from generator.cli.options import places, variant
-from generator.cli.run import workplace
+from generator.cli.main import workplace
+from generator.cli.options import Batch, places, tell, variant
 from generator.games.model import Game
 
 
@@ -44,10 +42,10 @@ def nets(
 ) -> None:
     """Draw the dice of each GAME, of all games where none is named, to be cut out, folded and glued."""
     from generator.artifacts.nets.plan import die_names, wanted_dice
-    from generator.box.profile import load_profile
-    from generator.cli.boxsizes import Options
-    from generator.press.targets.kinds import check_targets
+    from generator.box.workshop.profile import load_profile
+    from generator.cli.box import Options
     from generator.press.targets.pagetarget import load_flat_target
+    from generator.press.targets.spec import check_targets
 
     opened, folder = workplace(project, output)
     read = Options()

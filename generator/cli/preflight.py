@@ -11,9 +11,9 @@ import click
 
 from generator.base.apart import apart
 from generator.base.problem import Faults, UserError, shown
-from generator.base.textfile import read_bytes
+from generator.base.tomlfile import read_bytes
+from generator.cli.main import require, workplace
 from generator.cli.options import TargetName
-from generator.cli.run import require, workplace
 
 if TYPE_CHECKING:
     from generator.base.project import Project
@@ -67,11 +67,11 @@ def preflight(
     with suppress(UserError):  # a cause that takes too long to be found is none
         report = replace(report, cause=apart(name, size, explained, spec, sources, numbers, report.findings))
     if form == "json":
-        from generator.preflight.report.json import json_report
+        from generator.preflight.report import json_report
 
         click.echo(json_report(report, words), nl=False)
     else:
-        from generator.preflight.report.text import text_report
+        from generator.preflight.report import text_report
 
         click.echo(text_report(report, words), nl=False)
     if report.failed:
@@ -92,7 +92,7 @@ def _sources(files: tuple[Path, ...]) -> list[Source]:
 
 
 def _numbers(project: Project, game: str, edition: str, language: str, source: Source) -> Numbers:
-    from generator.artifacts.readback import card_numbers, stated_language
+    from generator.artifacts.preflighted import card_numbers, stated_language
     from generator.games.registry import find_game
     from generator.tables.verified import verified_tables
 

@@ -7,18 +7,15 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.gaps import lost_codes, wordless_lines
+from generator.artifacts.fault_routing import lost_codes, wordless_lines
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheets.numbers import SheetOptions, player_names
-from generator.artifacts.sheets.recipes import FORM, TARGETS, sheet_recipes
+from generator.artifacts.sheets import FORM, TARGETS, SheetOptions, player_names, sheet_recipes
 from generator.artifacts.tables import inputs_digest, table_recipes
 from generator.base.problem import Problem
-from generator.cli.batch import Batch
-from generator.cli.notes import placeholder, tell
-from generator.cli.options import edition, places, variant
-from generator.cli.run import workplace
+from generator.cli.main import workplace
+from generator.cli.options import Batch, edition, placeholder, places, tell, variant
 from generator.games.model import Game
-from generator.press.targets.kinds import check_targets
+from generator.press.targets.spec import check_targets
 from generator.tables.verified import verified_tables
 
 

@@ -9,13 +9,12 @@ import click
 from generator.artifacts.build import build
 from generator.artifacts.tables import inputs_digest, table_recipes, table_text
 from generator.base.problem import Problem, UserError
-from generator.cli.notes import tell
-from generator.cli.options import edition, one_game, one_language, one_set, places
-from generator.cli.run import report, workplace
+from generator.cli.main import report, workplace
+from generator.cli.options import edition, one_game, one_language, one_set, places, tell
 from generator.games.registry import find_game
-from generator.tables.check import check_tables
 from generator.tables.verified import verified_tables
 from generator.tables.verify import partly_idle
+from generator.views.export.compare import check_tables
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.base.problem import Problem, UserError, shown
-from generator.cli.run import require
+from generator.cli.main import require
 
 _PLACE = click.Path(exists=True, path_type=Path)
 _ALONE = "draw it anew; or say --alone, where another program drew it and only what a sheet shows is to be measured"

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from generator.base.problem import UserError, WrongUsage
+from generator.cli.main import workplace
 from generator.cli.options import edition, one_game, one_language, places
-from generator.cli.run import workplace
 
 
 @click.command(epilog="Example: wuerfelwerk watch einhorn --lang de")
@@ -32,8 +32,8 @@ def watch(
 
     Nothing is written. A fault is shown beside the piece that it belongs to, whose older picture stays.
     """
-    from generator.artifacts.watch.listing import Listings
-    from generator.artifacts.watch.run import watch as begin
+    from generator.artifacts.watch.server import watch as begin
+    from generator.artifacts.watch.state import Listings
 
     opened, _ = workplace(project, output)
     listings, language = Listings(opened, game, edition), lang
@@ -49,6 +49,6 @@ def watch(
 def _tell(url: str, opens: bool) -> None:
     click.echo(f"{url}  (end with Ctrl-C)")
     if opens:
-        from generator.cli.browsing import show
+        from generator.cli.options import show
 
         show(url)

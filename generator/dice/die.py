@@ -67,3 +67,7 @@ def numeric_die(sides: int) -> Die:
 def spell(roll: Sequence[Face]) -> str:
     """A roll in writing: `1,3,5`."""
     return ",".join(map(str, roll))
+
+
+SOLIDS = {"tetrahedron": 4, "cube": 6, "octahedron": 8, "dodecahedron": 12, "icosahedron": 20}
+"""The five regular solids with their number of faces."""

@@ -1,10 +1,10 @@
-"""Loads a function of a game's own Python file, and tells what is wrong with it at its line."""
+"""What a game's own code brings: functions that name results or play, and the variants that they know."""
 
 from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import redirect_stdout
 from importlib.machinery import FileFinder, SourceFileLoader
 from pathlib import Path
@@ -12,8 +12,11 @@ from types import CodeType, ModuleType
 from typing import Any
 from zlib import crc32
 
-from generator.base.problem import Problem, UserError, shown
-from generator.base.textfile import read_bytes
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.record import NAME, Record
+from generator.base.tomlfile import read_bytes
+from generator.games.kinds.choices import Chooser
+from generator.games.model import Classifier, Relation, Variant
 
 ENGINE = "play.py"
 """The file of a game that carries out its rules."""
@@ -89,3 +92,67 @@ def in_words(value: object) -> str:
         return str(value) if isinstance(value, BaseException) else repr(value)
     except RAISED:
         return f"a {type(value).__name__}"
+
+
+def load_classifier(path: Path, problems: list[Problem]) -> Classifier | None:
+    """The function of the file; None where the game has no such file, or it can not be used (a problem is noted)."""
+    if not path.exists():
+        return None
+    return load_function(path, "classify(roll)", "define it; it names a result", problems)
+
+
+def load_chooser(path: Path, problems: list[Problem]) -> Chooser | None:
+    """The same of `options.py`."""
+    if not path.exists():
+        return None
+    return load_function(path, "options(roll)", "define it; it gives all choices of a roll", problems)
+
+
+MOST = 9999
+
+
+def read_variants(
+    record: Record, sets: Collection[str], relations: Iterable[Relation], folder: Path
+) -> dict[str, Variant]:
+    """The variants by name in their order; `sets` are the names of all dice sets.
+
+    Where a relation is between what dice show, single dice of that relation are thrown.
+    """
+    shown = {relation.id: relation.dice for relation in relations}
+    found: dict[str, Variant] = {}
+    for name, table in record.named_tables("variant").items():
+        if not NAME.fullmatch(name):
+            table.fault("", f"a variant can not be called '{name}'", "use small letters, digits, - and _")
+        relation, rolled = table.choice("relation", shown, ""), table.items("dice", str, [])
+        single = shown.get(relation, ())
+        dice, kind = (single, f"die of '{relation}'") if single else (sets, "dice set")
+        for position, one in enumerate(rolled):
+            if one not in dice:
+                table.fault(("dice", position), f"no {kind} '{one}'", did_you_mean(one, dice))
+            elif one in rolled[:position]:
+                table.fault(("dice", position), f"'{one}' stands here a second time")
+        numbers = table.table("numbers", required=False)
+        found[name] = Variant(
+            id=name,
+            dice=tuple(one for one in rolled if one in dice) or single[:1],
+            relation=relation if relation in shown else "",
+            hidden=table.flag("hidden", False),
+            numbers={key: numbers.integer(key, low=0, high=MOST) for key in numbers.keys()},
+            line=table.line(),
+        )
+        table.done()
+    if found and not (folder / ENGINE).exists():
+        record.fault("variant", "nothing plays a variant", f"add {ENGINE} to the game, or take the variants out")
+    return found
+
+
+def variant_texts(variants: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Keys of texts that the variants need, and of those that they may have."""
+    names = list(variants)
+    return [f"variant.{name}.name" for name in names], [f"variant.{name}.note" for name in names]
+
+
+def variant_numbers(variants: Iterable[Variant]) -> dict[str, int]:
+    """What variants are played with, by the names for placeholders: `duel_lives`."""
+    named = [(f"{one.id}_{name}", value) for one in variants for name, value in one.numbers.items()]
+    return {name.replace("-", "_"): value for name, value in named}

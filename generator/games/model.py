@@ -1,25 +1,126 @@
-"""A dice game as values: what its folder says, read and checked."""
+"""A number that somebody published about a game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from generator.base.locale import RoundingPolicy
 from generator.base.problem import UnknownName
-from generator.base.rounding import RoundingPolicy
 from generator.dice.die import Die, Roll
-from generator.dice.opendie import OpenDie, OpenPool
-from generator.dice.pool import DicePool
-from generator.games.claim import Claim
-from generator.games.naming import Naming
-from generator.games.options import Chooser, Options
+from generator.dice.pool import DicePool, OpenDie, OpenPool
+from generator.games.kinds.choices import Chooser, Options
+from generator.games.kinds.payoffs import PlaySettings
 from generator.games.pattern import Pattern
-from generator.games.piece import Piece
-from generator.games.playsettings import PlaySettings
-from generator.games.scoresheet import ScoreSheet
+from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import GameText
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A number somebody published, with its source, and whether it is right.
+
+    `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
+    `result`; or `total`, `distinct total` or `results` (possible ones) of the dice set named by `set`.
+
+    Where rolls are choices, `result` is an item, and it may also be the `score` of `number` crosses of an item, how
+    many rolls have `number` of `choices`, the `mean choices`, or the `without percent` of rolls that show none of
+    `number` faces.
+    """
+
+    source: str
+    about: str
+    result: str
+    value: str
+    right: bool
+    line: int
+    set: str
+    number: int = 0
+
+    @property
+    def places(self) -> int:
+        """The decimal places that it was printed with."""
+        return len(self.value.partition(".")[2])
+
+
+Lies: TypeAlias = Literal["loose", "stack", "top"]
+LIES: tuple[Lies, ...] = ("loose", "stack", "top")
+"""Poured into a compartment; flat upon each other in one; flat upon each other on the tray, below the lid."""
+
+Shape: TypeAlias = Literal["block", "round"]
+SHAPES: tuple[Shape, ...] = ("block", "round")
+FIGURES = ("unicorn",)
+"""What can be cut together with the box."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Things of one kind; lengths are exact millimetres.
+
+    `component` names what the edition counts; without one there are `count` of them a game or a player. `size` is
+    width and depth (and height, for loose ones); it is empty where `target`, what the piece is printed on, or `cut`,
+    what is cut with the box, has it. `thickness` is that of one piece that lies flat. `packing` is the share of a
+    compartment that loose pieces fill. Pieces that name the same `compartment` share it.
+    """
+
+    id: str
+    component: str
+    count: int
+    per: str
+    lies: Lies
+    size: tuple[Fraction, ...]
+    target: str
+    thickness: Fraction
+    shape: Shape
+    packing: Fraction
+    cut: str
+    compartment: str
+    lines: Mapping[str, int]
+
+    @property
+    def text_key(self) -> str:
+        """The key of its name in the texts."""
+        return f"component.{self.component}" if self.component else f"piece.{self.id}.name"
+
+
+@dataclass(frozen=True)
+class Naming:
+    """Parts of names by digit; `names` has names beside the system, by number or label.
+
+    `order` says what of a name of two digits is said first. `forbidden` are numbers nobody may say.
+    """
+
+    tens: Mapping[str, str]
+    ones: Mapping[str, str]
+    order: str
+    names: Mapping[str, tuple[str, ...]]
+    forbidden: tuple[str, ...]
+
+    def made(self, label: str) -> str:
+        """The name that the system makes of a number; empty where it makes none.
+
+        A single digit is called by its part of the tens alone.
+        """
+        if len(label) == 1:
+            return self.tens.get(label, "")
+        if len(label) != 2 or label[0] not in self.tens or label[1] not in self.ones:
+            return ""
+        parts = (self.ones[label[1]], self.tens[label[0]])
+        return "".join(parts if self.order == "ones-first" else reversed(parts))
+
+    def of(self, label: str) -> tuple[str, ...]:
+        """All names of a number, of a face or of a result: that of the system first. May be forbidden to say."""
+        return tuple(dict.fromkeys(name for name in (self.made(label), *self.names.get(label, ())) if name))
+
+    def numbers(self) -> Iterator[str]:
+        """Every number that the system has a name for: single digits, then row by row of tens."""
+        yield from self.tens
+        for ten in self.tens:
+            yield from (ten + one for one in self.ones)
+
 
 WIN: Literal["win"] = "win"
 """The pay-off that gives the player all game tokens of all players and ends the game."""

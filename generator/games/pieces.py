@@ -8,7 +8,7 @@ from fractions import Fraction
 from generator.base.length import parse_length
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
-from generator.games.piece import FIGURES, LIES, SHAPES, Lies, Piece, Shape
+from generator.games.model import FIGURES, LIES, SHAPES, Lies, Piece, Shape
 
 SMALLEST, LARGEST, THICKEST = Fraction(1), Fraction(1000), Fraction(200)
 THINNEST = Fraction(1, 100)

@@ -8,8 +8,8 @@ from pathlib import Path
 from generator.base.problem import GameFaults, Problem, UnknownName, WrongUsage, shown
 from generator.base.project import Project, shipped_games
 from generator.base.record import NAME
-from generator.games.loader import load_game
 from generator.games.model import Game
+from generator.games.reader import load_game
 
 
 def game_folders(project: Project) -> dict[str, Path]:

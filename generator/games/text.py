@@ -1,18 +1,149 @@
-"""The words of a game in one language, each with the line it stands on."""
+"""The words of a game in one language, with those of its quick reference, each with its line."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from generator.base.labels import placeholders
 from generator.base.locale import locale
-from generator.base.placeholders import placeholders
 from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.record import Record
 from generator.base.tomlfile import flatten, read_record
-from generator.games.quicktext import KEY, QuickText, read_quick_text
-from generator.games.sheettexts import WORDS
+from generator.games.sheets.sheet import WORDS
+
+KEY = "quickref"
+"""The table of `text.<language>.toml` in which they stand."""
+
+NUMBERS = (
+    "start",
+    "starter_extra",
+    "rounds",
+    "players_from",
+    "players_to",
+    "age_from",
+    "minutes_from",
+    "minutes_to",
+    "dice",
+    "faces",
+    "results",
+    "win",
+)
+"""What stands in braces beside the words of an edition and the ids of its components."""
+
+_IN_BRACES = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True)
+class Words:
+    """A text with the key under which its place is known; placeholders are not filled yet."""
+
+    key: str
+    text: str
+    line: int
+
+
+@dataclass(frozen=True)
+class QuickSection:
+    """Lines below a title, numbered where their order matters."""
+
+    title: Words
+    numbered: bool
+    lines: tuple[Words, ...]
+
+
+@dataclass(frozen=True)
+class QuickStep:
+    """A step in which the game is taught; `note` may be missing."""
+
+    title: Words
+    note: Words | None
+    sections: tuple[QuickSection, ...]
+
+
+@dataclass(frozen=True)
+class QuickText:
+    """The whole: a sentence to begin with, if there is one, and at least one step."""
+
+    path: Path
+    lead: Words | None
+    steps: tuple[QuickStep, ...]
+
+    def words(self) -> tuple[Words, ...]:
+        """All texts in their order."""
+        found = [self.lead]
+        for step in self.steps:
+            found += [step.title, step.note]
+            for section in step.sections:
+                found += [section.title, *section.lines]
+        return tuple(one for one in found if one)
+
+
+def read_quick_text(record: Record, names: Collection[str]) -> QuickText | None:
+    """The words of `[quickref]` of a file of texts, None where there are none.
+
+    `names` are the placeholders that some edition fills. Faults are noted: what is missing or unknown, a
+    section that is not one list of lines, a digit (numbers come from the edition), a placeholder that nothing fills.
+    """
+    if KEY not in record:
+        return None
+    table = record.table(KEY)
+    lead = _words(table, "lead", KEY, names, table.text("lead", ""))
+    tables = table.tables("step", required=True)
+    steps = tuple(_step(step, f"{KEY}.step.{number}", names) for number, step in enumerate(tables, start=1))
+    table.done()
+    return QuickText(record.path, lead, steps)
+
+
+def _step(table: Record, key: str, names: Collection[str]) -> QuickStep:
+    title = _words(table, "title", key, names, table.text("title")) or Words(key, "", 0)
+    note = _words(table, "note", key, names, table.text("note", ""))
+    tables = table.tables("section", required=True)
+    sections = tuple(_section(one, f"{key}.section.{number}", names) for number, one in enumerate(tables, start=1))
+    table.done()
+    return QuickStep(title, note, sections)
+
+
+def _section(table: Record, key: str, names: Collection[str]) -> QuickSection:
+    title = _words(table, "title", key, names, table.text("title")) or Words(key, "", 0)
+    lists = {kind: table.items(kind, str, []) for kind in ("numbered", "points")}
+    kinds = [kind for kind in lists if kind in table]
+    lines: list[Words] = []
+    for kind in kinds:
+        for position, text in enumerate(lists[kind]):
+            lines.append(Words(f"{key}.{kind}.{position + 1}", text, table.line(kind, position)))
+            _check(table, (kind, position), text, names)
+            if not text.strip():
+                table.fault((kind, position), "a line is empty")
+    if len(kinds) != 1 or table.raw(kinds[0]) == []:
+        table.fault(
+            "", "a section has one list of lines", "write numbered = [...] where the order matters, else points"
+        )
+    table.done()
+    return QuickSection(title, kinds[:1] == ["numbered"], tuple(lines))
+
+
+def _words(table: Record, name: str, key: str, names: Collection[str], text: str) -> Words | None:
+    """The text of a key, checked; None where there is none."""
+    _check(table, (name,), text, names)
+    return Words(f"{key}.{name}", text, table.line(name)) if text else None
+
+
+def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collection[str]) -> None:
+    found = placeholders(text)
+    if found is None:
+        hint = "write {name} with a name of the edition, or {{ and }} for braces that are meant as such"
+        table.fault(place, f"'{text}' has braces that hold no simple name", hint)
+        return
+    for name in sorted(found - set(names)):
+        table.fault(place, f"nothing fills '{{{name}}}'", did_you_mean(name, sorted(names)))
+    if any(char.isnumeric() for char in _IN_BRACES.sub("", text)):
+        hint = "write {start}, {dice}, {stones} ... in place of a number, so that it is the one of the edition"
+        table.fault(place, f"'{text}' has a number that nobody proved", hint)
+
 
 SHEET = "sheet."
 """What the keys of texts of score sheets begin with."""
@@ -182,3 +313,31 @@ def _unfilled(
             hint = did_you_mean(name, known) if known else 'the edition has no words = "..."'
             problems.append(Problem(*place, f"'{{{name}}}' is no word of the edition '{lacking[0]}'", hint))
     return problems
+
+
+SCENES = {
+    "figure": "whoever rolls a result of the owner gets the figure",
+    "others": "the owner of the figure takes from other players, or gives to them",
+    "bid": "the highest bid gets the figure, and all bids are paid",
+    "empty": "a player without tokens ends the game",
+    "most": "the most tokens win",
+}
+"""The names of the scenes and what each says; `figure` and `others` need an `[owner]`."""
+_OF_OWNER = ("figure", "others", "bid")
+
+
+def read_scenes(record: Record) -> tuple[str, ...]:
+    """The scenes that `[wordless]` of a game definition asks for, in the order of the file."""
+    if "wordless" not in record:
+        return ()
+    table = record.table("wordless")
+    scenes = table.items("scenes")
+    for position, name in enumerate(scenes):
+        if name not in SCENES:
+            table.fault(("scenes", position), f"no scene '{name}'", did_you_mean(name, SCENES))
+        elif name in scenes[:position]:
+            table.fault(("scenes", position), f"the scene '{name}' stands here a second time")
+        elif name in _OF_OWNER and "owner" not in record:
+            table.fault(("scenes", position), f"the scene '{name}' needs a figure", "say what it changes in [owner]")
+    table.done()
+    return tuple(scenes)

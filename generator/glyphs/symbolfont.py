@@ -8,8 +8,8 @@ from typing import Any
 
 from generator.base.problem import Problem, UserError, shown
 from generator.glyphs.face import FreshFace
+from generator.glyphs.svg.contours import Contour
 from generator.glyphs.svg.reader import BASELINE, EM, read_drawing
-from generator.glyphs.svg.shapes import Contour
 from generator.glyphs.symbols import Symbol
 
 NAME = "WuerfelwerkSymbols"

@@ -1,15 +1,26 @@
-"""What stands on the faces of a net: each label as an outline, in the middle of its face or at its corners."""
+"""What stands on the faces of a net: which label on which face, each as an outline, and the number of each seam."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
 from math import atan2, cos, dist, hypot, pi, sin, tan
+from random import Random
+from typing import TYPE_CHECKING
 
+from generator.base.length import MM_PER_POINT
 from generator.dice.die import Face
-from generator.nets.net import Net
-from generator.nets.unfold import Point, Polygon
-from generator.press.outlines import Path, moved
+from generator.nets.net import Flap, Net
+from generator.nets.solid import Point, Polygon, Solid
+from generator.press.measure import kerns, width_mm
+from generator.press.outlines import OutlinePath, moved, outlines
+from generator.press.primitives import Colour, Text
+
+if TYPE_CHECKING:
+    from generator.glyphs.fontset import FontSet
+
 
 IN_MIDDLE, AT_CORNER = 0.62, 0.74
 """How large a label is, in parts of the circle around it that touches the edges of its face."""
@@ -26,7 +37,7 @@ class Glyph:
     its type size where it is made of letters and its unit is the mm, 0 for a symbol.
     """
 
-    path: Path
+    path: OutlinePath
     middle: Point
     radius: float
     share: float = 1.0
@@ -42,7 +53,7 @@ class FaceMark:
 
     face: int
     label: Face
-    path: Path
+    path: OutlinePath
     at: Point
     up: Point
     corner: int | None = None
@@ -112,8 +123,172 @@ def _unit(x: float, y: float) -> Point:
     return x / size, y / size
 
 
-def _placed(glyph: Glyph, scale: float, at: Point, up: Point) -> Path:
+def _placed(glyph: Glyph, scale: float, at: Point, up: Point) -> OutlinePath:
     angle = atan2(up[0], -up[1])  # clockwise with y down; 0 where up is up
     c, s = cos(angle) * scale, sin(angle) * scale
     x, y = glyph.middle
     return moved(glyph.path, c, -s, s, c, at[0] - c * x + s * y, at[1] - s * x - c * y)
+
+
+CAP = 3.0
+"""The largest height of a figure in mm."""
+SHARE = 0.48
+"""The height of a figure in heights of its tab."""
+LOW, MOST = 1.55, 0.85
+"""No figure is lower in mm, which is type of 6 pt, unless it were higher than this part of its tab."""
+INSIDE = 0.42
+"""How far inside the partner's face the middle of its number is, in heights of a tab."""
+
+_INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
+
+
+@dataclass(frozen=True)
+class SeamNumber:
+    """A number twice: on its tab, and inside the face of its partner at the edge; paths in mm, with their middles."""
+
+    number: int
+    on_tab: OutlinePath
+    tab_at: Point
+    on_face: OutlinePath
+    face_at: Point
+
+
+def seam_numbers(net: Net, fonts: FontSet, scale: float = 1.0) -> list[SeamNumber]:
+    """The numbers in the order of gluing; those of one net are of one size, to be read at that scale, too."""
+    high = _height(net.flaps[0])
+    cap = max(min(CAP, high * SHARE), min(LOW / scale, high * MOST))
+    inside = max(high * INSIDE, cap * 0.65)
+    found = []
+    for flap in net.flaps:
+        a, b, c, d = flap.corners
+        tab_at = (a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4
+        (u, v), (w, x) = flap.to
+        length = dist(*flap.to)
+        ways = ((x - v) / length, (u - w) / length)  # to the left of the edge as the tab has it: out of its face
+        face_at = (u + w) / 2 - ways[0] * inside, (v + x) / 2 - ways[1] * inside
+        path = _written(str(flap.number), cap, fonts)
+        on_tab, on_face = (_turned(path, at, _along(ends)) for at, ends in ((tab_at, (a, d)), (face_at, flap.to)))
+        found.append(SeamNumber(flap.number, on_tab, tab_at, on_face, face_at))
+    return found
+
+
+def _height(flap: Flap) -> float:
+    (a, b), (c, d), _, (e, f) = flap.corners
+    return abs((e - a) * (d - b) - (f - b) * (c - a)) / dist((a, b), (e, f))
+
+
+def _along(ends: tuple[Point, Point]) -> float:
+    """The angle of an edge, so that what is written along it is never upside down."""
+    angle = atan2(ends[1][1] - ends[0][1], ends[1][0] - ends[0][0])
+    return angle if -pi / 2 + 1e-6 < angle <= pi / 2 + 1e-6 else angle + pi
+
+
+def _written(words: str, cap: float, fonts: FontSet) -> OutlinePath:
+    """Figures around the origin; 6 and 9 with a point, since tabs are seen from all sides."""
+    face = fonts.text_face("semibold", "condensed")
+    words += "." if words in ("6", "9") else ""
+    size = cap / (face.cap_height / 1000) / MM_PER_POINT
+    text = Text(-width_mm(face, words, size) / 2, cap / 2, words, face.name, size, _INK, kerns(face, words))
+    return outlines([text], fonts)[0]
+
+
+def _turned(path: OutlinePath, at: Point, angle: float) -> OutlinePath:
+    c, s = cos(angle), sin(angle)
+    return moved(path, c, -s, s, c, *at)
+
+
+Pairs = Sequence[tuple[Face, Face]]
+
+STARTS = 8
+"""Orders that are tried; with so many the corners of a die with twenty faces differ by 3 in their sums."""
+
+
+@lru_cache(maxsize=64)  # each language and paper asks again
+def spread(solid: Solid, faces: tuple[Face, ...], opposite: tuple[tuple[Face, Face], ...] = ()) -> tuple[Face, ...]:
+    """The label of each face of the solid, in the order of its faces.
+
+    `opposite` pairs lie across from each other; where none are said, and the faces are numbers in a row, each lies
+    across from the one with which it makes the usual sum: 7 on a die with six. What is left free is laid so that
+    equal labels do not touch, and that numbers around a corner differ as little as possible in their sums.
+    A tetrahedron has no faces across from each other. Raises ValueError where the numbers of faces do not agree.
+    """
+    if len(faces) != len(solid.faces):
+        raise ValueError(f"{len(faces)} faces do not fit on a solid with {len(solid.faces)}")
+    if solid.opposite(0) is None:
+        return tuple(faces)
+    axes, pairs = _axes(solid), list(opposite) or usual_pairs(faces)
+    if pairs and len(axes) == 3:  # a cube: nothing is left free but which way round
+        return _on_axes(axes, pairs)
+    moves = [_swap_axes(a, b) for a, b in combinations(axes, 2)] + [_flip(axis) for axis in axes]
+    if not pairs:
+        moves = [{a: b, b: a} for a, b in combinations(range(len(faces)), 2)]
+        pairs = list(zip(faces[::2], faces[1::2], strict=True))
+    return _best(solid, [_on_axes(axes, start) for start in _starts(pairs)], moves)
+
+
+def _starts(pairs: Pairs) -> Iterator[Pairs]:
+    """The pairs in several orders, always the same: what no small step makes better may still be bad."""
+    for number in range(STARTS):
+        chance = Random(number)
+        mixed = chance.sample(list(pairs), len(pairs)) if number else pairs
+        yield [pair[::-1] if number and chance.random() < 0.5 else pair for pair in mixed]
+
+
+def usual_pairs(faces: Sequence[Face]) -> list[tuple[Face, Face]]:
+    """Numbers in a row, each with its partner, the smallest first; none where the faces are others."""
+    numbers = sorted(face for face in faces if isinstance(face, int))
+    if (
+        not numbers
+        or len(numbers) % 2
+        or len(numbers) != len(faces)
+        or numbers != list(range(numbers[0], numbers[0] + len(numbers)))
+    ):
+        return []
+    return [(number, numbers[0] + numbers[-1] - number) for number in numbers[: len(numbers) // 2]]
+
+
+def _axes(solid: Solid) -> list[tuple[int, int]]:
+    """The pairs of faces that lie across from each other.
+
+    On a cube the first faces of the three meet at a corner, against the clock, as 1, 2 and 3 do on European dice.
+    """
+    found = []
+    for face in range(len(solid.faces)):
+        other = solid.opposite(face)
+        assert other is not None
+        if face < other:
+            found.append((face, other))
+    return found
+
+
+def _on_axes(axes: Sequence[tuple[int, int]], pairs: Pairs) -> tuple[Face, ...]:
+    laid = {face: label for axis, pair in zip(axes, pairs, strict=True) for face, label in zip(axis, pair, strict=True)}
+    return tuple(laid[face] for face in range(len(laid)))
+
+
+def _swap_axes(one: tuple[int, int], other: tuple[int, int]) -> dict[int, int]:
+    return dict(zip((*one, *other), (*other, *one), strict=True))
+
+
+def _flip(axis: tuple[int, int]) -> dict[int, int]:
+    return {axis[0]: axis[1], axis[1]: axis[0]}
+
+
+def _best(solid: Solid, starts: Sequence[tuple[Face, ...]], moves: Sequence[dict[int, int]]) -> tuple[Face, ...]:
+    """From each start the best move is made until none makes it better; the best of all ends is taken."""
+    touching = [(face, other) for face in range(len(solid.faces)) for other in solid.neighbours(face) if face < other]
+    meeting = [[f for f, corners in enumerate(solid.faces) if at in corners] for at in range(len(solid.corners))]
+
+    def score(found: Sequence[Face]) -> tuple[int, int]:
+        equal = sum(found[face] == found[other] for face, other in touching)
+        values = [label if isinstance(label, int) else 0 for label in found]
+        return equal, sum(sum(values[face] for face in faces) ** 2 for faces in meeting)
+
+    def end_of(found: tuple[Face, ...]) -> tuple[Face, ...]:
+        while True:
+            best = min((tuple(found[move.get(k, k)] for k in range(len(found))) for move in moves), key=score)
+            if score(best) >= score(found):
+                return found
+            found = best
+
+    return min(map(end_of, starts), key=score)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from generator.nets.plan import Plan
-from generator.nets.solid import Spot, cross, dot, middle, unit
-from generator.nets.unfold import Polygon
-from generator.press.outlines import Path, moved
+from generator.nets.solid import Polygon, Spot, cross, dot, middle, unit
+from generator.press.outlines import OutlinePath, moved
 
 ABOVE = radians(38)
 """How far above the table the eye is."""
@@ -24,7 +23,7 @@ class Seen:
 
     corners: Polygon
     light: float
-    marks: tuple[Path, ...]
+    marks: tuple[OutlinePath, ...]
 
 
 def finished(plan: Plan, width: float, height: float) -> list[Seen]:

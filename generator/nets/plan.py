@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from generator.dice.die import Face
-from generator.nets.facemarks import FaceMark
+from generator.nets.facemarks import FaceMark, SeamNumber
 from generator.nets.net import Net
-from generator.nets.seamnumbers import SeamNumber
 
 FORMAT = 1
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import drawsvg
 
-from generator.nets.cut import beside
+from generator.nets.net import beside
 from generator.nets.plan import FORMAT, Laser, Plan
-from generator.nets.unfold import Point, Polygon
-from generator.press.numberformat import numbers
-from generator.press.outlines import Path, moved
+from generator.nets.solid import Point, Polygon
+from generator.press.outlines import OutlinePath, moved, numbers
 
 ID = "wuerfelwerk-net"
 EDGE = 4.0
@@ -88,7 +87,7 @@ def _layer(laser: Laser, layer: str) -> Any:
     return drawsvg.Group(id=layer)
 
 
-def _filled(laser: Laser, layer: str, path: Path, name: str) -> Any:
+def _filled(laser: Laser, layer: str, path: OutlinePath, name: str) -> Any:
     return drawsvg.Path(_data(path), fill=laser.pens[layer].colour, stroke="none", class_=name)
 
 
@@ -101,7 +100,7 @@ def _points(points: Polygon | Iterable[Point]) -> str:
     return " L".join(numbers(x + EDGE, y + EDGE) for x, y in points)
 
 
-def _data(path: Path) -> str:
+def _data(path: OutlinePath) -> str:
     shifted = moved(path, 1, 0, 0, 1, EDGE, EDGE)
     return " ".join(letter + numbers(*values, digits=2) for letter, values in shifted.commands())
 

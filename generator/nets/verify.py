@@ -6,10 +6,8 @@ kerf, layers, and which labels and numbers stand where.
 
 from __future__ import annotations
 
-from generator.nets.gates.flat import Flat, read_flat
-from generator.nets.gates.folded import fold
-from generator.nets.gates.reading import Drawn, read_svg
-from generator.nets.gates.seams import seam_faults
+from generator.nets.gates.flat import Drawn, Flat, read_flat, read_svg
+from generator.nets.gates.folded import fold, seam_faults
 from generator.nets.gates.shape import label_faults, shape_faults
 
 LOOSE = 0.03

@@ -1,14 +1,242 @@
-"""An example game as plain text for a terminal, or as Markdown."""
+"""Example games as text, the words that an author adds to them, and the parts that they are cut into."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from markupsafe import Markup
 
 from generator.base.labels import Labels
 from generator.base.locale import MINUS
-from generator.pages.exampleview import CountView, ExampleView, StandingView, StepView
-from generator.pages.literal import plain
+from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.games.playing import Event
+from generator.games.text import EXAMPLE, GameText
+from generator.pages.examplesentences import Sayings
+from generator.pages.markdown import plain
+from generator.play.replay import Replay
+from generator.play.state import State
+
+HEAD = ("title", "lead")
+"""Texts that stand before the first step."""
+
+
+@dataclass(frozen=True)
+class Notes:
+    """The texts `[example.NAME]` of a language; `rounds` are the games that were agreed on."""
+
+    name: str
+    replay: Replay
+    text: GameText
+    words: Sayings
+    rounds: int
+
+    @property
+    def title(self) -> str:
+        """What the example is called, empty where nobody says it."""
+        return self._said("title", "")
+
+    @property
+    def lead(self) -> str:
+        """What stands before it, empty for nothing."""
+        return self._said("lead", "")
+
+    def note(self, name: str, player: str) -> str:
+        """The remark of that name on a step of a player, empty where it need not be true of what was played."""
+        return self._said(name, player) if name and self.replay.remarks else ""
+
+    def check(self) -> None:
+        """Raises UserError for remarks that are asked for and not written, and for those that nobody asks for."""
+        prefix = f"{EXAMPLE}{self.name}."
+        written = {key.removeprefix(prefix) for key in self.text.values if key.startswith(prefix)}
+        asked = {str(step.note): step.line for step in self.replay.steps if step.note}
+        problems = [
+            Problem(
+                shown(self.replay.path),
+                line,
+                f"no text tells the note '{note}'",
+                f"write it into {self.text.path.name}, [{prefix[:-1]}]; {did_you_mean(note, written)}",
+            )
+            for note, line in asked.items()
+            if note not in written
+        ]
+        problems += [
+            Problem(
+                shown(self.text.path),
+                self.text.lines[prefix + note],
+                f"no step has the note '{note}'",
+                did_you_mean(note, [*asked, *HEAD]),
+            )
+            for note in sorted(written - asked.keys() - set(HEAD))
+        ]
+        if problems:
+            raise UserError(problems)
+
+    def _said(self, name: str, player: str) -> str:
+        key = f"{EXAMPLE}{self.name}.{name}"
+        if key not in self.text.values:
+            return ""
+        everybody = self.words.names(range(len(self.replay.players)))
+        rounds = str(self.words.context["words"](self.rounds))
+        return self.text.get(key, {"player": player, "names": everybody, "rounds": rounds})
+
+
+_AFTER = ("saved", "forfeited", "match-over", "not-dealt")
+"""With the first of these events a game is over, and what follows belongs to the next part."""
+_PARTS = {"roll-off": "start", "turn": "game", "bidding": "between", "bid-tie": "between", "adding": "between"}
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What happens at once: its part of the match, the game it belongs to, the table before and after it.
+
+    `note` is the name of a remark, empty for none.
+    """
+
+    part: str
+    game: int
+    events: tuple[Event, ...]
+    before: State
+    after: State
+    note: str
+
+
+def pieces_of(replay: Replay) -> Iterator[Piece]:
+    """The pieces of a match in their order; a step that ends a game makes two."""
+    before: State = replay.engine.begin()
+    for step in replay.steps:
+        part = "game" if step.do in ("turn", "later") else _PARTS.get(before.phase, "end")
+        game = next((event.values["game"] for event in step.events if event.kind == "later"), before.game)
+        cut = next((at for at, event in enumerate(step.events) if event.kind in _AFTER), len(step.events))
+        first, rest = step.events[:cut], step.events[cut:]
+        if not rest:
+            yield Piece(part, game, first, before, step.state, step.note)
+        else:
+            middle = _at_the_end(before, step.state, first)
+            if first:
+                yield Piece(part, game, first, before, middle, step.note)
+            next_part = "end" if any(event.kind == "match-over" for event in rest) else "between"
+            yield Piece(next_part, step.state.game, rest, middle, step.state, "" if first else step.note)
+        before = step.state
+
+
+def _at_the_end(before: State, after: State, events: Sequence[Event]) -> State:
+    """The table when a game is over and nobody has saved anything yet."""
+    told = next((event for event in reversed(events) if event.kind in ("game-over", "later")), None)
+    if told is None:
+        return before
+    stashes = tuple(told.values.get("stashes", before.stashes))
+    stakes = tuple(told.values["stakes"] or (0,) * len(stashes))
+    supply = None if after.supply is None else after.supply + after.outside - sum(stakes) - sum(stashes)
+    return replace(before, stakes=stakes, stashes=stashes, supply=supply, owner=told.values.get("owner"))
+
+
+@dataclass(frozen=True)
+class CountView:
+    """A quantity of an engine of the game's own, with its name, and the `change` as printed (empty: none)."""
+
+    label: str
+    value: int
+    change: str
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What a player has after a step: `tokens` in play, with the `change` as printed (empty: none), and saved.
+
+    `owner` has the figure, `active` was on turn. With an engine of the game's own `tokens` are None, and `counts` are
+    what it counts.
+    """
+
+    name: str
+    tokens: int | None
+    change: str
+    stash: int
+    stash_change: str
+    owner: bool
+    active: bool
+    counts: tuple[CountView, ...] = ()
+
+
+@dataclass(frozen=True)
+class StandingView:
+    """Where all tokens lie; `supply` is None where it never ends, `saved` tells whether anybody has a stash yet.
+
+    `middle` is what an engine of the game's own counts in the middle of the table.
+    """
+
+    seats: tuple[SeatView, ...]
+    supply: int | None
+    supply_change: str
+    saved: bool
+    middle: tuple[CountView, ...] = ()
+
+
+@dataclass(frozen=True)
+class RuleView:
+    """A named rule that a step rests on, with its sentence."""
+
+    id: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class StepView:
+    """A step; `number` counts the turns of the match, 0 where it is none. `note` is a remark of the author's."""
+
+    number: int
+    player: str
+    say: tuple[Markup, ...]
+    rules: tuple[RuleView, ...]
+    note: str
+    standing: StandingView
+
+
+@dataclass(frozen=True)
+class StageView:
+    """A part of the match: `kind` is start, game, between or end; `id` is a name for addresses."""
+
+    kind: str
+    id: str
+    title: str
+    steps: tuple[StepView, ...]
+
+
+@dataclass(frozen=True)
+class ExampleView:
+    """An example game; `cells` has the numbers of turns by result and column, `figure` those by what the figure did.
+
+    `chosen` says that the rolls were chosen, if they look like it.
+    """
+
+    id: str
+    title: str
+    lead: str
+    players: tuple[str, ...]
+    turns: int
+    stages: tuple[StageView, ...]
+    chosen: str
+    cells: Mapping[tuple[str, str], tuple[int, ...]] = field(repr=False)
+    figure: Mapping[str, tuple[int, ...]] = field(repr=False)
+
+    def at(self, result: object, column: object) -> tuple[int, ...]:
+        """The turns that pay by a field of the pay-off table."""
+        return self.cells.get((str(getattr(result, "id", result)), str(getattr(column, "id", column))), ())
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every field of the pay-off table comes up."""
+        return all(self.cells.values())
+
+
+@dataclass(frozen=True)
+class LeftOutView:
+    """An example that the told edition can not play, with the `edition` that it was written for."""
+
+    title: str
+    edition: str
+
 
 _TAG = re.compile(r"<[^<>]*>")
 _SIGN = re.compile(r'<span class="ww-c-[\w-]+">\W\N{NO-BREAK SPACE}')

@@ -1,26 +1,199 @@
-"""What pages say about the numbers of a game beyond the tables: an example of orders, formulas, notes on rounding."""
+"""What pages say about the numbers of a game beyond the tables: orders, formulas, notes on rounding."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, permutations
 from typing import Any
+from xml.etree import ElementTree
+
+from latex2mathml.converter import convert
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
+from generator.base.templates import WrongArgument
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
-from generator.pages.chancelatex import chance_latex
-from generator.pages.counting import counting_of
-from generator.pages.editionview import unit_of
-from generator.pages.literal import literal
-from generator.pages.optionformulas import option_formulas
-from generator.pages.resultview import spelled
-from generator.tables.as_json import percent_texts
+from generator.pages.editions import spelled, unit_of
+from generator.pages.markdown import literal
+from generator.tables.choices import OptionTable
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.tables.wording import SET_SHARES, set_shares
+from generator.views.export.json import percent, percent_texts
+from generator.views.export.markdown import DIGITS
+from generator.views.wording import SET_SHARES, set_shares
+
+
+@dataclass(frozen=True)
+class SetKind:
+    """Sets whose dice are alike in the same way fall in the same number of `orders`; `latex` computes it for one."""
+
+    example: str
+    orders: int
+    latex: str
+
+
+@dataclass(frozen=True)
+class Term:
+    """So many `sets` of a result that fall in `orders` orders each."""
+
+    sets: int
+    orders: int
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A result by its id: its terms, most orders first, sum to its `rolls`."""
+
+    result: str
+    terms: tuple[Term, ...]
+    rolls: int
+
+
+@dataclass(frozen=True)
+class Counting:
+    """The kinds of sets, most orders first, and the sum of each result that ever comes."""
+
+    kinds: tuple[SetKind, ...]
+    results: tuple[Counted, ...]
+
+
+def counting_of(table: OutcomeTable) -> Counting | None:
+    """The sums of a table; None where dice differ or a face stands on them twice, and orders are no factorials."""
+    pool = table.dice_set.pool
+    if len(pool.groups) > 1 or not table.is_plain:
+        return None
+    orders = Counter(pool.canonical(roll) for roll, _ in table.rolls)
+    results = {pool.canonical(roll): result for roll, result in table.rolls}
+    kinds: dict[tuple[int, ...], SetKind] = {}
+    for roll in orders:  # by their faces, as the rolls are: numbers and names have no order among each other
+        alike = tuple(sorted(Counter(roll).values(), reverse=True))
+        kinds.setdefault(alike, SetKind(literal(spelled(roll)), orders[roll], _orders(alike, orders[roll])))
+    return Counting(
+        tuple(sorted(kinds.values(), key=lambda kind: -kind.orders)),
+        tuple(_counted(row.result, orders, results) for row in table.rows if row.count),
+    )
+
+
+def _counted(result: str, orders: Counter[Roll], results: dict[Roll, str]) -> Counted:
+    own = Counter(orders[roll] for roll, name in results.items() if name == result)
+    terms = tuple(Term(own[each], each) for each in sorted(own, reverse=True))
+    return Counted(result, terms, sum(term.sets * term.orders for term in terms))
+
+
+def _orders(alike: tuple[int, ...], orders: int) -> str:
+    r"""The multinomial coefficient n!/(a!·b!·...) for a, b, ... equal dice: `\frac{3!}{2!\cdot 1!}=3`."""
+    parts = r" \cdot ".join(f"{count}!" for count in alike)
+    return rf"\frac{{{sum(alike)}!}}{{{parts}}}={orders}"
+
+
+def chance_latex(count: int, total: int, percent: str, digits: int) -> str:
+    """`96/216 = 4/9 ≈ 44.4 %`; the sign of equality where nothing was rounded to `digits`."""
+    share = Fraction(count, total)
+    exact = (share * 100 * 10**digits).denominator == 1
+    sign = "" if percent[0] in "<>" else "=" if exact else APPROXIMATELY
+    return f"{shortened(count, total)}{sign}{number_latex(percent)}"
+
+
+APPROXIMATELY = r"\approx "
+
+
+def shortened(count: int, total: int) -> str:
+    """A fraction, and what it is when it is reduced: `96/216 = 4/9`."""
+    share = Fraction(count, total)
+    latex = rf"\frac{{{count}}}{{{total}}}"
+    if (share.numerator, share.denominator) != (count, total):
+        latex += rf"=\frac{{{share.numerator}}}{{{share.denominator}}}" if share.denominator > 1 else f"={share}"
+    return latex
+
+
+def number_latex(text: str) -> str:
+    """A number or percentage as a language writes it."""
+    return text.replace(",", "{,}").replace("\N{NO-BREAK SPACE}", r"\,").replace("%", r"\%")
+
+
+# Formulas: LaTeX to MathML, which browsers draw without a script. Import this module only where a page is made:
+# latex2mathml takes its time.
+
+
+_CHILDREN = {"mfrac": 2, "msub": 2, "msup": 2, "msubsup": 3, "munder": 2, "mover": 2, "munderover": 3, "mroot": 2}
+_NAMESPACE = ' xmlns="http://www.w3.org/1998/Math/MathML"'
+
+
+def formula(latex: object) -> str:
+    r"""The MathML of a formula such as `\frac{96}{216}=\frac{4}{9}`; `44{,}4` becomes one number.
+
+    Raises WrongArgument for what is no formula: braces without a partner, commands that are not known, parts
+    that are missing.
+    """
+    if not isinstance(latex, str):
+        raise WrongArgument(f"no formula: {latex}", r'write it as in formula("\frac{1}{6}")')
+    _check_braces(latex)
+    try:
+        text = convert(latex)
+    except Exception as error:  # the library raises what its parser happens on: all of it means the same
+        reason = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__).lower().removesuffix(" error")
+        raise WrongArgument(f"no formula: {latex} ({reason})") from None
+    text = _one_number(text.replace(_NAMESPACE, ""))
+    _check_parts(text, latex)
+    return text
+
+
+def _check_braces(latex: str) -> None:
+    """The library closes open braces by itself, and a wrong formula would stand on the page."""
+    depth = 0
+    for brace in re.findall(r"(?<!\\)[{}]", latex):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            break
+    if depth:
+        raise WrongArgument(f"no formula: {latex} (a brace has no partner)")
+
+
+def _one_number(mathml: str) -> str:
+    """Joins the parts of a number with a decimal comma or with groups, between which browsers would leave gaps."""
+    sign = r"<mrow><mo>&#x0002([CE]);</mo></mrow>"
+    parts = rf"<mn>\d+</mn>(?:{sign}<mn>\d+</mn>)+"
+    return re.sub(parts, lambda found: f"<mn>{re.sub('<[^>]+>', '', found[0])}</mn>", mathml)
+
+
+def _check_parts(mathml: str, latex: str) -> None:
+    try:
+        root = ElementTree.fromstring(mathml)
+    except ElementTree.ParseError:
+        raise WrongArgument(f"no formula: {latex} (it has signs that can not be read; write \\lt for <)") from None
+    for element in root.iter():
+        words = element.text or ""
+        if element.tag != "mtext" and words.startswith("\\"):
+            raise WrongArgument(f"no formula: {latex} ({words} is not known)")
+        if len(element) != _CHILDREN.get(element.tag, len(element)):
+            raise WrongArgument(f"no formula: {latex} (a part of {element.tag} is missing)")
+
+
+def option_formulas(tables: GameTables, labels: Labels) -> Iterator[tuple[str, str, str]]:
+    """Name, note and LaTeX: choices of a roll on average, and none of as many faces as the sheet has rows for."""
+    table, words = tables.options[0], labels.section("page.probabilities")
+    yield words["formula_choices"], words["formula_choices_note"], _mean(table, labels.language)
+    rows = next((len(grid.rows) for sheet in tables.game.sheets if (grid := sheet.marking("rest"))), 0)
+    if rows in table.free:
+        dice = table.dice_set.pool.dice
+        faces, chance = len(dice[0].faces), table.free[rows]
+        power = rf"\left(\frac{{{faces}-{rows}}}{{{faces}}}\right)^{{{len(dice)}}}="
+        said = percent(tables.game, chance, labels.language)
+        latex = chance_latex(chance.numerator, chance.denominator, said, tables.game.rounding.digits)
+        yield words["formula_without"].format(faces=rows), "", power + latex
+
+
+def _mean(table: OptionTable, language: str) -> str:
+    total = sum(choices * count for choices, count in table.classes.items())
+    exact = (table.mean * 10**DIGITS).denominator == 1
+    number = number_latex(locale(language).decimal(table.mean, DIGITS))
+    return f"{shortened(total, table.total)}{'=' if exact else APPROXIMATELY}{number}"
+
 
 _LISTED = 6
 """Orders of an example that are written out; three different dice have as many."""
@@ -117,9 +290,9 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
         latex = rf"\frac{{({faces}+{count}-1)!}}{{{count}!\,({faces}-1)!}}={table.distinct_total}"
         found.append(Formula(words["formula_sets"], words["formula_sets_note"], latex))
     percents = percent_texts(tables, table)[labels.language]
-    for row, percent in zip(table.rows, percents, strict=True):
+    for row, share in zip(table.rows, percents, strict=True):
         if row.count:
-            chance = chance_latex(row.count, row.total, percent, tables.game.rounding.digits)
+            chance = chance_latex(row.count, row.total, share, tables.game.rounding.digits)
             found.append(Formula(text.get(f"result.{row.result}.name"), "", chance))
     if tables.options:
         found += [Formula(*one) for one in option_formulas(tables, labels)]

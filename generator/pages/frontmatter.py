@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.pages.literal import plain
+from generator.pages.markdown import plain
 
 KEYS = ("title", "order", "description")
 LAST = 1000

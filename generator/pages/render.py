@@ -1,26 +1,63 @@
-"""Renders pages to plain Markdown: those that authors wrote, and those that are made for every game.
-
-Import this module only where something is rendered: Jinja2 takes its time.
-"""
+"""Renders pages to plain Markdown, with everything that is known of a game as words and figures of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
+from math import isfinite
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from jinja2.environment import Template, TemplateModule
+from markupsafe import Markup
 
-from generator.base.compiled import CompiledTemplates
-from generator.base.jinja import StrictEnvironment
-from generator.base.jinjafaults import template_faults
+from generator.base.labels import Labels, placeholders
+from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
-from generator.base.textfile import read_text
+from generator.base.templates import (
+    CompiledTemplates,
+    StrictEnvironment,
+    WrongArgument,
+    asked_for,
+    template_faults,
+    words_only,
+)
+from generator.base.tomlfile import read_text
+from generator.dice.die import Roll
+from generator.games.text import GameText
+from generator.glyphs.symbols import symbol_chars
+from generator.pages.answers import open_set_views, relation_views
+from generator.pages.choices import block_view, options_views
+from generator.pages.editions import DiceView, ResultView, claim_views, dice_view, edition_view, roll_text
+from generator.pages.examples import examples_of
+from generator.pages.findings import findings, formula
 from generator.pages.frontmatter import guarded, split_front_matter
-from generator.pages.page import Page
-from generator.pages.sources import Source
+from generator.pages.markdown import as_pages_say
+from generator.pages.markdown import label as as_label
+from generator.pages.payoffs import PayoffAnswers, means_of
+from generator.pages.rules import (
+    Names,
+    RuleAnswers,
+    course_views,
+    naming_view,
+    one_die_views,
+    sheet_views,
+    variant_views,
+)
+from generator.pages.sources import Page, Source
+from generator.press.template import unknown_names
+from generator.tables.findroll import find_roll
+from generator.tables.outcome import OutcomeTable
+from generator.tables.verified import GameTables
+from generator.views.export.markdown import contest_texts
+
+# Renders pages to plain Markdown: those that authors wrote, and those that are made for every game. Import this
+# module only where something is rendered: Jinja2 takes its time.
+
 
 PARTS = "pages/parts.md.j2"
 """The macros that every page has as `parts`; a game's own `templates/GAME/pages/parts.md.j2` comes first."""
@@ -81,3 +118,231 @@ def _macros(environment: StrictEnvironment, template: Template, context: Mapping
         return template.make_module(dict(context))
     except Exception:
         environment.handle_exception()  # for a module Jinja itself does not set the lines right
+
+
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Labels of the section `number`."""
+
+
+@dataclass(frozen=True)
+class SharedWords:
+    """Words that need no game; all functions raise WrongArgument for what they can not work with."""
+
+    labels: Labels
+    symbols: Mapping[str, str]
+
+    def t(self, label: object, **words: object) -> str:
+        """A shared label of `templates/text`, its `{words}` filled in."""
+        text = asked_for("label", label, self.labels.values)
+        return _filled(str(label), text, words)
+
+    def symbol(self, name: object) -> str:
+        """The character of a symbol."""
+        return asked_for("symbol", name, self.symbols)
+
+    def number(self, value: object, digits: object = 0) -> str:
+        """A number as the language writes it, rounded half-up to these decimal places."""
+        if isinstance(digits, bool) or not isinstance(digits, int) or not 0 <= digits <= 9:
+            raise WrongArgument(f"a number has 0 to 9 decimal places, not {digits}")
+        return locale(self.labels.language).decimal(_number(value), digits)
+
+    def words(self, value: object) -> str:
+        """A whole number as a word up to twelve, above that in figures."""
+        number = _number(value)
+        if number.denominator != 1:
+            raise WrongArgument(f"{value} is no whole number", "write number(value, digits)")
+        if 0 <= number < len(NUMBERS):
+            return self.labels[f"number.{NUMBERS[int(number)]}"]
+        return self.number(number)
+
+    def printed(self, quotation: object) -> str:
+        """What somebody else has printed, as they printed it."""
+        if not isinstance(quotation, str):
+            raise WrongArgument(f"{quotation} is no quotation", f'put it in quotation marks: printed("{quotation}")')
+        return quotation
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """The texts of a game with the words of the page's edition."""
+
+    text_of_game: GameText
+
+    def text(self, key: object) -> str:
+        """A text of the game: `text("component.bowl")`. Raises WrongArgument."""
+        asked_for("text", key, self.text_of_game.values)
+        return self.text_of_game.get(str(key))
+
+    def has_text(self, key: object) -> bool:
+        """Whether the game has a text that it need not have."""
+        return str(key) in self.text_of_game.values
+
+
+def _filled(label: str, text: str, words: Mapping[str, object]) -> str:
+    wanted = placeholders(text) or set()
+    if missing := sorted(wanted - set(words)):
+        raise WrongArgument(f"nothing fills '{{{missing[0]}}}' of '{label}'", f't("{label}", {missing[0]}=...)')
+    for name in sorted(set(words) - wanted):
+        asked_for(f"word of '{label}'", name, dict.fromkeys(wanted))
+    return Markup(str(as_label(text)).format_map({name: _word(word) for name, word in words.items()}))
+
+
+def _word(value: object) -> str:
+    """What fills a label. Raises WrongArgument for what is neither a word nor a number."""
+    text = str(value)  # of an unknown name of Jinja's, this tells that name
+    words_only(value)
+    return text
+
+
+def _number(value: object) -> Fraction:
+    """The exact value of what an expression gave. Raises WrongArgument for what is no number."""
+    if value is None:
+        raise WrongArgument("there is no number: the game does not say it")
+    if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
+        raise WrongArgument(f"'{value}' is no number")
+    if isinstance(value, float) and not isfinite(value):
+        raise WrongArgument(f"{value} is no number that can be written")
+    return Fraction(value)
+
+
+@dataclass(frozen=True)
+class GameView:
+    """The game in words; `symbol` is a character, `subtitle` may be empty, `has_owner`: a figure changes pay-offs."""
+
+    id: str
+    title: str
+    subtitle: str
+    symbol: str
+    colour: str
+    has_owner: bool
+
+
+@dataclass(frozen=True)
+class ColumnView:
+    """A column of the pay-off table; `symbol` is a character, `when` says when it counts."""
+
+    id: str
+    name: str
+    symbol: str
+    when: str
+
+
+def site_context(project: Project, labels: Labels, game: str = "") -> dict[str, Any]:
+    """The names of pages that belong to no game. Raises UserError with the faults of `symbols.toml`."""
+    words = SharedWords(labels, symbol_chars(project, game))
+    names = (words.t, words.symbol, words.number, words.words, words.printed)
+    return {"lang": labels.language, **{name.__name__: name for name in names}}
+
+
+def page_context(
+    project: Project, tables: GameTables, labels: Labels, all_tables: Mapping[str, GameTables]
+) -> dict[str, Any]:
+    """The names of pages of a game.
+
+    `tables` are those of the edition that the pages tell, `all_tables` those of each edition by its id, oldest first.
+    Raises UserError with every symbol that nobody has drawn.
+    """
+    tables, all_tables = as_pages_say(tables), {name: as_pages_say(one) for name, one in all_tables.items()}
+    game, text = tables.game, tables.text(labels.language)
+    symbols = symbol_chars(project, game.id)
+    colours = {game.colour, *(result.colour for result in game.results)}  # the style says which there are
+    colours |= {item.colour for item in game.options.items} if game.options else set()
+    if problems := unknown_names(game, symbols, colours):
+        raise UserError(problems)
+    editions = tuple(edition_view(one, labels.language) for one in all_tables.values())
+    columns = [
+        ColumnView(column.id, text.get(f"column.{column.id}.name"), symbols[column.symbol], column.when)
+        for column in game.columns
+    ]
+    dice = tuple(dice_view(tables, table, labels, symbols) for table in tables.sets)
+    words, answers = GameWords(text), PayoffAnswers(tables, all_tables, labels)
+    rolls, options = _Rolls(tables, dice, symbols), options_views(tables, labels, symbols)
+    subtitle = text.get("subtitle") if words.has_text("subtitle") else ""
+    functions = (
+        *(words.text, words.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, text).rule),
+        Names(game).called,
+        *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
+    )
+    return {
+        **site_context(project, labels, game.id),
+        "game": GameView(
+            game.id, text.get("title"), subtitle, symbols[game.symbol], game.colour, game.owner is not None
+        ),
+        "dice": dice[0],
+        "dice_sets": dice,
+        "contests": tuple(contest_texts(tables, labels)),
+        "open_sets": open_set_views(tables, labels, symbols),
+        "relations": relation_views(tables, labels, symbols),
+        "options": options[0] if options else None,
+        "option_sets": options,
+        "block": block_view(tables, labels),
+        "die": one_die_views(tables, labels.language),
+        "variant": variant_views(tables, labels),
+        "sheet": sheet_views(tables, labels),
+        "naming": naming_view(game.naming),
+        "results": dice[0].results,
+        "result": MappingProxyType({result.id: result for result in dice[0].results}),
+        "columns": tuple(columns),
+        "edition": edition_view(tables, labels.language, told=True),
+        "editions": editions,
+        "predictions": answers.predictions(),
+        "published": claim_views(tables, labels.language),
+        **{function.__name__: function for function in functions},
+    }
+
+
+@dataclass(frozen=True)
+class _Rolls:
+    """What a page may ask about single rolls, by the faces of the dice."""
+
+    tables: GameTables
+    dice: tuple[DiceView, ...]
+    symbols: Mapping[str, str]
+
+    def roll(self, *faces: object) -> str:
+        """The characters of the dice. Raises WrongArgument for what is no roll."""
+        table, roll = self._find(faces)
+        return roll_text(table.dice_set.pool.dice, roll, self.symbols)
+
+    def result_of(self, *faces: object) -> ResultView:
+        """The result of a roll. Raises WrongArgument for what is no roll."""
+        table, roll = self._find(faces)
+        dice, name = next(dice for dice in self.dice if dice.id == table.dice_set.id), table.result_of(roll)
+        return next(result for result in dice.results if result.id == name)
+
+    def _find(self, faces: tuple[object, ...]) -> tuple[OutcomeTable, Roll]:
+        try:
+            return find_roll(self.tables, [str(face) for face in faces])
+        except ValueError as error:
+            raise WrongArgument(str(error)) from None
+
+
+# What every page of a game may use, on the website and in the book. Import this module only where pages are made:
+# what reads formulas takes its time.
+
+
+def game_context(
+    project: Project, tables: GameTables, labels: Labels, all_tables: Mapping[str, GameTables]
+) -> dict[str, Any]:
+    """The names of `page_context` and of `findings`, and `means`, `formula`, `owner_cancels`, `examples`,
+    `left_out`.
+
+    For the parameters and what it raises see `page_context`.
+    """
+    context, said = page_context(project, tables, labels, all_tables), as_pages_say(tables)
+
+    def named(edition: GameTables) -> Mapping[str, Any]:
+        return context if edition.edition == tables.edition else page_context(project, edition, labels, all_tables)
+
+    examples, left_out = examples_of(tables, all_tables, labels, named)
+    cancels = tables.game.owner.cancels if tables.game.owner else ()
+    return {
+        **context,
+        **findings(said, labels),
+        "means": means_of(said, labels),
+        "formula": formula,
+        "examples": examples,
+        "left_out": left_out,
+        "courses": course_views(said, labels),
+        "owner_cancels": tuple(context["result"][name] for name in cancels),
+    }

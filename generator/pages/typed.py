@@ -14,11 +14,11 @@ from generator.base.labels import Labels, load_labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, shipped, shipped_games
-from generator.base.textfile import read_text
+from generator.base.tomlfile import read_text
 from generator.games.decided import Decided, decided, slot, text_of
 from generator.games.model import Game
+from generator.pages.render import NUMBERS
 from generator.pages.sources import authored_sources
-from generator.pages.wordview import NUMBERS
 
 MADE = re.compile(
     r"""

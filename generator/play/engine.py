@@ -3,17 +3,120 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from generator.games.model import WIN, Payoff
 from generator.games.playing import Doubt, Event, Kind, Refused, Step, Truth
-from generator.play.between import add, bid, roll_for_figure
-from generator.play.ending import final_roll, roll_for_order
-from generator.play.later import jump, least_outside
-from generator.play.setup import dealt, roll_for_start
-from generator.play.state import Phase, State
-from generator.play.telling import SAYINGS, truths
-from generator.play.terms import Terms
-from generator.play.turn import take_turn
+from generator.play.intermission import add, bid, final_roll, game_over, roll_for_figure, roll_for_order
+from generator.play.skip_ahead import SAYINGS, jump, least_outside, truths
+from generator.play.state import Phase, State, Terms, dealt, given, roll_for_start
+
+
+def take_turn(terms: Terms, state: State, step: Step) -> Moved:
+    """The table after a turn, and after the game where it ends. Raises Refused."""
+    stakes, values = terms.stakes, step.values
+    seat: int = values["player"]
+    if state.turn is not None and seat != state.turn:
+        raise Refused(f"{{{seat}}} is not on turn", "player", hint=f"it is the turn of {{{state.turn}}}")
+    prediction: int = stakes.results.index(values["predict"]) if values.get("predict") else stakes.silence
+    if prediction != stakes.silence and not stakes.predicts:
+        raise Refused("nobody predicts in this game", "predict", hint="take the prediction out")
+    if prediction == stakes.silence and not stakes.silent:
+        raise Refused("nobody is silent in this game", hint='add predict = "..."')
+    result = terms.result_of(values["roll"])
+    payoff = stakes.payoffs[result][prediction]
+    rolled = {
+        "seat": seat,
+        "prediction": terms.name(prediction),
+        "roll": values["roll"],
+        "result": stakes.results[result],
+        "column": terms.column(result, prediction),
+        "payoff": payoff,
+    }
+    events = [Event("rolled", rolled)]
+    brings = result in stakes.cancels and state.owner != seat
+    first = brings and stakes.rules["figure-order"] == "figure-first"
+    if (result in stakes.cancels and not brings) or first:
+        payoff = 0
+        events.append(Event("cancelled", {"seat": seat, "result": terms.name(result)}, "figure-order" if first else ""))
+    _check_places(values, payoff, seat, state.owner)
+    dry: str | None = None
+    if payoff == WIN:
+        state, more = _win(state, seat)
+    elif payoff > 0:
+        state, more, dry = _take(terms, state, seat, payoff, values.get("from"))
+    else:
+        state, more = _give(state, seat, -payoff, values.get("to"))
+    events += more
+    if brings:
+        events.append(Event("figure", {"seat": seat, "place": state.owner}, "figure-order"))
+        state = replace(state, owner=seat)
+    state = replace(state, phase="turn", waiting=(), turn=(seat + 1) % stakes.players)
+    why = "win" if payoff == WIN else "empty" if 0 in state.stakes else "supply" if dry else ""
+    if not why:
+        return state, tuple(events)
+    state, more = game_over(terms, state, why, dry or "")
+    return state, (*events, *more)
+
+
+def _check_places(values: Mapping[str, object], payoff: Payoff, seat: int, owner: int | None) -> None:
+    """Refuses a place to take from or to give to that the pay-off or the figure does not allow."""
+    gains = payoff != WIN and int(payoff) > 0
+    loses = payoff != WIN and int(payoff) < 0
+    for key, wanted in (("from", gains), ("to", loses)):
+        if key not in values:
+            continue
+        if not wanted:
+            does = "takes nothing from anybody" if key == "from" else "gives nothing to anybody"
+            hint = "a win takes from everybody" if payoff == WIN else f"the pay-off is {payoff}"
+            raise Refused(f"{{{seat}}} {does} after this roll", key, hint=hint)
+        if owner != seat:
+            whose = f"{{{owner}}} owns it" if owner is not None else "nobody owns it"
+            raise Refused(f"{{{seat}}} does not own the figure", key, "one-place", f"{whose}: leave '{key}' out")
+        if values[key] == seat:
+            raise Refused(f"{{{seat}}} can not be the other player", key, "one-place", "name another player")
+
+
+def _take(
+    terms: Terms, state: State, seat: int, due: int, place: int | None
+) -> tuple[State, tuple[Event, ...], str | None]:
+    """Tokens come from the supply or from a player; the rule by which a dry supply ends something, if it does."""
+    there = state.supply if place is None else state.stakes[place]
+    tokens = due if there is None else min(due, there)
+    held = given(state.stakes, seat, tokens)
+    took = {"seat": seat, "place": place, "due": due, "tokens": tokens}
+    if place is not None:
+        rule = "short-payment" if tokens < due else "one-place"
+        return replace(state, stakes=given(held, place, -tokens)), (Event("took", took, rule),), None
+    dry = None
+    if there is not None and there <= due and not (there == due and terms.stakes.rules["exact-supply"] == "goes-on"):
+        dry = "short-supply" if there < due else "exact-supply"
+    supply = None if there is None else there - tokens
+    return replace(state, supply=supply, stakes=held), (Event("took", took, dry or ""),), dry
+
+
+def _give(state: State, seat: int, due: int, place: int | None) -> Moved:
+    """Tokens go to the supply or to a player, at most as many as there are."""
+    if not due:
+        return state, ()
+    tokens = min(due, state.stakes[seat])
+    held = given(state.stakes, seat, -tokens)
+    rule = "short-payment" if tokens < due else "one-place" if place is not None else ""
+    gave = Event("gave", {"seat": seat, "place": place, "due": due, "tokens": tokens}, rule)
+    if place is not None:
+        return replace(state, stakes=given(held, place, tokens)), (gave,)
+    supply = None if state.supply is None else state.supply + tokens
+    return replace(state, supply=supply, stakes=held), (gave,)
+
+
+def _win(state: State, seat: int) -> Moved:
+    """All game tokens of all players go to one."""
+    whole = sum(state.stakes)
+    held = tuple(whole if one == seat else 0 for one in range(len(state.stakes)))
+    won = Event("won-all", {"seat": seat, "tokens": whole - state.stakes[seat]}, "win-scope")
+    return replace(state, stakes=held), (won,)
+
 
 Moved = tuple[State, tuple[Event, ...]]
 Rule = Callable[[Terms, State, Step], Moved]

@@ -3,20 +3,89 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.base.problem import Faults, Problem, UserError, WrongNumber, did_you_mean, shown
 from generator.games.model import Edition, Game
-from generator.games.playing import Engine, Event, Refused, Step
+from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Step, Truth
 from generator.play.engine import TokenEngine
 from generator.play.engines import engine_of
-from generator.play.findings import Finding, compared, doubted
 from generator.play.stakes import Stakes
-from generator.play.transcript import Head, ScriptStep, open_transcript, read_steps
+from generator.play.transcript import Head, ScriptStep, open_transcript, read_steps, shown_value
 from generator.tables.verified import GameTables, verified_tables
+
+_PLACES = {"from": "the supply", "to": "the supply"}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A printed value that is wrong: at which line and step, about what, of which player, what is right, and why.
+
+    `player` is empty for what is not said by player. `printed` and `right` are as a person reads them.
+    """
+
+    path: Path
+    line: int
+    step: int
+    about: str
+    player: str
+    printed: str
+    right: str
+    why: str
+
+    @property
+    def message(self) -> str:
+        """The finding in a sentence."""
+        whose = f" of {self.player}" if self.player else ""
+        why = f" ({self.why})" if self.why else ""
+        return f"step {self.step}: '{self.about}'{whose} says {self.printed}, right is {self.right}{why}"
+
+    def __str__(self) -> str:
+        return f"{shown(self.path)}:{self.line}: {self.message}"
+
+
+def compared(
+    head: Head, script: ScriptStep, truth: Mapping[str, Truth], kinds: Mapping[str, Kind], problems: list[Problem]
+) -> list[Finding]:
+    """The differences between what is said of a step and what is so; a fault for what can not be said of it."""
+    findings = []
+    for about, printed in script.said.items():
+        line = script.lines[f"said.{about}"]
+        if about not in truth:
+            hint = did_you_mean(about, truth)
+            message = f"step {script.number}: '{about}' can not be said of this '{script.step.do}'"
+            problems.append(Problem(shown(head.path), line, message, hint))
+            continue
+        right, why = truth[about].value, truth[about].why
+        for player, one, other in _pairs(head, printed, right):
+            if one != other:
+                said, so = (_shown(kinds[about], about, value, head) for value in (one, other))
+                findings.append(Finding(head.path, line, script.number, about, player, said, so, why))
+    return findings
+
+
+def doubted(head: Head, script: ScriptStep, doubt: Doubt) -> Finding:
+    """A doubt of the engine as a finding."""
+    printed, right = str(doubt.printed), str(doubt.right)
+    return Finding(head.path, script.line, script.number, doubt.about, "", printed, right, doubt.why)
+
+
+def _pairs(head: Head, printed: Any, right: Any) -> list[tuple[str, Any, Any]]:
+    """What is said and what is so, by player where it is said by player."""
+    if isinstance(printed, dict):
+        return [(head.players[seat], value, right[seat]) for seat, value in printed.items()]
+    return [("", printed, right)]
+
+
+def _shown(kind: Kind, about: str, value: Any, head: Head) -> str:
+    if value is None and about in _PLACES:
+        return _PLACES[about]
+    return shown_value(kind, value, head.players)
+
 
 Standing = Mapping[str, tuple[int | None, ...]]
 
@@ -143,3 +212,70 @@ def _refusal(head: Head, one: ScriptStep, refused: Refused) -> Problem:
     rule = f" [{refused.rule}]" if refused.rule else ""
     message = f"step {one.number} ({one.step.do}): {named(refused.message)}{rule}"
     return Problem(shown(head.path), line, message, named(refused.hint))
+
+
+FOLDER = "examples"
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """An example that the told edition can not play: its name, the edition it was written for, and why."""
+
+    name: str
+    edition: str
+    problem: Problem
+
+
+def find_examples(game: Game) -> dict[str, Path]:
+    """The transcripts `examples/NAME.toml` by their names: in the order of the variants they play, then by name."""
+    variants = [*game.variants]
+
+    def place(path: Path) -> tuple[int, Path]:
+        played = _variant(path) or next(iter(variants), "")
+        return (variants.index(played) if played in variants else len(variants)), path
+
+    return {path.stem: path for path in sorted((game.folder / FOLDER).glob("*.toml"), key=place)}
+
+
+def played_examples(
+    tables: GameTables, all_tables: Mapping[str, GameTables], faults: Faults
+) -> tuple[dict[str, Replay], list[LeftOut]]:
+    """The examples of a game as the edition of `tables` plays them, and those that it can not play.
+
+    `faults` gets those of transcripts that can not be in their own edition, and what they say and is not so.
+    """
+    found, left_out = dict[str, Replay](), list[LeftOut]()
+    told, game = tables.edition.id, tables.game
+    for name, path in find_examples(game).items():
+        with faults:
+            own = replay(game, path, lambda _, edition: all_tables[edition.id])
+            if own.findings:
+                raise UserError(Problem(shown(one.path), one.line, one.message) for one in own.findings)
+            if own.edition.id == told:
+                found[name] = own
+                continue
+            try:
+                found[name] = _again(own, replay(game, path, lambda *_: tables, told))
+            except UserError as error:
+                left_out.append(LeftOut(name, own.edition.id, _not_played(error.problems[0], told)))
+    return found, left_out
+
+
+def _again(own: Replay, other: Replay) -> Replay:
+    """What a source says of the steps is said of its own edition, and an author's remarks are about its pay-offs."""
+    same = own.edition.payoffs == other.edition.payoffs and own.began == other.began
+    same = same and [step.events for step in own.steps] == [step.events for step in other.steps]
+    return replace(other, findings=(), remarks=same)
+
+
+def _not_played(problem: Problem, edition: str) -> Problem:
+    message = f"the edition '{edition}' can not play this example, which is left out: {problem.message}"
+    return replace(problem, message=message, hint="")
+
+
+def _variant(path: Path) -> str:
+    """What a transcript plays; empty where it does not say, or can not be read: whoever replays it tells that."""
+    try:
+        return str(tomllib.loads(path.read_text(encoding="utf-8")).get("variant", ""))
+    except (OSError, ValueError):
+        return ""

@@ -7,10 +7,10 @@ from importlib.util import find_spec
 from math import ceil
 from typing import Any
 
-from generator.base.printspec import PrintSpec
-from generator.preflight.finding import millimetres
-from generator.preflight.geometry import MM, Box
+from generator.base.products import PrintSpec
 from generator.preflight.inkrules import Raw
+from generator.preflight.page_geometry import MM, Box
+from generator.preflight.report import millimetres
 
 SLACK = 0.1 * MM
 """Points by which a background may end short of the bleed: a tenth of a millimetre."""

@@ -1,4 +1,4 @@
-"""Fonts of a PDF: how wide their characters are, what they stand for, and whether the font is in the file."""
+"""Names in a PDF as text: older programs write them in the letters of one country, which are no UTF-8."""
 
 from __future__ import annotations
 
@@ -10,9 +10,17 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
-from generator.base.unpacked import unpacked
-from generator.preflight.geometry import number_of
-from generator.preflight.names import name_text
+from generator.base.pdffile import unpacked
+from generator.preflight.page_geometry import number_of
+
+
+def name_text(found: Any) -> str:
+    """The name with its slash."""
+    try:
+        return str(found)
+    except UnicodeDecodeError:
+        return bytes(found.unparse()).decode("latin-1")
+
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 _TAG = re.compile(r"^/?(?:[A-Z]{6}\+)?")

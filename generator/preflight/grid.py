@@ -1,10 +1,12 @@
-"""A table as it has to be read on a finished page: rows and columns of texts, and where a page has them."""
+"""Prints read back as tables: which cell each word stands in, and what each cell has to say."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 from statistics import median
 from typing import NamedTuple, TypeAlias
 
@@ -121,3 +123,195 @@ def down(words: Sequence[Word]) -> list[Word]:
             lines.append([])
         lines[-1].append(word)
     return [word for line in lines for word in sorted(line, key=lambda one: one.x)]
+
+
+SIDES = (-0.5, 0.0, 0.5)
+"""By what texts below each other are aligned: where they begin, their middle, their end."""
+ENDLESS = float("inf")
+"""How far a column reaches that is the only one."""
+
+
+def grid_faults(grid: Grid, words: Sequence[Word]) -> Iterator[Fault]:
+    """What stands in another row or column than the table says, or does not stand there at all."""
+    return _Reading(grid, words).faults()
+
+
+class _Reading:
+    """The words of a card as a table."""
+
+    def __init__(self, grid: Grid, words: Sequence[Word]) -> None:
+        self.grid, self.words = grid, in_lines(words)
+        columns: tuple[Series | Cells, ...] = (*grid.series, *grid.cells)
+        self.headed = [one for one in columns if one.heads]
+        heads = [head for one in self.headed for head in one.heads]
+        texts = [*heads, *(text for one in grid.series for text in one.texts if text)]
+        self.spelled = {bare(text): text for text in texts}
+        self.places = places_of(self.words, {*self.spelled})
+        self.rows = self._series(grid.series[0])
+        ys = [word.y for word in self.rows or ()]
+        gaps = [below - above for above, below in pairwise(ys)]
+        self.high = max(gaps, default=1e6)
+        self.order = [word.text for word in self.rows or ()]
+
+    def faults(self) -> Iterator[Fault]:
+        """All that is not where it belongs."""
+        many = len(self.headed[0].heads) if self.headed else 0
+        lines = [self._line([bare(one.heads[at]) for one in self.headed]) for at in range(many)]
+        yield from self._apart(lines) if self.grid.free else self._heads(lines)
+        for one in self.grid.series:
+            if one.heads:
+                yield from self._below(one, lines)
+            else:
+                yield from self._compared(one, self._series(one))
+        for cells in self.grid.cells if not self.grid.free else ():
+            yield from self._contents(cells, _reference(cells, lines), _width(lines))
+
+    def _fault(self, what: str, found: Sequence[str], due: Sequence[str]) -> Fault:
+        """A fault with texts as they are written."""
+        return Fault(
+            what, *(", ".join(self.spelled.get(text, text) for text in texts) or "-" for texts in (found, due))
+        )
+
+    def _line(self, heads: Sequence[str]) -> dict[str, Word]:
+        """The heads that are found on one line, on that which has most of them."""
+        found = [word for head in dict.fromkeys(heads) for word in self.places.get(head, ())]
+        near = max(LINE, self.high / 10) if self.rows else 3 * LINE  # on a large card symbols are less even
+        lines = [[word for word in found if abs(word.y - one.y) <= near] for one in found]
+        best = max(lines, key=lambda line: len({word.text for word in line}), default=[])
+        return {word.text: word for word in best}
+
+    def _heads(self, lines: Sequence[Mapping[str, Word]]) -> Iterator[Fault]:
+        """Heads that are missing or stand in another order than the columns."""
+        must = [one for one in self.headed if isinstance(one, Cells) or not one.optional]
+        whole = False
+        for at, line in enumerate(lines):
+            due = [bare(one.heads[at]) for one in must]
+            found = [head for head in sorted(line, key=lambda one: line[one].x) if head in due]
+            whole = whole or len(found) == len({*due})
+            if found and found != list(dict.fromkeys(due)):
+                yield self._fault("head", found, due)
+        if must and not whole:
+            yield self._fault("head", (), [one.heads[0] for one in must])
+
+    def _apart(self, lines: Sequence[Mapping[str, Word]]) -> Iterator[Fault]:
+        """Heads of one column that stand above different ones."""
+        for one in self.headed:
+            xs = [line[bare(head)].x for line, head in zip(lines, one.heads, strict=True) if bare(head) in line]
+            if xs and max(xs) - min(xs) > _width(lines):
+                yield self._fault("head", (), one.heads)
+
+    def _series(self, one: Series, near: float | None = None) -> list[Word] | None:
+        """The texts of a column, down the card; None where some are missing.
+
+        Of texts that stand on the card more than once, those are meant that are aligned best, and then nearest.
+        """
+        times = Counter(_short(one, map(bare, filter(None, one.texts))))
+        if not times or any(len(self.places[text]) < many for text, many in times.items()):
+            return None
+        rarest = min(times, key=lambda text: len(self.places[text]))
+
+        def chosen(x: float, side: float) -> tuple[tuple[float, float], list[Word]]:
+            words: list[Word] = []
+            for text, many in times.items():
+                far = {word: abs(word.at(side) - x) for word in self.places[text]}
+                nearest = sorted(far, key=far.__getitem__)
+                most = far[nearest[many - 1]] + LINE
+                words += [word for word in nearest if far[word] <= most] if one.repeats else nearest[:many]
+            ys = [word.y for word in words]
+            return (sum(abs(word.at(side) - x) for word in words) // LINE, max(ys) - min(ys)), words
+
+        starts = (
+            [(near, 0.0)]
+            if near is not None
+            else [(word.at(side), side) for side in SIDES for word in self.places[rarest]]
+        )
+        return down(min((chosen(*start) for start in starts), key=lambda found: found[0])[1])
+
+    def _below(self, one: Series, lines: Sequence[Mapping[str, Word]]) -> Iterator[Fault]:
+        """Judges a column by what stands below its head; heads are no part of it, though numbers may be both."""
+        x, width = _reference(one, lines), _width(lines)
+        if x is None:
+            return
+        if width == ENDLESS:
+            yield from self._compared(one, self._series(one, x))
+            return
+        pool = {bare(text) for other in self.grid.series if other.heads for text in other.texts}
+        heads = {word for line in lines for word in line.values()}
+        every = [word for text in pool for word in self.places[text] if word not in heads]
+        ys = [word.y for word in self.rows or ()]
+        top, bottom = min(ys, default=-1e6) - self.high, max(ys, default=1e6) + self.high
+        found = down([word for word in every if abs(word.x - x) <= width and top < word.y < bottom])
+        if self.grid.free:
+            read = Counter(word.text for word in found)
+            if read not in [Counter(map(bare, other.texts)) for other in self.grid.series if other.heads]:
+                return
+        yield from self._compared(one, found)
+
+    def _compared(self, one: Series, found: list[Word] | None) -> Iterator[Fault]:
+        """The fault of a column whose texts were found in this order, if it has one."""
+        due = [bare(text) for text in one.texts if text]
+        if self.grid.free:
+            due = self._sorted(one)
+            if found is None or not due or not (one.heads or self._in_rows(found)):
+                return
+        if found is None:
+            missing = [text for text in one.texts if text and len(self.places[bare(text)]) < due.count(bare(text))]
+            if not one.optional or len({*missing}) < len({*filter(None, one.texts)}):
+                yield self._fault(one.what, (), missing)
+            return
+        read = [word.text for word in found]
+        read, due = (_short(one, texts) for texts in (read, due))
+        if read != due:
+            yield self._fault(one.what, read, due)
+
+    def _sorted(self, one: Series) -> list[str]:
+        """The texts of a column in the order in which the rows stand; none where that is not known."""
+        names = [bare(text) for text in self.grid.series[0].texts]
+        if len(one.texts) != len(names) or sorted(self.order) != sorted(names) or len({*names}) < len(names):
+            return []
+        return [bare(text) for name in self.order if (text := one.texts[names.index(name)])]
+
+    def _in_rows(self, found: Sequence[Word]) -> bool:
+        """Whether there is one text in each row, however they are sorted."""
+        ys = [word.y for word in self.rows or ()]
+        if len(found) != len(ys):
+            return False
+        bounds = [-1e6, *ys, 1e6]
+        return all(bounds[at] < word.y < bounds[at + 2] for at, word in enumerate(found))
+
+    def _contents(self, cells: Cells, x: float | None, width: float) -> Iterator[Fault]:
+        """Rows in which something else stands than is due."""
+        if not self.rows or (cells.heads and x is None):
+            return  # told already
+        known = sorted({bare(text) for row in cells.texts for text in row}, key=len, reverse=True)
+        of_these = re.compile(f"(?:{'|'.join(map(re.escape, known))})+")
+        least = max((word.x for word in self._series(Series("", cells.after)) or ()), default=-1e6)
+        read: list[list[Word]] = [[] for _ in self.rows]
+        for word in self.words:
+            at = min(range(len(self.rows)), key=lambda row: abs(self.rows[row].y - word.y))  # type: ignore[index]
+            near = abs(self.rows[at].y - word.y) <= self.high / 2 and word.x > least
+            if near and (x is None or abs(word.x - x) <= width) and of_these.fullmatch(bare(word.text)):
+                read[at].append(word)
+        for found, due in zip(read, cells.texts, strict=True):
+            said, wanted = ("".join(bare(word.text) for word in down(found))), "".join(map(bare, due))
+            if (sorted(said) != sorted(wanted)) if cells.loose else said != wanted:
+                yield Fault(cells.what, said or "-", wanted or "-")
+
+
+def _short(one: Series, texts: Iterable[str]) -> list[str]:
+    """The texts of a column; of one that repeats, neighbours that are the same count once."""
+    return [text for text, _ in groupby(texts)] if one.repeats else list(texts)
+
+
+def _reference(one: Series | Cells, lines: Sequence[Mapping[str, Word]]) -> float | None:
+    """Where the head of a column stands, on the first line that has it."""
+    return next((line[bare(head)].x for line, head in zip(lines, one.heads, strict=False) if bare(head) in line), None)
+
+
+def _width(lines: Sequence[Mapping[str, Word]]) -> float:
+    """How far from its head a column reaches: half the way to the next head; without end where there is one."""
+    for line in lines:
+        xs = sorted({word.x for word in line.values()})
+        if len(xs) > 1:
+            return min(right - left for left, right in pairwise(xs)) / 2
+    return ENDLESS

@@ -8,7 +8,7 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Stream
 
-from generator.preflight.names import name_text
+from generator.preflight.fonts import name_text
 
 RGB, CMYK, GRAY, SPOT, PATTERN, OTHER = "RGB", "CMYK", "grey", "spot", "pattern", "other"
 """Families of colour spaces; `other` are those of devices that nobody prints with, as Lab."""

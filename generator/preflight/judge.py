@@ -7,16 +7,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from generator.base.printspec import PrintSpec
-from generator.base.unpacked import TooMuch
-from generator.preflight.drawingrules import crop_mark, line_faults, picture_faults, symbol_faults
-from generator.preflight.finding import millimetres
-from generator.preflight.geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
+from generator.base.pdffile import TooMuch
+from generator.base.products import PrintSpec
 from generator.preflight.grid import Word
-from generator.preflight.inkrules import Raw, for_knives, ink_faults
+from generator.preflight.inkrules import Raw, for_knives, ink_faults, picture_ink
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
-from generator.preflight.pixels import picture_ink
-from generator.preflight.textrules import light_below, near_cut, safe_zone, text_faults
+from generator.preflight.page_geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
+from generator.preflight.report import millimetres
+from generator.preflight.rules import (
+    crop_mark,
+    light_below,
+    line_faults,
+    near_cut,
+    picture_faults,
+    safe_zone,
+    symbol_faults,
+    text_faults,
+)
 
 PAPER_LIGHT = 1.0
 KEPT = 192

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from generator.preflight.finding import short
 from generator.preflight.fonts import Font
-from generator.preflight.geometry import Box, Matrix
 from generator.preflight.inks import Ink, Space
+from generator.preflight.page_geometry import Box, Matrix
+from generator.preflight.report import short
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.preflight.finding import Finding
-from generator.preflight.grid import Fault, Grid, Word
-from generator.preflight.gridread import grid_faults
+from generator.preflight.grid import Fault, Grid, Word, grid_faults
+from generator.preflight.report import Finding
 
 _SPACES = re.compile(r"[\s\u00a0\u202f]+")
 

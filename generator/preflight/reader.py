@@ -7,12 +7,11 @@ from typing import Any
 
 from pikepdf import Dictionary, Stream
 
-from generator.base.unpacked import unpacked
+from generator.base.pdffile import unpacked
 from generator.preflight.fonts import Font, read_font
-from generator.preflight.geometry import Box, box_of
-from generator.preflight.interpret import Interpreter
+from generator.preflight.interpret import Interpreter, State
 from generator.preflight.marks import Content
-from generator.preflight.state import State
+from generator.preflight.page_geometry import Box, box_of
 
 KEPT = 96
 """Forms whose marks are kept at a time."""

@@ -10,24 +10,28 @@ from typing import Any
 
 from pikepdf import Dictionary, Pdf, PdfError
 
-from generator.base.pdfbudget import inherited, page_data
-from generator.base.pdffile import opened, refused
-from generator.base.printspec import PrintSpec
-from generator.base.unpacked import TooMuch
+from generator.base.pdffile import TooMuch, inherited, opened, page_data, refused
+from generator.base.products import PrintSpec
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
-from generator.preflight.boxrules import box_faults
 from generator.preflight.diagnosis import Job, cause_of
-from generator.preflight.finding import WARNING, Cause, Finding, Place, Report
-from generator.preflight.geometry import Box
 from generator.preflight.grid import Word
 from generator.preflight.inkrules import Raw
 from generator.preflight.judge import Judge, Seen
 from generator.preflight.marks import Content
 from generator.preflight.numbers import Numbers, number_faults, printed
-from generator.preflight.orderrules import Page, count_faults, facing_faults, files_faults, order_faults, pair_faults
-from generator.preflight.picturefile import picture_file
+from generator.preflight.orderrules import (
+    Page,
+    count_faults,
+    facing_faults,
+    files_faults,
+    order_faults,
+    pair_faults,
+    picture_file,
+)
+from generator.preflight.page_geometry import Box, Leaf, cells_of, leaf_of, place_in
 from generator.preflight.reader import Reader
-from generator.preflight.sheet import Leaf, cells_of, leaf_of, place_in
+from generator.preflight.report import WARNING, Cause, Finding, Place, Report
+from generator.preflight.rules import box_faults
 
 PNG = "png"
 KEPT = 48

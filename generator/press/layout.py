@@ -8,16 +8,12 @@ from pathlib import Path
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.glyphs.fontset import FontSet
 from generator.press import shapes
-from generator.press.diceshapes import dice
-from generator.press.elements import Element
-from generator.press.fit import Paragraph, fit_sizes
-from generator.press.inline import strips_of
-from generator.press.markup import CardMarkup
-from generator.press.paragraph import SHARES, set_paragraph
-from generator.press.piles import Piles
+from generator.press.layout_context import CardFormat, Stage
+from generator.press.markup import CardMarkup, Element
+from generator.press.paragraphs import SHARES, Paragraph, fit_sizes, set_paragraph, strips_of
 from generator.press.primitives import Face, Item, Node
-from generator.press.shapes import mm
-from generator.press.stage import CardFormat, Stage
+from generator.press.shapes import dice, mm
+from generator.press.stack_layout import Piles
 from generator.press.style import Style
 
 Sources = Mapping[str, tuple[Path, int]]

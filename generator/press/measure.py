@@ -1,15 +1,24 @@
-"""Letters and how wide they run. Widths are in thousandths of the type size until a size is chosen."""
+"""Letters and how wide they run, cutting words into lines, and how far drawings reach."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+import re
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
-from typing import NamedTuple
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
+from generator.base.length import MM_PER_POINT
 from generator.glyphs.face import FontFace
-from generator.press.primitives import Colour
+from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
+
+if TYPE_CHECKING:
+    from generator.glyphs.fontset import FontSet
+
+
+# Letters and how wide they run. Widths are in thousandths of the type size until a size is chosen.
+
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
@@ -64,3 +73,198 @@ def kerns_of(letters: Sequence[Letter]) -> tuple[int, ...]:
     """What is added after each letter of a run; empty where nothing is."""
     added = tuple(kern(left, right) for left, right in pairwise(letters))
     return (*added, 0) if any(added) else ()
+
+
+_HYPHEN = re.compile(r"(?<=[^\W\d_])[-\N{HYPHEN}\N{EN DASH}](?=[^\W\d_])")
+"""A hyphen between letters."""
+_SLASH = re.compile(r"(?<=[\w-]{2})(?<!\d\d)/(?=[\w#?]{2})|(?<=\w{2})(?=#\w{2})")
+"""A slash between parts of at least two characters: no fraction, no unit, no scheme of an address; and where the
+place in a page begins."""
+_INSIDE = re.compile("[-\N{HYPHEN}\N{EN DASH}/\N{SOFT HYPHEN}]|.(?=#)")
+"""What a word may be cut at, and nowhere else."""
+
+
+class Cut(NamedTuple):
+    """A place where a line may end: its letters go up to `end`, the next line begins at `start`."""
+
+    end: int
+    start: int
+    hyphen: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line as wrapped: the letters to draw, a hyphen included where the line ends at a soft one.
+
+    The space at which a line ends is drawn too, so that whoever copies or hears the text gets two words; the
+    width is without it.
+    """
+
+    letters: tuple[Letter, ...]
+    width: int
+
+
+def cuts(strip: Strip, soft: bool) -> list[Cut]:
+    """All places where a line of the strip may end, its end last; soft hyphens only if `soft`.
+
+    Words with a slash, addresses for instance, are cut only after slashes and before #: a hyphen at the end of a
+    line could be taken for one of its own.
+    """
+    known: dict[bool, list[Cut]] = strip.__dict__.setdefault("_cuts", {})  # a strip is wrapped again for each size
+    if soft not in known:
+        known[soft] = _cuts("".join(letter.char for letter in strip.letters), soft)
+    return known[soft]
+
+
+def _cuts(text: str, soft: bool) -> list[Cut]:
+    end = len(text) - text.endswith(" ")
+    found = []
+    for word in re.finditer("[^ ]+", text):
+        slashes = [match.end() for match in _SLASH.finditer(word[0])]
+        for at in (inside.start() for inside in _INSIDE.finditer(text, *word.span())):
+            if text[at] == SOFT_HYPHEN and soft:
+                found.append(Cut(at, at + 1, True))
+            elif at + 1 - word.start() in slashes or (not slashes and _HYPHEN.match(text, at)):
+                found.append(Cut(at + 1, at + 1, False))
+        if word.end() < end:
+            found.append(Cut(word.end(), word.end() + 1, False))
+    return [*found, Cut(end, len(text), False)]
+
+
+def wrap(strip: Strip, places: Sequence[Cut], width: int) -> list[tuple[int, Cut]] | None:
+    """The lines as start and cut, each filled as far as the places allow; None where a word is too wide."""
+    lines: list[tuple[int, Cut]] = []
+    start = at = 0
+    while at < len(places):
+        fits = -1
+        for number in range(at, len(places)):
+            if _width(strip, start, places[number]) <= width:
+                fits = number
+            elif not places[number].hyphen:  # a hyphen may be wider than what follows up to the next cut
+                break
+        if fits < 0:
+            return None
+        lines.append((start, places[fits]))
+        start, at = places[fits].start, fits + 1
+    return lines
+
+
+def rows(strips: Sequence[Strip], width: int, most: int) -> list[Row] | None:
+    """The paragraph's lines, at most `width` wide (thousandths of the size); None where a word is too wide.
+
+    Words are broken at soft hyphens only where the paragraph would not fit into `most` lines without. Lines
+    are made as even as their number allows, so that no word stands alone on the last one.
+    """
+    for soft in (False, True):
+        places = [cuts(strip, soft) for strip in strips]
+        wrapped = [wrap(strip, cut, width) for strip, cut in zip(strips, places, strict=True)]
+        lines = [line for line in wrapped if line is not None]
+        if len(lines) == len(wrapped) and (soft or sum(map(len, lines)) <= most):
+            fits = sum(map(len, lines)) <= most  # what does not fit need not be beautiful
+            return [
+                _row(strip, start, cut)
+                for strip, where, found in zip(strips, places, lines, strict=True)
+                for start, cut in (_even(strip, where, found, width) if fits else found)
+            ]
+    return None
+
+
+def widest_word(strips: Sequence[Strip]) -> tuple[str, int]:
+    """The word that needs the widest line, and how wide it is."""
+    words = []
+    for strip in strips:
+        start = 0
+        for cut in cuts(strip, soft=True):
+            words.append((_width(strip, start, cut), "".join(x.char for x in strip.letters[start : cut.end])))
+            start = cut.start
+    width, word = max(words, default=(0, ""))
+    return word, width
+
+
+def _even(strip: Strip, places: Sequence[Cut], lines: list[tuple[int, Cut]], width: int) -> list[tuple[int, Cut]]:
+    """The same number of lines in the narrowest width that allows it, without more hyphens."""
+    hyphens = sum(cut.hyphen for _, cut in lines)
+    low, high = 0, width
+    while len(lines) > 1 and high - low > 20:
+        middle = (low + high) // 2
+        tried = wrap(strip, places, middle)
+        if tried is not None and len(tried) == len(lines) and sum(cut.hyphen for _, cut in tried) <= hyphens:
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
+
+
+def _width(strip: Strip, start: int, cut: Cut) -> int:
+    return strip.width(start, cut.end) + (advance(_hyphen(strip, cut)) if cut.hyphen else 0)
+
+
+def _hyphen(strip: Strip, cut: Cut) -> Letter:
+    return strip.letters[cut.end]._replace(char="-")
+
+
+def _row(strip: Strip, start: int, cut: Cut) -> Row:
+    letters = [letter for letter in strip.letters[start : cut.start] if letter.char != SOFT_HYPHEN]
+    return Row((*letters, _hyphen(strip, cut)) if cut.hyphen else tuple(letters), _width(strip, start, cut))
+
+
+def thousandth(size: float) -> float:
+    """One thousandth of a type size in points, in mm."""
+    return size * MM_PER_POINT / 1000
+
+
+def each_kern(text: Text) -> tuple[int, ...]:
+    """One kern for each character of a run."""
+    return (*text.kerns, *[0] * (len(text.text) - len(text.kerns)))[: len(text.text)]
+
+
+def pens(face: FontFace, text: Text) -> tuple[int, ...]:
+    """Where each character begins, and where the run ends, from its left end in thousandths of the type size."""
+    steps = (face.advances[char] + kern for char, kern in zip(text.text, each_kern(text), strict=True))
+    return tuple(accumulate(steps, initial=0))
+
+
+def kerns(face: FontFace, text: str) -> tuple[int, ...]:
+    """The kerns of a text in one font: what is added after each character, in thousandths of the type size."""
+    return tuple(face.kerns.get(text[i : i + 2], 0) for i in range(len(text)))
+
+
+def width_mm(face: FontFace, text: str, size: float) -> float:
+    """The width of a text in one font, kerned, at a type size in points."""
+    return (sum(face.advances[char] for char in text) + sum(kerns(face, text))) * thousandth(size)
+
+
+Bounds = tuple[float, float, float, float]
+
+
+def bounds(marks: Iterable[Mark], fonts: FontSet) -> Bounds:
+    """Left, top, right and lower end of the marks in mm; four zeros where there are none.
+
+    Text counts from its ascent to its descent, lines with their width.
+    """
+    boxes = [box for mark in marks for box in _boxes(mark, fonts)]
+    if not boxes:
+        return (0.0, 0.0, 0.0, 0.0)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _boxes(mark: Mark, fonts: FontSet) -> list[Bounds]:
+    if isinstance(mark, Cells):
+        return [(x, y, x + w, y + h) for x, y, w, h in mark.rects]
+    if isinstance(mark, Area):
+        xs, ys = zip(*(point for loop in mark.loops for point in loop), strict=True)
+        pen = mark.line / 2 if mark.stroke else 0.0
+        return [(min(xs) - pen, min(ys) - pen, max(xs) + pen, max(ys) + pen)]
+    if isinstance(mark, Text):
+        face, em = fonts.by_name(mark.font), thousandth(mark.size)
+        width = pens(face, mark)[-1] * em
+        return [(mark.x, mark.y - face.ascent * em, mark.x + width, mark.y - face.descent * em)]
+    pen = mark.line / 2
+    if isinstance(mark, Line):
+        left, right = sorted((mark.x1, mark.x2))
+        top, bottom = sorted((mark.y1, mark.y2))
+        return [(left - pen, top - pen, right + pen, bottom + pen)]
+    assert isinstance(mark, Rect)
+    pen = pen if mark.stroke else 0.0
+    return [(mark.x - pen, mark.y - pen, mark.x + mark.w + pen, mark.y + mark.h + pen)]

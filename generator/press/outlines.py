@@ -1,20 +1,24 @@
-"""Marks as outlines: text, symbols, lines and rectangles as path data in absolute millimetres, nothing transformed."""
+"""Marks as outlines in absolute millimetres: path data of text, symbols, lines, and QR codes as rectangles."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import chain
+from functools import cache, lru_cache
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from itertools import chain, groupby
+from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.glyphs.outline import outline
+from generator.glyphs.face import outline
+from generator.press.measure import pens, thousandth
 from generator.press.primitives import Area, Cells, Line, Mark, Rect, Text
-from generator.press.textrun import pens, thousandth
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
     from generator.glyphs.fontset import FontSet
+
 
 NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 """How many coordinates each command has."""
@@ -26,7 +30,7 @@ _COMMAND = re.compile(r"([MLQCHVZ])([^MLQCHVZ]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
 
 
-class Path(NamedTuple):
+class OutlinePath(NamedTuple):
     """Closed subpaths: the letters of their commands, and all coordinates, x, y, x, y ..., in mm with y down.
 
     The area is that of the nonzero rule.
@@ -44,31 +48,33 @@ class Path(NamedTuple):
             at = end
 
 
-def outlines(marks: Iterable[Mark], fonts: FontSet) -> list[Path]:
+def outlines(marks: Iterable[Mark], fonts: FontSet) -> list[OutlinePath]:
     """One path for each mark that has ink; strokes become areas as wide as they are."""
     paths = (_path(mark, fonts) for mark in marks)
     return [path for path in paths if path.letters]
 
 
-def moved(path: Path, ax: float, bx: float, ay: float, by: float, x: float, y: float) -> Path:
+def moved(path: OutlinePath, ax: float, bx: float, ay: float, by: float, x: float, y: float) -> OutlinePath:
     """The path with (u, v) taken to (ax u + bx v + x, ay u + by v + y)."""
     pairs = zip(path.numbers[::2], path.numbers[1::2], strict=True)
-    return Path(path.letters, tuple([n for u, v in pairs for n in (ax * u + bx * v + x, ay * u + by * v + y)]))
+    return OutlinePath(path.letters, tuple([n for u, v in pairs for n in (ax * u + bx * v + x, ay * u + by * v + y)]))
 
 
-def polygon(points: Iterable[tuple[float, float]]) -> Path:
+def polygon(points: Iterable[tuple[float, float]]) -> OutlinePath:
     """A closed polygon as a path."""
     numbers = tuple(chain.from_iterable(points))
-    return Path("M" + "L" * (len(numbers) // 2 - 1) + "Z", numbers)
+    return OutlinePath("M" + "L" * (len(numbers) // 2 - 1) + "Z", numbers)
 
 
-def joined(paths: Iterable[Path]) -> Path:
+def joined(paths: Iterable[OutlinePath]) -> OutlinePath:
     """Several paths as one."""
     every = list(paths)
-    return Path("".join(path.letters for path in every), tuple(chain.from_iterable(path.numbers for path in every)))
+    return OutlinePath(
+        "".join(path.letters for path in every), tuple(chain.from_iterable(path.numbers for path in every))
+    )
 
 
-def _path(mark: Mark, fonts: FontSet) -> Path:
+def _path(mark: Mark, fonts: FontSet) -> OutlinePath:
     if isinstance(mark, Text):
         return _text(mark, fonts.by_name(mark.font))
     if isinstance(mark, Cells):
@@ -78,7 +84,7 @@ def _path(mark: Mark, fonts: FontSet) -> Path:
     return _line(mark) if isinstance(mark, Line) else _rect(mark)
 
 
-def _rect(rect: Rect) -> Path:
+def _rect(rect: Rect) -> OutlinePath:
     """The area; where it is not filled, the ring of its stroke: the inner edge runs the other way round."""
     pen, radius = rect.line / 2 if rect.stroke else 0.0, rect.radius
     x, y, w, h = rect.x, rect.y, rect.w, rect.h
@@ -89,7 +95,7 @@ def _rect(rect: Rect) -> Path:
     return joined([outer, _reversed(inner)])
 
 
-def _box(x: float, y: float, w: float, h: float, radius: float = 0.0) -> Path:
+def _box(x: float, y: float, w: float, h: float, radius: float = 0.0) -> OutlinePath:
     a, b = x + w, y + h
     if radius <= 0:
         return polygon([(x, y), (a, y), (a, b), (x, b)])
@@ -101,21 +107,21 @@ def _box(x: float, y: float, w: float, h: float, radius: float = 0.0) -> Path:
         (x + r, b, x + k, b, x, b - k, x, b - r),
         (x, y + r, x, y + k, x + k, y, x + r, y),
     )
-    return Path("MLCLCLCLCZ", tuple(chain.from_iterable(sides)))
+    return OutlinePath("MLCLCLCLCZ", tuple(chain.from_iterable(sides)))
 
 
-def _reversed(path: Path) -> Path:
+def _reversed(path: OutlinePath) -> OutlinePath:
     """One closed subpath of lines and curves run the other way round."""
     points = list(zip(path.numbers[::2], path.numbers[1::2], strict=True))
-    return Path("M" + path.letters[-2:0:-1] + "Z", tuple(chain.from_iterable(reversed(points))))
+    return OutlinePath("M" + path.letters[-2:0:-1] + "Z", tuple(chain.from_iterable(reversed(points))))
 
 
-def _line(line: Line) -> Path:
+def _line(line: Line) -> OutlinePath:
     """Straight lines as narrow areas; a dash is one of them."""
     dx, dy = line.x2 - line.x1, line.y2 - line.y1
     length = (dx * dx + dy * dy) ** 0.5
     if not length:
-        return Path("", ())
+        return OutlinePath("", ())
     ux, uy, pen = dx / length, dy / length, line.line / 2
     step = line.dash or length
     nx, ny = -uy * pen, ux * pen
@@ -127,7 +133,7 @@ def _line(line: Line) -> Path:
     return joined(pieces)
 
 
-def _text(text: Text, face: FontFace) -> Path:
+def _text(text: Text, face: FontFace) -> OutlinePath:
     scale = thousandth(text.size)
     places = zip(text.text, pens(face, text), strict=False)
     return joined(
@@ -136,7 +142,7 @@ def _text(text: Text, face: FontFace) -> Path:
 
 
 @lru_cache(maxsize=1024)
-def glyph(face: FontFace, char: str) -> Path:
+def glyph(face: FontFace, char: str) -> OutlinePath:
     """A glyph's outline in thousandths of an em, y up, its numbers read once."""
     letters, numbers = "", list[float]()
     for letter, written in _COMMAND.findall(outline(face, char)):
@@ -149,4 +155,86 @@ def glyph(face: FontFace, char: str) -> Path:
         letters += letter + ("L" if letter == "M" else letter) * more
         numbers += values
     assert sum(NUMBERS[letter] for letter in letters) == len(numbers), f"the outline of {char!r} is misread"
-    return Path(letters, tuple(numbers))
+    return OutlinePath(letters, tuple(numbers))
+
+
+def numbers(*values: float, digits: int = 3) -> str:
+    """The numbers with at most that many decimal places and a space between them; no exponent, no -0.
+
+    Three places of a point are 0.35 micrometres, of a millimetre one.
+    """
+    return " ".join([_short(value, digits) for value in values])
+
+
+@lru_cache(maxsize=4096)
+def _short(value: float, digits: int) -> str:
+    text = f"{value:.{digits}f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text == "-0" else text
+
+
+SMALLEST_MODULE = 0.3
+"""Millimetres; cameras of older phones need that much for one square."""
+QUIET_ZONE = 4
+"""Modules that must stay light on each side (ISO/IEC 18004)."""
+
+
+@cache
+def _encoder() -> ModuleType:
+    """reportlab's `qrencoder`, loaded from its file.
+
+    It needs nothing but the standard library, while importing its package brings in all of platypus and
+    graphics: half a second, a third of the time that all cards take.
+    """
+    package = find_spec("reportlab")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("reportlab")
+    path = Path(package.origin).parent / "graphics" / "barcode" / "qrencoder.py"
+    spec = spec_from_file_location("qrencoder", path)
+    if spec is None or spec.loader is None:
+        raise ModuleNotFoundError(str(path))
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@lru_cache
+def qr_modules(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The code as rows of modules, true is dark; error correction level M (15 %).
+
+    Raises ValueError for a text that is not ASCII or too long to be scanned from a card.
+    """
+    encoder = _encoder()
+    if not text.isascii():
+        raise ValueError("scanners disagree about letters that are not ASCII; write the address in its encoded form")
+    if len(text) > 200:
+        raise ValueError(f"{len(text)} characters make a code too fine for a card; use a shorter address")
+    code = encoder.QRCode(None, encoder.QRErrorCorrectLevel.M)
+    code.addData(text)
+    code.make()
+    count = code.getModuleCount()
+    return tuple(tuple(bool(code.isDark(row, column)) for column in range(count)) for row in range(count))
+
+
+@lru_cache
+def qr_rectangles(text: str, x: float, y: float, width: float) -> tuple[tuple[float, float, float, float], ...]:
+    """The dark modules in a square of `width` mm at x, y; neighbours of a row are one rectangle (x, y, w, h).
+
+    Raises ValueError where a module would be smaller than SMALLEST_MODULE.
+    """
+    modules = qr_modules(text)
+    module = width / len(modules)
+    if module < SMALLEST_MODULE:
+        raise ValueError(
+            f"its {len(modules)} modules would be {module:.2f} mm small, {SMALLEST_MODULE} mm are needed; "
+            f"make it {len(modules) * SMALLEST_MODULE:.1f} mm wide or the address shorter"
+        )
+    rectangles = []
+    for row, cells in enumerate(modules):
+        top, column = round(y + row * module, 4), 0
+        for dark, run in groupby(cells):
+            length = len(list(run))
+            if dark:
+                rectangles.append((round(x + column * module, 4), top, round(length * module, 4), round(module, 4)))
+            column += length
+    return tuple(rectangles)

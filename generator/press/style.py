@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.base.onceabuild import once_a_build
+from generator.base.cache import once_a_build
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.colours.apart import Apart, read_apart
-from generator.press.colours.colour import contrast
-from generator.press.colours.colourfile import colour_tables, read_colour
+from generator.press.colours.colour import colour_tables, contrast, read_colour
+from generator.press.colours.colour_vision import Apart, read_apart
 from generator.press.primitives import Colour
 
 SMALLEST_TYPE = 6.0

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import drawsvg
 
-from generator.glyphs.outline import outline
-from generator.press.numberformat import numbers
+from generator.glyphs.face import outline
+from generator.press.measure import pens, thousandth
+from generator.press.outlines import numbers
 from generator.press.primitives import Area, Cells, Colour, Face, Line, Rect, Text, marks
-from generator.press.textrun import pens, thousandth
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace

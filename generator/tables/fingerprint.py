@@ -7,9 +7,8 @@ from hashlib import sha256
 
 from generator.dice.die import spell
 from generator.games.model import Edition, Game, Relation
-from generator.tables.opentable import OpenTable
-from generator.tables.optiontable import OptionTable
-from generator.tables.outcome import OutcomeTable
+from generator.tables.choices import OptionTable
+from generator.tables.outcome import OpenTable, OutcomeTable
 
 SHORT = 8
 

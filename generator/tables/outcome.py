@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.base.problem import Problem, UserError, shown
 from generator.dice.die import Roll
-from generator.games.model import DiceSet
+from generator.games.model import WIN, DiceSet, Edition, Game, OpenSet
 
 
 @dataclass(frozen=True)
@@ -92,3 +93,99 @@ def outcome_table(
         )
     rows = tuple(OutcomeRow(r, counts[r], len(multisets[r]), pool.total) for r in results)
     return OutcomeTable(dice_set, rows, tuple(classified.items()), weights)
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """`rolls` are all multisets of symbols with their result; `possible` and `impossible` split the results."""
+
+    dice_set: OpenSet
+    rolls: Mapping[Roll, str]
+    possible: tuple[str, ...]
+    impossible: tuple[str, ...]
+
+    def rolls_of(self, result: str) -> tuple[Roll, ...]:
+        """The multisets that give a result, in order."""
+        return tuple(roll for roll, found in self.rolls.items() if found == result)
+
+    def can_roll(self, roll: Roll) -> bool:
+        """Whether the dice show these faces, each die in its place."""
+        return self.dice_set.pool.find(tuple(map(str, roll))) is not None
+
+    def result_of(self, roll: Roll) -> str:
+        """The result of a roll in any order of equal dice. Raises KeyError for what is no roll."""
+        return self.rolls[self.dice_set.pool.canonical(roll)]
+
+
+def open_table(open_set: OpenSet, classified: Mapping[Roll, str], results: list[str]) -> OpenTable:
+    """The table of multisets that are classified already."""
+    found = set(classified.values())
+    possible = tuple(result for result in results if result in found)
+    return OpenTable(open_set, classified, possible, tuple(result for result in results if result not in found))
+
+
+def no_chances(game: Game, open_set: OpenSet) -> UserError:
+    """Why nobody can tell the chances of a set, at the die that lacks its faces: to be raised where they are asked."""
+    problems = []
+    for die in open_set.pool.missing:
+        said = f"the chances of '{open_set.id}' can not be told: 'faces' of the die '{die.name}' is missing"
+        hint = f"only its symbols are known; write its {die.sides} faces into games/{game.id}/dice.toml of your project"
+        problems.append(Problem(shown(game.path), game.lines[f"die.{die.name}"], said, hint))
+    return UserError(problems)
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """Mean game tokens of a turn: `tokens`, plus `win` times all that the other players hold.
+
+    `prediction` is a result's id, or empty for a silent roll. `owner`: the player owns the figure.
+    """
+
+    prediction: str
+    owner: bool
+    tokens: Fraction
+    win: Fraction
+
+
+def expectations(game: Game, edition: Edition, table: OutcomeTable) -> tuple[Expectation, ...]:
+    """The mean of each prediction and of silence, without the figure and, where the game has one, with it.
+
+    A game whose columns do not depend on a prediction has one mean only; a game without pay-offs has none.
+    """
+    if not game.columns:
+        return ()
+    kinds = {column.when for column in game.columns}
+    predictions = [result.id for result in game.results] if kinds & {"correct", "wrong"} else []
+    if kinds & {"passive", "always"}:
+        predictions.append("")
+    owners = (False, True) if game.owner else (False,)
+    return tuple(_mean(game, edition, table, prediction, owner) for owner in owners for prediction in predictions)
+
+
+def unpaid(game: Game, owner: bool) -> tuple[str, ...]:
+    """The results that pay nothing: those of the figure for its owner, and by the rule `figure-order` for everybody."""
+    first = game.play is not None and game.play.rules.get("figure-order") == "figure-first"
+    return tuple(game.owner.cancels) if game.owner and (owner or first) else ()
+
+
+def _mean(game: Game, edition: Edition, table: OutcomeTable, prediction: str, owner: bool) -> Expectation:
+    tokens, win = Fraction(), Fraction()
+    for row in table.rows:
+        if row.result in unpaid(game, owner):
+            continue
+        for column in game.columns:
+            if column.when not in ("always", case_of(prediction, row.result)):
+                continue
+            payoff = edition.payoffs[row.result, column.id]
+            if payoff == WIN:
+                win += row.probability
+            else:
+                tokens += row.probability * payoff
+    return Expectation(prediction, owner, tokens, win)
+
+
+def case_of(prediction: str, result: str) -> str:
+    """Which columns count, beside those that always do, if the result follows the prediction; empty is silence."""
+    if not prediction:
+        return "passive"
+    return "correct" if prediction == result else "wrong"

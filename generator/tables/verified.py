@@ -7,19 +7,15 @@ from dataclasses import dataclass, replace
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.dice.die import Roll
 from generator.games.decided import text_of
+from generator.games.kinds.choices import Options
 from generator.games.model import Edition, Game
-from generator.games.options import Options
 from generator.games.text import GameText
-from generator.tables.answering import AnswerTable, answer_tables
-from generator.tables.claims import check_claims
-from generator.tables.expectation import Expectation, expectations
+from generator.tables.answers import AnswerTable, answer_tables
+from generator.tables.choices import OptionTable, verified_options
+from generator.tables.claims import check_claims, check_option_claims
 from generator.tables.fingerprint import SHORT, fingerprint, option_fingerprint
-from generator.tables.opentable import OpenTable, no_chances
-from generator.tables.optionclaims import check_option_claims
-from generator.tables.optiontable import OptionTable
-from generator.tables.outcome import OutcomeTable
+from generator.tables.outcome import Expectation, OpenTable, OutcomeTable, expectations, no_chances
 from generator.tables.verify import Asked, idle_patterns, verified_outcomes, verified_possible, wrong_examples
-from generator.tables.verifyoptions import verified_options
 
 
 @dataclass(frozen=True)
@@ -128,3 +124,9 @@ def _tables_of_choices(game: Game, options: Options, edition: Edition) -> GameTa
         raise UserError(problems)
     bare = tuple(OutcomeTable(table.dice_set, (), (), {}) for table in tables)
     return GameTables(game, edition, bare, (), (), (), option_fingerprint(game, tables, edition), tables)
+
+
+def more_sets(tables: GameTables) -> tuple[OutcomeTable | OpenTable, ...]:
+    """What the second card shows: sets with an open die, or with one whose faces the project filled in."""
+    filled = [one for one in tables.sets[1:] if any(die.name in tables.game.filled for die in one.dice_set.pool.dice)]
+    return (*tables.open_sets, *filled)

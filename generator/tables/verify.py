@@ -12,15 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
-from generator.dice.multisets import multisets
-from generator.dice.pool import DicePool
+from generator.dice.pool import DicePool, multisets
 from generator.dice.space import roll_space
 from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
-from generator.games.match import MOST_WAYS, all_matches, matches, ways
 from generator.games.model import DiceSet, Game, OpenSet
-from generator.games.pattern import Pattern
-from generator.tables.opentable import OpenTable, open_table
-from generator.tables.outcome import OutcomeTable, outcome_table
+from generator.games.pattern import MOST_WAYS, Pattern, all_matches, matches, ways
+from generator.tables.outcome import OpenTable, OutcomeTable, open_table, outcome_table
 
 
 @dataclass

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from generator.base.project import Project
 from generator.games.model import Game
-from generator.play.balance import Balance
+from generator.play.balance.report import Balance
 from generator.tables.verified import GameTables
 
 

@@ -2,19 +2,222 @@
 
 from __future__ import annotations
 
+import json
 import os
 import posixpath
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote
 
-from generator.base.problem import Problem, shown
-from generator.web.addresses import Addresses
-from generator.web.references import Marked, Reference, in_manifest, in_markup, in_styles
-from generator.web.scriptloads import in_script
-from generator.web.written import line_of
+from generator.base.problem import Problem, did_you_mean, shown
+from generator.web.mkdocs import line_of
+
+_LINKS = {"href", "xlink:href", "src", "srcset", "poster", "data", "action", "formaction", "background"}
+_ONLY_OF = {"data": "object", "background": "body"}
+_FETCHED_RELS = {
+    *("stylesheet", "icon", "apple-touch-icon", "mask-icon", "manifest"),
+    *("preload", "modulepreload", "prefetch", "prerender", "preconnect", "dns-prefetch"),
+}
+_SCRIPT_TYPES = {"", "module", "text/javascript", "application/javascript"}
+_CANDIDATE = re.compile(r"\s*([^\s,]\S*[^\s,]|[^\s,])(?:\s[^,]*)?(?:,|$)")
+_STYLE = re.compile(
+    r"""/\*.*?\*/|@import\s*(?P<import>"[^"]*"|'[^']*')|url\(\s*(?P<url>"[^"]*"|'[^']*'|[^)]*?)\s*\)""",
+    re.DOTALL | re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Reference:
+    """One address in a file, and its line. `loads`: the browser fetches it, or sends to it, without a person's tap."""
+
+    target: str
+    line: int
+    what: str
+    loads: bool = True
+
+
+@dataclass
+class Marked:
+    """What an HTML or SVG file points at and can be pointed at: anchors with their line, those that stand twice, the
+    texts of its scripts with their first line."""
+
+    references: list[Reference] = field(default_factory=list)
+    anchors: dict[str, int] = field(default_factory=dict)
+    twice: list[tuple[str, int]] = field(default_factory=list)
+    scripts: list[tuple[str, int]] = field(default_factory=list)
+
+
+def in_markup(text: str) -> Marked:
+    """Reads HTML or SVG. Forgiving, as browsers are: broken markup is read as far as it goes."""
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    return reader.found
+
+
+def in_styles(text: str, first_line: int = 1) -> Iterator[Reference]:
+    """What a style sheet, a `style` element or attribute loads."""
+    for found in _STYLE.finditer(text):
+        target = found["import"] or found["url"]
+        if target is not None:
+            line = first_line + text.count("\n", 0, found.start())
+            yield Reference(target.strip("\"'"), line, "@import" if found["import"] else "url()")
+
+
+def in_manifest(text: str) -> Iterator[Reference]:
+    """What a web manifest names. Raises json.JSONDecodeError, and ValueError where it is no object."""
+    manifest = json.loads(text)
+    if not isinstance(manifest, dict):
+        raise ValueError("is no JSON object")
+    for key in ("icons", "screenshots", "shortcuts"):
+        for entry in manifest.get(key, []):
+            target = str(entry.get("src", entry.get("url", "")))
+            yield Reference(target, _line_of(text, target), key)
+    if "start_url" in manifest:
+        start = str(manifest["start_url"])
+        yield Reference(start, _line_of(text, start), "start_url")
+
+
+def _line_of(text: str, value: str) -> int:
+    place = text.find(json.dumps(value, ensure_ascii=False))
+    return text.count("\n", 0, place) + 1 if place >= 0 else 1
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = Marked()
+        self._inside = ""  # of which element the text that comes is: "style", "script" or ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes the addresses and anchors of an element."""
+        line = self.getpos()[0]
+        for name, value in attrs:
+            if name in _LINKS:
+                if _ONLY_OF.get(name, tag) == tag:
+                    self._refer(tag, name, value or "", line, attrs)
+            elif name == "id" or (name == "name" and tag in ("a", "map")):
+                self._anchor(value or "", line, own=name == "id")
+            elif name == "srcdoc":
+                inside = in_markup(value or "").references
+                self.found.references += [replace(one, line=line + one.line - 1) for one in inside]
+            elif value and "url(" in value:
+                self.found.references += in_styles(value, line)
+        if tag == "meta":
+            self._refresh(dict(attrs), line)
+        script = tag == "script" and (dict(attrs).get("type") or "") in _SCRIPT_TYPES
+        self._inside = tag if script or tag == "style" else ""
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leaves scripts and styles."""
+        self._inside = ""
+
+    def handle_data(self, data: str) -> None:
+        """Notes what scripts say and styles load."""
+        if self._inside == "script":
+            self.found.scripts.append((data, self.getpos()[0]))
+        elif self._inside == "style":
+            self.found.references += in_styles(data, self.getpos()[0])
+
+    def _refer(self, tag: str, name: str, value: str, line: int, attrs: list[tuple[str, str | None]]) -> None:
+        loads = tag not in ("a", "area")
+        if tag == "link":
+            loads = not _FETCHED_RELS.isdisjoint((dict(attrs).get("rel") or "").lower().split())
+        values = _CANDIDATE.findall(value) if name == "srcset" else [value.strip()]
+        self.found.references += [Reference(each, line, f"<{tag} {name}>", loads) for each in values]
+
+    def _anchor(self, name: str, line: int, own: bool) -> None:
+        if own and name in self.found.anchors:
+            self.found.twice.append((name, line))
+        self.found.anchors.setdefault(name, line)
+
+    def _refresh(self, attrs: dict[str, str | None], line: int) -> None:
+        if (attrs.get("http-equiv") or "").lower() == "refresh":
+            _, _, target = (attrs.get("content") or "").partition("=")
+            if target:
+                self.found.references.append(Reference(target.strip(" '\""), line, "<meta refresh>"))
+
+
+_SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.IGNORECASE)
+_ELSEWHERE = {"http", "https", "ws", "wss", "ftp"}
+_HARMLESS = {"data", "blob", "about", "mailto", "tel"}
+_ROLL = re.compile(r"\w+(-\w+)*(&e=[\w-]+)?")
+
+
+@dataclass(frozen=True)
+class Addresses:
+    """What can be pointed at: files and folders below the site's root, and the anchors of each page."""
+
+    files: frozenset[str]
+    folders: frozenset[str]
+    anchors: Mapping[str, Collection[str]]
+
+    def fault(self, name: str, reference: Reference) -> tuple[str, str] | None:
+        """What is wrong with a reference in the file of that name, and a hint; None where it is right."""
+        scheme = _SCHEME.match(reference.target)
+        if scheme:
+            return _scheme_fault(scheme[1].lower(), reference.loads)
+        if reference.target.startswith("//"):
+            return "names a host, and no protocol from file://", "give the whole address, or a relative path"
+        if reference.target.startswith("/"):
+            return "is an absolute path, which breaks where the site lies in a folder", "write a relative path"
+        address, _, anchor = reference.target.partition("#")
+        path = unquote(address.partition("?")[0])
+        if not path and not anchor:
+            return ("is empty", "name what is to be loaded") if reference.loads else None
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
+        return self._path_fault(target, path) or self._anchor_fault(target, unquote(anchor))
+
+    def _path_fault(self, target: str, path: str) -> tuple[str, str] | None:
+        if target.startswith(".."):
+            return "leaves the site", "only what lies in the site is published"
+        if target in self.folders:
+            return "names a folder, which shows no page from file://", "name the page in it, index.html for one"
+        if path.endswith("/") or target not in self.files:
+            return "leads nowhere: there is no such file", _near(target, self.files)
+        return None
+
+    def _anchor_fault(self, target: str, anchor: str) -> tuple[str, str] | None:
+        anchor = anchor.partition(":~:")[0]  # what follows is a text to look for
+        known = self.anchors.get(target)
+        if not anchor or anchor == "top" or known is None or anchor in known:
+            return None
+        if "ww-calculator" in known and _ROLL.fullmatch(anchor):
+            return None  # the address of a roll
+        return f"leads to no anchor: {target} has no '{anchor}'", _near(anchor, known)
+
+
+def _scheme_fault(scheme: str, loads: bool) -> tuple[str, str] | None:
+    if scheme == "javascript":
+        return "runs a script in the place of a link", "use a button, or a link that leads somewhere"
+    if scheme in _ELSEWHERE:
+        return ("is loaded from outside", "put the file into the site") if loads else None
+    return None if scheme in _HARMLESS else (f"has the protocol '{scheme}:', which no reader's browser opens", "")
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    """A hint where a name is near; a list of all files would be no help."""
+    hint = did_you_mean(name, sorted(known))
+    return hint if hint.startswith("did you mean") else ""
+
+
+_LOAD = re.compile(
+    r"""(?:\b(?:fetch|import|importScripts|register|sendBeacon|Worker|SharedWorker|EventSource|WebSocket)\s*\(\s*"""
+    r"""|\b(?:from|import)\s*|\.(?:src|href)\s*=\s*|\bopen\s*\(\s*["'`]\w+["'`]\s*,\s*)"""
+    r"""["'`](?P<target>(?:https?:|wss?:)?/[^"'`]*)""",
+    re.IGNORECASE,
+)
+
+
+def in_script(text: str, first_line: int = 1) -> Iterator[Reference]:
+    """Addresses that begin with a protocol or a slash where a script fetches, imports, opens or registers something."""
+    for found in _LOAD.finditer(text):
+        yield Reference(found["target"], first_line + text.count("\n", 0, found.start()), "script:")
+
 
 MOST_BYTES = 250_000
 """The largest page, without its pictures."""

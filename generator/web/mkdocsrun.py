@@ -70,7 +70,7 @@ def _texts(flaws_found: list[dict[str, Any]]) -> Any:
     from jinja2.sandbox import SandboxedEnvironment
     from mkdocs.plugins import BasePlugin
 
-    from generator.web.fragment import flaws
+    from generator.web.mkdocs import flaws
 
     class Texts(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         def on_env(self, env: Any, **_: object) -> SandboxedEnvironment:

@@ -10,17 +10,13 @@ from generator.base.labels import load_labels
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet
-from generator.pages.context import site_context
-from generator.pages.gamecontext import game_context
-from generator.pages.literal import as_pages_say, literal
-from generator.pages.page import Page
-from generator.pages.render import render_made, render_page
-from generator.pages.sources import Source, authored_sources, misnamed
-from generator.play.examples import find_examples
-from generator.web.balancefigures import balance_page
+from generator.pages.markdown import as_pages_say, literal
+from generator.pages.render import game_context, render_made, render_page, site_context
+from generator.pages.sources import Page, Source, authored_sources, misnamed
+from generator.play.replay import find_examples
+from generator.web.balance import balance_page
 from generator.web.content import SiteGame, SitePlan
-from generator.web.extras import made_context
-from generator.web.figures import figures
+from generator.web.page_context import figures, made_context
 
 _SITE, _GAME = "home", "game"
 """The made pages that stand in the place of `index`: of the site, of a game."""

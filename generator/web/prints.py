@@ -8,10 +8,9 @@ from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.length import MM_PER_INCH
-from generator.base.locale import Locale, locale
-from generator.base.rounding import round_half_up
-from generator.pages.literal import literal
-from generator.pages.wordview import SharedWords
+from generator.base.locale import Locale, locale, round_half_up
+from generator.pages.markdown import literal
+from generator.pages.render import SharedWords
 from generator.web.content import PrintedFile, PrintedKind
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
-from generator.base.textfile import read_text
+from generator.base.tomlfile import read_text
 
 SCRIPT = "web/search.js"
 _SCRIPTS = Path("assets", "javascripts")

@@ -1,29 +1,79 @@
-"""The whole website: pages, one MkDocs run a language, entrance, work without a net, and the check of the result."""
+"""What stands before the languages: the first page, which chooses one, and the page for addresses that lead nowhere."""
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from subprocess import Popen
+from typing import Any
 
+from generator.base.labels import load_labels
+from generator.base.locale import language_name
 from generator.base.problem import Faults, UserError
-from generator.base.textfile import read_text
+from generator.base.tomlfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.pages.page import Page
-from generator.pages.sources import missing_pages
-from generator.web.assets import Assets, make_assets
-from generator.web.configuration import configuration
+from generator.pages.sources import Page, missing_pages
+from generator.press.style import load_style
+from generator.web.assets import Assets, make_assets, render_plain, write_icons, write_offline
 from generator.web.content import SitePlan
-from generator.web.crawlers import write_map
-from generator.web.entrance import write_entrance
-from generator.web.linkcheck import check_site, read_marked
+from generator.web.icons import logo_svg
+from generator.web.linkcheck import Marked, check_site, read_marked
 from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
-from generator.web.offline import write_icons, write_offline
 from generator.web.pageset import LanguagePages
-from generator.web.references import Marked
 from generator.web.search import tune_search
-from generator.web.stage import drop_stage, keep_stage, stage_language
+from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
+from generator.web.theme import Scheme, hexadecimal, scheme_colours
+
+PAGES = {"landing": "index.html", "404": "404.html"}
+
+
+def write_entrance(plan: SitePlan, site: Path, name: str, fonts: FontSet, palette: Sequence[Scheme]) -> None:
+    """Writes both pages into the finished site, which is called `name`, in the schemes of `palette`.
+
+    Raises UserError with their faults.
+    """
+    style = load_style(plan.project)
+    context: dict[str, Any] = {
+        "name": name,
+        "address": plan.address,
+        "languages": [{"code": code, "name": language_name(code)} for code in plan.languages],
+        "words": {code: load_labels(plan.project, code).section("theme") for code in plan.languages},
+        "logo": logo_svg(fonts),
+        "colour": {name: hexadecimal(colour) for name, colour in style.colours.items()},
+        **{scheme.name: scheme_colours(scheme) for scheme in palette},
+    }
+    for template, file in PAGES.items():
+        text = render_plain(plan.project, f"web/{template}.html.j2", context)
+        (site / file).write_text(text, encoding="utf-8")
+
+
+FILES = ("sitemap.xml", "robots.txt")
+
+
+def write_map(plan: SitePlan, site: Path, pages: Mapping[str, Sequence[Page]]) -> None:
+    """Writes both files into the finished site; `pages` are those of each language.
+
+    Nothing is written before an author has set an address: a map holds whole addresses only. It has no dates, since
+    the clock is nobody's source. Raises UserError with the faults of the templates.
+    """
+    if not plan.address:
+        return
+    context: dict[str, Any] = {"address": plan.address, "pages": _places(pages)}
+    for file in FILES:
+        text = render_plain(plan.project, f"web/{file}.j2", context, escape=True)
+        (site / file).write_text(text, encoding="utf-8")
+
+
+def _places(pages: Mapping[str, Sequence[Page]]) -> list[dict[str, Any]]:
+    """Each page below the address of the site, with the languages that have it too, by their codes."""
+    paths = {code: {page.path.removesuffix(".md") + ".html" for page in own} for code, own in pages.items()}
+    return [
+        {"path": f"{code}/{path}", "languages": {other: f"{other}/{path}" for other in paths if path in paths[other]}}
+        for code in paths
+        for path in sorted(paths[code])
+    ]
+
 
 _LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
 """What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock."""

@@ -1,13 +1,13 @@
-"""Lays a language ready for MkDocs: plain Markdown, pictures, scripts, the theme, and a configuration of a few lines.
-
-What lies there builds with any program that reads `mkdocs.yml`; nothing in it needs this one.
-"""
+"""Which `mkdocs.yml` and which theme a site is built with."""
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import re
 import shutil
+import struct
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -19,15 +19,27 @@ from typing import Any
 from generator.base.labels import load_labels
 from generator.base.locale import language_name
 from generator.base.problem import Problem, UserError, shown
-from generator.base.project import Project
+from generator.base.project import Project, shipped
 from generator.base.scratch import beside
-from generator.base.textfile import read_text
+from generator.base.tomlfile import read_text
 from generator.glyphs.fontset import FontSet
-from generator.pages.page import Page
+from generator.pages.sources import Page
 from generator.web.assets import Assets, write_asset
-from generator.web.configuration import CONFIG, THEME, configuration
 from generator.web.content import SitePlan
-from generator.web.glyphs import Glyphs
+from generator.web.icons import Glyphs
+
+CONFIG = "mkdocs.yml"
+THEME = "web/theme"
+
+
+def configuration(project: Project) -> Path:
+    """The `mkdocs.yml` of the project, else the one that ships."""
+    own = project.root / CONFIG
+    return own if own.is_file() else shipped() / CONFIG
+
+
+# Lays a language ready for MkDocs: plain Markdown, pictures, scripts, the theme, and a configuration of a few lines.
+# What lies there builds with any program that reads `mkdocs.yml`; nothing in it needs this one.
 
 
 def stage_folder(project: Project, language: str) -> Path:
@@ -172,3 +184,39 @@ def _theme_language(language: str) -> str:
 def _write(path: Path, content: str | bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+WIDTH = 480
+"""Pixels: twice what the print page shows, for sharp screens."""
+
+
+def first_page(pdf: bytes, width: int = WIDTH) -> tuple[bytes, int, int]:
+    """The first page as PNG of that width, with its width and height in pixels; the same bytes each time."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        page = document[0]
+        picture = page.render(scale=width / page.get_width()).to_pil().convert("RGB")
+    finally:
+        document.close()
+    buffer = io.BytesIO()
+    picture.quantize(128).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue(), picture.width, picture.height
+
+
+_PIXELS_PER_MM = 96 / 25.4
+
+
+def png_size(content: bytes) -> tuple[int, int]:
+    """Width and height in pixels, from the header (PNG specification, section 11.2.2)."""
+    width, height = struct.unpack(">II", content[16:24])
+    return width, height
+
+
+def svg_size(content: bytes) -> tuple[int, int]:
+    """Width and height in CSS pixels (96 an inch) of a drawing whose size is given in mm, as ours is."""
+    head = content.decode().split(">", 1)[0]
+    sizes = [re.search(rf'\b{side}="([\d.]+)mm"', head) for side in ("width", "height")]
+    width, height = (round(float(size[1]) * _PIXELS_PER_MM) for size in sizes if size)
+    return width, height

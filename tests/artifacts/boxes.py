@@ -10,8 +10,7 @@ from box.jobs import PROJECT, job_of
 
 from generator.artifacts.box.boxset import BoxSet
 from generator.base.labels import load_labels
-from generator.box.job import BoxJob
-from generator.box.names import part_names
+from generator.box.drawing.drawing import BoxJob, part_names
 from generator.games.registry import find_game
 from generator.tables.verified import GameTables, verified_tables
 

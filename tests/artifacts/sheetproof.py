@@ -12,9 +12,8 @@ from pathlib import Path
 import pdfplumber
 from reference import CHECKOUT
 
-from generator.artifacts.sheets.numbers import SheetOptions, table_of
-from generator.artifacts.sheets.recipes import SheetJob, sheet_recipes, sheet_targets
-from generator.artifacts.sheets.room import fits
+from generator.artifacts.capacity import fits
+from generator.artifacts.sheets import SheetJob, SheetOptions, sheet_recipes, sheet_targets, table_of
 from generator.artifacts.tables import inputs_digest
 from generator.base.project import open_project
 from generator.games.registry import find_game

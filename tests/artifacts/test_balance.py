@@ -9,12 +9,11 @@ import pytest
 from pages.authoring import einhorn_tables
 from play.weighedgames import DEFAULT, made_up
 
-from generator.artifacts import balance
+from generator.artifacts import tables as balance
 from generator.base.project import Project
 from generator.games.model import Edition
+from generator.play.balance.measure_table import Effort, TableFigures
 from generator.play.stakes import Stakes, stakes_of
-from generator.play.weighed import TableFigures
-from generator.play.weighing import Effort
 from generator.tables.verified import GameTables
 
 

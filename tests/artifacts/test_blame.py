@@ -10,7 +10,7 @@ from artifacts.sheetgames import CATEGORIES, CATEGORIES_TEXT, sheet_game
 from cli.commands import Said, wuerfelwerk
 from games.folders import TWO_DICE, TWO_DICE_TEXT, give_fonts, line_with, stranger
 
-from generator.artifacts.blame import blamed, is_shipped
+from generator.artifacts.fault_routing import blamed, is_shipped
 from generator.base.problem import Problem, UserError, WrongUsage
 from generator.base.project import Project, shipped
 from generator.games.registry import find_game

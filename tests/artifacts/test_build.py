@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.artifacts import beside
-from generator.artifacts.build import Recipe, build
+from generator.artifacts import parallel
+from generator.artifacts.build import Recipe, build, stage
 from generator.artifacts.inputs import digest, files_digest, folder_digest
 from generator.artifacts.manifest import NAME, read_manifest
-from generator.artifacts.write import stage
 from generator.base.problem import Problem, UserError
 
 
@@ -191,7 +190,7 @@ def test_the_hash_of_a_folder_follows_names_and_contents_but_not_its_place(tmp_p
     assert digest("ab", "c") != digest("a", "bc")
 
 
-@pytest.mark.skipif(not beside._can_copy(), reason="processes can not be copied here, or there is one core")
+@pytest.mark.skipif(not parallel._can_copy(), reason="processes can not be copied here, or there is one core")
 def test_each_language_has_a_process_from_its_first_file_on_and_what_has_none_is_made_with_the_first(
     tmp_path: Path,
 ) -> None:

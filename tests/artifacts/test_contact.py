@@ -11,15 +11,23 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from generator.artifacts.contact.board import board_pdf
-from generator.artifacts.contact.found import CHANGED, MISSING, UNREADABLE, shown_artifacts
-from generator.artifacts.contact.pages import sizes_of
-from generator.artifacts.contact.plan import MARGIN, SCALE, WIDTHS, FileSizes, Flow
-from generator.artifacts.contact.sheet import ContactSheet, contact_sheet
-from generator.artifacts.contact.writer import GROUND
+from generator.artifacts.contact.pages import (
+    CHANGED,
+    MARGIN,
+    MISSING,
+    SCALE,
+    UNREADABLE,
+    WIDTHS,
+    FileSizes,
+    Flow,
+    board_pdf,
+    shown_artifacts,
+    sizes_of,
+)
+from generator.artifacts.contact.sheet import GROUND, ContactSheet, contact_sheet
 from generator.artifacts.manifest import manifest_text
-from generator.base.catalog import Artifact
 from generator.base.labels import load_labels
+from generator.base.products import Artifact
 from generator.base.project import open_project, shipped
 
 MM = 72 / 25.4
@@ -194,7 +202,7 @@ def test_a_path_that_breaks_off_is_no_drawing(broken: str) -> None:
 
 
 def test_editions_stand_apart_and_files_of_no_edition_with_the_usual_one(tmp_path: Path) -> None:
-    from generator.artifacts.contact.found import edition_of
+    from generator.artifacts.contact.pages import edition_of
 
     lay(
         tmp_path,
@@ -210,7 +218,7 @@ def test_editions_stand_apart_and_files_of_no_edition_with_the_usual_one(tmp_pat
 
 
 def test_a_picture_that_tells_no_resolution_is_taken_for_one_of_a_shop(tmp_path: Path) -> None:
-    from generator.artifacts.contact.found import look_up
+    from generator.artifacts.contact.pages import look_up
 
     buffer = io.BytesIO()
     Image.new("RGB", (600, 300)).save(buffer, "PNG")

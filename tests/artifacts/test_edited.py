@@ -6,10 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from generator.artifacts.build import Recipe, build
-from generator.artifacts.clean import clean
-from generator.artifacts.manifest import NAME, read_manifest
-from generator.artifacts.stale import remove_stale
+from generator.artifacts.build import Recipe, build, remove_stale
+from generator.artifacts.manifest import NAME, clean, read_manifest
 
 
 def made(folder: Path, content: bytes, *paths: str) -> list[Path]:
@@ -67,6 +65,12 @@ def test_clean_removes_what_was_made_and_leaves_what_was_changed_or_is_somebodys
 
 def test_clean_needs_no_library(tmp_path: Path, checkout: Path) -> None:
     made(tmp_path, b"1", "a")
-    command = [sys.executable, "-S", "-m", "generator.artifacts.clean", str(tmp_path)]  # -S: nothing that is installed
+    command = [
+        sys.executable,
+        "-S",
+        "-m",
+        "generator.artifacts.manifest",
+        str(tmp_path),
+    ]  # -S: nothing that is installed
     subprocess.run(command, cwd=checkout, check=True)
     assert there(tmp_path) == {}

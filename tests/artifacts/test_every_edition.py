@@ -13,14 +13,14 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts
 from games.houserules import EVERY, LANGUAGES, LONG, with_house_rules
 
-from generator.artifacts.bookcontent import BookSource
+from generator.artifacts.book import BookSource
 from generator.base.project import Project, open_project
-from generator.box.plan import Asked, planned
+from generator.box.contents.plan import Asked, planned
 from generator.games.editions import filled
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.play.stakes import stakes_of
-from generator.press.stage import CardFormat
+from generator.press.layout_context import CardFormat
 from generator.press.template import render
 from generator.tables.verified import GameTables, verified_tables
 

@@ -27,7 +27,7 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts
 from games.houserules import EVERY, LANGUAGES, LONG, with_house_rules
 
-from generator.box import engraving
+from generator.box.drawing import otherside
 from generator.press.primitives import Text
 
 pytestmark = pytest.mark.slow
@@ -105,14 +105,14 @@ def printed(project: Path, game: str, edition: str, output: Path) -> Iterator[tu
 def engraved(*asked: object) -> str:
     """The words that `box` lays out for the lid, caught before they become outlines."""
     words: list[str] = []
-    burn = engraving.outlines
+    burn = otherside.outlines
 
     def outlines(found: Iterable[Any], fonts: Any) -> Any:
         marks = list(found)
         words.extend(mark.text for mark in marks if isinstance(mark, Text))
         return burn(marks, fonts)
 
-    with patch.object(engraving, "outlines", outlines):
+    with patch.object(otherside, "outlines", outlines):
         said = wuerfelwerk("box", *asked)
     assert said.code == 0, f"box: {said.err}"
     return "\n".join(words)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from base.killed import killed_at_rename
 
-from generator.artifacts.folder import is_folder_current, put_folder
+from generator.artifacts.inputs import is_folder_current, put_folder
 from generator.base import scratch
-from generator.base.catalog import Artifact
 from generator.base.problem import Problem, UserError
+from generator.base.products import Artifact
 
 
 def entry(path: str, sha: str) -> Artifact:

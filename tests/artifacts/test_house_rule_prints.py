@@ -13,8 +13,8 @@ from games.houserules import LONG, WISHES
 from generator.base.labels import load_labels
 from generator.base.project import open_project
 from generator.games.registry import find_game
-from generator.press.views.cardview import card_context
 from generator.tables.verified import verified_tables
+from generator.views.card import card_context
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.artifacts import prints
+from generator.artifacts import site
 from generator.artifacts.build import Recipe
 from generator.base.project import Project, open_project
 
@@ -35,7 +35,7 @@ def put(output: Path, width: int, pages: int) -> None:
 def measured(project: Project, output: Path) -> tuple[tuple[Fraction, Fraction], int]:
     """What the print page gets to know of that PDF."""
     recipe = Recipe("cards-single.pdf", "cards", "pasch", "", "en", "", lambda: b"")
-    (found,) = prints._finished(project, [prints.Offer(recipe, "cards", "Cards", "single")], output)
+    (found,) = site._finished(project, [site.Offer(recipe, "cards", "Cards", "single")], output)
     return found.size, found.pages
 
 
@@ -46,7 +46,7 @@ def test_a_file_is_measured_once_and_a_new_one_anew(
     first = measured(project, tmp_path)
     assert first == ((63, 88), 2)
     with monkeypatch.context() as patch:
-        patch.setattr(prints, "measures", None)
+        patch.setattr(site, "measures", None)
         assert measured(project, tmp_path) == first
     put(tmp_path, 70, 3)
     assert measured(project, tmp_path) == ((70, 88), 3)
@@ -55,6 +55,6 @@ def test_a_file_is_measured_once_and_a_new_one_anew(
 def test_another_program_measures_anew(project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, 63, 2)
     measured(project, tmp_path)
-    monkeypatch.setattr(prints, "code_digest", lambda: "another")
-    monkeypatch.setattr(prints, "measures", lambda content: (Fraction(1), Fraction(5, 2), 3))
+    monkeypatch.setattr(site, "code_digest", lambda: "another")
+    monkeypatch.setattr(site, "measures", lambda content: (Fraction(1), Fraction(5, 2), 3))
     assert measured(project, tmp_path) == ((1, Fraction(5, 2)), 3)

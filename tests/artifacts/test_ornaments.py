@@ -15,7 +15,7 @@ from press.pdf.test_tags import structure_faults
 from press.printing import NIGHT, SYMBOLS, fonts, job, project
 
 from generator.glyphs.symbols import symbol_chars
-from generator.press.pdf.write import write_pdf
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Node, Text
 from generator.press.targets.printjob import PrintCard
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.artifacts.sheets.numbers import SheetOptions, table_of
-from generator.artifacts.sheets.recipes import SheetJob, sheet_targets
+from generator.artifacts.sheets import SheetJob, SheetOptions, sheet_targets, table_of
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Face, Rect, marks

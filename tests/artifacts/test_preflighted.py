@@ -11,8 +11,8 @@ from preflight.test_together import FRONTS, NUMBERS
 
 from generator.artifacts.build import Recipe, build
 from generator.artifacts.preflighted import MOST, checked
-from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
+from generator.base.products import PrintSpec
 from generator.preflight.numbers import Numbers
 
 

@@ -12,7 +12,7 @@ import pytest
 from cli.commands import wuerfelwerk
 from games.folders import stranger
 
-from generator.artifacts import prints
+from generator.artifacts import site as prints
 
 PAGES = ("de", "en")
 

@@ -8,9 +8,9 @@ import pytest
 from press.printing import fonts, job, project
 
 from generator.artifacts.build import Recipe, build
-from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
-from generator.press.pdf.write import write_pdf
+from generator.base.products import PrintSpec
+from generator.press.pdf.document import write_pdf
 from generator.press.targets.spec import target_spec
 
 PATH = "einhorn/de/cards.pdf"

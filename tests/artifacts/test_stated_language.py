@@ -10,7 +10,7 @@ import pytest
 from cli.commands import Said, wuerfelwerk
 from preflight.jobs import job
 
-from generator.artifacts.readback import stated_language
+from generator.artifacts.preflighted import stated_language
 
 KNOWN = ("de", "en")
 

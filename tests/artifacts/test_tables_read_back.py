@@ -13,19 +13,20 @@ from cli.commands import Said, wuerfelwerk
 from games.folders import give_fonts
 
 from generator.base.project import shipped
-from generator.preflight.grid import Grid, Series, Word
-from generator.preflight.gridread import grid_faults
-from generator.press.views import answerview, cardview, optionview, quickview, wordlessview
+from generator.preflight.grid import Grid, Series, Word, grid_faults
+from generator.views import answers, choices, quickref
+from generator.views import card as cardview
+from generator.views import card as wordlessview
 
 Context = Mapping[str, Any]
 Plant = Callable[[Context], Context]
 CARDS = {
     "einhorn": ("cards", cardview, "card_context"),
-    "dre13ehn": ("cards", answerview, "answer_context"),
-    "dre13ehn, second card": ("cards", answerview, "open_context"),
-    "choice": ("cards", optionview, "option_context"),
+    "dre13ehn": ("cards", answers, "answer_context"),
+    "dre13ehn, second card": ("cards", answers, "open_context"),
+    "choice": ("cards", choices, "option_context"),
     "einhorn, without words": ("cards", wordlessview, "wordless_context"),
-    "einhorn, quick reference": ("sheets", quickview, "quick_context"),
+    "einhorn, quick reference": ("sheets", quickref, "quick_context"),
 }
 
 

@@ -1,7 +1,7 @@
 import pytest
 from press.printing import project
 
-from generator.artifacts.targets import load_targets, printed
+from generator.artifacts.render_faces import load_targets, printed
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.games.registry import find_game

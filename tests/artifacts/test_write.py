@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.artifacts.write import cannot_write, stage
+from generator.artifacts.build import cannot_write, stage
 from generator.base.problem import UserError
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.base import compiled
-from generator.base.compiled import CompiledTemplates
-from generator.base.jinja import StrictEnvironment
+from generator.base import templates
+from generator.base.templates import CompiledTemplates, StrictEnvironment
 
 
 class Counting(StrictEnvironment):
@@ -57,7 +56,7 @@ def test_another_kind_of_environment_has_its_own(folder: Path) -> None:
 
 def test_another_compiler_has_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(folder)
-    monkeypatch.setattr(compiled, "_compiler", lambda: "another")
+    monkeypatch.setattr(templates, "_compiler", lambda: "another")
     assert run(folder) == ("36 of 216", ["a", "b"])
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.base.kept import kept
+from generator.base.cache import kept
 
 
 class Maker:

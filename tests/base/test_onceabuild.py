@@ -3,7 +3,7 @@
 import pytest
 
 from generator.artifacts.build import Recipe, build
-from generator.base.onceabuild import once_a_build, one_build
+from generator.base.cache import once_a_build, one_build
 from generator.base.problem import Problem, UserError
 
 

@@ -10,7 +10,7 @@ import pytest
 from base.hostilepdf import HOSTILE, ODD, drawing, form, form_in_itself, one_page, stream
 from cli.commands import wuerfelwerk
 
-from generator.base import pdfbudget
+from generator.base import pdffile
 from generator.base.apart import apart
 from generator.base.pdffile import opened
 from generator.base.problem import Problem, UserError
@@ -87,15 +87,15 @@ def test_no_library_is_asked_for_what_is_beyond_the_budget(monkeypatch: pytest.M
     content = drawing("XObject", "/X 5 0 R", b"/X Do " * 5, form(b"0 0 9 9 re f"))
     for limit in ("WORDS", "ALL_WORDS"):
         with monkeypatch.context() as changed:
-            changed.setattr(pdfbudget, limit, 41)
+            changed.setattr(pdffile, limit, 41)
             assert not as_refused(content)
-            changed.setattr(pdfbudget, limit, 40)
+            changed.setattr(pdffile, limit, 40)
             assert "too large to be checked" in as_refused(content)
     with monkeypatch.context() as changed:
-        changed.setattr(pdfbudget, "LARGEST", 29)
+        changed.setattr(pdffile, "LARGEST", 29)
         assert "page 1 is too large" in as_refused(content)
     with monkeypatch.context() as changed:
-        changed.setattr(pdfbudget, "MOST_STREAMS", 1)
+        changed.setattr(pdffile, "MOST_STREAMS", 1)
         page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents [4 0 R 4 0 R] >>"
         assert "page 1 is too large" in as_refused(one_page(stream(b"q Q"), page))
 
@@ -126,6 +126,6 @@ def test_our_own_prints_are_far_below_the_budget(made_by: Callable[[str], Path])
     most = 0
     for file in files:
         with pikepdf.open(file) as pdf:
-            budget = pdfbudget._Budget()
+            budget = pdffile._Budget()
             most = max(most, *(budget.page(page.obj) for page in pdf.pages))
-    assert 0 < most < pdfbudget.WORDS / 5
+    assert 0 < most < pdffile.WORDS / 5

@@ -3,7 +3,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.base.rounding import RoundingPolicy, largest_remainder, round_half_up
+from generator.base.locale import RoundingPolicy, largest_remainder, round_half_up
 
 SETS = [Fraction(n, 56) for n in (16, 30, 4, 6)]
 

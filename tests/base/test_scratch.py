@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from base.killed import killed, killed_at_rename
 
-from generator.artifacts import beside as copies
+from generator.artifacts import parallel
 from generator.base import scratch
 from generator.base.scratch import beside, put, sweep, write_whole
 
@@ -55,12 +55,12 @@ def test_a_living_run_keeps_what_it_needs(tmp_path: Path) -> None:
 
 
 def test_a_copy_of_a_process_leaves_no_notes_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copies, "_can_copy", lambda: True)
+    monkeypatch.setattr(parallel, "_can_copy", lambda: True)
 
     def work(share: Sequence[str]) -> None:
         write_whole(tmp_path / share[0], b"x")
 
-    copies.beside(work, [["a"], ["b"]])
+    parallel.beside(work, [["a"], ["b"]])
     scratch.end()
     assert names(scratch._runs()) == []
     assert names(tmp_path) == ["a", "b"]

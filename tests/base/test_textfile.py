@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import Problem, UserError
-from generator.base.textfile import read_bytes, read_text
-from generator.base.tomlfile import read_record
+from generator.base.tomlfile import read_bytes, read_record, read_text
 from generator.check.baseline import read_baseline
 from generator.check.source import read_bytes as read_rules
 from generator.games.gamecode import load_function

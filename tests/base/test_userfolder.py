@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.base.userfolder import OVERRIDE, settings_folder
+from generator.base.project import OVERRIDE, settings_folder
 
 HOME = {"HOME": "/mia"}
 

@@ -10,11 +10,10 @@ from press.printing import fonts, project
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError
 from generator.book.blocks import Chapter
-from generator.book.content import BookContent
 from generator.book.make import read_book
 from generator.book.measures import Margins, PageSize
-from generator.book.setter import Setter
-from generator.pages.page import Page
+from generator.book.setter import BookContent, Setter
+from generator.pages.sources import Page
 from generator.press.primitives import Face, Rect
 from generator.press.style import Style, load_style
 

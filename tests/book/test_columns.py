@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.book.columns import Wish, column_widths
+from generator.book.typesetter import Wish, column_widths
 
 SIZE, PADDING = 72 / 25.4, 2.0
 """At this size the em is a millimetre, and a wish of 1000 is one too."""

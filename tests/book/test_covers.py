@@ -11,8 +11,8 @@ from book.reading import MM, rows_of
 from press.printing import project
 
 from generator.base.labels import load_labels
-from generator.book.figureview import cover_facts
-from generator.press.site import rules_url
+from generator.book.figures import cover_facts
+from generator.press.template import rules_url
 
 NEAREST = 5.0
 """What printers at home leave blank and print shops may cut off, mm."""

@@ -7,10 +7,9 @@ from press.printing import fonts
 
 from generator.book.blocks import Look, Place, Run
 from generator.book.hyphens import hyphenated
-from generator.book.letters import Letters
 from generator.book.lines import book_rows
-from generator.press.measure import SOFT_HYPHEN, Strip
-from generator.press.wrap import Row
+from generator.book.shaping import Letters
+from generator.press.measure import SOFT_HYPHEN, Row, Strip
 
 PLACE = Place(fonts().symbols.path, lambda: 1)
 GERMAN = (

@@ -5,12 +5,11 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from press.printing import NIGHT, fonts
 
-from generator.base.argument import WrongArgument
 from generator.base.length import MM_PER_POINT
-from generator.book.drawn import Drawn
-from generator.book.mathlinear import linear
-from generator.book.mathml import AXIS, BAR, formula
-from generator.pages.formula import formula as mathml
+from generator.base.templates import WrongArgument
+from generator.book.mathml import AXIS, BAR, formula, linear
+from generator.book.shaping import Drawn
+from generator.pages.findings import formula as mathml
 from generator.press.primitives import Node, Rect, Text, marks
 
 SIZE = 10.0

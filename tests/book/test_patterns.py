@@ -5,8 +5,7 @@ import pytest
 from press.printing import project
 from pyphen import LANGUAGES, Pyphen
 
-from generator.book.hyphens import hyphenated
-from generator.book.patterns import Patterns
+from generator.book.hyphens import Patterns, hyphenated
 from generator.press.measure import SOFT_HYPHEN
 
 EDGE = 3

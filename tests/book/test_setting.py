@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from press.printing import fonts
 
 from generator.base.problem import UserError
-from generator.book.air import LONELY, STEPS, Air
-from generator.book.flow import Piece
-from generator.book.opening import OpeningBlock
-from generator.book.paragraphs import HeadingBlock, TextBlock
+from generator.book.figures import OpeningBlock
+from generator.book.platypus import HeadingBlock, Piece, TextBlock
+from generator.book.setter import LONELY, STEPS, Air
 from generator.book.tables import TableBlock
 from generator.press.primitives import Face, Item, Node, Text, marks
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from book.authored import page, setter
 
-from generator.book.flow import Piece
 from generator.book.measures import Margins, PageSize
+from generator.book.platypus import Piece
 from generator.book.tables import MORE, TableBlock
 
 SMALL = PageSize(148, 100, Margins(18, 17, 20, 20))

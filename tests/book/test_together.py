@@ -8,13 +8,11 @@ import pytest
 from book import authored
 from book.authored import PAGE, page, setter
 
-from generator.book import air, figures
-from generator.book.contents import FEWEST, ContentsLine
-from generator.book.figures import FigureBlock
-from generator.book.flow import Piece
+from generator.book import figures
+from generator.book import setter as air
+from generator.book.figures import FEWEST, ContentsLine, FigureBlock, OpeningBlock
 from generator.book.measures import Margins, PageSize
-from generator.book.opening import OpeningBlock
-from generator.book.paragraphs import HeadingBlock, TextBlock
+from generator.book.platypus import HeadingBlock, Piece, TextBlock
 from generator.book.tables import TableBlock
 from generator.press.primitives import Face, Rect
 

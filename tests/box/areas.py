@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import shapely
 
-from generator.press.outlines import Path
+from generator.press.outlines import OutlinePath
 
 PIECES = 24
 
 
-def loops(path: Path) -> list[list[tuple[float, float]]]:
+def loops(path: OutlinePath) -> list[list[tuple[float, float]]]:
     """Subpaths with curves in many pieces."""
     found: list[list[tuple[float, float]]] = []
     for letter, values in path.commands():
@@ -37,7 +37,7 @@ def bezier(given: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return curve
 
 
-def even_odd(paths: Sequence[Path]) -> shapely.Geometry:
+def even_odd(paths: Sequence[OutlinePath]) -> shapely.Geometry:
     """What is filled where an even number of outlines around a place means a hole, over all paths together."""
     areas = [shapely.Polygon(), *(shapely.Polygon(loop).buffer(0) for path in paths for loop in loops(path))]
     while len(areas) > 1:  # pairs of neighbours: one area that grows would be walked along for every outline
@@ -46,7 +46,7 @@ def even_odd(paths: Sequence[Path]) -> shapely.Geometry:
     return areas[0]
 
 
-def nonzero(path: Path) -> shapely.Geometry:
+def nonzero(path: OutlinePath) -> shapely.Geometry:
     """What is filled where outlines that run the other way round are holes."""
     area = shapely.Polygon()
     rings = [shapely.Polygon(loop) for loop in loops(path)]

@@ -10,12 +10,11 @@ from typing import Any
 from box.sizes import CLASSIC
 
 from generator.base.project import open_project, shipped
-from generator.box.drawing import number
-from generator.box.job import BoxJob
-from generator.box.measures import measures
-from generator.box.profile import load_profile
-from generator.box.twopiece import TwoPiece, two_piece
+from generator.box.contents.box_sizing import measures
+from generator.box.drawing.drawing import BoxJob, number
+from generator.box.geometry.twopiece import TwoPiece, two_piece
 from generator.box.verify import Report, verify_drawings
+from generator.box.workshop.profile import load_profile
 
 F = Fraction
 PROJECT = open_project(shipped())

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from hypothesis import strategies
 
-from generator.box.twopiece import TwoPiece
+from generator.box.geometry.twopiece import TwoPiece
 
 CLASSIC = TwoPiece(Fraction(182), Fraction(182), Fraction(65), Fraction(3), play=Fraction(45, 100))
 

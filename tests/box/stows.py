@@ -7,10 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from generator.base.project import open_project, shipped
-from generator.box.contents import Lot, lots_of
-from generator.box.stowage import Stowed, Wanted
-from generator.games.model import Game
-from generator.games.piece import Piece
+from generator.box.contents.box_sizing import Stowed, Wanted
+from generator.box.contents.lots import Lot, lots_of
+from generator.games.model import Game, Piece
 from generator.games.registry import find_game
 
 F = Fraction

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import hypot, pi
 
 from generator.base.project import open_project
-from generator.box.contents import lots_of, players_of
+from generator.box.contents.lots import lots_of, players_of
 from generator.games.registry import find_game
 
 PROJECT = open_project()

@@ -67,6 +67,9 @@ def test_geometry_imports_nothing_of_the_verifier_and_no_shapes_of_others(checko
 
 
 def test_an_import_of_the_verifier_is_seen():
-    assert box_modules("from generator.box.gates.closed import gate\nimport generator.box.kerf") == {"gates", "kerf"}
+    assert box_modules("from generator.box.gates.sheet import gate\nimport generator.box.geometry.kerf") == {
+        "gates",
+        "kerf",
+    }
     assert box_modules("def late():\n    from generator.box import verify") == {"verify"}
     assert box_modules("import shapely") == set()

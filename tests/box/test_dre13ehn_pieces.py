@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.problem import WrongNumber
 from generator.base.project import open_project
-from generator.box.contents import lots_of, players_of
+from generator.box.contents.lots import lots_of, players_of
 from generator.games.registry import find_game
 from generator.nets.solid import EDGES
 

@@ -16,22 +16,22 @@ from press.samplecards import einhorn, seven, sums
 
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
-from generator.box.engraving import burnt
-from generator.games.loader import load_game
+from generator.box.drawing.otherside import burnt
 from generator.games.model import Game
+from generator.games.reader import load_game
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.bounds import bounds
 from generator.press.layout import compose
+from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
+from generator.press.measure import bounds
 from generator.press.primitives import Text, marks
-from generator.press.stage import CardFormat
 from generator.press.style import load_style
 from generator.press.template import render
-from generator.press.views.answerview import answer_table
-from generator.press.views.cardview import card_context
-from generator.press.views.optionview import option_names
 from generator.tables.verified import verified_tables
+from generator.views.answers import answer_table
+from generator.views.card import card_context
+from generator.views.choices import option_names
 
 TEMPLATE = "engravings/lid.card.xml.j2"
 FONTS, STYLE = load_fonts(PROJECT), load_style(PROJECT, "engraving")

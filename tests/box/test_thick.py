@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 from box.jobs import job_of, verified
 
-from generator.box.drawing import drawings, laid_out
-from generator.box.svg import write_svg
-from generator.box.twopiece import TwoPiece
+from generator.box.drawing.drawing import drawings, laid_out
+from generator.box.drawing.export import write_svg
+from generator.box.geometry.twopiece import TwoPiece
 
 F = Fraction
 

@@ -29,7 +29,7 @@ def wuerfelwerk(*arguments: object, copies: bool = False) -> Said:
     code = 0
     with ExitStack() as around:
         if not copies:
-            around.enter_context(patch("generator.artifacts.beside._can_copy", lambda: False))
+            around.enter_context(patch("generator.artifacts.parallel._can_copy", lambda: False))
         around.enter_context(patch("sys.argv", ["wuerfelwerk", *map(str, arguments)]))
         around.enter_context(redirect_stdout(out))
         around.enter_context(redirect_stderr(err))

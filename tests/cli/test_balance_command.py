@@ -11,13 +11,13 @@ from cli.commands import wuerfelwerk
 from games.folders import stranger
 from play.weighedgames import QUICK
 
-from generator.play import balance as reports
+from generator.play.balance import report
 
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Few games are enough for what is told of them."""
-    monkeypatch.setattr(reports, "Effort", lambda: QUICK)
+    monkeypatch.setattr(report, "Effort", lambda: QUICK)
 
 
 def balance(project: Path, *more: object) -> str:
@@ -121,7 +121,7 @@ def test_a_report_that_is_broken_off_says_nothing_and_exits_130(project: Path, m
     def stop(*given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("generator.artifacts.balance.weigh", stop)
+    monkeypatch.setattr("generator.artifacts.tables.weigh", stop)
     said = wuerfelwerk("balance", "einhorn", "--players", 3, "--project", project)
     assert (said.code, said.out) == (130, "")
     assert not list((project / ".cache" / "balance").glob("*"))

@@ -33,10 +33,10 @@ def test_the_files_of_a_box_are_written_and_measured_back(tmp_path: Path) -> Non
 def test_what_is_said_comes_from_the_drawing_and_not_from_the_plan(tmp_path: Path) -> None:
     assert wuerfelwerk(*ONE, tmp_path).code == 0
     (drawing,) = (tmp_path / "einhorn" / "de" / "box-classic").glob("box-lightburn-1.svg")
-    from generator.artifacts.box.measured import measured_lines
+    from generator.artifacts.box.boxset import measured_lines
     from generator.base.problem import UserError
     from generator.base.project import open_project, shipped
-    from generator.box.plan import Asked, planned
+    from generator.box.contents.plan import Asked, planned
     from generator.games.registry import find_game
 
     project = open_project(shipped())

@@ -5,10 +5,9 @@ from cli.commands import wuerfelwerk
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
-from generator.box.material import load_material
-from generator.box.plan import Asked, planned
-from generator.box.planjob import job_of
-from generator.box.reading import coupon_command
+from generator.box.contents.plan import Asked, job_of, planned
+from generator.box.workshop.material import load_material
+from generator.box.workshop.reading import coupon_command
 from generator.games.registry import find_game
 
 PROJECT = open_project(shipped())

@@ -115,7 +115,7 @@ def test_the_words_around_a_table_stay_whatever_is_wrong_in_them(rules: Path) ->
 
 
 def test_what_makes_another_number_worse_is_taken_back(rules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.cli.fixing.repaired", lambda *_: RIGHT.replace("24 of", "23 of").encode())
+    monkeypatch.setattr("generator.cli.check.repaired", lambda *_: RIGHT.replace("24 of", "23 of").encode())
     rules.write_text(WRONG, encoding="utf-8")
     said = wuerfelwerk("check", "rules.md", "--fix", "--yes")
     assert (rules.read_text(encoding="utf-8"), said.code) == (WRONG, 1)

@@ -10,12 +10,12 @@ import pytest
 from cli.commands import Said, wuerfelwerk
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.handoff import files as handofffiles
+from generator.artifacts.handoff import archive as handofffiles
 from generator.artifacts.handoff.archive import archive
 from generator.artifacts.handoff.pages import _pages
 from generator.artifacts.preflighted import passed
-from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
+from generator.base.products import PrintSpec
 
 NAME = "handoff/einhorn-2022-10-31-de-{}-placeholder.zip"
 
@@ -180,8 +180,7 @@ def test_the_order_of_files_does_not_change_an_archive() -> None:
 
 
 def test_a_ticket_with_many_files_goes_on_without_losing_one() -> None:
-    from generator.artifacts.handoff.facts import Fact
-    from generator.artifacts.handoff.ticket import FileLine, Product, Ticket
+    from generator.artifacts.handoff.ticket import Fact, FileLine, Product, Ticket
 
     files = tuple(FileLine(f"cards-{number}.png", "1 page", "0") for number in range(120))
     products = (Product("a", "1", (Fact("l", "v"),) * 7, files), Product("b", "1", (), files[:3]))

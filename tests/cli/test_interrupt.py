@@ -47,5 +47,5 @@ def test_an_interrupt_while_modules_load_leaves_no_traceback(module: str, checko
 
 
 def test_a_start_that_does_not_care_is_noticed(checkout: Path) -> None:
-    said = run(OLD, "generator.cli.run", checkout)
+    said = run(OLD, "generator.cli.main", checkout)
     assert "KeyboardInterrupt" in said.stderr

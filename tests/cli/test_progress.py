@@ -4,7 +4,7 @@ from io import StringIO
 
 import pytest
 
-from generator.cli.progress import Progress
+from generator.cli.options import Progress
 
 
 class Terminal(StringIO):

@@ -8,31 +8,31 @@ import pytest
 from cli.commands import wuerfelwerk
 
 from generator.base.problem import UserError
-from generator.cli import run
+from generator.cli import main
 
 
 def test_in_a_checkout_make_installs_what_a_command_needs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "shipped", lambda: checkout)
+    monkeypatch.setattr(main, "shipped", lambda: checkout)
     with pytest.raises(UserError, match="needs no_such_module\n    install it with: make site"):
-        run.require("site", "no_such_module")
+        main.require("site", "no_such_module")
 
 
 def test_no_target_of_make_is_taken_for_the_extra_of_its_name(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "shipped", lambda: checkout)
+    monkeypatch.setattr(main, "shipped", lambda: checkout)
     with pytest.raises(UserError, match=r"install it with: \.venv/bin/pip install --editable '\.\[check\]'"):
-        run.require("check", "no_such_module")
+        main.require("check", "no_such_module")
 
 
 def test_elsewhere_pip_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "shipped", lambda: tmp_path)
+    monkeypatch.setattr(main, "shipped", lambda: tmp_path)
     with pytest.raises(UserError, match=r"install it with: pip install 'wuerfelwerk\[site\]'"):
-        run.require("site", "no_such_module")
+        main.require("site", "no_such_module")
 
 
 def test_pictures_need_more_than_the_base_and_other_targets_do_not(
     checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "find_spec", lambda name: None)
+    monkeypatch.setattr(main, "find_spec", lambda name: None)
     options = ("einhorn", "--lang", "en", "--project", checkout, "--output", tmp_path)
     said = wuerfelwerk("cards", *options, "--target", "tgc", "--target", "single")
     assert (said.code, said.out) == (1, "")
@@ -42,15 +42,15 @@ def test_pictures_need_more_than_the_base_and_other_targets_do_not(
 
 
 def test_what_is_there_is_not_told() -> None:
-    run.require("site", "json")
+    main.require("site", "json")
 
 
 @pytest.mark.parametrize("module", ["latex2mathml", "pyphen"])
 def test_rendered_pages_are_checked_with_the_extra_of_the_book_and_files_without_it(
     checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
 ) -> None:
-    monkeypatch.setattr(run, "find_spec", lambda name: None if name == module else name)
-    monkeypatch.setattr(run, "shipped", lambda: tmp_path)
+    monkeypatch.setattr(main, "find_spec", lambda name: None if name == module else name)
+    monkeypatch.setattr(main, "shipped", lambda: tmp_path)
     said = wuerfelwerk("check", "--pages", "einhorn", "--project", checkout)
     hint = "install it with: pip install 'wuerfelwerk[book]'"
     assert (said.code, said.out) == (1, "")

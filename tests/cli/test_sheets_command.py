@@ -6,7 +6,7 @@ import pytest
 from artifacts.sheetgames import TALLY, TALLY_TEXT, sheet_game
 from cli.commands import wuerfelwerk
 
-from generator.artifacts.sheets.recipes import TARGETS
+from generator.artifacts.sheets import TARGETS
 
 ONE = ("sheets", "einhorn", "--lang", "de", "--target", "a5-2up", "--output")
 

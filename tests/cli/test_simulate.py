@@ -11,8 +11,8 @@ from unittest.mock import patch
 import pytest
 from cli.commands import Said, wuerfelwerk
 
-from generator.play.fast import run
-from generator.play.fast.run import GAMES, MATCHES
+from generator.play.simulation import run
+from generator.play.simulation.run import GAMES, MATCHES
 
 
 def simulate(*arguments: object) -> Said:
@@ -135,7 +135,7 @@ def test_faulty_names_and_numbers_are_told_with_exit_code_2(arguments: list[obje
 
 
 def test_without_numpy_it_says_what_to_install() -> None:
-    with patch("generator.cli.run.find_spec", lambda name: None):
+    with patch("generator.cli.main.find_spec", lambda name: None):
         said = simulate()
     assert said.code == 1
     assert "this command needs numpy" in said.err
@@ -195,7 +195,7 @@ LONG = """
 import os, signal, sys, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.argv = ["wuerfelwerk", "simulate", "einhorn", "--games", "5000000", "--format", "json"]
-from generator.play.fast import run
+from generator.play.simulation import run
 original, done = run.play_games, []
 def play(*arguments):
     done.append(1)

@@ -11,7 +11,7 @@ from cli.commands import Said, wuerfelwerk
 from games.optiongame import tides
 from play.pairgame import beans
 
-from generator.play.fast import crossrun
+from generator.play.simulation import crossing
 
 END = ('marks = "items"', 'marks = "items"\nend = true')
 
@@ -98,7 +98,7 @@ def test_more_rows_than_numbers_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_run_that_is_stopped_tells_what_was_played() -> None:
-    original, played = crossrun.play_block, []
+    original, played = crossing.play_block, []
 
     def stops(*arguments: object) -> object:
         played.append(arguments)
@@ -106,7 +106,10 @@ def test_a_run_that_is_stopped_tells_what_was_played() -> None:
             raise KeyboardInterrupt
         return original(*arguments)
 
-    with patch("generator.play.fast.crossrun.play_block", stops), patch("generator.play.fast.crossrun.GAMES", 50):
+    with (
+        patch("generator.play.simulation.crossing.play_block", stops),
+        patch("generator.play.simulation.crossing.GAMES", 50),
+    ):
         said = alone("--games", 200, "--policy", "random", "--policy", "greedy")
     assert said.code == 130
     assert "random: any legal choice, each as likely\nstopped after 100 games" in said.out

@@ -12,7 +12,7 @@ from cli.commands import wuerfelwerk
 from cli.watching import watching
 from games.folders import stranger
 
-from generator.cli.browsing import has_screen
+from generator.cli.options import has_screen
 
 LISTENING = "127.0.0.1"
 

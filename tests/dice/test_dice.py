@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.dice.die import Die, numeric_die, spell
-from generator.dice.multisets import multiset_weights, multisets
-from generator.dice.pool import DicePool
+from generator.dice.pool import DicePool, multiset_weights, multisets
 from generator.dice.space import ORDERED_LIMIT, RollSpace, roll_space
 
 EARTH = Die("earth", (1, 2, 3, 0, 0, "F"))

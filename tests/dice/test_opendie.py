@@ -3,7 +3,7 @@
 import pytest
 
 from generator.dice.die import Die
-from generator.dice.opendie import OpenDie, OpenPool
+from generator.dice.pool import OpenDie, OpenPool
 
 AIR = OpenDie("air", (0, 1, "F"), 8, "octahedron")
 FIRE = Die("fire", (0, 0, 1))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.base.problem import UserError
 from generator.base.project import open_project, shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 TWO_DICE = """\
 default_edition = "first"

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from games.folders import einhorn, faults, stranger
 
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 
 def test_code_that_can_not_be_loaded_is_told_with_its_line(tmp_path: Path) -> None:

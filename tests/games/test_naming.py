@@ -7,7 +7,7 @@ from games.callers import caller
 from games.folders import faults, line_with
 
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 # The names as they are published, typed here once; the game has only the parts of which they are made.
 PUBLISHED = """

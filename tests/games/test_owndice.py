@@ -7,8 +7,8 @@ from games.callers import caller
 from games.folders import faults, line_with
 
 from generator.dice.die import Die
-from generator.dice.opendie import OpenDie
-from generator.games.loader import load_game
+from generator.dice.pool import OpenDie
+from generator.games.reader import load_game
 
 SEA = 'symbols = ["A", "B", 1, "C"]\nsolid = "octahedron"'
 

@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from generator.dice.die import Die, numeric_die
 from generator.dice.pool import DicePool
-from generator.games.match import all_matches, arranged, fit, matches
-from generator.games.pattern import parse_pattern
+from generator.games.pattern import all_matches, arranged, fit, matches, parse_pattern
 
 SIX = {str(n): n for n in range(1, 7)}
 

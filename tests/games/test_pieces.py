@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from games.folders import einhorn, faults, line_with, stranger
 
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 
 def test_the_pieces_of_einhorn_have_sizes_and_compartments(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from games.folders import TWO_DICE, TWO_DICE_TEXT, einhorn, faults, line_with, stranger
 
-from generator.games.loader import load_game
-from generator.games.playrules import RULES
+from generator.games.kinds.payoffs import RULES
+from generator.games.reader import load_game
 
 STONES = '[[edition.component]]\nid = "stones"\ncount = 20\nper = "player"\n'
 PLAY = '[play]\ntokens = "stones"\n[play.assumed]\nstart = 5\nrounds = 3\n'

@@ -9,7 +9,7 @@ from games.folders import einhorn, faults, line_with
 
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.games.scenes import SCENES
+from generator.games.text import SCENES
 
 FILE = "text.en.toml"
 ROLL = '"Roll all {dice} dice, once."'

@@ -2,7 +2,7 @@ import recount
 from games.folders import faults
 
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 
 def test_the_built_in_game_is_without_fault() -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from games.folders import einhorn, faults, line_with, stranger
 
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 
 def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from games.answergame import sun_and_moon
 from games.folders import faults
 
 from generator.base.problem import UserError
-from generator.games.loader import load_game
 from generator.games.playing import Setting
+from generator.games.reader import load_game
 from generator.play.engines import OwnEngine
 from generator.play.replay import replay
 

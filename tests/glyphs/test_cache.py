@@ -12,9 +12,8 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project
-from generator.glyphs.cache import cached_faces
 from generator.glyphs.face import FreshFace
-from generator.glyphs.fontset import FontSet, load_fonts
+from generator.glyphs.fontset import FontSet, cached_faces, load_fonts
 
 FRESH = FreshFace("Some-Face", b"bytes of a font", {"A": 600, "ü": 580}, {"Aü": -20}, 900, -200, 700, 500)
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from generator.glyphs.face import outline
 from generator.glyphs.fontset import FontSet
-from generator.glyphs.outline import outline
 
 
 def points(data: str) -> list[tuple[float, float]]:

@@ -9,8 +9,8 @@ from statistics import mean
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
+from generator.glyphs.face import outline
 from generator.glyphs.fontset import FontSet
-from generator.glyphs.outline import outline
 
 Picture = Callable[[str], Image.Image]
 

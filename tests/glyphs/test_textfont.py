@@ -8,10 +8,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from generator.base.problem import UnknownName
-from generator.glyphs.charset import CHARACTERS, KERNED
 from generator.glyphs.fontset import FontSet
-from generator.glyphs.kerning import kern_table
-from generator.glyphs.textfont import source_font
+from generator.glyphs.textfont import CHARACTERS, KERNED, kern_table, source_font
 
 GERMAN = (
     "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. FRANZ JAGT IM KOMPLETT VERWAHRLOSTEN TAXI QUER "

@@ -5,10 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.glyphs.svg.flatten import polygon
-from generator.glyphs.svg.numbers import IDENTITY
-from generator.glyphs.svg.shapes import Contour, contours
-from generator.glyphs.svg.winding import TangledError, oriented, winding
+from generator.glyphs.svg.contours import Contour, TangledError, contours, oriented, polygon, winding
+from generator.glyphs.svg.document import IDENTITY
 
 SIZE = 6
 Rectangle = tuple[int, int, int, int, bool]

@@ -7,18 +7,16 @@ from functools import cache
 
 from reference import CHECKOUT
 
-from generator.artifacts.nets.glyphs import glyphs_of
+from generator.artifacts.nets.plan import glyphs_of
 from generator.base.project import open_project
-from generator.box.profile import load_profile
+from generator.box.workshop.profile import load_profile
 from generator.dice.die import Die, Face, numeric_die
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.nets.facemarks import face_marks
+from generator.nets.facemarks import face_marks, seam_numbers, spread
 from generator.nets.net import net_of
 from generator.nets.plan import Laser, Plan
-from generator.nets.seamnumbers import seam_numbers
 from generator.nets.solid import EDGES, SOLIDS
-from generator.nets.spread import spread
 from generator.nets.svg import write_svg
 
 

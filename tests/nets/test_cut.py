@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isclose, sqrt
 
-from generator.nets.cut import beside
+from generator.nets.net import beside
 
 SQUARE = ((0.0, 0.0), (0.0, 10.0), (10.0, 10.0), (10.0, 0.0))
 """Against the clock with y down."""

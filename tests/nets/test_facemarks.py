@@ -8,12 +8,12 @@ from math import atan2, cos, hypot, isclose, sin
 import pytest
 from nets.made import a_plan, fonts
 
-from generator.artifacts.nets.glyphs import glyphs_of, upside_down
+from generator.artifacts.nets.plan import glyphs_of, upside_down
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.dice.die import Die, numeric_die
 from generator.games.registry import find_game
-from generator.nets.overlap import within
+from generator.nets.net import within
 from generator.nets.solid import SOLIDS
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from nets.made import a_plan, fonts
 
-from generator.nets.overlap import within
-from generator.nets.seamnumbers import LOW, seam_numbers
+from generator.nets.facemarks import LOW, seam_numbers
+from generator.nets.net import within
 from generator.nets.solid import SOLIDS
 
 

@@ -7,7 +7,7 @@ from math import acos, degrees, dist, isclose
 
 import pytest
 
-from generator.dice.solid import SOLIDS as SIDES
+from generator.dice.die import SOLIDS as SIDES
 from generator.nets.solid import EDGES, SOLIDS, dot
 
 EULER = {

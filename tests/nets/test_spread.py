@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from generator.nets.facemarks import spread, usual_pairs
 from generator.nets.solid import SOLIDS
-from generator.nets.spread import spread, usual_pairs
 
 
 def across(solid, laid):

@@ -10,7 +10,7 @@ from nets.made import a_drawing, a_laser, a_plan
 from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
-from generator.nets.cut import beside
+from generator.nets.net import beside
 from generator.nets.solid import SOLIDS
 from generator.nets.svg import EDGE, write_svg
 

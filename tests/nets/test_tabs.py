@@ -6,11 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from generator.nets.glue import lid, seams
-from generator.nets.overlap import overlaps, within
-from generator.nets.solid import SOLIDS
-from generator.nets.tabs import tabs, under
-from generator.nets.unfold import unfolded
+from generator.nets.net import lid, overlaps, seams, tabs, under, within
+from generator.nets.solid import SOLIDS, unfolded
 
 
 @pytest.mark.parametrize("name", SOLIDS)

@@ -8,9 +8,8 @@ from math import dist, isclose
 import pytest
 from nets.made import a_plan
 
-from generator.nets.overlap import overlaps, within
-from generator.nets.solid import SOLIDS
-from generator.nets.unfold import unfolded
+from generator.nets.net import overlaps, within
+from generator.nets.solid import SOLIDS, unfolded
 
 
 @pytest.mark.parametrize("name", SOLIDS)

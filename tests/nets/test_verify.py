@@ -9,11 +9,9 @@ from itertools import product
 import pytest
 from nets.made import a_drawing, a_laser, a_plan
 
-from generator.nets.cut import beside
-from generator.nets.gates.flat import read_flat
+from generator.nets.gates.flat import depth, read_flat, read_svg
 from generator.nets.gates.folded import fold
-from generator.nets.gates.plane import depth
-from generator.nets.gates.reading import read_svg
+from generator.nets.net import beside
 from generator.nets.solid import SOLIDS
 from generator.nets.svg import EDGE, write_svg
 from generator.nets.verify import LOOSE, verify

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 import pytest
 from nets.made import a_drawing, a_plan
 
-from generator.nets.cut import beside
 from generator.nets.gates import folded
+from generator.nets.net import beside
 from generator.nets.svg import EDGE
 from generator.nets.verify import verify
 

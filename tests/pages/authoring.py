@@ -12,13 +12,10 @@ import pytest
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.games.registry import find_game
-from generator.pages.context import page_context
-from generator.pages.gamecontext import game_context
-from generator.pages.page import Page
-from generator.pages.render import render_page
-from generator.pages.sources import Source
+from generator.pages.render import game_context, page_context, render_page
+from generator.pages.sources import Page, Source
 from generator.tables.verified import GameTables, verified_tables
 
 HEAD = "---\ntitle: A page\n---\n"

@@ -10,7 +10,7 @@ from typing import Any
 from generator.base.labels import load_labels
 from generator.base.project import Project, shipped_games
 from generator.games.registry import find_game
-from generator.pages.gamecontext import game_context
+from generator.pages.render import game_context
 from generator.tables.verified import verified_tables
 
 EXAMPLE = "examples/first-match.toml"

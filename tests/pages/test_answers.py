@@ -9,7 +9,7 @@ import pytest
 from games.callers import caller
 from pages.authoring import body, names, names_of
 
-from generator.pages.answerview import AnswerView
+from generator.pages.answers import AnswerView
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from generator.base.argument import WrongArgument
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
+from generator.base.templates import WrongArgument
 from generator.games.registry import find_game
-from generator.pages.blockview import block_view
-from generator.pages.ruleview import RuleAnswers
+from generator.pages.choices import block_view
+from generator.pages.rules import RuleAnswers
 from generator.tables.verified import GameTables, verified_tables
 
 

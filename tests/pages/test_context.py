@@ -12,7 +12,7 @@ from pages.authoring import names, names_of
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import open_project
-from generator.pages.context import site_context
+from generator.pages.render import site_context
 
 SYMBOLS = {"unvermeidliche": "⚰", "wunsch": "🎁", "einhorn": "🦄", "dreifaltigkeit": "☢"}
 DICE = "⚀⚁⚂⚃⚄⚅"

@@ -12,9 +12,8 @@ import recount
 from games.folders import stranger
 from pages.authoring import einhorn_tables
 
-from generator.games.loader import load_game
-from generator.pages.counting import Counting, counting_of
-from generator.pages.findings import orders_of
+from generator.games.reader import load_game
+from generator.pages.findings import Counting, counting_of, orders_of
 from generator.tables.verified import verified_tables
 
 

@@ -14,10 +14,8 @@ from pages.bilingual import anchors, headings, named_rolls, numbers, turns, wron
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.pages.context import site_context
-from generator.pages.page import Page
-from generator.pages.render import render_page
-from generator.pages.sources import authored_sources
+from generator.pages.render import render_page, site_context
+from generator.pages.sources import Page, authored_sources
 
 PAGES = ["about", *(f"einhorn/{name}" for name in ("editions", "faq", "glossary", "open-points", "rules"))]
 LANGUAGES = ("en", "de")

@@ -12,8 +12,7 @@ from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.pages.examplesentences import SILENT, TOLD
-from generator.pages.exampletext import example_text
-from generator.pages.exampleview import ExampleView, StepView
+from generator.pages.exampletext import ExampleView, StepView, example_text
 from generator.play import engine
 
 

@@ -15,9 +15,8 @@ from pages.authoring import einhorn_tables
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
-from generator.games.loader import load_game
-from generator.pages.findings import findings
-from generator.pages.formula import formula
+from generator.games.reader import load_game
+from generator.pages.findings import findings, formula
 from generator.tables.verified import verified_tables
 
 

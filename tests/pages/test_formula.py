@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.base.argument import WrongArgument
-from generator.pages.formula import formula
+from generator.base.templates import WrongArgument
+from generator.pages.findings import formula
 
 
 def words(latex: str) -> str:

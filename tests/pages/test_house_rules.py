@@ -10,11 +10,9 @@ from pages.bilingual import anchors, headings
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
-from generator.games.loader import load_game
-from generator.pages.context import page_context
-from generator.pages.page import Page
-from generator.pages.render import render_page
-from generator.pages.sources import authored_sources
+from generator.games.reader import load_game
+from generator.pages.render import page_context, render_page
+from generator.pages.sources import Page, authored_sources
 from generator.tables.verified import verified_tables
 
 WISHES = 'base = "2022-10-31"\npayoffs.wunsch = { correct = 3 }\n'

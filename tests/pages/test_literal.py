@@ -6,7 +6,7 @@ import pytest
 from markdown import markdown
 from pages.authoring import HEAD, body, einhorn_tables, page
 
-from generator.pages.literal import as_pages_say, label, literal, plain
+from generator.pages.markdown import as_pages_say, label, literal, plain
 
 WORDS = [
     "*a* _b_",

@@ -14,9 +14,9 @@ from pages.authoring import einhorn_tables
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
-from generator.games.loader import load_game
-from generator.pages.means import MeansView, means_of, stages_of
-from generator.tables.expectation import Expectation
+from generator.games.reader import load_game
+from generator.pages.payoffs import MeansView, means_of, stages_of
+from generator.tables.outcome import Expectation
 from generator.tables.verified import verified_tables
 
 FRACTIONS = st.fractions(min_value=-5, max_value=5, max_denominator=12)

@@ -15,9 +15,9 @@ from pages.authoring import body, names_of
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.pages.findings import findings
-from generator.pages.literal import plain
+from generator.pages.markdown import plain
 from generator.tables.verified import verified_tables
 
 MINUS = "\N{MINUS SIGN}"

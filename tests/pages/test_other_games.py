@@ -9,10 +9,10 @@ import pytest
 from games.folders import stranger
 from pages.authoring import HEAD, body, names_of, page
 
-from generator.base.argument import WrongArgument
 from generator.base.problem import UserError
-from generator.games.loader import load_game
-from generator.pages.editionview import edition_view
+from generator.base.templates import WrongArgument
+from generator.games.reader import load_game
+from generator.pages.editions import edition_view
 from generator.tables.verified import verified_tables
 
 RUNES = """\

@@ -10,14 +10,13 @@ import pytest
 from games.folders import stranger
 from play.test_own_engine import ENGINE
 
-from generator.base.argument import WrongArgument
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
+from generator.base.templates import WrongArgument
 from generator.games.registry import find_game
-from generator.pages.exampletext import example_text
-from generator.pages.exampleview import ExampleView
-from generator.pages.gamecontext import game_context
+from generator.pages.exampletext import ExampleView, example_text
+from generator.pages.render import game_context
 from generator.tables.verified import verified_tables
 
 TOLD = ENGINE.replace(

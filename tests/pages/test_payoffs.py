@@ -8,7 +8,7 @@ import pytest
 import recount
 from pages.authoring import names
 
-from generator.base.argument import WrongArgument
+from generator.base.templates import WrongArgument
 
 MEANS = {
     "unvermeidliche": ("−17/36", "1/12"),

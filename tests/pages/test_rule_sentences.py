@@ -13,8 +13,7 @@ from generator.base.project import Project, open_project
 from generator.games.registry import find_game
 from generator.pages.render import render_page
 from generator.pages.sources import authored_sources
-from generator.play.examples import find_examples
-from generator.play.replay import replay
+from generator.play.replay import find_examples, replay
 
 LANGUAGES = ("de", "en")
 

@@ -11,12 +11,12 @@ import pytest
 import recount13
 from pages.authoring import body, names, refusal
 
-from generator.base.argument import WrongArgument
 from generator.base.labels import load_labels
 from generator.base.project import open_project
+from generator.base.templates import WrongArgument
 from generator.games.registry import find_game
-from generator.pages.context import page_context
-from generator.pages.rulesview import Names
+from generator.pages.render import page_context
+from generator.pages.rules import Names
 from generator.tables.verified import verified_tables
 
 

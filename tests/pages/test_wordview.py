@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pages.authoring import names
 
-from generator.base.argument import WrongArgument
+from generator.base.templates import WrongArgument
 
 
 def test_numbers_up_to_twelve_are_words() -> None:

@@ -7,10 +7,8 @@ from functools import cache
 from generator.base.labels import load_labels
 from generator.base.project import open_project
 from generator.games.registry import find_game
-from generator.pages.gamecontext import game_context
-from generator.pages.page import Page
-from generator.pages.render import render_page
-from generator.pages.sources import authored_sources
+from generator.pages.render import game_context, render_page
+from generator.pages.sources import Page, authored_sources
 from generator.tables.verified import verified_tables
 
 

@@ -6,11 +6,10 @@ from functools import cache
 from typing import Any
 
 from generator.base.project import shipped_games
-from generator.games.crossblock import Block
-from generator.games.loader import load_game
+from generator.games.kinds.crossing import Block
 from generator.games.playing import Step
-from generator.play.crossing.game import CrossGame, cross_game
-from generator.play.crossing.worth import Worths
+from generator.games.reader import load_game
+from generator.play.crossing import CrossGame, Worths, cross_game
 from generator.play.engines import OwnEngine, engine_of
 from generator.tables.verified import GameTables, verified_tables
 

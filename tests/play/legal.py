@@ -10,13 +10,12 @@ from typing import Any
 
 from generator.base.project import open_project, shipped
 from generator.dice.die import Roll
+from generator.games.kinds.payoffs import RULES
 from generator.games.playing import Event, Step
-from generator.games.playrules import RULES
 from generator.games.registry import find_game
 from generator.play.engine import TokenEngine
 from generator.play.stakes import Stakes, stakes_of
-from generator.play.state import State
-from generator.play.terms import terms_of
+from generator.play.state import State, terms_of
 from generator.tables.verified import GameTables, verified_tables
 
 EINHORN = find_game(open_project(shipped()), "einhorn")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from games.folders import give_fonts
 
-from generator.games.loader import load_game
-from generator.play.crossing.game import CrossGame, cross_game
+from generator.games.reader import load_game
+from generator.play.crossing import CrossGame, cross_game
 from generator.tables.verified import GameTables, verified_tables
 
 GAME = """\

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
 from generator.games.playing import Event, Step
+from generator.games.reader import load_game
 from generator.play.engines import OwnEngine, engine_of
 from generator.tables.verified import GameTables, verified_tables
 

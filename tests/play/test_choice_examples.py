@@ -10,10 +10,9 @@ from play.choicegame import block, game, worths
 
 from generator.base.problem import UserError
 from generator.base.project import shipped_games
-from generator.games.crossblock import Block, Mark
-from generator.games.loader import load_game
-from generator.play.examples import find_examples
-from generator.play.replay import Replay, ReplayedStep, replay
+from generator.games.kinds.crossing import Block, Mark
+from generator.games.reader import load_game
+from generator.play.replay import Replay, ReplayedStep, find_examples, replay
 
 FOLDER = shipped_games() / "choice"
 NAMES = ("first", "whole")

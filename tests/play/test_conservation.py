@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from play.legal import EDITIONS, engine, played
 
+from generator.games.kinds.payoffs import RULES
 from generator.games.playing import Event
-from generator.games.playrules import RULES
-from generator.play import turn
+from generator.play import engine as turn
 from generator.play.engine import TokenEngine
 
 FEW, MANY = 150, 10_000

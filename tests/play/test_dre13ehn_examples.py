@@ -9,9 +9,8 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
-from generator.play.examples import find_examples
-from generator.play.replay import Replay, replay
+from generator.games.reader import load_game
+from generator.play.replay import Replay, find_examples, replay
 
 FOLDER = shipped_games() / "dre13ehn"
 NAMES = ("first", "duel", "cup", "points")

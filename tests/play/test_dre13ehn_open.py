@@ -12,8 +12,8 @@ from recount13 import CALLED, DICE, DUEL, follows, result_of
 
 from generator.base.problem import UserError
 from generator.games.playing import Refused
-from generator.play.courses import courses_of
 from generator.play.engines import OwnEngine
+from generator.play.exact.courses import courses_of
 
 FACES = {"0": 0, "1": 1, "2": 2, "3": 3, "F": "F"}
 ROLLS = list(product(DICE["fire"].split(), repeat=2))

@@ -11,8 +11,7 @@ from play.legal import engine, stakes, tables
 
 from generator.games.playing import Refused, Step
 from generator.play.engine import TokenEngine
-from generator.play.state import State
-from generator.play.terms import terms_of
+from generator.play.state import State, terms_of
 
 
 def later(**values: Any) -> Step:

@@ -8,7 +8,7 @@ import pytest
 from games.folders import stranger
 
 from generator.base.problem import UserError
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.play.replay import Replay, replay
 
 ENGINE = '''\

@@ -9,8 +9,8 @@ import pytest
 from play.atable import adds, after, at, bids, final, kinds, only, rolls, turn
 from play.legal import engine
 
+from generator.games.kinds.payoffs import RULES
 from generator.games.playing import Refused
-from generator.games.playrules import RULES
 from generator.play.engine import TokenEngine
 
 SHOWN: set[tuple[str, str]] = set()

@@ -12,8 +12,8 @@ from play.legal import played
 from play.pairgame import beans
 
 from generator.base.problem import UserError, WrongNumber
-from generator.games.loader import load_game
 from generator.games.playing import Refused, Step
+from generator.games.reader import load_game
 from generator.play.engine import TokenEngine
 from generator.play.engines import engine_of
 from generator.play.replay import replay

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from games.test_variants import variants
 
-from generator.games.loader import load_game
-from generator.play.courses import Course, courses_of
-from generator.play.linear import solved
+from generator.games.reader import load_game
+from generator.play.exact.courses import Course, courses_of, solved
 from generator.tables.verified import verified_tables
 
 

@@ -6,9 +6,8 @@ from functools import cache
 
 from pages.authoring import einhorn_tables
 
-from generator.play.balance import Balance, balance_of
-from generator.play.weighed import GameFigures, MatchFigures, Measure, TableFigures
-from generator.play.weighing import Effort
+from generator.play.balance.measure_table import Effort, GameFigures, MatchFigures, Measure, TableFigures
+from generator.play.balance.report import Balance, balance_of
 
 QUICK = Effort(seed=1, games=4_000, matches=1_000)
 DEFAULT = "2022-10-31"

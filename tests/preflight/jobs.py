@@ -15,9 +15,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.base.printspec import Cell, PrintSpec
-from generator.preflight.finding import Finding, Report
+from generator.base.products import Cell, PrintSpec
 from generator.preflight.numbers import Numbers
+from generator.preflight.report import Finding, Report
 from generator.preflight.run import Source, preflight
 
 MM = 72 / 25.4

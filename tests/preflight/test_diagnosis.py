@@ -16,12 +16,10 @@ from preflight.planted import rgb_text
 from preflight.test_reports import words
 from preflight.test_together import FRONTS, NUMBERS
 
-from generator.base.printspec import PrintSpec
+from generator.base.products import PrintSpec
 from generator.base.project import open_project, shipped
-from generator.preflight.finding import CAUSES, Cause, Report
 from generator.preflight.numbers import Numbers
-from generator.preflight.report.json import json_report
-from generator.preflight.report.text import text_report
+from generator.preflight.report import CAUSES, Cause, Report, json_report, text_report
 from generator.preflight.run import Source, explained, preflight
 from generator.press.targets.spec import target_spec
 

@@ -11,7 +11,7 @@ import pytest
 from preflight.jobs import SHOP, changed, job
 from preflight.test_diagnosis import cause
 
-from generator.base.printspec import PrintSpec
+from generator.base.products import PrintSpec
 from generator.base.project import open_project, shipped
 from generator.preflight.run import Source, preflight
 from generator.press.targets.spec import target_spec

@@ -18,8 +18,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, SimpleDocTemplate, Table
 
-from generator.base import pdfbudget
-from generator.base import pdffile as limits
+from generator.base import pdffile
 from generator.base.problem import UserError
 from generator.preflight.run import Source, preflight
 
@@ -158,10 +157,10 @@ def test_what_can_not_be_read_is_told_in_one_line(name: str) -> None:
 
 
 def test_a_file_that_is_far_too_long_or_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdfbudget, "MOST_PAGES", 3)
+    monkeypatch.setattr(pdffile, "MOST_PAGES", 3)
     with pytest.raises(UserError, match="has 4 pages or more, 3 are read at most"):
         checked(job())
-    monkeypatch.setattr(limits, "MOST_BYTES", 1000)
+    monkeypatch.setattr(pdffile, "MOST_BYTES", 1000)
     with pytest.raises(UserError, match="MB are read at most"):
         checked(job())
 

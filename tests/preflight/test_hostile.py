@@ -14,9 +14,9 @@ from pikepdf import Array, Dictionary, Name
 from PIL import Image
 from preflight.jobs import MM, SHOP, changed, checked, job, rules
 
+from generator.base.pdffile import TooMuch, unpacked
 from generator.base.problem import UserError
-from generator.base.unpacked import TooMuch, unpacked
-from generator.preflight import pixels
+from generator.preflight import inkrules
 
 SIZE = (69 * MM, 94 * MM)
 
@@ -88,11 +88,11 @@ def test_a_picture_that_is_far_larger_than_it_says_is_not_unpacked(monkeypatch: 
     pdf = pikepdf.Pdf.new()
 
     def most(limit: int) -> float:
-        monkeypatch.setattr(pixels, "BYTES", limit)
+        monkeypatch.setattr(inkrules, "BYTES", limit)
         image = pdf.make_stream(b"\xff" * 16, Width=2, Height=2, ColorSpace=Name.DeviceCMYK)
         image.Subtype, image.BitsPerComponent = Name.Image, 8
         image.write(zlib.compress(b"\xff" * 16), filter=Name.FlateDecode)
-        return pixels.most_ink(image)
+        return inkrules.most_ink(image)
 
     assert (most(16), most(15)) == (pytest.approx(400, abs=7), 0)
 

@@ -14,14 +14,11 @@ from preflight.planted import PLANTED
 
 from generator.artifacts.preflighted import words_of
 from generator.base.labels import load_labels
-from generator.base.printspec import PrintSpec
 from generator.base.problem import UserError
+from generator.base.products import PrintSpec
 from generator.base.project import open_project, shipped
-from generator.preflight.finding import CAUSES, RULES, Finding, Place, Report
-from generator.preflight.report.json import json_report
-from generator.preflight.report.text import MOST, text_report
+from generator.preflight.report import CAUSES, MOST, RULES, Finding, Place, Report, Words, json_report, text_report
 from generator.preflight.run import Source, preflight
-from generator.preflight.words import Words
 
 PICTURES = replace(SHOP, kind="png", pixels=(825, 1125), colour="rgb")
 

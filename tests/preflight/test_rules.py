@@ -11,7 +11,7 @@ import pytest
 from preflight.jobs import MM, SHOP, changed, checked, found, job, rules
 from preflight.planted import HARMLESS, PLANTED, rgb_text, spot, words
 
-from generator.preflight.finding import Place
+from generator.preflight.report import Place
 
 
 def test_a_good_job_has_no_findings() -> None:

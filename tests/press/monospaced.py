@@ -11,9 +11,9 @@ from generator.base.project import Project
 from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
 from generator.press.layout import Sources, compose
+from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
 from generator.press.primitives import Face, Text, marks
-from generator.press.stage import CardFormat
 from generator.press.style import Style, load_style
 
 CHARACTERS = "".join(map(chr, range(0x20, 0x7F))) + "äöüß·–−\u00a0\u202f"

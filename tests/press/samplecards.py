@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.press.stage import CardFormat
+from generator.press.layout_context import CardFormat
 
 POKER = CardFormat(63, 88, 3, 3)
 

@@ -10,7 +10,7 @@ import pytest
 from press.pdf.test_tags import structure, structure_faults
 from press.printing import BOLD, NIGHT, REGULAR, fonts, opened, texts
 
-from generator.press.document import Bookmark, Document, Leaf, Placed
+from generator.press.page_imposition import Bookmark, Document, Leaf, Placed
 from generator.press.pdf.document import write_document
 from generator.press.primitives import Face, Field, Item, Line, Node, Sum, Text
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 from press.printing import NIGHT, project
 
-from generator.press.leaves import leaves, saddle_order
+from generator.press.page_imposition import leaves, saddle_order
 from generator.press.primitives import Face
-from generator.press.sheets.duplex import hand_fed
+from generator.press.sheets.imposition import hand_fed
 from generator.press.targets.pagetarget import PageTarget, load_page_target
 
 

@@ -12,7 +12,7 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project, open_project
 from generator.press.markup import DEEPEST, parse_card
 from generator.press.style import load_style
-from generator.press.targets.paper import read_paper
+from generator.press.targets.sheetformat import read_paper
 from generator.press.targets.target import load_target
 from generator.press.template import render
 

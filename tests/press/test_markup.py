@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import UserError
-from generator.press.elements import SHAPES
-from generator.press.markup import parse_card
+from generator.press.markup import SHAPES, parse_card
 
 PATH = Path("templates/cards/small.card.xml.j2")
 

@@ -10,9 +10,9 @@ from box.areas import area_of, even_odd, nonzero
 from generator.base.length import MM_PER_POINT
 from generator.base.project import open_project, shipped
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.press.outlines import NUMBERS, Path, moved, outlines
+from generator.press.measure import width_mm
+from generator.press.outlines import NUMBERS, OutlinePath, moved, outlines
 from generator.press.primitives import Area, Cells, Colour, Line, Rect, Text
-from generator.press.textrun import width_mm
 
 INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
 
@@ -22,12 +22,12 @@ def fonts() -> FontSet:
     return load_fonts(open_project(shipped()))
 
 
-def one(mark, fonts) -> Path:
+def one(mark, fonts) -> OutlinePath:
     (path,) = outlines([mark], fonts)
     return path
 
 
-def ends(path: Path) -> tuple[float, float, float, float]:
+def ends(path: OutlinePath) -> tuple[float, float, float, float]:
     xs, ys = path.numbers[::2], path.numbers[1::2]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -89,7 +89,7 @@ def test_every_glyph_of_every_font_has_the_area_that_the_font_says(fonts, every)
             assert abs(found) == pytest.approx(wanted, abs=2e-3), (face.name, char)
 
 
-def signed(path: Path) -> float:
+def signed(path: OutlinePath) -> float:
     """The area with its sign, by the formula for curves of AreaPen's kind: here from many points."""
     from box.areas import loops
 

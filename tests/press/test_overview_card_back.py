@@ -7,9 +7,9 @@ from press.overviewcards import FORMATS, cards, heard, nodes, symbols, words
 from press.samplecards import einhorn
 
 from generator.glyphs.fontset import FontSet
-from generator.press.bounds import bounds
+from generator.press.layout_context import CardFormat
+from generator.press.measure import bounds
 from generator.press.primitives import Rect, marks
-from generator.press.stage import CardFormat
 
 
 def test_the_back_shows_title_and_code(fonts: FontSet) -> None:

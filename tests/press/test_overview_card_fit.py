@@ -11,8 +11,8 @@ from press.samplecards import einhorn, seven, sums
 
 from generator.base.problem import UserError
 from generator.glyphs.fontset import FontSet
+from generator.press.layout_context import CardFormat
 from generator.press.primitives import Text, marks
-from generator.press.stage import CardFormat
 from generator.press.style import SMALLEST_TYPE
 
 

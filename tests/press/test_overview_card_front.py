@@ -9,8 +9,8 @@ from press.overviewcards import FORMATS, cards, cells, heard, nodes, symbols, wo
 from press.samplecards import einhorn, seven, sums
 
 from generator.glyphs.fontset import FontSet
+from generator.press.layout_context import CardFormat
 from generator.press.primitives import Node, Rect, Text, marks
-from generator.press.stage import CardFormat
 
 
 def test_a_row_holds_everything_about_its_result(fonts: FontSet) -> None:

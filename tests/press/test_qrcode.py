@@ -6,8 +6,8 @@ import pytest
 from press.monospaced import lay_out
 
 from generator.base.problem import UserError
+from generator.press.outlines import qr_modules, qr_rectangles
 from generator.press.primitives import Cells, Node
-from generator.press.qrcode import qr_modules, qr_rectangles
 
 URL = "https://wuerfelwerk.example/de/einhorn/quick-reference.html#edition-2022-10-31"
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]

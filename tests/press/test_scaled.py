@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from press.printing import NIGHT, fonts, front
 
-from generator.press.bounds import bounds
+from generator.press.measure import bounds
 from generator.press.primitives import Face, Field, Node, marks
-from generator.press.scaled import scaled
+from generator.press.stack_layout import scaled
 
 
 def test_a_face_becomes_larger_as_a_whole() -> None:

@@ -14,10 +14,10 @@ from PIL import Image, ImageChops
 from press.printing import NIGHT, REGULAR, back, fonts, front, job
 from web.browser import browser_required, find_chromium
 
-from generator.press.pdf.write import write_pdf
+from generator.press.measure import MM_PER_POINT
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Line, Rect, Text
 from generator.press.svg import write_svg
-from generator.press.textrun import MM_PER_POINT
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"

@@ -3,10 +3,9 @@ from __future__ import annotations
 import pytest
 from press.printing import NIGHT, REGULAR, fonts
 
-from generator.press.bounds import bounds
-from generator.press.numberformat import numbers
+from generator.press.measure import MM_PER_POINT, bounds, each_kern, kerns, pens, width_mm
+from generator.press.outlines import numbers
 from generator.press.primitives import Cells, Line, Rect, Text
-from generator.press.textrun import MM_PER_POINT, each_kern, kerns, pens, width_mm
 
 
 def test_kerns_are_padded_to_one_for_each_character() -> None:

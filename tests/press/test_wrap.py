@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from press.monospaced import CHARACTERS, face
 
-from generator.press.measure import Letter, Strip, kerns_of
-from generator.press.wrap import rows, widest_word
+from generator.press.measure import Letter, Strip, kerns_of, rows, widest_word
 
 MONO = face("Mono", 500, CHARACTERS, {"AV": -100})
 

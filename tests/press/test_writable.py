@@ -12,8 +12,8 @@ from press.test_document import face, written
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Field, Node
-from generator.press.views.sheetview import owner_symbol
 from generator.press.writable import fields, too_small
+from generator.views.sheets import owner_symbol
 
 
 def place(w: float, h: float, tick: bool = False) -> Field:

@@ -16,7 +16,7 @@ import pdfplumber
 
 from generator.artifacts.calibrate import sheet_pdf
 from generator.base.project import open_project
-from generator.press.targets.paper import Paper
+from generator.press.targets.sheetformat import Paper
 
 MM = 25.4 / 72
 Segment = tuple[float, float, float, float]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import UserError
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.tables.verified import verified_tables
 
 

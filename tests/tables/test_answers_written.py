@@ -11,12 +11,12 @@ from games.folders import stranger
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.games.loader import load_game
-from generator.tables.as_csv import as_csv
-from generator.tables.as_json import as_json
-from generator.tables.as_markdown import as_markdown
-from generator.tables.check import check_tables
+from generator.games.reader import load_game
 from generator.tables.verified import GameTables, verified_tables
+from generator.views.export.compare import check_tables
+from generator.views.export.csv import as_csv
+from generator.views.export.json import as_json
+from generator.views.export.markdown import as_markdown
 
 
 @pytest.fixture

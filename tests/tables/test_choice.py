@@ -6,9 +6,8 @@ import pytest
 import recountchoice
 
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
-from generator.tables.optiontable import OptionTable
-from generator.tables.splitting import choices
+from generator.games.reader import load_game
+from generator.tables.choices import OptionTable, choices
 from generator.tables.verified import GameTables, verified_tables
 
 CLASSES = {1: 6, 2: 150, 3: 300, 4: 1200, 6: 1800, 9: 3600, 15: 720}

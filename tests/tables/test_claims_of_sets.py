@@ -7,7 +7,7 @@ from games.callers import caller
 from games.folders import faults as loading
 from tables.proving import faults
 
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.tables.verified import verified_tables
 
 

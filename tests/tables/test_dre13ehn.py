@@ -9,7 +9,7 @@ import recount13
 
 from generator.base.problem import UserError
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.tables.verified import GameTables, verified_tables
 
 NINE = ("1", "2", "3", "22", "33", "12", "11", "8", "13")

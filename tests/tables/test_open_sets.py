@@ -8,7 +8,7 @@ from tables.proving import faults
 
 from generator.base.problem import UnknownName
 from generator.dice.die import spell
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables, verified_tables
 

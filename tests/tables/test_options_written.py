@@ -14,12 +14,12 @@ from games.optiongame import tides
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
-from generator.games.loader import load_game
-from generator.tables.as_json import as_json
-from generator.tables.as_markdown import as_markdown
-from generator.tables.check import check_tables
-from generator.tables.options_as_csv import options_as_csv
+from generator.games.reader import load_game
 from generator.tables.verified import GameTables, verified_tables
+from generator.views.export.compare import check_tables
+from generator.views.export.csv import options_as_csv
+from generator.views.export.json import as_json
+from generator.views.export.markdown import as_markdown
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,11 @@ import pytest
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.games.loader import load_game
-from generator.tables.as_csv import as_csv
-from generator.tables.as_json import as_data
-from generator.tables.as_markdown import as_markdown
+from generator.games.reader import load_game
 from generator.tables.verified import GameTables, verified_tables
+from generator.views.export.csv import as_csv
+from generator.views.export.json import as_data
+from generator.views.export.markdown import as_markdown
 
 
 def earth(tmp_path: Path, faces: str = '[0, 0, 1, 2, 3, "F"]', dice: int = 2) -> GameTables:

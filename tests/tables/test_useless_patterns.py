@@ -8,7 +8,7 @@ from tables.proving import faults
 
 from generator.base.problem import UserError
 from generator.base.project import open_project, shipped
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.games.registry import find_game, game_folders
 from generator.tables.verify import partly_idle
 

@@ -9,7 +9,7 @@ import recount
 from games.folders import stranger
 
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.tables.outcome import outcome_table
 from generator.tables.verified import GameTables, verified_tables
 

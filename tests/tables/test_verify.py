@@ -7,7 +7,7 @@ from tables.proving import faults
 
 from generator.base.problem import UserError
 from generator.base.project import Project
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 

@@ -11,10 +11,9 @@ import pytest
 from games.optiongame import CODE, tides
 from tables.proving import faults
 
-from generator.games.loader import load_game
-from generator.tables import verifyoptions
-from generator.tables.optiontable import OptionTable, pattern_of
-from generator.tables.splitting import choice_of, choices, choices_by_order, splits
+from generator.games.reader import load_game
+from generator.tables import choices as verifyoptions
+from generator.tables.choices import OptionTable, choice_of, choices, choices_by_order, pattern_of, splits
 from generator.tables.verified import GameTables, verified_tables
 
 FACES = (-1, 0, 0, 4)

@@ -10,10 +10,10 @@ from typing import Any
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
-from generator.games.crossblock import Block
-from generator.play.crossing.worth import Worths
+from generator.games.kinds.crossing import Block
+from generator.play.crossing import Worths
 from generator.tables.verified import GameTables
-from generator.web.movehelper import helper_data
+from generator.web.calculator import helper_data
 
 FOLDER = Path("templates/web/assets")
 PARTS = ("crossing", "crossingblock", "movehelper")

@@ -12,10 +12,12 @@ from web.test_chart import LETTER, number, parsed
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.web.balancecharts import (
+from generator.web.balance import (
+    BalancePage,
     Curve,
     DotLanes,
     SpanBar,
+    balance_page,
     columns_chart,
     curves_chart,
     outcomes_chart,
@@ -23,8 +25,7 @@ from generator.web.balancecharts import (
     shares_chart,
     spans_chart,
 )
-from generator.web.balancefigures import BalancePage, balance_page
-from generator.web.chartparts import WIDTH
+from generator.web.charts import WIDTH
 
 WORDS = {
     "title": "Title",

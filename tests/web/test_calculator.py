@@ -15,8 +15,8 @@ from pages.authoring import einhorn_tables
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
-from generator.games.loader import load_game
-from generator.games.match import fit
+from generator.games.pattern import fit
+from generator.games.reader import load_game
 from generator.tables.verified import verified_tables
 from generator.web.calculator import MOST, calculator_data, edition_order
 

@@ -13,7 +13,7 @@ from games.callers import caller
 
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 from generator.web import calculator

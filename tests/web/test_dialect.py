@@ -14,7 +14,7 @@ from markdown import Markdown
 from mkdocs.utils.yaml import yaml_load
 
 from generator.book.blocks import Heading
-from generator.pages import headingnames
+from generator.pages import markdown
 
 WRITTEN = "- [ ] open\n- [x] ~~done~~\n\nH~2~O\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
 """Tasks, words struck out and a table, as the book sets them; and a tilde that it leaves alone."""
@@ -77,14 +77,14 @@ def test_the_names_are_those_that_mkdocs_gives_where_nobody_tells_it_how(
     from markdown.extensions import toc
 
     ours = of_the_site(checkout)
-    monkeypatch.setattr(headingnames, "slug", toc.slugify_unicode)
+    monkeypatch.setattr(markdown, "slug", toc.slugify_unicode)
     assert of_the_site(checkout) == ours
-    monkeypatch.setattr(headingnames, "slug", toc.slugify)
+    monkeypatch.setattr(markdown, "slug", toc.slugify)
     assert of_the_site(checkout) != ours
 
 
 def test_a_name_that_is_made_otherwise_in_the_book_is_noticed(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(headingnames, "_NUMBERED", re.compile(r"(?!)"))
+    monkeypatch.setattr(markdown, "_NUMBERED", re.compile(r"(?!)"))
     assert of_the_book() != of_the_site(checkout)
 
 

@@ -7,8 +7,8 @@ from markdown import markdown
 
 from generator.base.project import open_project
 from generator.glyphs.fontset import load_fonts
-from generator.web.fragment import flaws
-from generator.web.glyphs import Glyphs
+from generator.web.icons import Glyphs
+from generator.web.mkdocs import flaws
 
 SOUND = [
     "<p>a<p>b",

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from generator.base.project import open_project
+from generator.glyphs.face import outline
 from generator.glyphs.fontset import load_fonts
-from generator.glyphs.outline import outline
-from generator.web.glyphs import Glyphs
+from generator.web.icons import Glyphs
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from generator.base.project import open_project
+from generator.glyphs.face import outline
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.glyphs.outline import outline
 from generator.web.icons import SIZES, favicon_svg, icon_png, logo_svg
 
 NIGHT, PAPER = (0x2B, 0x24, 0x40), (0xFB, 0xF8, 0xF1)

@@ -16,8 +16,8 @@ from play.pairgame import beans, crossed, tables_of
 from web.helping import FOLDER, alone, disagreements, impossible, positions, text_of
 
 from generator.base.project import Project, open_project
-from generator.games.crossblock import Block
-from generator.play.crossing.worth import Worths
+from generator.games.kinds.crossing import Block
+from generator.play.crossing import Worths
 from generator.tables.verified import GameTables
 from generator.web.calculator import MOST
 

@@ -10,7 +10,7 @@ from generator.base.project import Project, open_project
 from generator.press.colours.colour import contrast, parse_hex
 from generator.press.primitives import Colour
 from generator.press.style import load_style
-from generator.web.palette import Scheme, hexadecimal, load_palette, readable
+from generator.web.theme import Scheme, hexadecimal, load_palette, readable
 
 
 def colour(text: str) -> Colour:

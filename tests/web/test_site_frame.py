@@ -11,7 +11,7 @@ from web.cutproof import cut_off
 from web.served import Served
 
 from generator.base.project import shipped_games
-from generator.games.loader import load_game
+from generator.games.reader import load_game
 
 NARROW = (320, 360, 640)
 """CSS pixels: the smallest phone, the usual small one, and a window of 1280 at 200 %."""

@@ -15,7 +15,7 @@ from web.helping import kept, positions
 from web.served import Served
 
 from generator.base.locale import locale
-from generator.games.crossblock import Block
+from generator.games.kinds.crossing import Block
 
 SMALL = {"width": 320, "height": 640}
 KEY = "ww-block-choice"

@@ -10,7 +10,8 @@ from games.folders import stranger
 from web.plans import plan_of
 
 from generator.base.problem import UserError
-from generator.web import linkcheck, offline, site
+from generator.web import assets as offline
+from generator.web import linkcheck, site
 from generator.web.content import SitePlan
 from generator.web.linkcheck import check_site, read_marked
 

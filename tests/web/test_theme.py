@@ -13,8 +13,7 @@ from generator.base.problem import UserError
 from generator.base.project import Project, open_project
 from generator.press.colours.colour import contrast
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST, load_style
-from generator.web.palette import Scheme, load_palette
-from generator.web.theme import stylesheet
+from generator.web.theme import Scheme, load_palette, stylesheet
 
 LARGE = (".ww-payoffs", ".ww-pays td", ".ww-face", "h1")
 """Where letters are large: less contrast is needed there."""

@@ -11,10 +11,9 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from generator.artifacts.watch.listing import Listings
-from generator.artifacts.watch.pieces import Picture
+from generator.artifacts.watch.state import Listings, Picture
 from generator.base.project import open_project
-from generator.press.pdf.png import page_pictures
+from generator.press.pdf.document import page_pictures
 
 PER_MM = 5
 """Pixels of a millimetre."""

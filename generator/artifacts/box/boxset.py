@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
-from generator.box.coupon import GROUP as COUPON
-from generator.box.drawing import Drawing, Notes, drawings, laid_out
-from generator.box.job import USUAL, BoxJob, Engravings, Variant
-from generator.box.nesting import Sheet, offcut
-from generator.box.otherside import other_sides, proofs
+from generator.box.contents.plan import Plan
+from generator.box.contents.plan_text import content_lines, heading, rooms_measured
+from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, Engravings, Notes, Variant, drawings, laid_out
+from generator.box.drawing.nesting import Sheet, offcut
+from generator.box.drawing.otherside import other_sides, proofs
+from generator.box.workshop.coupon import GROUP as COUPON
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
     from generator.base.labels import Labels
-    from generator.box.cutlist import CutList
-    from generator.box.panel import Panel
+    from generator.box.geometry.outline import Panel
+    from generator.box.workshop.cutlist import CutList
     from generator.glyphs.fontset import FontSet
-    from generator.press.outlines import Path
+    from generator.press.outlines import OutlinePath
+
 
 TEMPLATE = "engravings/lid.card.xml.j2"
 LID = "lid"
@@ -69,7 +72,7 @@ class BoxSet:
     @cached_property
     def sheets(self) -> list[Sheet]:
         """What lies where; which faces are engraved is enough to know that."""
-        names: Mapping[str, tuple[Path, ...]] = {panel.id: () for panel in self.burnt}
+        names: Mapping[str, tuple[OutlinePath, ...]] = {panel.id: () for panel in self.burnt}
         return laid_out(replace(self.plain, engravings=Engravings(names, names)))
 
     @cached_property
@@ -100,13 +103,13 @@ class BoxSet:
     @cached_property
     def job(self) -> BoxJob:
         """The job with what is engraved. Raises UserError where the words do not fit on the lid."""
-        from generator.artifacts.drawn import Drawing as Layout
-        from generator.artifacts.drawn import drawn_faces
-        from generator.box.engraving import burnt
-        from generator.press.stage import CardFormat
-        from generator.press.views.answerview import answer_table
-        from generator.press.views.cardview import card_context, text_sources
-        from generator.press.views.optionview import option_names
+        from generator.artifacts.render_faces import Drawing as Layout
+        from generator.artifacts.render_faces import drawn_faces
+        from generator.box.drawing.otherside import burnt
+        from generator.press.layout_context import CardFormat
+        from generator.views.answers import answer_table
+        from generator.views.card import card_context, text_sources
+        from generator.views.choices import option_names
 
         inside, outside = {}, {}
         context, sources = card_context(self.tables, self.labels, ""), text_sources(self.tables, self.labels)
@@ -129,14 +132,14 @@ class BoxSet:
     @cached_property
     def notes(self) -> Notes:
         """What is written on the parts."""
-        from generator.box.labels import notes
+        from generator.box.drawing.labels import notes
 
         return notes(self.job, self.sheets, self.fonts)
 
     @cached_property
     def coupon_notes(self) -> Notes:
         """What is written on the parts of the coupon."""
-        from generator.box.labels import notes
+        from generator.box.drawing.labels import notes
 
         return notes(self.sample, self.coupon, self.fonts)
 
@@ -150,7 +153,7 @@ class BoxSet:
 
     @lru_cache  # noqa: B019 (a set lives as long as its recipes)
     def _measured(self, variant: Variant) -> tuple[dict[str, Drawing], dict[str, bytes]]:
-        from generator.box.svg import write_svg
+        from generator.box.drawing.export import write_svg
 
         found = self.unmeasured(variant)
         files = {name: write_svg(drawing) for name, drawing in found.items()}
@@ -188,7 +191,7 @@ class BoxSet:
 
     def measure(self, variant: Variant, sheets: Mapping[str, bytes]) -> None:
         """Raises UserError with each gate that fails, of the sheets as files and of second sides."""
-        from generator.box.svg import write_svg
+        from generator.box.drawing.export import write_svg
         from generator.box.verify import verify_drawings
 
         failed = list(verify_drawings(sheets).failed)
@@ -216,9 +219,27 @@ class BoxSet:
     @cached_property
     def cut_list(self) -> CutList:
         """What there is to cut and to engrave."""
-        from generator.box.cutlist import cut_list
+        from generator.box.workshop.cutlist import cut_list
 
         found = self.unmeasured(USUAL)
         sheets = [found[self.name(sheet.number)] for sheet in self.sheets]
         others = {number: found[self.name(number, kind="engrave")] for number in self.second}
         return cut_list(self.job, self.sheets, sheets, others)
+
+
+SIZES = {"inside": "inside", "closed size": "closed", "base size": "base", "play": "play", "inserts": "spare"}
+"""Gates whose figures are told, and what they are called there."""
+
+
+def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
+    """What the box in these files is, as measured by the verifier. Raises UserError where a gate fails."""
+    from generator.box.verify import verify_files
+
+    report = verify_files(drawings)
+    if not report.ok:
+        place = shown(drawings[0].parent)
+        raise UserError([Problem(place, 0, f"a drawing fails a gate: {result}") for result in report.failed])
+    found = {result.gate: result.figure for section in report.sections for result in section.results}
+    sizes = {name: found[gate] for gate, name in SIZES.items() if gate in found}
+    rooms = dict(rooms_measured(found.get("compartments", "")))
+    return [heading(plan, len(drawings)), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]

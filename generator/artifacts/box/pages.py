@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.artifacts.box.boxset import BoxSet
-from generator.artifacts.drawn import Drawing, Pages, drawn_faces, pages_pdf
+from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
 from generator.base.locale import locale
-from generator.box.coupon import SUM
-from generator.box.job import USUAL
-from generator.box.reading import coupon_command
+from generator.box.drawing.drawing import USUAL
+from generator.box.workshop.coupon import SUM
+from generator.box.workshop.reading import coupon_command
 from generator.press.primitives import Area, Face, Node
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
 
@@ -32,7 +32,7 @@ TURN = 14.0
 @lru_cache(maxsize=4)  # the PDF and the picture show the same
 def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     """The page with the box taken apart, and the names of its parts."""
-    from generator.box.assembly import Place, assembly
+    from generator.box.drawing.assembly import Place, assembly
 
     style = _style(box)
     width, height, safe = target.layout_size
@@ -50,8 +50,8 @@ def assembly_face(box: BoxSet, target: PageTarget) -> Face:
 
 def job_face(box: BoxSet, target: PageTarget) -> Face:
     """The page for the workshop."""
-    from generator.box.captions import captions
-    from generator.box.jobsheet import job_context, layer_colours, thumb_areas, thumbs
+    from generator.box.drawing.labels import captions
+    from generator.box.workshop.jobsheet import job_context, layer_colours, thumb_areas, thumbs
 
     style, found = _style(box), box.unmeasured(USUAL)
     sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
@@ -134,7 +134,7 @@ def _face(
     words: str,
 ) -> Face:
     """The page of a template, with a picture below it that is told as a figure."""
-    from generator.press.stage import CardFormat
+    from generator.press.layout_context import CardFormat
 
     shared = {"lang": box.plain.language, "title": box.plain.title, "text": box.labels.section("job")}
     drawing = Drawing(template, ("page",), shared | context, _sources(box), STYLE, colours)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 
-from generator.artifacts.beside import beside
 from generator.artifacts.box.boxset import BoxSet
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
+from generator.artifacts.parallel import beside
 from generator.artifacts.tables import place
 from generator.base.problem import UserError
 from generator.base.project import Project
-from generator.box.job import USUAL, VARIANTS, BoxJob, Variant
+from generator.box.drawing.drawing import USUAL, VARIANTS, BoxJob, Variant
 from generator.tables.verified import GameTables
 
 KIND = "box"
@@ -109,28 +109,28 @@ def svg(box: BoxSet, variant: Variant, name: str) -> bytes:
 
 def dxf(box: BoxSet, name: str) -> bytes:
     """The same for programs that read no SVG."""
-    from generator.box.dxf import write_dxf
+    from generator.box.drawing.dxf import write_dxf
 
     return write_dxf(box.unmeasured(USUAL)[name], box.project.cache)
 
 
 def pdf(box: BoxSet) -> bytes:
     """All sheets at their size, and what is engraved on the second side."""
-    from generator.box.pdf import write_pdf
+    from generator.box.drawing.export import write_pdf
 
     return write_pdf(list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language)
 
 
 def cutlist_json(box: BoxSet) -> bytes:
     """The cut list for programs."""
-    from generator.box.cutlist import as_json
+    from generator.box.workshop.cutlist import as_json
 
     return as_json(box.job, box.sheets, box.cut_list)
 
 
 def cutlist_md(box: BoxSet) -> bytes:
     """The cut list for people."""
-    from generator.box.cutlisttext import as_markdown
+    from generator.box.workshop.cutlist import as_markdown
 
     return as_markdown(box.job, box.cut_list, box.labels)
 
@@ -151,7 +151,7 @@ def assembly(box: BoxSet) -> bytes:
 
 def workshop(made: Made) -> bytes:
     """All files, and each drawing without notes and with outlines to engrave."""
-    from generator.box.workshop import write_zip
+    from generator.box.workshop.jobsheet import write_zip
 
     return write_zip({_in_archive(name): content for name, content in made.files().items()})
 

@@ -1,4 +1,4 @@
-"""What a shop gets in one archive: the files of a target, and a job ticket that tells what is done with them."""
+"""What a shop gets in one archive: the files of a target, how each kind is finished, and a job ticket."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.handoff.parts import Handoff, Order, Part, load_any_target, parts_of
+from generator.artifacts.handoff.ticket import Packed
 from generator.artifacts.inputs import digest
+from generator.artifacts.preflighted import passed, words_of
 from generator.base.problem import Faults
 from generator.base.project import Project
 from generator.tables.verified import GameTables
@@ -59,7 +61,6 @@ def _recipe(handoff: Handoff, parts: list[Part], inputs: str) -> Recipe:
 
 def _archive(handoff: Handoff, parts: Sequence[Part]) -> bytes:
     """The archive. Raises UserError with the faults of all files, also with those that a shop would refuse."""
-    from generator.artifacts.handoff.files import packed_parts
     from generator.artifacts.handoff.pages import ticket_pdf, ticket_target, ticket_text
     from generator.artifacts.handoff.ticket import make_ticket
     from generator.artifacts.preflighted import passed
@@ -83,3 +84,37 @@ def archive(files: Mapping[str, bytes]) -> bytes:
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             packed.writestr(entry, content)
     return buffer.getvalue()
+
+
+def packed_parts(handoff: Handoff, parts: Sequence[Part]) -> tuple[list[Packed], list[str]]:
+    """The parts with their files, and the titles of what preflight warned of, in the language of the handoff.
+
+    Raises UserError with the faults of all files.
+    """
+    words = words_of(handoff.project, handoff.language)
+    faults, packed, rules = Faults(), list[Packed](), list[str]()
+    for part in parts:
+        files: dict[str, bytes] = {}
+        for recipes in _together(part.recipes):
+            with faults:
+                made = [(normalize("NFC", recipe.path.rpartition("/")[2]), recipe.make()) for recipe in recipes]
+                rules += _warnings(recipes, made)
+                files |= dict(made)
+        packed.append(Packed(part, files))
+    faults.tell()
+    return packed, [words.texts[f"{rule}.title"] for rule in dict.fromkeys(rules)]
+
+
+def _together(recipes: Sequence[Recipe]) -> list[Sequence[Recipe]]:
+    """The recipes of files that a shop takes at once: fronts and backs; else each file by itself."""
+    spec = recipes[0].spec
+    return [recipes] if spec and spec.order == "fronts-backs" else [[recipe] for recipe in recipes]
+
+
+def _warnings(recipes: Sequence[Recipe], made: Sequence[tuple[str, bytes]]) -> list[str]:
+    """The rules that warn of something. Raises UserError where a shop would refuse a file."""
+    first = recipes[0]
+    if first.spec is None:
+        return []
+    report = passed(first.spec, made, first.numbers() if first.numbers else None)
+    return [finding.rule for finding in report.findings]

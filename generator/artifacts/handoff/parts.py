@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards.recipes import CARDS, WORDLESS, CardOptions, card_recipes, copies_for, different_cards
+from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, card_recipes, copies_for, different_cards
+from generator.artifacts.colour_variant import named
 from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheets.numbers import SheetOptions
-from generator.artifacts.sheets.recipes import TARGETS, file_name, sheet_heading, sheet_recipes
-from generator.artifacts.varied import named
+from generator.artifacts.sheets import TARGETS, SheetOptions, file_name, sheet_heading, sheet_recipes
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
-from generator.games.scoresheet import ScoreSheet
-from generator.press.site import own_address_wanted
-from generator.press.targets.job import PARTS, Job
+from generator.games.sheets.sheet import ScoreSheet
 from generator.press.targets.pagetarget import PageTarget, is_for_pages, load_page_target
+from generator.press.targets.shop import PARTS, Job
 from generator.press.targets.target import Target, load_target
+from generator.press.template import own_address_wanted
 from generator.tables.verified import GameTables
 
 BOOK, SHEET = "book", "sheet"

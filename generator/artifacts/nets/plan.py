@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
+from math import ceil, hypot
 from typing import TYPE_CHECKING
 
 from generator.base.labels import Labels
 from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, did_you_mean, shown
 from generator.dice.die import Die, Face
-from generator.dice.opendie import OpenDie
+from generator.dice.pool import OpenDie
 from generator.games.model import Game
-from generator.nets.facemarks import Glyph, face_marks, scale_of
+from generator.nets.facemarks import Glyph, face_marks, scale_of, seam_numbers, spread, usual_pairs
 from generator.nets.net import Net, net_of
 from generator.nets.plan import Plan
-from generator.nets.seamnumbers import seam_numbers
-from generator.nets.solid import SOLIDS
-from generator.nets.spread import spread, usual_pairs
+from generator.nets.solid import SOLIDS, Point
+from generator.press.measure import kerns
+from generator.press.outlines import OutlinePath, joined, outlines, polygon
+from generator.press.primitives import Colour, Text
 from generator.press.style import SMALLEST_TYPE
+from generator.press.targets.pagetarget import PageTarget
+from generator.views.card import face_symbol
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -113,7 +119,6 @@ def own_faces(die: Die | OpenDie, text: str) -> tuple[Face, ...]:
 
 def plan_of(game: Game, wanted: Wanted, edge: float, labels: Labels, fonts: FontSet) -> Plan:
     """The net of a die with edges of that length in mm, its words in the language of the labels."""
-    from generator.artifacts.nets.glyphs import glyphs_of
 
     solid, die = SOLIDS[wanted.solid], wanted.die
     net = net_of(solid, edge)
@@ -151,3 +156,167 @@ def die_title(game: Game, die: str, labels: Labels) -> tuple[str, str]:
     if (key := f"die.{die}") in text.values:
         return text.get(key), key
     return labels["nets.die"].format(name=die), "text.die"
+
+
+EM = 100.0
+"""Type size in points for outlines that are scaled afterwards."""
+FRAMED = "die-"
+"""Symbols whose name begins so show a whole face of a cube: its frame is not drawn on a net, which has edges."""
+TO_THE_EDGE = 1.45
+"""How much larger such a symbol may be, whose frame is the face itself."""
+
+_INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
+
+
+def glyphs_of(game: Game, die: Die, fonts: FontSet) -> dict[Face, Glyph]:
+    """The outline of each label. Raises UserError for a letter that no font has."""
+    labels = [str(face) for face in die.symbols]
+    return {face: _glyph(game, die, face, labels, fonts) for face in die.symbols}
+
+
+def _glyph(game: Game, die: Die, face: Face, labels: list[str], fonts: FontSet) -> Glyph:
+    name = face_symbol(die, face, game.face_symbols)
+    if name in fonts.symbol_chars:
+        char, font = fonts.symbol_chars[name], fonts.symbols
+        path = outlines([Text(0, 0, char, font.name, EM, _INK)], fonts)[0]
+        return _within_frame(path) if name.startswith(FRAMED) else _around_ink(path)
+    text, font = str(face), fonts.text_face("bold", "normal" if len(str(face)) < 2 else "condensed")
+    if missing := [char for char in text if not font.has(char)]:
+        message = f"the face {text} of '{die.name}': no font has the character '{missing[0]}'"
+        raise UserError([Problem(shown(game.path), game.lines.get(f"die.{die.name}", 0), message, "draw a symbol")])
+    path = outlines([Text(0, 0, text, font.name, EM, _INK, kerns(font, text))], fonts)[0]
+    if upside_down(text) in labels:
+        left, _, right, bottom = _bounds([path])
+        thick = EM * 0.03
+        bar = [(left, bottom + thick), (right, bottom + thick), (right, bottom + 2 * thick), (left, bottom + 2 * thick)]
+        path = joined([path, polygon(bar)])
+    return replace(_around_ink(path), points=EM)
+
+
+def upside_down(label: str) -> str:
+    """What the label reads as on its head, where that is another label; else empty. It is underlined then."""
+    heads = {"0": "0", "6": "9", "8": "8", "9": "6"}
+    if not all(char in heads for char in label):
+        return ""
+    found = "".join(heads[char] for char in reversed(label))
+    return "" if found == label else found
+
+
+def _around_ink(path: OutlinePath) -> Glyph:
+    left, top, right, bottom = _bounds([path])
+    x, y = (left + right) / 2, (top + bottom) / 2
+    points = zip(path.numbers[::2], path.numbers[1::2], strict=True)
+    return Glyph(path, (x, y), max(hypot(u - x, v - y) for u, v in points))
+
+
+def _within_frame(path: OutlinePath) -> Glyph:
+    """What lies within the frame, which is the two largest loops; its middle and size are those of the frame."""
+    loops = sorted(_loops(path), key=lambda loop: -_wide([loop]))
+    left, top, right, bottom = _bounds(loops[:1])
+    return Glyph(joined(loops[2:]), ((left + right) / 2, (top + bottom) / 2), (right - left) / 2, TO_THE_EDGE)
+
+
+def _loops(path: OutlinePath) -> list[OutlinePath]:
+    found: list[OutlinePath] = []
+    letters, numbers = "", list[float]()
+    for letter, values in path.commands():
+        letters += letter
+        numbers += values
+        if letter == "Z":
+            found.append(OutlinePath(letters, tuple(numbers)))
+            letters, numbers = "", []
+    return found
+
+
+def _wide(paths: list[OutlinePath]) -> float:
+    left, _, right, _ = _bounds(paths)
+    return right - left
+
+
+def _bounds(paths: Iterable[OutlinePath]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of all points, those that bend a curve included."""
+    every = list(paths)
+    xs = [x for path in every for x in path.numbers[::2]]
+    ys = [y for path in every for y in path.numbers[1::2]]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+BARS = (100, 50)
+"""Lengths of the bar to measure in mm; the longest that the page is wide enough for is drawn."""
+HEAD, DIE = 24.0, 24.0
+"""Height of the heading, and side of the picture of the finished die, in mm."""
+LOWER, BAR = 76.0, 15.0
+"""Height of the small picture with the steps beside it, and of the bar below, in mm."""
+APART = 14.0
+"""Millimetres between the net and what is below it, the heading of that included."""
+GAP = 5.0
+"""Millimetres between two nets on a page."""
+LONGEST = 500
+"""Millimetres that no edge has on any paper."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A part of the page, in mm."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def places(target: PageTarget) -> dict[str, Place]:
+    """Where the net, the small picture and the finished die are on a page of the target."""
+    width, height, safe = target.layout_size
+    wide, lower = width - 2 * safe, height - safe - BAR - LOWER
+    net = Place(safe, safe + HEAD, wide, lower - APART - safe - HEAD)
+    return {
+        "net": net,
+        "key": Place(safe, lower, wide * 0.46, LOWER),
+        "die": Place(safe + wide - DIE, safe, DIE, DIE),
+    }  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def largest_edge(solid: str, target: PageTarget) -> float:
+    """The longest edge in mm, in halves of a millimetre, of a net of the solid on a page of the target."""
+    room = places(target)["net"]
+
+    def too_large(halves: int) -> bool:
+        width, height = net_of(SOLIDS[solid], halves / 2).size
+        return width > room.w or height > room.h
+
+    return (bisect_left(range(2, LONGEST * 2), True, key=too_large) + 1) / 2
+
+
+@dataclass(frozen=True)
+class Copies:
+    """Where the nets of a die lie on a page, and whether they lie on their sides."""
+
+    turned: bool
+    places: tuple[Point, ...]
+
+
+def copies(plan: Plan, room: Place) -> Copies:
+    """The nets of a die in a part of the page: as many as are needed where there is room, turned if that helps."""
+    width, height = plan.net.size
+    ways = [Copies(turned, _laid(*size, plan.count, room)) for turned, size in
+            ((False, (width, height)), (True, (height, width)))]  # fmt: skip
+    return max(ways, key=lambda way: len(way.places))
+
+
+def _laid(width: float, height: float, wanted: int, room: Place) -> tuple[Point, ...]:
+    """Rows and columns with equal gaps; none where not a single net has room."""
+    columns, rows = int((room.w + GAP) // (width + GAP)), int((room.h + GAP) // (height + GAP))
+    if not (many := min(wanted, columns * rows)):
+        return ()
+    columns = ceil(many / ceil(many / columns))
+    rows = ceil(many / columns)
+    found = []
+    for number in range(many):
+        row, column = divmod(number, columns)
+        in_row = min(columns, many - row * columns)
+        left = (room.w - in_row * width) / (in_row + 1)
+        above = (room.h - rows * height) / (rows + 1)
+        found.append((room.x + left + column * (width + left), room.y + above + row * (height + above)))
+    return tuple(found)

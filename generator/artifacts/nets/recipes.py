@@ -8,17 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.drawn import Pages, pages_pdf
+from generator.artifacts.colour_variant import check_variant, named
 from generator.artifacts.inputs import digest
 from generator.artifacts.nets.plan import Wanted, plan_of
-from generator.artifacts.varied import check_variant, named
+from generator.artifacts.render_faces import Pages, pages_pdf
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.games.model import Game
 
 if TYPE_CHECKING:
-    from generator.box.profile import Profile
+    from generator.box.workshop.profile import Profile
     from generator.press.targets.pagetarget import PageTarget
 
 KIND = "nets"
@@ -85,7 +85,7 @@ def net_pages(project: Project, game: Game, languages: Sequence[str], inputs: st
     Raises UserError with the faults of targets.
     """
     from generator.artifacts.nets.plan import wanted_dice
-    from generator.box.profile import load_profile
+    from generator.box.workshop.profile import load_profile
     from generator.press.targets.pagetarget import load_flat_target
 
     wanted = wanted_dice(game, (), {}, [], alone=False)
@@ -97,7 +97,7 @@ def net_pages(project: Project, game: Game, languages: Sequence[str], inputs: st
 
 def check_edges(wanted: Sequence[Wanted], targets: Sequence[PageTarget], edge: float | None) -> None:
     """Raises WrongUsage where a net is too large for a paper, or too small for fingers."""
-    from generator.artifacts.nets.layout import largest_edge
+    from generator.artifacts.nets.plan import largest_edge
     from generator.base.problem import WrongUsage
 
     if edge is None:
@@ -136,8 +136,8 @@ def nets_pdf(
     project: Project, game: Game, wanted: Sequence[Wanted], labels: Labels, target: PageTarget, options: NetOptions
 ) -> bytes:
     """A page a die, tagged; nets without an edge of their own are as large as the paper allows."""
-    from generator.artifacts.nets.layout import largest_edge
     from generator.artifacts.nets.pages import STYLE, net_face
+    from generator.artifacts.nets.plan import largest_edge
     from generator.glyphs.fontset import load_fonts
     from generator.nets.solid import EDGES
     from generator.press.style import load_style

@@ -1,21 +1,74 @@
-"""Serves the page to browsers of this computer, and to nobody else."""
+"""The page around the pictures; its files are `templates/watch` as shipped, so that no edit of an author breaks it."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from generator.artifacts.watch.board import Board, Wish
-from generator.artifacts.watch.page import Page
-from generator.base.problem import Problem, WrongUsage
+from generator.artifacts.watch.rebuilder import Board, Desk, Wish
+from generator.artifacts.watch.state import Listings
+from generator.base.labels import load_labels
+from generator.base.problem import Problem, UserError, WrongUsage
+from generator.base.project import Project, shipped
+
+FOLDER = "watch"
+_KINDS = {".css": "text/css", ".js": "text/javascript"}
+
+
+@dataclass(frozen=True)
+class Page:
+    """The page of a game; `words` are those of each language that may be looked at."""
+
+    game: str
+    words: Mapping[str, Mapping[str, str]]
+    parts: Mapping[str, tuple[bytes, str]]
+    """What belongs to the page by its address: content and kind."""
+
+    def html(self, wish: Wish) -> bytes:
+        """The page for somebody who wants to see that."""
+        from generator.base.templates import StrictEnvironment
+
+        words = self.words.get(wish.language) or self.words[""]
+        template = StrictEnvironment([shipped() / "templates"], escape=True).get_template(f"{FOLDER}/page.html.j2")
+        told = json.dumps(words, ensure_ascii=False, sort_keys=True)
+        spoken = words["code"]
+        return template.render(
+            game=self.game, lang=spoken, wanted=wish.language, piece=wish.piece, words=words, told=told
+        ).encode()
+
+
+def load_page(project: Project, game: str, language: str) -> Page:
+    """The page, whose words are those of `language` where nobody says which."""
+    folder = shipped() / "templates" / FOLDER
+    parts = {
+        f"/{path.name}": (path.read_bytes(), _KINDS[path.suffix])
+        for path in sorted(folder.iterdir())
+        if path.suffix in _KINDS
+    }
+    known = project.named("text", ".toml", game)
+    words = {one: _words(project, one, game) for one in known}
+    return Page(game, {**words, "": words.get(language) or _words(project, "en", game)}, parts)
+
+
+def _words(project: Project, language: str, game: str) -> dict[str, str]:
+    """The words of a language; those that ship where the project's own are at fault, which its pieces tell."""
+    for place, code in ((project, language), (Project(shipped()), language), (Project(shipped()), "en")):
+        try:
+            return {**load_labels(place, code, game).section("watch"), "code": code}
+        except UserError:
+            continue
+    raise AssertionError("English ships")
+
 
 HOST = "127.0.0.1"
 _NAME = re.compile(r"[A-Za-z0-9_-]{0,60}")
@@ -134,3 +187,24 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Says nothing."""
+
+
+PAUSE = 0.05
+"""Seconds between two looks at the files, each of which takes some milliseconds."""
+IDLE = 0.5
+"""The same while nobody has the page open; whoever opens it wakes us."""
+
+
+def watch(listings: Listings, language: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serves until Ctrl-C; `ready` is told the address. Raises WrongUsage where the port is taken."""
+    board = Board(Wish(language))
+    desk = Desk(listings.project, listings, board)
+    page = load_page(listings.project, listings.game, language)
+    try:
+        with serving(board, page, port) as url:
+            ready(url)
+            while True:
+                if not desk.step():
+                    board.rest(PAUSE if board.wishes() else IDLE)
+    except KeyboardInterrupt:
+        return

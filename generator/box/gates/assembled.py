@@ -1,21 +1,75 @@
-"""The gates of a box as it stands: all panels of all its sheets, put together."""
+"""No panel stands mirrored: the face that lies up on the machine is the one that is stated to be inside or outside."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from generator.box.gates.cavity import cavity_of, empty, inside, sealed
-from generator.box.gates.compartments import compartments, inserts
-from generator.box.gates.facing import facing
-from generator.box.gates.fingers import fingers, thickness
-from generator.box.gates.gaps import gaps, overlaps
-from generator.box.gates.joints import joints_of
-from generator.box.gates.lid import clearance, lifts, play, rests
-from generator.box.gates.measures import measures
-from generator.box.gates.panels import Panel, Sheet, all_sheets, panels
-from generator.box.gates.plates import Plate, plate_of
-from generator.box.gates.result import Result, skipped
-from generator.box.gates.statement import Statement
+from generator.box.gates.cavity import (
+    WITHIN,
+    cavity_of,
+    clearance,
+    compartments,
+    empty,
+    inserts,
+    inside,
+    lifts,
+    play,
+    rests,
+    sealed,
+)
+from generator.box.gates.joints import fingers, gaps, joints_of, overlaps, thickness, too_wide
+from generator.box.gates.parts import Panel, Sheet, all_sheets, panels, panels_of
+from generator.box.gates.plates import RESOLUTION, Plate, plate_of
+from generator.box.gates.statement import Result, Statement, counted, number, sizes, skipped
+
+
+def facing(plates: Sequence[Plate]) -> Result:
+    """The upper face looks to the middle of its group where it is the inside, else away from it."""
+    faults = []
+    for plate in plates:
+        group = [other for other in plates if other.group == plate.group]
+        ends = [other.span(plate.normal) for other in group]
+        middle = (min(low for low, _ in ends) + max(high for _, high in ends)) / 2
+        centre = sum(plate.depth) / 2
+        out = 1 if centre > middle else -1
+        beyond = [p for p in group if p.normal == plate.normal and (sum(p.depth) / 2 - centre) * out > RESOLUTION]
+        if beyond or centre == middle:
+            continue  # a divider: both of its faces are inside
+        inside = (centre - middle) * plate.inward > 0  # the board lies behind the face that looks to the middle
+        if inside != (plate.up == "inside"):
+            faults.append(f"{plate.id} shows its {'inside' if inside else 'outside'} on the machine")
+    return counted("mirrored", faults, f"{len(plates)} panels", "none, each with the stated face up")
+
+
+DIGITS = 2
+"""Decimals of a size: both its ends are drawn to a third one, and the base and the closed box would be told apart."""
+
+
+def measures(
+    shell: Sequence[Plate], lifted: Sequence[str], joints: int, stated: Mapping[str, tuple[float, ...]]
+) -> list[Result]:
+    """The closed box outside, the base without what lifts, and how many pairs of finger and slot and laps there are."""
+    base = [plate for plate in shell if plate.group not in lifted]
+    results = [
+        _size(f"{name} size", shell if name != "base" else base, stated[name])
+        for name in ("outside", "closed", "base")
+        if name in stated
+    ]
+    if "joints" in stated:
+        results.append(Result("joints", joints == stated["joints"][0], str(joints), number(stated["joints"][0])))
+    return results
+
+
+def _size(name: str, plates: Sequence[Plate], stated: Sequence[float]) -> Result:
+    limit = f"{sizes(stated)} mm within {WITHIN}"
+    if not plates:
+        return Result(name, False, "no panels", limit)
+    ends = [[end for plate in plates for end in plate.span(axis)] for axis in range(3)]
+    size = [max(values) - min(values) for values in ends]
+    good = all(abs(a - b) <= WITHIN for a, b in zip(size, stated, strict=True))
+    told = [round(each, DIGITS) for each in size] if good else size
+    return Result(name, good, f"{sizes(told)} mm", limit)
 
 
 def assembled(sheets: Sequence[Sheet], parts: Sequence[Panel]) -> list[Result]:
@@ -70,3 +124,56 @@ def _lid(statement: Statement, plates: Sequence[Plate], shell: Sequence[Plate]) 
             if name in statement.measures:
                 results.append(gate(lid, still, statement.measures[name][0]))
     return results
+
+
+# One cause for many failed gates: what is suspected is put in the place of what is stated, and all is measured again.
+# A suspicion is a cause if the gates then pass that failed, and none fails that passed: nothing is guessed from the
+# pattern of the faults.
+
+
+Suspicion = tuple[str, Callable[[Statement], Statement]]
+
+CAUSE_DIGITS = 3
+"""Decimals of what is suspected, as many as a drawing has."""
+
+
+def cause_of(sheets: Sequence[Sheet], panels: Sequence[Panel], results: Sequence[Result]) -> str:
+    """What alone explains the failed gates of a box, or more of them than anything else; empty where nothing does."""
+    failed = _failed(results)
+    if not failed:
+        return ""
+    found, best = "", failed
+    for text, change in _suspicions(sheets[0].statement, panels):
+        told = [replace(sheet, statement=change(sheet.statement)) for sheet in sheets]
+        left = _failed(assembled(told, [panel for sheet in told for panel in panels_of(sheet)]))
+        if left < best:
+            found, best = text, left
+    return found
+
+
+def _failed(results: Sequence[Result]) -> set[str]:
+    return {result.gate for result in results if result.passed is False}
+
+
+def _suspicions(stated: Statement, panels: Sequence[Panel]) -> Iterator[Suspicion]:
+    """Where all fingers are off by one amount: it lies in the kerf, on both sides of each cut, or in the fit."""
+    plates = [plate for panel in panels if (plate := plate_of(panel, stated.thickness))]
+    off = too_wide(joints_of(plates), stated.fit)
+    if not off or max(off) - min(off) > WITHIN:
+        return
+    each = sum(off) / len(off)
+    kerf, fit = round(stated.kerf + each / 2, CAUSE_DIGITS), round(stated.fit + each, CAUSE_DIGITS)
+    effect = f"each finger is {number(abs(each))} mm {'wider' if each > 0 else 'narrower'} than its slot and the fit"
+    if kerf >= 0:
+        yield f"{_of_kerf(kerf, stated.kerf)}, so {effect}", lambda one: replace(one, kerf=kerf)
+    yield (
+        f"it is drawn with a fit of {number(fit)} mm, and {number(stated.fit)} mm is stated",
+        lambda one: replace(one, fit=fit),
+    )
+
+
+def _of_kerf(drawn: float, stated: float) -> str:
+    for times, text in ((0, "no kerf is in it"), (2, "the kerf is in it twice")):
+        if abs(drawn - times * stated) <= WITHIN / 2:
+            return f"{text}: {number(stated)} mm is stated, and it is drawn for {number(drawn)} mm"
+    return f"the kerf in it is {number(drawn)} mm, and {number(stated)} mm is stated"

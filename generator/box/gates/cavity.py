@@ -1,18 +1,16 @@
-"""The room inside the closed box, measured from the faces of the panels around it."""
+"""The room inside the closed box, its compartments, and the lid, measured from the faces of the panels."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import shapely
 from shapely import Polygon
 
-from generator.box.gates.plates import Plate, Span
-from generator.box.gates.result import Result, counted, number, sizes, skipped
-from generator.box.gates.strips import RESOLUTION
-from generator.box.gates.volume import overlap
+from generator.box.gates.plates import RESOLUTION, Plate, Span, overlap, room, shared, swept_up
+from generator.box.gates.statement import Result, counted, number, sizes, skipped
 
 WITHIN = 0.01
 """How far a measure may be from the stated one, in mm."""
@@ -148,3 +146,125 @@ def _stands_in(other: Plate, plate: Plate, hollow: Polygon) -> bool:
     if other is plate or not other.depth[0] < place[other.normal] < other.depth[1]:
         return False
     return bool(other.area.contains(shapely.Point(*(place[axis] for axis in other.axes))))
+
+
+MOST = 5.0
+"""How far beyond the stated end of a compartment a wall is looked for, in mm."""
+
+NAMES = (("left", "right"), ("front", "back"), ("bottom", "top"))
+
+
+def compartments(stated: Mapping[str, tuple[float, ...]], plates: Sequence[Plate]) -> Result:
+    """Each is free, ends at board on all four sides and below as stated, and above not lower than stated."""
+    faults = []
+    for name, ends in stated.items():
+        spans = [(ends[i], ends[i + 3]) for i in range(3)]
+        if any(high - low <= 0 for low, high in spans):
+            faults.append(f"{name} has no size")
+            continue
+        within = [plate.id for plate in plates if overlap(block(spans), plate) > 0]
+        if within:
+            faults.append(f"{within[0]} stands in {name}")
+            continue
+        for axis in range(3):
+            for sign in (-1, 1):
+                more = _growth(spans, plates, axis, sign)
+                if more > WITHIN and (axis, sign) != (2, 1):
+                    far = f"{number(more)} mm" if more < MOST else "far"
+                    faults.append(f"{name} is larger at the {NAMES[axis][sign > 0]} by {far}")
+    figure = ", ".join(f"{name} {sizes(e[i + 3] - e[i] for i in range(3))}" for name, e in stated.items())
+    return counted("compartments", faults, figure, f"mm within {WITHIN}")
+
+
+def _growth(spans: Sequence[Span], plates: Sequence[Plate], axis: int, sign: int) -> float:
+    """How far a face of a block can be moved out until it meets board."""
+    end = spans[axis][sign > 0]
+    least = MOST
+    for plate in plates:
+        others = [i for i in range(3) if i != axis]
+        if any(high - low <= RESOLUTION for low, high in (shared(spans[i], plate.span(i)) for i in others)):
+            continue
+        if plate.normal == axis:
+            first, second = plate.axes
+            (u0, u1), (v0, v1) = spans[first], spans[second]
+            met = plate.area.intersection(shapely.box(u0, v0, u1, v1)).area > RESOLUTION
+            ways = [(face - end) * sign for face in plate.depth] if met else []
+        else:
+            across = next(i for i in plate.axes if i != axis)
+            (u0, u1), ahead = spans[across], sorted((end, end + sign * MOST))
+            window = (ahead[0], u0, ahead[1], u1) if plate.axes[0] == axis else (u0, ahead[0], u1, ahead[1])
+            piece = shapely.clip_by_rect(plate.area, *window)
+            bounds = piece.bounds if piece.area > RESOLUTION else ()
+            ways = [(bounds[i] - end) * sign for i in ((0, 2) if plate.axes[0] == axis else (1, 3))] if bounds else []
+        if ways and max(ways) > -RESOLUTION:
+            least = min(least, max(0.0, min(ways)))
+    return least
+
+
+def inserts(inside_of: Mapping[str, str], spare: Mapping[str, tuple[float, ...]], plates: Sequence[Plate]) -> Result:
+    """How much room an insert has in X, Y and Z altogether, against what stands around it."""
+    faults, figures = [], []
+    for name in inside_of:
+        moving = [plate for plate in plates if plate.group == name]
+        still = [plate for plate in plates if plate.group != name]
+        if not moving:
+            faults.append(f"{name} has no panel that stands in the box")
+            continue
+        most = max(spare.get(name, (0.0,))) + 2.0
+        free = tuple(sum(min(most, room(moving, still, axis, sign, most)) for sign in (-1, 1)) for axis in range(3))
+        figures.append(f"{name} {sizes(free)}")
+        if name in spare and any(abs(a - b) > 2 * WITHIN for a, b in zip(free, spare[name], strict=True)):
+            faults.append(f"{name} has {sizes(free)} mm to spare and not {sizes(spare[name])}")
+    return counted("inserts", faults, ", ".join(figures), "mm to spare, as stated")
+
+
+SIDES = {"left": (0, -1), "right": (0, 1), "front": (1, -1), "back": (1, 1)}
+UP, DOWN = (2, 1), (2, -1)
+
+
+def lifts(groups: Sequence[str], plates: Sequence[Plate]) -> Result:
+    """On its way up no panel of a group that lifts meets a panel of another one, however far it goes."""
+    far = max((plate.span(2)[1] for plate in plates), default=0.0) + 10
+    faults = [f"{group} has no panel" for group in groups if not any(plate.group == group for plate in plates)]
+    for plate in plates:
+        if plate.group in groups:
+            others = [other for other in plates if other.group not in groups]
+            faults += [
+                f"{plate.id} catches {other.id} ({number(volume)} mm³)"
+                for piece in swept_up(plate, far)
+                for other in others
+                if (volume := overlap(piece, other)) > 0
+            ]
+    return counted("lift", faults, f"{', '.join(groups)}: free all the way", "straight up, touching nothing")
+
+
+def rests(lid: Sequence[Plate], still: Sequence[Plate]) -> Result:
+    """It can not fall any further."""
+    fall = room(lid, still, *DOWN, most=2.0)
+    return Result("rests", fall <= WITHIN, f"{number(fall)} mm above what carries it", f"<= {WITHIN} mm")
+
+
+def play(lid: Sequence[Plate], still: Sequence[Plate], stated: float) -> Result:
+    """How far the lid can be shifted to each side until it touches."""
+    most = stated + 1.0
+    ways = {name: room(lid, still, axis, sign, most) for name, (axis, sign) in SIDES.items()}
+    good = all(abs(way - stated) <= WITHIN for way in ways.values())
+    figure = ", ".join(f"{name} {number(way)}" for name, way in ways.items())
+    return Result("play", good, f"{figure} mm", f"{number(stated)} mm within {WITHIN}")
+
+
+def clearance(lid: Sequence[Plate], still: Sequence[Plate], stated: float) -> Result:
+    """The least height between a wall that ends below the lid and the lid's plate."""
+    tops = [plate for plate in lid if plate.normal == 2]
+    gaps = [top.depth[0] - wall.span(2)[1] for top in tops for wall in still if wall.normal < 2 and _below(wall, top)]
+    if not gaps:
+        return Result("clearance", False, "no wall below the lid", f"{number(stated)} mm")
+    least = min(gaps)
+    return Result(
+        "clearance", abs(least - stated) <= WITHIN, f"{number(least)} mm", f"{number(stated)} mm within {WITHIN}"
+    )
+
+
+def _below(wall: Plate, top: Plate) -> bool:
+    """Whether a wall stands under a plate."""
+    return all(high - low > RESOLUTION for low, high in (shared(wall.span(i), top.span(i)) for i in (0, 1)))

@@ -1,16 +1,31 @@
-"""Joints: where two crossing plates of one group share an edge, with fingers of each in slots of the other."""
+"""Joints: where plates share an edge, with fingers of each in slots of the other; none overlap, none is open."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations, product
 
 import numpy as np
 import numpy.typing as npt
+import shapely
 
-from generator.box.gates.plates import Numbers, Plate, Span
-from generator.box.gates.strips import GAUSS, RESOLUTION, breaks, intervals, lengths, oriented, settled, shared
+from generator.box.gates.plates import (
+    GAUSS,
+    RESOLUTION,
+    Numbers,
+    Plate,
+    Span,
+    breaks,
+    intervals,
+    lengths,
+    oriented,
+    overlap,
+    settled,
+    shared,
+)
+from generator.box.gates.statement import Result, counted, number
 
 
 @dataclass(frozen=True)
@@ -141,3 +156,171 @@ def _meets(plate: Plate, one: Plate, other: Plate) -> bool:
     """Whether a plate lies across the edge that two others share."""
     pairs = (shared(plate.span(one.normal), one.depth), shared(plate.span(other.normal), other.depth))
     return all(high - low > RESOLUTION for low, high in pairs)
+
+
+LIMIT = 0.5
+"""mm³ that a pair may overlap, or a joint may be open, beyond what the stated fit makes."""
+DRAWN = 0.001
+"""Millimetres by which a finger and its slot may differ since both are drawn with three decimals."""
+
+
+def overlaps(plates: Sequence[Plate], joints: Sequence[Joint], fit: float) -> Result:
+    """The volume that any two panels share."""
+    joined = {frozenset((joint.one.id, joint.other.id)): joint for joint in joints}
+    faults, worst = [], 0.0
+    for one, other in combinations(plates, 2):
+        joint = joined.get(frozenset((one.id, other.id)))
+        volume = abs(overlap(one, other) - (_of_fit(joint, fit) if joint and fit > 0 else 0.0))
+        worst = max(worst, volume)
+        if volume > (_allowed(joint) if joint else LIMIT):
+            faults.append(f"{one.id} and {other.id} share {number(volume)} mm³")
+    return counted("overlap", faults, f"{number(worst)} mm³", _limit(fit))
+
+
+def gaps(plates: Sequence[Plate], joints: Sequence[Joint], fit: float) -> Result:
+    """The volume that is open in each joint, and in each corner where three joints meet."""
+    faults, worst = [], 0.0
+    for joint in joints:
+        volume = abs(joint.gap - (_of_fit(joint, fit) if fit < 0 else 0.0))
+        worst = max(worst, volume)
+        if volume > _allowed(joint):
+            faults.append(f"{joint.name}: {number(volume)} mm³ open")
+    for corner in _corners(plates, joints):
+        volume = _open(corner)
+        worst = max(worst, volume)
+        if volume > LIMIT:
+            faults.append(f"the corner of {', '.join(plate.id for plate in corner)}: {number(volume)} mm³ open")
+    return counted("gaps", faults, f"{number(worst)} mm³ in {len(joints)} joints", _limit(fit))
+
+
+def _limit(fit: float) -> str:
+    return f"<= {LIMIT} mm³" + (" beyond the fit" if fit else "")
+
+
+def _allowed(joint: Joint) -> float:
+    """Of thick board the third decimal alone is more than LIMIT: at both sides of each finger, over its whole face."""
+    return max(LIMIT, 2 * (joint.pairs + 1) * DRAWN * joint.depths[0] * joint.depths[1])
+
+
+def _of_fit(joint: Joint, fit: float) -> float:
+    """What the fit makes of a joint: each finger is so much wider or narrower than its slot."""
+    return joint.pairs * abs(fit) * joint.depths[0] * joint.depths[1]
+
+
+Corner = tuple[Plate, Plate, Plate]
+
+
+def _corners(plates: Sequence[Plate], joints: Sequence[Joint]) -> list[Corner]:
+    """Three plates, each joined with both others, one along each axis."""
+    joined = {frozenset((joint.one.id, joint.other.id)) for joint in joints}
+    by_normal = [[plate for plate in plates if plate.normal == axis] for axis in range(3)]
+    return [
+        (a, b, c)
+        for a, b, c in product(*by_normal)
+        if {frozenset((a.id, b.id)), frozenset((a.id, c.id)), frozenset((b.id, c.id))} <= joined
+    ]
+
+
+def _open(corner: Corner) -> float:
+    """The volume in mm³ of a corner that none of its plates fills; exact for edges along the axes."""
+    places = []
+    for axis, plate in enumerate(corner):
+        low, high = plate.depth
+        inner = [low, high]
+        for other in corner:
+            if other is not plate:
+                ends = other.edges[:, [0, 2] if other.axes[0] == axis else [1, 3]].ravel()
+                inner += ends[(ends > low + RESOLUTION) & (ends < high - RESOLUTION)].tolist()
+        places.append(np.unique(np.round(inner, 3)))
+    middles = [(line[:-1] + line[1:]) / 2 for line in places]
+    grid = np.meshgrid(*middles, indexing="ij")
+    filled = np.zeros(grid[0].shape, dtype=bool)
+    for plate in corner:
+        first, second = plate.axes
+        filled |= shapely.contains_xy(plate.area, grid[first], grid[second])
+    sizes = np.meshgrid(*[np.diff(line) for line in places], indexing="ij")
+    return float(np.sum((sizes[0] * sizes[1] * sizes[2])[~filled]))
+
+
+WITHIN = 0.01
+"""How far a finger may differ from its slot, in mm; the last digit of the drawing is added."""
+
+ROUNDED = 0.001
+
+
+def fingers(joints: Sequence[Joint], fit: float) -> Result:
+    """The width of each finger less that of its slot is the fit, half of it at either side."""
+    faults, worst, count = [], 0.0, 0
+    for joint in joints:
+        names = joint.one.id, joint.other.id
+        for run in joint.runs:
+            for side in (0, 1):
+                for finger in run[side]:
+                    off = _off(finger, sides(finger, run[1 - side]), fit, joint.is_lap)
+                    if off is None:
+                        continue
+                    count += 1
+                    worst = max(worst, off)
+                    if off > WITHIN + ROUNDED:
+                        at = number(sum(finger) / 2)
+                        faults.append(
+                            f"{names[side]} in {names[1 - side]}: {number(off)} mm off at {'XYZ'[joint.along]} {at}"
+                        )
+    if not joints:
+        faults.append("no two panels are joined")
+    limit = f"within {WITHIN} mm" + (f", fit {number(fit)}" if fit else "")
+    return counted("fingers", faults, f"{number(worst)} mm in {count} places", limit)
+
+
+def too_wide(joints: Sequence[Joint], fit: float) -> list[float]:
+    """By how much each finger with a slot of two sides is wider than that and the fit; less than 0: narrower."""
+    found = []
+    for joint in joints:
+        for run in joint.runs:
+            for side in (0, 1):
+                for finger in run[side]:
+                    low, high = sides(finger, run[1 - side])
+                    if low is not None and high is not None:
+                        found.append((finger[1] - finger[0]) - (high - low) - fit)
+    return found
+
+
+def _off(finger: Span, slot: tuple[float | None, float | None], fit: float, crossing: bool) -> float | None:
+    """How far a finger is from what it should be, in mm; a slot that is open counts only where plates cross."""
+    low, high = slot
+    if low is not None and high is not None:
+        width = abs((finger[1] - finger[0]) - (high - low) - fit)
+        return max(width, abs(low - finger[0] - fit / 2), abs(finger[1] - high - fit / 2))
+    if not crossing or (low is None and high is None):
+        return None
+    meeting = low - finger[0] if low is not None else finger[1] - high  # type: ignore[operator]
+    return min(abs(meeting), abs(meeting - fit / 2))
+
+
+def thickness(joints: Sequence[Joint], stated: float) -> Result:
+    """Each finger reaches through the board, each slot is as deep as the board is thick."""
+    faults, worst = [], 0.0
+    for joint in joints:
+        plates = joint.one, joint.other
+        for side in (0, 1):
+            held = [f for run in joint.runs for f in run[side] if joint.is_lap or enclosed(f, run[1 - side])]
+            middles = np.array([sum(finger) / 2 for finger in held])
+            off = np.maximum(_ends(plates[side], joint, plates[1 - side].depth, middles, solid=True),
+                             _ends(plates[1 - side], joint, plates[side].depth, middles, solid=False))  # fmt: skip
+            if len(off):
+                worst = max(worst, float(off.max()))
+            if len(off) and off.max() > WITHIN + ROUNDED:
+                faults.append(f"{plates[side].id} in {plates[1 - side].id}: {number(float(off.max()))} mm off")
+    return counted("thickness", faults, f"{number(worst)} mm off", f"within {WITHIN} mm of {number(stated)}")
+
+
+def _ends(plate: Plate, joint: Joint, depth: Span, at: np.ndarray, solid: bool) -> np.ndarray:
+    """By place: how far the board of a plate ends from both faces of the other, or the slot in it from them."""
+    edges, (low, high) = oriented(plate, joint.along), depth
+    probe = min(0.5, (high - low) / 2)
+    within = lengths(edges, at, depth)
+    off = np.abs(within - (high - low)) if solid else within
+    beyond = [lengths(edges, at, span) for span in ((low - probe, low), (high, high + probe))]
+    for there in beyond:
+        off = np.maximum(off, np.minimum(there, np.abs(there - probe)))
+    return np.where((beyond[0] < probe / 2) & (beyond[1] < probe / 2), np.maximum(off, probe), off)

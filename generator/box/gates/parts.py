@@ -1,16 +1,20 @@
-"""Parts of a sheet: which loops are outlines, and which are holes in them."""
+"""Parts of a sheet and the panels of a box: outlines with their holes, with the beam's width taken away."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+import math
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import shapely
 from shapely import Polygon
 
 from generator.base.problem import Problem
-from generator.box.gates.drawing import Drawing, Mark
-from generator.box.gates.pathdata import Loop
+from generator.box.gates.pathdata import Loop, Point
+from generator.box.gates.statement import Place, Result, Statement, counted, number
+from generator.box.gates.svgfile import Drawing, Mark
 
 
 @dataclass
@@ -92,3 +96,155 @@ def outlines_of(rings: list[Ring]) -> list[Ring]:
         if len(parents[i]) % 2:
             rings[min(parents[i], key=lambda j: areas[j].area)].holes.append(ring)
     return outlines
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One part as it is drawn on its sheet, kerf included; `nominal` is what the beam leaves of it, on the sheet."""
+
+    id: str
+    drawing: Drawing
+    place: Place
+    outline: Ring
+    holes: tuple[Ring, ...]
+    nominal: Polygon
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A drawing with what it states and what is cut out of it."""
+
+    drawing: Drawing
+    statement: Statement
+    rings: list[Ring]
+
+
+MITRE = 10.0
+"""How far a mitred corner may reach, in widths: enough for angles down to about 12 degrees."""
+
+
+def panels_of(sheet: Sheet) -> list[Panel]:
+    """The stated panels that are drawn as one outline with holes. Others are a fault that `panels` tells."""
+    by_group: dict[str, list[Ring]] = defaultdict(list)
+    for ring in sheet.rings:
+        by_group[ring.mark.group].append(ring)
+    found = []
+    for name, place in sheet.statement.panels.items():
+        outlines = outlines_of(by_group[name])
+        if len(outlines) == 1:
+            holes = tuple(outlines[0].holes)
+            nominal = after_beam(outlines[0], holes, sheet.statement.kerf)
+            found.append(Panel(name, sheet.drawing, place, outlines[0], holes, nominal))
+    return found
+
+
+def after_beam(outline: Ring, holes: Sequence[Ring], kerf: float) -> Polygon:
+    """What is left where the beam has burnt half its width on either side of each line."""
+    drawn = Polygon(outline.loop.points, [hole.loop.points for hole in holes])
+    return drawn.buffer(-kerf / 2, join_style="mitre", mitre_limit=MITRE)
+
+
+def panels(sheets: Sequence[Sheet]) -> Result:
+    """Each stated panel is one outline in a group of its id, with a title; no cut lies outside of these groups."""
+    faults = []
+    stated = Counter(name for sheet in sheets for name in sheet.statement.panels)
+    faults += [f"{name} is stated {count} times" for name, count in stated.items() if count > 1]
+    for sheet in sheets:
+        titles, known = sheet.drawing.titles, sheet.statement.panels
+        groups = Counter(name for name, _ in sheet.drawing.groups)
+        by_group: dict[str, list[Ring]] = defaultdict(list)
+        for ring in sheet.rings:
+            by_group[ring.mark.group].append(ring)
+        for name in known:
+            outlines = outlines_of(by_group[name])
+            if len(outlines) != 1:
+                faults.append(f"{name} has {len(outlines)} outlines")
+            elif groups[name] != 1:
+                faults.append(f"{groups[name]} groups are called {name}")
+            elif not titles.get(name):
+                faults.append(f"{name} has no title")
+        faults += [f"{rings[0].name} is cut and belongs to no panel" for g, rings in by_group.items() if g not in known]
+    return counted("panels", faults, f"{len(stated)} panels", "each stated one is one outline")
+
+
+def all_sheets(sheets: Sequence[Sheet]) -> Result:
+    """The sheets of one box are numbered 1 to n, all are there, and each is as large as it states."""
+    numbers = sorted(sheet.statement.sheet[0] for sheet in sheets)
+    of = sheets[0].statement.sheet[1]
+    faults = []
+    if numbers != list(range(1, of + 1)) or any(sheet.statement.sheet[1] != of for sheet in sheets):
+        faults.append(f"sheets {', '.join(map(str, numbers))} of {of}")
+    for sheet in sheets:
+        stated = sheet.statement.size
+        if tuple(sheet.drawing.box[2:]) != stated:
+            faults.append(f"{sheet.drawing.name} states {stated[0]:g} x {stated[1]:g} mm")
+    return counted("sheets", faults, f"{len(sheets)} of {of}", "all of them, of the stated size")
+
+
+NEAR = 0.003
+"""Three decimals and mitred corners let a line move so far, in mm."""
+
+STRAIGHT = 1e-3
+"""Where a corner turns by less than this sine there is none."""
+
+
+def beam(panels: Sequence[Panel], kerf: float) -> Result:
+    """What the beam leaves is one piece, and grown by half the kerf it is the drawn line again."""
+    faults, worst = [], 0.0
+    for panel in panels:
+        drawn = Polygon(panel.outline.loop.points, [hole.loop.points for hole in panel.holes])
+        left = panel.nominal
+        if left.geom_type != "Polygon" or left.is_empty or len(left.interiors) != len(panel.holes):
+            pieces = 0 if left.is_empty else shapely.get_num_geometries(left)
+            holes = sum(len(piece.interiors) for piece in shapely.get_parts(left))
+            faults.append(f"{panel.id} becomes {pieces} pieces with {holes} of {len(panel.holes)} holes")
+            continue
+        again = left.buffer(kerf / 2, join_style="mitre", mitre_limit=MITRE)
+        moved = _farthest(drawn, again)
+        worst = max(worst, moved)
+        lost = right_angles(drawn) - right_angles(left)
+        if moved > NEAR:
+            faults.append(f"{panel.id} differs by {number(moved)} mm")
+        elif lost:
+            faults.append(f"{panel.id} loses {lost} right angles")
+    return counted("beam", faults, f"{number(worst)} mm", f"within {NEAR} mm, kerf {number(kerf)}")
+
+
+def bridges(panels: Sequence[Panel], least: float) -> Result:
+    """The narrowest piece of board between two holes, or between a hole and the outline."""
+    narrow, where = math.inf, ""
+    for panel in panels:
+        if panel.nominal.geom_type != "Polygon":
+            continue
+        rings = shapely.get_rings(panel.nominal)
+        if len(rings) < 2:
+            continue
+        tree = shapely.STRtree(rings)
+        _, distances = tree.query_nearest(rings, exclusive=True, return_distance=True, all_matches=False)
+        if len(distances) and distances.min() < narrow:
+            narrow, where = float(distances.min()), panel.id
+    figure = "no holes" if not where else f"{number(narrow)} mm in {where}"
+    return Result("bridges", narrow >= least - NEAR, figure, f">= {number(least)} mm")
+
+
+def _farthest(one: Polygon, other: Polygon) -> float:
+    """How far any corner of either lies from the line of the other."""
+    if other.geom_type != "Polygon":
+        return math.inf
+    far = 0.0
+    for a, b in ((one, other), (other, one)):
+        far = max(far, float(shapely.distance(shapely.points(shapely.get_coordinates(a)), b.boundary).max()))
+    return far
+
+
+def right_angles(area: Polygon) -> int:
+    """How many corners of a polygon and its holes are right angles."""
+    return sum(_right(list(ring.coords)[:-1]) for ring in (area.exterior, *area.interiors))
+
+
+def _right(points: list[Point]) -> int:
+    ways = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise([*points, points[0]])]
+    ways = [(x / size, y / size) for x, y in ways if (size := math.hypot(x, y)) > NEAR]
+    corners = pairwise([*ways, ways[0]]) if ways else ()
+    turns = [(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]) for a, b in corners]
+    return sum(abs(along) < STRAIGHT and abs(across) > 0.5 for across, along in turns)

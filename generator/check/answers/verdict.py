@@ -7,7 +7,7 @@ from generator.check.answers.scope import Compared, Scope, named, scopes, togeth
 from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Label, Labels
-from generator.tables.answering import AnswerTable
+from generator.tables.answers import AnswerTable
 
 WHY = "The definition of the game says what may follow what."
 

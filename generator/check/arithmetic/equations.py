@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.base.rounding import round_half_up
+from generator.base.locale import round_half_up
 from generator.check.arithmetic.expression import has_operator, impossible, value_of
 from generator.check.arithmetic.tokens import Token, tokens
 

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from generator.base.rounding import round_half_up
+from generator.base.locale import round_half_up
 from generator.check.balance.walk import best_prediction, variance
 from generator.check.document import Span
 from generator.check.finding import Finding, Reading
 from generator.check.passage import Passage
 from generator.check.subject import Subject
-from generator.tables.expectation import Expectation
+from generator.tables.outcome import Expectation
 
 _RISK = re.compile(r"\b(?:risks?|risky|risik\w*|riskant\w*|wagnis\w*|gewagt\w*)\b", re.IGNORECASE)
 _REWARD = re.compile(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from generator.games.model import WIN
-from generator.tables.expectation import Expectation, case_of
+from generator.tables.outcome import Expectation, case_of
 from generator.tables.verified import GameTables
 
 _LEAST = 1e-7

@@ -15,8 +15,8 @@ from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.passage import Passage, passages
 from generator.dice.die import spell
-from generator.games.crossblock import Mark
-from generator.tables.splitting import Split, splits
+from generator.games.kinds.crossing import Mark
+from generator.tables.choices import Split, splits
 
 _CODE = "RB5-choice"
 _WHY = "Each die of a roll is used once: in one of the groups, or left over."

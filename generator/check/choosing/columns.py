@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from generator.base.rounding import percentage, round_half_up
+from generator.base.locale import percentage, round_half_up
 from generator.check.document import Block, Cell
 from generator.check.judge import Judge
 from generator.check.number import Number

@@ -9,9 +9,9 @@ from functools import cached_property
 from generator.check.labels import Labels
 from generator.check.remembered import remembered
 from generator.check.subject import Subject
-from generator.games.options import Options
-from generator.games.scoresheet import BoxGrid, BoxRow
-from generator.tables.optiontable import OptionTable
+from generator.games.kinds.choices import Options
+from generator.games.sheets.sheet import BoxGrid, BoxRow
+from generator.tables.choices import OptionTable
 
 
 @dataclass(frozen=True)

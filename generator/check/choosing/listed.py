@@ -10,7 +10,7 @@ from generator.check.choosing.facts import Facts, facts_of
 from generator.check.judge import Judge
 from generator.check.passage import Passage, passages
 from generator.dice.die import spell
-from generator.games.options import Choice
+from generator.games.kinds.choices import Choice
 
 _ITEM = re.compile(
     r"\s*(?P<sums>\d{1,3}(?:\s*(?:\+|,|and|und)\s*\d{1,3})+)\s*(?:\((?P<rest>\d{1,2})\))?[ \u00a0]*(?=\n|\Z)"

@@ -10,8 +10,7 @@ from generator.check.choosing.facts import Facts
 from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.passage import Passage
-from generator.games.crossblock import Block, CrossRules, Mark
-from generator.games.crossrules import cross_rules
+from generator.games.kinds.crossing import Block, CrossRules, Mark, cross_rules
 
 _CODE = "RB5-ledger"
 _WHY = "The crosses of the game are made after, and scored as the sheet says."

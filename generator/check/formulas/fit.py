@@ -8,8 +8,7 @@ from math import factorial
 
 from generator.check.formulas.formula import Choice, Formula, Item, Joined, Reading, Sum, Term
 from generator.dice.die import Face, Roll
-from generator.dice.multisets import multisets
-from generator.dice.pool import DicePool
+from generator.dice.pool import DicePool, multisets
 
 _MOST = 1_000_000
 """Ways to put dice and numbers into a formula that are gone through; more take longer than anybody waits."""

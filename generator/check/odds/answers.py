@@ -12,7 +12,7 @@ from generator.check.odds.column import Entry, entries_in
 from generator.check.odds.counted import agrees
 from generator.check.resulttable import ResultTable
 from generator.check.writing import rewritten
-from generator.tables.answering import Answering
+from generator.tables.answers import Answering
 
 _WAYS = ("to answer it", "to answer it by any call")
 

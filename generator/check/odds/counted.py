@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from generator.base.rounding import round_half_up
+from generator.base.locale import round_half_up
 from generator.check.number import Number
 from generator.check.remembered import remembered
 from generator.check.writing import one_digit_off, rewritten

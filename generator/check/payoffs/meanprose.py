@@ -17,7 +17,7 @@ from generator.check.payoffs.means import SILENT, by_edition, wrong_mean
 from generator.check.payoffs.meantext import MeanPart, mean_parts
 from generator.check.sentences import Unit, units
 from generator.check.writing import one_digit_off, rewritten
-from generator.tables.expectation import Expectation
+from generator.tables.outcome import Expectation
 
 _ABOUT = re.compile(
     r"\b(?:means?|averages?|a turn|per turn|expected|brings?|mittel\w*|durchschnitt\w*|schnitt"

@@ -12,7 +12,7 @@ from generator.check.judge import Judge
 from generator.check.payoffs.meancolumns import is_owner, mean_columns, owner_column
 from generator.check.payoffs.meantext import MeanPart, mean_parts
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
-from generator.tables.expectation import Expectation
+from generator.tables.outcome import Expectation
 
 _HELD = re.compile(r"\b(?:others?|anderen?|opponents?|gegner\w*|mitspieler\w*)\b", re.IGNORECASE)
 SILENT = re.compile(

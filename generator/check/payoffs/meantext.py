@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from generator.base.rounding import round_half_up
+from generator.base.locale import round_half_up
 from generator.check.printednumber import read_printed
 
 _SIGN = r"(?:(?P<sign>[+\-−–])\s*)?"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from generator.check.subject import Subject
 from generator.games.model import DiceSet
-from generator.tables.opentable import OpenTable
-from generator.tables.outcome import OutcomeTable
+from generator.tables.outcome import OpenTable, OutcomeTable
 
 
 def roll_tables(subject: Subject) -> tuple[OutcomeTable, ...]:

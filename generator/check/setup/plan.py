@@ -13,8 +13,8 @@ from generator.check.finding import Finding, Reading
 from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage, passages
 from generator.games.model import Game
-from generator.games.plan import ANY_YEAR, Day, Phase, Plan
-from generator.games.scoresheet import ScoreSheet
+from generator.games.sheets.plan import ANY_YEAR, Day, Phase, Plan
+from generator.games.sheets.sheet import ScoreSheet
 
 _BEST = re.compile(
     rf"\b(?:(?:die|der|den)\s+(?P<a>{COUNT_PATTERN})\s+besten|besten\s+(?P<b>{COUNT_PATTERN})|best\s+(?P<c>{COUNT_PATTERN}))\b"

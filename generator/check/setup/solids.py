@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.check.finding import Finding, Reading
 from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage
-from generator.dice.solid import SOLIDS
+from generator.dice.die import SOLIDS
 
 _CORNERS = {"tetrahedron": 4, "cube": 8, "octahedron": 6, "dodecahedron": 20, "icosahedron": 12}
 _NAMES = {

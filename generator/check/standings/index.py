@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from generator.base.rounding import round_half_up
+from generator.base.locale import round_half_up
 from generator.check.document import Block, Cell, Document, Span
 from generator.check.passage import Passage
 from generator.check.payofftable import payoff_columns

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from generator.games.crossblock import CrossRules
-from generator.games.crossmoves import check_mark
+from generator.games.kinds.crossing import CrossRules, check_mark
 from generator.games.playing import Refused
 
 from .options import options

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.games.crossblock import Block
-from generator.games.crossrules import cross_rules
+from generator.games.kinds.crossing import Block, cross_rules
 from generator.games.playing import Doubt, Event, Kind, Refused, Setting, Step, Told, Truth
 
 from .evaluate import evaluate

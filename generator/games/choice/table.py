@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator.games.crossblock import Block
+from generator.games.kinds.crossing import Block
 from generator.games.playing import Event
 
 

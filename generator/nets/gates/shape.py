@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from generator.nets.gates.flat import Flat, edges
+from generator.nets.gates.flat import Drawn, Flat, depth, edges
 from generator.nets.gates.folded import MEET, Folded, Place, far
-from generator.nets.gates.plane import depth
-from generator.nets.gates.reading import Drawn
 
 COUNTS = {
     "tetrahedron": (4, 6, 4),

@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from math import isqrt
 
 from generator.games.model import Payoff
-from generator.pages.balance.parts import ReportPart, ReportTable
-from generator.pages.balance.words import MEAN_DIGITS, BalanceWords
-from generator.play.best import BestRow
-from generator.play.ranking import Rank
-from generator.play.worth import Worth
-from generator.tables.wording import fraction_text, payoff_text
+from generator.pages.balance.words import MEAN_DIGITS, BalanceWords, ReportPart, ReportTable
+from generator.play.exact.predictions import BestRow, Rank, Worth
+from generator.views.wording import fraction_text, payoff_text
 
 _ROOT = 10**6
 """Parts of a token to which a spread is computed before it is rounded."""

@@ -1,23 +1,137 @@
-"""Content streams: primitives in millimetres become PDF operators in points."""
+"""Content streams: primitives in millimetres become PDF operators in points, in embedded fonts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import groupby
+from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
+
 from generator.base.length import to_points
-from generator.press.numberformat import numbers
-from generator.press.outlines import Path, glyph
-from generator.press.pdf.fonts import embedded
-from generator.press.pdf.tounicode import utf16
+from generator.press.measure import each_kern, pens, thousandth
+from generator.press.outlines import OutlinePath, glyph, numbers
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
-from generator.press.textrun import each_kern, pens, thousandth
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
     from generator.glyphs.fontset import FontSet
+
+
+# ToUnicode maps: which characters the codes of an embedded font stand for, so that text can be searched and copied.
+# reportlab 5.1 writes the code point as one hexadecimal number, which above U+FFFF is no UTF-16 (🦄 and 🎁 come out as
+# other letters), and it puts more than the 100 entries into a block that the format allows.
+
+
+BLOCK = 100
+"""Most entries of a bfchar block; Adobe Technical Note 5014, section 6."""
+
+
+def make_to_unicode(name: str, subset: Sequence[int], said: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The CMap of a font whose code i, one byte, stands for the code point `subset[i]`; 0 for no character.
+
+    `said` has characters that stand for a text instead of themselves.
+    """
+    stands = {code: said.get(chr(point), chr(point)) for code, point in enumerate(subset) if point}
+    entries = [f"<{code:02X}> <{utf16(text)}>" for code, text in stands.items()]
+    lines = [
+        "/CIDInit /ProcSet findresource begin",
+        "12 dict begin",
+        "begincmap",
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+        f"/CMapName /{name} def",
+        "/CMapType 2 def",
+        "1 begincodespacerange",
+        "<00> <FF>",
+        "endcodespacerange",
+    ]
+    for start in range(0, len(entries), BLOCK):
+        block = entries[start : start + BLOCK]
+        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
+    lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
+    return "\n".join(lines)
+
+
+def utf16(text: str) -> str:
+    """A text as hexadecimal UTF-16BE: for a character four digits, eight above U+FFFF."""
+    return text.encode("utf-16-be").hex().upper()
+
+
+LARGEST_SUBSET = 256
+
+
+class EmbeddedFont(TTFont):  # type: ignore[misc]
+    """A TrueType font whose codes we give out ourselves.
+
+    reportlab's own way writes U+00A0 as an ordinary space and embeds all of ASCII with each font.
+    """
+
+    def __init__(self, name: str, path: str, said: tuple[tuple[str, str], ...] = ()) -> None:
+        """`said`: characters that stand for a text instead of themselves, each with it."""
+        super().__init__(name, path)
+        self.said = dict(said)
+
+    def encode(self, char: str, doc: Any) -> tuple[int, int]:
+        """The subset of the font that holds a character in a document, and its code there."""
+        state = self._codes(doc)
+        point = ord(char)
+        if point not in state.assignments:
+            if point not in self.face.charToGlyph:
+                raise ValueError(f"{self.fontName} has no glyph for {char!r} (U+{point:04X})")
+            if len(state.subsets[-1]) == LARGEST_SUBSET:
+                state.subsets.append([0])
+            state.assignments[point] = (len(state.subsets) - 1, len(state.subsets[-1]))
+            state.subsets[-1].append(point)
+        found: tuple[int, int] = state.assignments[point]
+        return found
+
+    def codes(self, text: str, doc: Any) -> list[tuple[int, int]]:
+        """The subset and the code of each character; see `encode`."""
+        known = self._codes(doc).assignments
+        return [known.get(ord(char)) or self.encode(char, doc) for char in text]
+
+    def resource(self, subset: int, doc: Any) -> str:
+        """The name of a subset in the resources of a page, such as `/F1+0`."""
+        self._codes(doc)
+        return str(self.getSubsetInternalName(subset, doc))
+
+    def _codes(self, doc: Any) -> Any:
+        if doc not in self.state:
+            state = self._assignState(doc, asciiReadable=False)
+            state.assignments, state.subsets = {}, [[0]]
+        return self.state[doc]
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802
+        """Called by reportlab at the end of the document; mends the ToUnicode maps it makes."""
+        subsets = self.state[doc].subsets
+        super().addObjects(doc)
+        for number, subset in enumerate(subsets):
+            name = f"{SUBSETN(number).decode()}+{self.face.name.decode()}"
+            doc.idToObject[f"toUnicodeCMap:{name}"].content = make_to_unicode(name, subset, self.said)
+
+
+def embedded(face: FontFace) -> EmbeddedFont:
+    """The font of a face, read once in a process. Its file must not change; another one has another path."""
+    return _read(face.name, face.path, tuple(face.said.items()))
+
+
+@cache
+def _read(name: str, path: Path, said: tuple[tuple[str, str], ...]) -> EmbeddedFont:
+    return EmbeddedFont(name, str(path), said)
+
+
+def canvas_font(face: FontFace) -> str:
+    """The name under which a canvas may start with a font, so that it lists no Helvetica."""
+    font = embedded(face)
+    font.unregister()
+    registerFont(font)
+    return face.name
+
 
 QUARTER = 0.5522847498
 """How far the control points of a cubic curve lie from the ends of a quarter circle, in radii: 4/3 (sqrt 2 - 1)."""
@@ -141,7 +255,7 @@ class Content:
             self.add(operator)
 
 
-def _cubics(path: Path) -> Iterator[str]:
+def _cubics(path: OutlinePath) -> Iterator[str]:
     """The operators of an outline: PDF has no quadratic curves, so they become cubic ones."""
     x, y = 0.0, 0.0
     for letter, at in path.commands():

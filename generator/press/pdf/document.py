@@ -1,18 +1,24 @@
-"""A document of pages as a PDF, tagged throughout, with its outline, its links and, in a form, its fields."""
+"""PDF files: tagged documents of pages, one face a page, sheets full of cards, and pages as pictures."""
 
 from __future__ import annotations
 
+import io
+from fractions import Fraction
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
-from generator.press.document import Document
-from generator.press.pdf.content import Content
-from generator.press.pdf.finish import finish
-from generator.press.pdf.fonts import canvas_font
-from generator.press.pdf.tags import TaggedPage, Tagger
+from generator.press.outlines import numbers
+from generator.press.page_imposition import Document
+from generator.press.pdf.content import Content, canvas_font
+from generator.press.pdf.sheets import write_sheets
+from generator.press.pdf.structure import ONE_SIDE, TaggedPage, Tagger, finish
+from generator.press.sheets.cutlines import WIDTH, Cuts, contours
+from generator.press.sheets.marks import single_marks
+from generator.press.targets.printjob import PrintJob
+from generator.press.targets.target import Target
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet
@@ -65,3 +71,123 @@ def _bookmarks(canvas: Canvas, document: Document, number: int) -> None:
             top = to_points(float(document.leaves[number].height) - mark.y)
             canvas.bookmarkHorizontal(f"mark{at}", 0, top)
             canvas.addOutlineEntry(mark.title, f"mark{at}", mark.level)
+
+
+def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
+    """Draws the pages, the sides of each card, and returns their structure."""
+    target, pages = job.target, []
+    out = target.edge + target.bleed
+    left, top = to_points(out), to_points(out + target.card_height)
+    marks = single_marks(target) if target.marks else ()
+    bleed = f"{numbers(*[to_points(length) for length in _bleed_box(target)])} re W n"
+    for number, card in enumerate(job.cards, start=1):
+        words, faces = {"front": job.words.front, "back": job.words.back}, {"front": card.front, "back": card.back}
+        for side in job.sides:
+            tagger = Tagger(Content(canvas._doc, fonts, target.colour, left, top), card.title)
+            for mark in marks:
+                tagger.mark(mark, None)
+            if marks:  # else the page ends where the bleed does
+                tagger.close()
+                tagger.content.add("q", bleed)
+            tagger.face(faces[side])
+            if marks:
+                tagger.content.add("Q")
+            canvas.addLiteral("\n".join(tagger.content.operators))
+            canvas.bookmarkPage(f"{number}-{side}")
+            if side == job.sides[0]:
+                canvas.bookmarkPage(f"{number}")  # one key can not have two entries
+                canvas.addOutlineEntry(card.title, f"{number}", closed=True)
+            canvas.addOutlineEntry(words[side], f"{number}-{side}", level=1)
+            canvas.showPage()
+            pages.append(tagger.page)
+    return pages
+
+
+def _bleed_box(target: Target) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """Left and lower edge, width and height of trim and bleed on the page, mm."""
+    around = 2 * target.bleed
+    return target.edge, target.edge, target.card_width + around, target.card_height + around
+
+
+_ROUNDING = 0.001
+"""Millimetres by which a card that was enlarged may differ from its target."""
+
+
+def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
+    """The finished file; the same job and fonts give the same bytes.
+
+    `single` and `png`: the sides of each card, each a page of the trim size with the bleed around it, fully tagged.
+    `sheet`: front and back of each sheet, each card a figure. `gutterfold`: both on one side.
+    Raises UserError where the words of a sheet do not fit, and ValueError where a face has another size than the
+    target's cards.
+    """
+    target = job.target
+    _check_sizes(job)
+    buffer = BytesIO()
+    width, height = target.page_size
+    edge = Fraction(0) if target.sheet else target.edge
+    bleed = Fraction(0) if target.sheet else target.bleed
+    page = (to_points(width), to_points(height))
+    canvas = Canvas(
+        buffer, pagesize=page, pageCompression=0, invariant=1,
+        initialFontName=canvas_font(fonts.text_face("regular", "normal")),
+        cropBox=(0, 0, *page), bleedBox=_inside(width, height, edge), trimBox=_inside(width, height, edge + bleed),
+    )  # fmt: skip
+    tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
+    canvas.save()
+    cuts = _cuts(job, Content(None, fonts, target.colour, 0.0, to_points(height))) if target.cut_line else None
+    return finish(buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts)
+
+
+def _turned(job: PrintJob) -> str:
+    """What the file asks of a duplex printer: the edge to turn the paper on, no turn, or nothing."""
+    if job.target.kind == "sheet":
+        return ONE_SIDE if job.feed else job.flip
+    return ONE_SIDE if job.target.kind == "gutterfold" else ""
+
+
+def _cuts(job: PrintJob, content: Content) -> Cuts:
+    return Cuts(job.target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
+
+
+def _inside(width: Fraction, height: Fraction, edge: Fraction) -> tuple[float, float, float, float]:
+    """A box in points, so far from the edges of the page in mm."""
+    return to_points(edge), to_points(edge), to_points(width - edge), to_points(height - edge)
+
+
+def _check_sizes(job: PrintJob) -> None:
+    target = job.target
+    wanted = (float(target.card_width), float(target.card_height))
+    for face in {id(face): face for card in job.cards for face in (card.front, card.back)}.values():
+        if any(abs(side - other) > _ROUNDING for side, other in zip((face.width, face.height), wanted, strict=True)):
+            size = f"{wanted[0]:g} x {wanted[1]:g} mm"
+            raise ValueError(
+                f"face '{face.name}' is {face.width:g} x {face.height:g} mm, '{target.name}' is for {size}"
+            )
+
+
+def page_pictures(pdf: bytes, size: tuple[int, int], ppi: int) -> list[bytes]:
+    """Each page as a PNG of that width and height in pixels: red, green and blue, no transparency.
+
+    The page fills the picture to its edges. `ppi` is what the picture says of its resolution.
+    """
+    import pypdfium2
+    from pypdfium2 import raw
+
+    width, height = size
+    document = pypdfium2.PdfDocument(pdf)
+    pictures = []
+    try:
+        for page in document:
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
+            bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+            # not page.render(): it takes a factor, and rounds the size that follows from it up
+            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
+            buffer = io.BytesIO()
+            bitmap.to_pil().convert("RGB").save(buffer, "PNG", dpi=(ppi, ppi), optimize=True)
+            pictures.append(buffer.getvalue())
+            bitmap.close()
+            page.close()
+    finally:
+        document.close()
+    return pictures

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
 
+from generator.press.pdf.content import BLOCK
 from generator.press.pdf.sums import AS_TEXT, CALCULATE, sums_script
-from generator.press.pdf.tounicode import BLOCK
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace

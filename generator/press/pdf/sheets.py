@@ -7,22 +7,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from generator.base.length import to_points
-from generator.press.numberformat import numbers
+from generator.press.outlines import numbers
 from generator.press.pdf.content import Content
-from generator.press.pdf.tags import Tag, TaggedPage, Tagger
+from generator.press.pdf.structure import Tag, TaggedPage, Tagger
 from generator.press.primitives import Area, Face, Line, Text
-from generator.press.sheets.duplex import side_order
-from generator.press.sheets.imposition import TRAP, Box, Placement, SheetPlan, impose
-from generator.press.sheets.knockout import fills_card, knocked_out, spread
-from generator.press.sheets.legend import (
-    Legend,
-    legend_of,
-    legend_place,
-    sheet_name,
-    side_name,
-)
-from generator.press.sheets.marks import crop_marks, fold_line
-from generator.press.sheets.refeed import refeed_items, refeed_place, refeed_reserve
+from generator.press.sheets.cutlines import fills_card, knocked_out, spread
+from generator.press.sheets.imposition import TRAP, Box, Placement, SheetPlan, impose, side_order
+from generator.press.sheets.manual_duplex import refeed_items, refeed_place, refeed_reserve
+from generator.press.sheets.marks import Legend, crop_marks, fold_line, legend_of, legend_place, sheet_name, side_name
 from generator.press.targets.printjob import PrintJob
 from generator.press.targets.sheetformat import SheetFormat
 

@@ -1,19 +1,191 @@
-"""The structure tree of a PDF, written into the finished file."""
+"""What makes a PDF accessible: tags, the structure tree, links, metadata and how viewers show it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
+from html import escape
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from pikepdf import Array, Dictionary, Name, Pdf, String
+from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, Stream, String
 
-from generator.press.pdf.form import write_form
-from generator.press.pdf.links import Annotations
-from generator.press.pdf.tags import Tag, TaggedPage
+from generator.press.measure import bounds
+from generator.press.pdf.content import Content
+from generator.press.pdf.form import field_of, write_form
+from generator.press.primitives import ARTIFACT, Face, Field, Item, Mark, Node, Text, marks
+from generator.press.sheets.cutlines import Cuts, add_cuts
 
 if TYPE_CHECKING:
     from generator.glyphs.face import FontFace
+
+
+@dataclass
+class Tag:
+    """An element of the structure tree; `kids` holds elements and the numbers (MCID) of pieces of marked content.
+
+    `box` is the bounding box of a figure or a link in PDF coordinates, `href` where a link leads, `entry` the form
+    field that the element stands for.
+    """
+
+    role: str
+    alt: str = ""
+    actual: str = ""
+    scope: str = ""
+    box: tuple[float, float, float, float] | None = None
+    href: str = ""
+    entry: Field | None = None
+    kids: list[Tag | int] = field(default_factory=list)
+
+
+@dataclass
+class TaggedPage:
+    """The structure of one page; `owners` holds, by MCID, the element each piece of marked content belongs to.
+
+    `body` holds operators that come before those the canvas has; pages with the same body share one stream.
+    `anchors` holds by name the places, in PDF coordinates, that links lead to.
+    """
+
+    title: str
+    body: str = ""
+    tags: list[Tag] = field(default_factory=list)
+    owners: list[Tag] = field(default_factory=list)
+    anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+
+class Tagger:
+    """Writes marks into a content stream, each inside marked content.
+
+    Neighbouring marks of the same element share one piece.
+    """
+
+    def __init__(self, content: Content, title: str, form: bool = False, prefix: str = "") -> None:
+        """`form` tells whether fields are written; `prefix` begins their names."""
+        self.content, self.form, self.prefix = content, form, prefix
+        self.page = TaggedPage(title)
+        self._open: Tag | str | None = None
+
+    def face(self, face: Face) -> None:
+        """Writes a face; one without any structure becomes a figure, if it has words for it."""
+        whole = face.alt and not any(isinstance(item, Node) for item in face.items)
+        self.items((Node("Figure", face.items, alt=face.alt),) if whole else face.items)
+        self.close()
+
+    def items(self, items: Iterable[Item], parent: Tag | None = None, pictures: bool = False) -> None:
+        """Writes items below an element, None being the page.
+
+        Text belongs to its element. Other marks do so only with `pictures`, where words stand for them;
+        elsewhere they are decoration, a tint behind a row of a table for instance.
+        """
+        for item in items:
+            if isinstance(item, Node) and item.role == ARTIFACT:
+                for mark in marks(item.children):
+                    self.mark(mark, None)
+            elif isinstance(item, Node):
+                self._node(item, parent, pictures)
+            elif isinstance(item, Field):
+                self._field(item, parent)
+            elif parent and (pictures or (isinstance(item, Text) and not item.ornament)):
+                self.mark(item, parent)
+            else:
+                self.mark(item, None)
+
+    def _node(self, node: Node, parent: Tag | None, pictures: bool) -> None:
+        tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href)
+        if node.role == "Figure" or node.href or node.anchor:
+            left, top, right, bottom = bounds(marks(node.children), self.content.fonts)
+            tag.box = (*self.content.point(left, bottom), *self.content.point(right, top))
+        if node.anchor and tag.box:
+            self.page.anchors.setdefault(node.anchor, (tag.box[0], tag.box[3]))
+        (parent.kids if parent else self.page.tags).append(tag)
+        self.items(node.children, tag, pictures or bool(node.role == "Figure" or node.alt or node.actual))
+
+    def _field(self, entry: Field, parent: Tag | None) -> None:
+        if self.form:
+            lower, upper = (
+                self.content.point(entry.x, entry.y + entry.h),
+                self.content.point(entry.x + entry.w, entry.y),
+            )
+            adds = entry.sum and entry.sum.prefixed(self.prefix)
+            entry = replace(entry, name=self.prefix + entry.name, sum=adds)
+            tag = Tag("Form", entry.label, box=(*lower, *upper), entry=entry)
+            (parent.kids if parent else self.page.tags).append(tag)
+
+    def mark(self, mark: Mark, tag: Tag | None) -> None:
+        """Writes one mark as content of an element, or as decoration."""
+        self.open(tag)
+        self.content.mark(mark)
+
+    def open(self, tag: Tag | None) -> None:
+        """Begins a piece of marked content, unless one of the same element is open."""
+        wanted = tag or "Artifact"
+        if self._open is wanted:
+            return
+        self.close()
+        self._open = wanted
+        if tag:
+            number = len(self.page.owners)
+            tag.kids.append(number)
+            self.page.owners.append(tag)
+            self.content.add(f"/{tag.role} <</MCID {number}>> BDC")
+        else:
+            self.content.add("/Artifact BMC")
+
+    def close(self) -> None:
+        """Ends the open piece of marked content."""
+        if self._open:
+            self.content.add("EMC")
+        self._open = None
+
+
+class Annotations:
+    """Adds the annotations of a document while its structure is written; each gets an entry in the parent tree."""
+
+    def __init__(self, pdf: Pdf, pages: Sequence[TaggedPage]) -> None:
+        self.pdf = pdf
+        self.next_key = len(pages)
+        self.numbers: list[Any] = []
+        self.fields: list[tuple[Field, Any]] = []
+        self.places = {
+            name: Array([page.obj, Name.XYZ, round(x, 3), round(y, 3), None])
+            for page, tags in zip(pdf.pages, pages, strict=True)
+            for name, (x, y) in tags.anchors.items()
+        }
+
+    def of(self, tag: Tag, element: Any, page: Any) -> Any | None:
+        """The object reference that an element needs for its link or its field; None where it has neither."""
+        if tag.href:
+            annotation = self._link(tag)
+        elif tag.entry:
+            annotation = field_of(self.pdf, tag.entry)
+        else:
+            return None
+        assert tag.box
+        annotation.Rect = Array([round(edge, 3) for edge in tag.box])
+        annotation.StructParent = self.next_key
+        annotation.P = page
+        made = self.pdf.make_indirect(annotation)
+        if tag.entry:
+            self.fields.append((tag.entry, made))
+        if "/Annots" not in page:
+            page.Annots = Array()
+        page.Annots.append(made)
+        self.numbers += [self.next_key, element]
+        self.next_key += 1
+        return Dictionary(Type=Name.OBJR, Obj=made, Pg=page)
+
+    def _link(self, tag: Tag) -> Dictionary:
+        link = Dictionary(Type=Name.Annot, Subtype=Name.Link, Border=Array([0, 0, 0]), F=4)
+        if tag.alt:
+            link.Contents = String(tag.alt)
+        if tag.href.startswith("#"):
+            if tag.href[1:] not in self.places:
+                raise ValueError(f"no anchor '{tag.href[1:]}' for a link")
+            link.Dest = self.places[tag.href[1:]]
+        else:
+            link.A = Dictionary(Type=Name.Action, S=Name.URI, URI=String(tag.href))
+        return link
 
 
 def write_structure(pdf: Pdf, pages: Sequence[TaggedPage], form: FontFace | None = None) -> None:
@@ -73,3 +245,67 @@ def _name(word: str) -> Name:
 
 
 _ELEMENT = _name("StructElem")
+
+
+PRODUCER = "Würfelwerk"
+ONE_SIDE = "one"
+DUPLEX = {"long": Name.DuplexFlipLongEdge, "short": Name.DuplexFlipShortEdge, ONE_SIDE: Name.Simplex}
+
+XMP = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
+<pdf:Producer>{producer}</pdf:Producer>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>"""
+
+
+def finish(
+    data: bytes,
+    title: str,
+    language: str,
+    pages: Sequence[TaggedPage],
+    flip: str = "",
+    form: FontFace | None = None,
+    cuts: Cuts | None = None,
+) -> bytes:
+    """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any, or ONE_SIDE;
+    then it should also take the paper whose size the pages have. `form` is the font of the fields of a form, `cuts`
+    is what a machine cuts.
+
+    Nothing in it tells when or where it was made, so that the same input gives the same bytes.
+    """
+    with Pdf.open(BytesIO(data)) as pdf:
+        _add_bodies(pdf, pages)
+        write_structure(pdf, pages, form)
+        if cuts:
+            add_cuts(pdf, cuts)
+        packet = XMP.format(title=escape(title, quote=False), language=escape(language, quote=False), producer=PRODUCER)
+        pdf.Root.Metadata = Stream(pdf, packet.encode(), Type=Name.Metadata, Subtype=Name.XML)
+        pdf.Root.Lang = String(language)
+        pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True, PrintScaling=Name("/None"))
+        if flip:
+            pdf.Root.ViewerPreferences.Duplex = DUPLEX[flip]
+            pdf.Root.ViewerPreferences.PickTrayByPDFSize = True
+        pdf.trailer.Info = pdf.make_indirect(Dictionary(Title=String(title), Producer=String(PRODUCER)))
+        del pdf.trailer.ID  # half of it would stay, and that depends on SOURCE_DATE_EPOCH; the new one is a hash
+        finished = BytesIO()
+        pdf.save(
+            finished, min_version="1.7", deterministic_id=True, compress_streams=True,
+            object_stream_mode=ObjectStreamMode.generate, fix_metadata_version=False,
+        )  # fmt: skip
+    return finished.getvalue()
+
+
+def _add_bodies(pdf: Pdf, pages: Sequence[TaggedPage]) -> None:
+    streams: dict[str, Stream] = {}
+    for page, tagged in zip(pdf.pages, pages, strict=True):
+        if tagged.body:
+            if tagged.body not in streams:
+                streams[tagged.body] = pdf.make_stream(tagged.body.encode())
+            page.obj.Contents = Array([streams[tagged.body], page.obj.Contents])

@@ -10,11 +10,8 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.targets.job import USUAL as USUAL_JOB
-from generator.press.targets.job import Job, read_job
-from generator.press.targets.paper import Paper, read_paper
-from generator.press.targets.sheetformat import mm
-from generator.press.targets.shop import USUAL, Shop, read_shop
+from generator.press.targets.sheetformat import Paper, mm, read_paper
+from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, Shop, read_job, read_shop
 from generator.press.targets.target import COLOURS, KINDS, LARGEST_SCALE, PAGES
 
 _ANY = Fraction(1000)
@@ -37,7 +34,7 @@ class PageTarget:
     safe: Fraction
     scale: float
     colour: str
-    shop: Shop = USUAL
+    shop: Shop = USUAL_SHOP
     job: Job = field(default=USUAL_JOB, repr=False, compare=False)  # no printed file depends on it
 
     @property

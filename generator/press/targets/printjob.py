@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.press.primitives import Face
-from generator.press.sheets.legend import SheetWords
+from generator.press.sheets.marks import SheetWords
 from generator.press.targets.target import Target
 
 

@@ -1,21 +1,107 @@
-"""Targets: what a card is printed on and how, one file each in `templates/targets`."""
+"""The size of the cut card: by the name of a file in `templates/cardsizes`, or width and height."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 
-from generator.base.problem import Problem, UserError
+from generator.base.length import MM_PER_INCH
+from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.sheets.spotname import read_cut_line
-from generator.press.targets.cardsize import card_size
-from generator.press.targets.job import USUAL as USUAL_JOB
-from generator.press.targets.job import Job, read_job
-from generator.press.targets.pixels import read_pixels
 from generator.press.targets.sheetformat import SheetFormat, mm, read_sheet_format
-from generator.press.targets.shop import USUAL, Shop, read_shop
+from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, Shop, read_job, read_shop
+
+LARGEST_CARD = Fraction(500)
+"""Millimetres; a card no larger than a poster is laid out in a moment."""
+POKER = (Fraction(63), Fraction(88))
+"""Width and height of a card whose target says nothing else, mm."""
+_FOLDER = "cardsizes"
+
+
+def card_size(project: Project, record: Record) -> tuple[Fraction, Fraction]:
+    """Width and height in mm of the cards of a target; what is at fault is noted."""
+    width, height = record.length("card_width", POKER[0]), record.length("card_height", POKER[1])
+    name = record.text("card", "")
+    if not name:
+        _check(record, width, height, ("card_width", "card_height"))
+        return width, height
+    for key in ("card_width", "card_height"):
+        if key in record:
+            record.fault(key, f"'{key}' and 'card' both tell how large a card is", "leave one of them out")
+    known = project.named(_FOLDER, ".toml")
+    if name not in known:
+        record.fault("card", f"there is no card size '{name}'", did_you_mean(name, known))
+        return POKER
+    return read_card_size(known[name], record.problems) or POKER
+
+
+def read_card_size(path: Path, problems: list[Problem]) -> tuple[Fraction, Fraction] | None:
+    """Width and height in mm of a file; None, with the problems noted, where it is at fault."""
+    before = len(problems)
+    if record := read_record(path, problems):
+        size = record.length("width"), record.length("height")
+        record.done()
+        if len(problems) == before:
+            _check(record, *size, ("width", "height"))
+        if len(problems) == before:
+            return size
+    return None
+
+
+def _check(record: Record, width: Fraction, height: Fraction, keys: tuple[str, str]) -> None:
+    if record.problems:
+        return
+    for key, side in zip(keys, (width, height), strict=True):
+        if side <= 0:
+            record.fault(key, f"'{key}' must be more than 0 mm")
+        if side > LARGEST_CARD:
+            most = f"{float(LARGEST_CARD):g} mm"
+            record.fault(key, f"'{key}' of {round(float(side), 2):g} mm is more than the {most} that are possible")
+
+
+MOST_PIXELS = 10_000
+"""On a side; more than any shop takes, and than the memory of a small computer holds."""
+
+
+def read_pixels(record: Record, size: tuple[Fraction, Fraction], ppi: int) -> tuple[int, int]:
+    """Width and height in pixels for a page of that size in mm; computed where the target does not tell.
+
+    What the target tells has to be the size of the page at that resolution, to less than a pixel.
+    """
+    exact = [side / MM_PER_INCH * ppi for side in size]
+    told = record.items("pixels", int, [])
+    if record.problems:
+        return 0, 0
+    if told and (len(told) != 2 or not all(1 <= side <= MOST_PIXELS for side in told)):
+        record.fault("pixels", f"'pixels' must be width and height, each from 1 to {MOST_PIXELS}, found {told}")
+        return 0, 0
+    if not told and max(exact) > MOST_PIXELS:
+        record.fault("ppi", f"{max(round(side) for side in exact)} pixels are more than the {MOST_PIXELS} possible")
+    elif told and any(abs(one - other) >= 1 for one, other in zip(told, exact, strict=True)):
+        found = " x ".join(f"{float(side):.5g}" for side in exact)
+        message = f"'pixels' are {told[0]} x {told[1]}, card and bleed at {ppi} ppi are {found}"
+        record.fault("pixels", message, "change the size of the card, the bleed or 'ppi'")
+    width, height = told or (round(side) for side in exact)
+    return width, height
+
+
+KEY = "cut_line"
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_PROCESS = ("all", "none", "cyan", "magenta", "yellow", "black")
+
+
+def read_cut_line(record: Record) -> str:
+    """The name of the spot colour, empty where nothing is cut by a machine; a name that can not be one is noted."""
+    name = record.text(KEY, "")
+    if name and (not _NAME.fullmatch(name) or name.lower() in _PROCESS):
+        hint = "use letters, digits, - and _, as in 'CutContour', and not the name of an ink"
+        record.fault(KEY, f"'{KEY}' can not be '{name}'", hint)
+    return name
+
 
 LARGEST_BLEED = Fraction(20)
 """Millimetres; no shop asks for more."""
@@ -49,7 +135,7 @@ class Target:
     colour: str
     sheet: SheetFormat | None = None
     scale: float = 1.0
-    shop: Shop = USUAL
+    shop: Shop = USUAL_SHOP
     pixels: tuple[int, int] = (0, 0)
     marks: bool = False
     cut_line: str = ""

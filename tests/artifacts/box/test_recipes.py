@@ -23,9 +23,9 @@ from generator.artifacts.box.boxset import too_small_to_engrave
 from generator.artifacts.box.recipes import box_recipes, files_of
 from generator.artifacts.build import build
 from generator.base.problem import UserError
-from generator.box.coupon import Coupon, coupon
-from generator.box.job import USUAL, Engravings
+from generator.box.drawing.drawing import USUAL, Engravings
 from generator.box.verify import verify_drawings
+from generator.box.workshop.coupon import Coupon, coupon
 from generator.press.outlines import polygon
 from generator.press.primitives import Text
 
@@ -95,14 +95,14 @@ def test_what_is_engraved_says_the_recounted_numbers_row_by_row(language, of, wi
 def texts_of_lid(language: str) -> list[str]:
     """What is laid out for the inside of the lid before it becomes outlines, caught on its way."""
     caught = []
-    from generator.box import engraving
+    from generator.box.drawing import otherside
 
-    original = engraving.outlines
+    original = otherside.outlines
     try:
-        engraving.outlines = lambda found, fonts: caught.append(list(found)) or original(found, fonts)
+        otherside.outlines = lambda found, fonts: caught.append(list(found)) or original(found, fonts)
         assert a_set(language).job.engravings.inside["lid"]
     finally:
-        engraving.outlines = original
+        otherside.outlines = original
     return [mark.text for mark in caught[0] if isinstance(mark, Text)]
 
 

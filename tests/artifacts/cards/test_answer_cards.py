@@ -18,8 +18,8 @@ from cli.commands import wuerfelwerk
 from oncemade import once_made
 from press.overviewcards import FORMATS
 
-from generator.artifacts.cards.recipes import card_faces
-from generator.artifacts.pictures import card_pictures
+from generator.artifacts.cards import card_faces
+from generator.artifacts.site import card_pictures
 from generator.base.problem import UserError
 from generator.base.project import open_project, shipped_games
 from generator.games.registry import find_game

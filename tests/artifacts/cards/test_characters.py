@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from artifacts.pages import Page, pages_of, read_pages
 
-from generator.artifacts.cards.recipes import TARGETS
+from generator.artifacts.cards import TARGETS
 
 ONCE_A_CARD = "⚰🎁🦄☢✓✗🤐🏆"
 EXAMPLES = "⚀⚁⚂⚄⚀⚃⚀⚀⚁⚁⚃⚁⚀⚂⚄⚀⚃⚅⚁⚁⚁⚅⚅⚅"

@@ -14,7 +14,7 @@ from artifacts.qrread import modules_of, read_code
 from cli.commands import wuerfelwerk
 from PIL import Image, ImageDraw
 
-from generator.artifacts.cards.recipes import TARGETS
+from generator.artifacts.cards import TARGETS
 
 SCALE = 5  # pixels a point
 MM = SCALE * 72 / 25.4

@@ -11,12 +11,11 @@ from unittest.mock import patch
 import pytest
 from cli.commands import wuerfelwerk
 
-from generator.artifacts import drawn, varied
-from generator.artifacts.cards import recipes as cards
+from generator.artifacts import cards, colour_variant, render_faces
 from generator.base.project import Project, open_project
 from generator.games.registry import game_folders
 from generator.glyphs.fontset import load_fonts
-from generator.press.colours.faint import faint_marks
+from generator.press.colours.inkfaults import faint_marks
 from generator.press.primitives import Face
 
 COMMANDS = ("cards", "sheets", "book", "nets")
@@ -32,7 +31,7 @@ class Watched:
     faint: set[str] = field(default_factory=set)
 
     def varied(self, project: Project, game: str, variant: str, faces: Iterable[Face]) -> tuple[Face, ...]:
-        done = varied.varied(project, game, variant, faces)
+        done = colour_variant.varied(project, game, variant, faces)
         for face in done:
             self.faces += 1
             self.faint |= {str(one) for one in faint_marks(face, load_fonts(project, game))}
@@ -42,7 +41,7 @@ class Watched:
 def look(folder: Path, *words: str, project: Path | None = None) -> Watched:
     watched = Watched()
     more = ("--project", project) if project else ()
-    with patch.object(cards, "varied", watched.varied), patch.object(drawn, "varied", watched.varied):
+    with patch.object(cards, "varied", watched.varied), patch.object(render_faces, "varied", watched.varied):
         said = wuerfelwerk(*words, *more, "--output", folder)
     assert said.code == 0, said.err
     return watched

@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont as EmbeddedFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.artifacts.cards.recipes import TARGETS
+from generator.artifacts.cards import TARGETS
 from generator.base.project import open_project
 from generator.glyphs.fontset import load_fonts
 

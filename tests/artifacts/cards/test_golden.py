@@ -13,11 +13,11 @@ import pikepdf
 import pytest
 from artifacts.pages import Page, pages_of
 
-from generator.artifacts.cards.recipes import TARGETS, card_faces
+from generator.artifacts.cards import TARGETS, card_faces
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.stage import CardFormat
+from generator.press.layout_context import CardFormat
 from generator.press.svg import write_svg
 from generator.tables.verified import verified_tables
 

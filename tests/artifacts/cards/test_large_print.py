@@ -12,7 +12,7 @@ from artifacts.cards.test_fonts import font_faults
 from artifacts.pages import Page, Run, pages_of, read_pages
 from artifacts.sheetpages import tables_of
 
-from generator.artifacts.cards.recipes import CardOptions, card_recipes
+from generator.artifacts.cards import CardOptions, card_recipes
 from generator.base.project import open_project
 
 TARGETS = {"large-print-a4": 2.17, "large-print-letter": 2.167}

@@ -13,7 +13,7 @@ from artifacts.fileproof import file_faults
 from artifacts.pages import pages_of, read_pages
 from cli.commands import wuerfelwerk
 
-from generator.artifacts.cards.recipes import TARGETS, TEMPLATE
+from generator.artifacts.cards import TARGETS, TEMPLATE
 
 NEWEST = recount.DEFAULT_EDITION
 LANGUAGES = ("en", "de")

@@ -10,7 +10,7 @@ import pytest
 import recount
 from press.pdf.test_tags import structure, structure_faults
 
-from generator.artifacts.cards.recipes import TARGETS
+from generator.artifacts.cards import TARGETS
 
 MEDIA = {
     "home-a4": [0, 0, 595.276, 841.890],

@@ -12,14 +12,14 @@ import recount
 from artifacts.fileproof import file_faults
 from artifacts.pages import Page, pages_of, read_pages
 
-from generator.artifacts.cards.recipes import card_faces
+from generator.artifacts.cards import card_faces
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.pdf.write import write_pdf
+from generator.press.layout_context import CardFormat
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Item, Node, Text
-from generator.press.sheets.legend import SheetWords
-from generator.press.stage import CardFormat
+from generator.press.sheets.marks import SheetWords
 from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables

@@ -11,7 +11,7 @@ import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
 
-from generator.base.printspec import Cell, PrintSpec
+from generator.base.products import Cell, PrintSpec
 from generator.preflight.run import Source, preflight
 
 INCH, POINT = Fraction(254, 10), Fraction(254, 720)

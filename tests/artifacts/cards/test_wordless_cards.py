@@ -17,7 +17,7 @@ from cli.commands import wuerfelwerk
 from games.folders import einhorn, stranger
 from press.pdf.test_tags import structure, structure_faults
 
-from generator.artifacts.cards.recipes import TARGETS, WORDLESS, WORDLESS_TEMPLATE, CardOptions, card_recipes
+from generator.artifacts.cards import TARGETS, WORDLESS, WORDLESS_TEMPLATE, CardOptions, card_recipes
 from generator.base.project import open_project, shipped
 
 LANGUAGES = ("en", "de")

@@ -13,7 +13,7 @@ from cli.commands import wuerfelwerk
 from oncemade import once_made
 
 from generator.artifacts.manifest import read_manifest
-from generator.press.targets.job import PARTS
+from generator.press.targets.shop import PARTS
 
 CARDS = ("meinspiel", "drivethru", "tgc", "single", "home-letter", "gutterfold-a4", "plotter-a4")
 PAGES = ("a5-2up", "letter")

@@ -12,7 +12,7 @@ import pytest
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 
-from generator.artifacts.nets.layout import largest_edge, places
+from generator.artifacts.nets.plan import largest_edge, places
 from generator.base.project import open_project
 from generator.nets.net import net_of
 from generator.nets.solid import SOLIDS

@@ -11,7 +11,7 @@ from press.printing import fonts
 
 from generator.artifacts.quickref import QUICKREF, page_face
 from generator.base.project import open_project
-from generator.press.bounds import bounds
+from generator.press.measure import bounds
 from generator.press.primitives import Face, Rect, Text, marks
 
 STEP = '[[quickref.step]]\ntitle = "{title}"\n{note}[[quickref.step.section]]\ntitle = "Nacht"\npoints = ["Ende."]\n'

@@ -9,12 +9,12 @@ import pytest
 from artifacts.sheetgames import TALLY, TALLY_TEXT, sheet_game
 from artifacts.sheetproof import made_sheet, read_sheet, signed
 
-from generator.artifacts.sheets.recipes import SheetJob, sheet_targets
+from generator.artifacts.sheets import SheetJob, sheet_targets
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Text, marks
-from generator.press.views.sheetparts import Table
 from generator.tables.verified import verified_tables
+from generator.views.sheetparts import Table
 
 THREE = """
 [[sheet]]

@@ -18,7 +18,7 @@ from games.optiongame import tides
 from press.pdf.test_tags import structure_faults
 from reference import CHECKOUT
 
-from generator.artifacts.sheets.recipes import FORM, TARGETS
+from generator.artifacts.sheets import FORM, TARGETS
 from generator.base.project import open_project, shipped_games
 from generator.games.registry import find_game
 

@@ -11,7 +11,7 @@ import pytest
 from artifacts.sheetproof import made_sheet, read_sheet, signed
 from press.pdf.test_tags import structure
 
-from generator.artifacts.sheets.recipes import FORM, TARGETS
+from generator.artifacts.sheets import FORM, TARGETS
 
 CELLS = ("left", "bid", "owner", "added", "stash")
 

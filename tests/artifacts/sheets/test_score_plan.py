@@ -13,11 +13,11 @@ from artifacts.cards.test_fonts import font_faults
 from artifacts.sheetgames import sheet_game
 from artifacts.sheetproof import made_sheet, overlapping, read_sheet, unsafe
 from cli.commands import wuerfelwerk
-from games.test_plan import CUP, CUP_TEXT
+from games.sheets.test_plan import CUP, CUP_TEXT
 from press.pdf.test_tags import roles, structure_faults
 from reference import CHECKOUT
 
-from generator.artifacts.sheets.recipes import FORM
+from generator.artifacts.sheets import FORM
 
 TARGETS = ("a5-2up", "a4", "letter", "large-a4", "large-letter", FORM)
 COPIES = {"a5-2up": 2}

@@ -15,7 +15,7 @@ from artifacts.cards.test_fonts import font_faults
 from artifacts.sheetproof import Place, Sheet, made_sheet, overlapping, read_sheet, signed, unsafe
 from press.pdf.test_tags import roles, structure, structure_faults
 
-from generator.artifacts.sheets.recipes import FORM, TARGETS
+from generator.artifacts.sheets import FORM, TARGETS
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables

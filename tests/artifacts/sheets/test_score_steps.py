@@ -13,11 +13,11 @@ from artifacts.cards.test_fonts import font_faults
 from artifacts.sheetgames import sheet_game
 from artifacts.sheetproof import MM, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from games.folders import give_fonts, line_with
-from games.test_steps import STEPS, STEPS_TEXT
+from games.sheets.test_steps import STEPS, STEPS_TEXT
 from press.pdf.test_tags import roles, structure_faults
 from reference import CHECKOUT
 
-from generator.artifacts.sheets.recipes import FORM, TARGETS
+from generator.artifacts.sheets import FORM, TARGETS
 from generator.base.problem import UserError
 
 EVERY = (*TARGETS, FORM)

@@ -13,7 +13,7 @@ from PIL import ImageChops
 from press.viewers import find_pdfjs, in_pdfium, in_pdfjs, in_poppler, picture, values_of
 from recountchoice import score as recounted
 
-from generator.artifacts.sheets.recipes import FORM
+from generator.artifacts.sheets import FORM
 
 NAME = "Łukasz −2-3 Őšű"
 PLACE = (90, 225, 220, 80)

@@ -8,10 +8,9 @@ from pathlib import Path
 from artifacts.sheetgames import TALLY, TALLY_TEXT
 from games.folders import stranger
 
-from generator.artifacts.pictures import card_pictures
-from generator.artifacts.watch.board import Board, Wish
-from generator.artifacts.watch.desk import Desk
-from generator.artifacts.watch.listing import Listings
+from generator.artifacts.site import card_pictures
+from generator.artifacts.watch.rebuilder import Board, Desk, Wish
+from generator.artifacts.watch.state import Listings
 from generator.base.project import Project, shipped
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables

@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
-from generator.artifacts.watch.board import Board
-from generator.artifacts.watch.page import Page, load_page
-from generator.artifacts.watch.server import serving
+from generator.artifacts.watch.rebuilder import Board
+from generator.artifacts.watch.server import Page, load_page, serving
 from generator.base.project import Project, shipped
 
 LIMIT = 20

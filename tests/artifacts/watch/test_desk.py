@@ -22,9 +22,8 @@ from artifacts.watch.atdesk import (
     worked,
 )
 
-from generator.artifacts.watch.board import Wish
-from generator.artifacts.watch.desk import Desk
-from generator.artifacts.watch.pieces import Piece
+from generator.artifacts.watch.rebuilder import Desk, Wish
+from generator.artifacts.watch.state import Piece
 from generator.base.project import shipped, shipped_games
 
 ALL = ["card", "wordless", "sheet-lives", "wordless-rules"]
@@ -64,7 +63,7 @@ def test_a_new_file_may_take_the_place_of_any_other(desk: Desk, root: Path) -> N
 
 
 def test_tables_are_counted_once_for_all_texts(desk: Desk, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from generator.artifacts.watch import listing
+    from generator.artifacts.watch import state as listing
 
     counted = []
     verified = listing.verified_tables

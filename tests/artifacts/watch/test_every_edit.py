@@ -110,7 +110,7 @@ def test_what_is_remembered_for_longer_than_a_build_is_found_out(
     EDITS["the address in the code"](root)
     desk = desk_of(root)
     worked(desk)
-    monkeypatch.setattr("generator.artifacts.watch.desk.forget", lambda: None)
+    monkeypatch.setattr("generator.artifacts.watch.rebuilder.forget", lambda: None)
     EDITS["the address again"](root)
     worked(desk)
     assert pictures(desk) != fresh(root, tmp_path / "copy")

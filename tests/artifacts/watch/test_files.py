@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.artifacts.watch.files import FRESH, Stamp, settled, stand
+from generator.artifacts.watch.rebuilder import FRESH, Stamp, settled, stand
 
 OLD = 10**9
 

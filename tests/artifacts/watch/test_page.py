@@ -6,8 +6,8 @@ from pathlib import Path
 
 from artifacts.watch.atdesk import put
 
-from generator.artifacts.watch.board import Wish
-from generator.artifacts.watch.page import load_page
+from generator.artifacts.watch.rebuilder import Wish
+from generator.artifacts.watch.server import load_page
 from generator.base.labels import load_labels
 from generator.base.project import Project, shipped
 

@@ -8,7 +8,7 @@ from threading import Thread
 
 from jinja2 import Environment, FileSystemLoader
 
-from generator.artifacts.watch.reads import reading
+from generator.artifacts.watch.rebuilder import reading
 
 
 def test_files_are_noticed_however_they_are_opened(tmp_path: Path) -> None:

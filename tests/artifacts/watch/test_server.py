@@ -10,8 +10,8 @@ from http.client import RemoteDisconnected
 import pytest
 from artifacts.watch.calls import LIMIT, PAGE, Listener, ask, served
 
-from generator.artifacts.watch import board as board_module
-from generator.artifacts.watch.board import KEPT, Board, Wish
+from generator.artifacts.watch import rebuilder
+from generator.artifacts.watch.rebuilder import KEPT, Board, Wish
 from generator.artifacts.watch.server import HOST, serving
 from generator.base.problem import WrongUsage
 
@@ -117,7 +117,7 @@ def test_everybody_is_told_each_state_of_the_language_and_the_newest_at_first(bo
 
 
 def test_who_has_left_is_forgotten(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "PULSE", 0.01)
+    monkeypatch.setattr(rebuilder, "PULSE", 0.01)
     with served(board) as place:
         assert board.wishes() == [Wish("de")]  # the first page is made before anybody has come
         listener = Listener(place)

@@ -10,11 +10,10 @@ from typing import Any
 from box.gates.handmade import LAYERS
 from box.gates.handsheet import path
 
-from generator.box.kerf import cut_lines
-from generator.box.nesting import Placed, nested
-from generator.box.outline import twice_area
-from generator.box.panel import Panel
-from generator.box.twopiece import TwoPiece, two_piece
+from generator.box.drawing.nesting import Placed, nested
+from generator.box.geometry.kerf import cut_lines
+from generator.box.geometry.outline import Panel, twice_area
+from generator.box.geometry.twopiece import TwoPiece, two_piece
 
 
 def sheets_of(

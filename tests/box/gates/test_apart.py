@@ -34,8 +34,8 @@ def test_a_gate_imports_no_geometry(path):
 
 
 def test_an_import_of_geometry_is_seen():
-    assert foreign("from generator.box.kerf import offset") == ["generator.box.kerf.offset"]
-    assert foreign("def late():\n    from generator.box import panel") == ["generator.box.panel"]
+    assert foreign("from generator.box.geometry.kerf import offset") == ["generator.box.geometry.kerf.offset"]
+    assert foreign("def late():\n    from generator.box import panel") == ["generator.box.geometry.outline"]
 
 
 def test_no_geometry_imports_a_gate():

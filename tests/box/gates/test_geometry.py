@@ -9,14 +9,13 @@ from fractions import Fraction
 import pytest
 from box.gates.geometry import sheets_of, two_piece_sheets
 
-from generator.box.coupon import Coupon, coupon
-from generator.box.figure import Figure, unicorn
-from generator.box.limits import box_limits
-from generator.box.measures import measures
-from generator.box.partition import Cell, Split, divided, grid
-from generator.box.tray import Tray, open_tray
-from generator.box.twopiece import TwoPiece, two_piece
+from generator.box.contents.box_sizing import measures
+from generator.box.contents.limits import box_limits
+from generator.box.geometry.figure import Figure, unicorn
+from generator.box.geometry.partition import Cell, Split, divided, grid
+from generator.box.geometry.twopiece import Tray, TwoPiece, open_tray, two_piece
 from generator.box.verify import Report, verify_drawings
+from generator.box.workshop.coupon import Coupon, coupon
 
 F = Fraction
 CLASSIC = TwoPiece(F(182), F(182), F(65), F(3), play=F("0.45"))

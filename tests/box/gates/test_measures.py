@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.box.gates.measures import measures
+from generator.box.gates.assembled import measures
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,7 @@ import pytest
 import shapely
 from shapely import Polygon
 
-from generator.box.gates.plates import Plate
-from generator.box.gates.sweep import room, swept_up
-from generator.box.gates.volume import overlap
+from generator.box.gates.plates import Plate, overlap, room, swept_up
 
 SQUARE = shapely.box(0, 0, 10, 10)
 HOLED = Polygon([(0, 0), (10, 0), (10, 10), (0, 10)], [[(2, 2), (8, 2), (8, 8), (2, 8)]])

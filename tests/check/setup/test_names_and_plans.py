@@ -8,7 +8,7 @@ import pytest
 from artifacts.sheetgames import sheet_game
 from check.asking import NAMES, asked, told, verified
 from games.callers import caller
-from games.test_plan import CUP, CUP_TEXT
+from games.sheets.test_plan import CUP, CUP_TEXT
 
 from generator.base.project import Project, open_project
 

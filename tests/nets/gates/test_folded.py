@@ -6,10 +6,8 @@ from math import degrees, isclose, pi, sqrt
 
 import pytest
 
-from generator.nets.gates.flat import Flat, without_kerf
+from generator.nets.gates.flat import Drawn, Flat, area, clipped, crossing, depth, without_kerf
 from generator.nets.gates.folded import Way, around, bend, far, fold
-from generator.nets.gates.plane import area, clipped, crossing, depth
-from generator.nets.gates.reading import Drawn
 
 BOOKS = {"tetrahedron": 70.5288, "cube": 90, "octahedron": 109.4712, "dodecahedron": 116.5651, "icosahedron": 138.1897}
 

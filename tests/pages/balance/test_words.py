@@ -15,14 +15,12 @@ from play.weighedgames import DEFAULT, QUICK, made_up, quick
 
 from generator.base.labels import Labels, load_labels
 from generator.base.project import open_project
-from generator.games.loader import load_game
-from generator.pages.balance.view import BalanceView, balance_view
+from generator.games.reader import load_game
+from generator.pages.balance.report import BalanceView, as_markdown, as_text, balance_view
 from generator.pages.balance.words import BalanceWords
-from generator.pages.balance.written import as_markdown, as_text
-from generator.play.balance import Balance, balance_of
+from generator.play.balance.measure_table import Effort, TableFigures, Unending
+from generator.play.balance.report import Balance, balance_of
 from generator.play.stakes import Stakes
-from generator.play.weighed import TableFigures
-from generator.play.weighing import Effort, Unending
 from generator.tables.verified import GameTables, verified_tables
 
 LANGUAGES = ("en", "de")

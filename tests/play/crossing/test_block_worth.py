@@ -10,9 +10,8 @@ from play.choicegame import block, game, worths
 from play.pairgame import beans, crossed, tables_of
 
 from generator.base.problem import UserError
-from generator.games.crossblock import Block
-from generator.play.crossing.game import check_numbers
-from generator.play.crossing.worth import Worths, row_worths
+from generator.games.kinds.crossing import Block
+from generator.play.crossing import Worths, check_numbers, row_worths
 
 BLOCKS = [
     block({}),

@@ -11,8 +11,7 @@ from press.printing import project
 
 from generator.base.problem import UserError
 from generator.games.registry import find_game, game_folders
-from generator.press.colours.apart import without_cue
-from generator.press.colours.cues import missing_cues
+from generator.press.colours.colour_vision import missing_cues, without_cue
 from generator.press.style import load_style
 
 RED_AND_GREEN = """

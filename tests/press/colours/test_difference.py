@@ -7,8 +7,7 @@ from itertools import combinations
 import pytest
 from press.printing import project
 
-from generator.press.colours.colour import linear
-from generator.press.colours.difference import VISIONS, difference, lab, least_difference
+from generator.press.colours.colour import VISIONS, difference, lab, least_difference, linear
 from generator.press.style import load_style
 
 PAIRS = """

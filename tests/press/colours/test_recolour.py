@@ -6,10 +6,8 @@ from pathlib import Path
 
 from press.printing import BOLD, NIGHT, PAPER, REGULAR, SYMBOLS, TINT, fonts, front
 
-from generator.press.colours.faint import faint_marks
-from generator.press.colours.grounds import on_grounds
-from generator.press.colours.recolour import recoloured
-from generator.press.colours.variant import AreaRule, Variant
+from generator.press.colours.inkfaults import faint_marks, on_grounds
+from generator.press.colours.variant import AreaRule, Variant, recoloured
 from generator.press.primitives import Cells, Colour, Face, Line, Node, Rect, Text, marks
 
 WHITE = Colour("white", (1, 1, 1), (0, 0, 0, 0))

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from press.printing import NIGHT, REGULAR, SYMBOLS, back, fonts, job, opened
 
-from generator.press.pdf.write import write_pdf
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Node, Rect, Text
 from generator.press.targets.printjob import PrintCard
 

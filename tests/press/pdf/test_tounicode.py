@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from reportlab.pdfbase import ttfonts
 
-from generator.press.pdf.tounicode import make_to_unicode, utf16
+from generator.press.pdf.content import make_to_unicode, utf16
 
 SUBSET = [0, ord("A"), 0xA0, ord("−"), ord("🦄"), ord("🎁"), ord("☢")]
 

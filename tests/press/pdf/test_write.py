@@ -12,10 +12,10 @@ import pikepdf
 import pytest
 from press.printing import CHECKOUT, NIGHT, SYMBOLS, back, fonts, front, job, opened, target, texts
 
-from generator.press.pdf.write import write_pdf
+from generator.press.measure import MM_PER_POINT, pens
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Text
 from generator.press.targets.printjob import PrintCard
-from generator.press.textrun import MM_PER_POINT, pens
 
 TARGETS = ["home-a4", "home-letter", "single"]
 
@@ -190,7 +190,7 @@ def test_the_same_job_gives_the_same_bytes(name: str) -> None:
 )
 def test_hash_seed_time_zone_and_clock_leave_no_trace(surroundings: dict[str, str]) -> None:
     script = (
-        "import hashlib; from press.printing import *; from generator.press.pdf.write import write_pdf; "
+        "import hashlib; from press.printing import *; from generator.press.pdf.document import write_pdf; "
         "from generator.press.svg import write_svg\n"
         "made = [write_pdf(job(name), fonts()) for name in ('home-a4', 'home-letter', 'single')]\n"
         "for data in made: print(hashlib.sha256(data).hexdigest())\n"

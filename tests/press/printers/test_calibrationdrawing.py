@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 from press.printing import fonts
 
+from generator.press.measure import thousandth, width_mm
 from generator.press.primitives import Colour, Line, Text
-from generator.press.printers.calibrationdrawing import BACK_STEP, LINES, NUMBER, back_scale
+from generator.press.printers.calibration import BACK_STEP, LINES, NUMBER, back_scale
 from generator.press.printers.vernier import Scale
-from generator.press.textrun import thousandth, width_mm
 
 INK = Colour("ink", (0, 0, 0), (0, 0, 0, 1))
 

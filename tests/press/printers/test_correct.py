@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from press.printing import A4, LETTER, fonts, job, opened, target
 from press.sheets.test_hand_fed import MM, found, numbered
 
-from generator.press.pdf.write import write_pdf
-from generator.press.printers.correct import corrected
-from generator.press.printers.drift import Drift, back_matrix
-from generator.press.printers.reach import beyond_reach
-from generator.press.targets.paper import Paper
+from generator.press.pdf.document import write_pdf
+from generator.press.printers.corrected import beyond_reach, corrected
+from generator.press.printers.profile import Drift, back_matrix
+from generator.press.targets.sheetformat import Paper
 
 DRIFT = Drift(1.37, -0.82, 0.41, 1.0032)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import UserError, WrongUsage
-from generator.press.printers import profile as printerprofile
-from generator.press.printers.drift import Drift
+from generator.press.printers import profile
 from generator.press.printers.profile import (
+    Drift,
     PrinterProfile,
     delete_profile,
     find_profile,
@@ -127,7 +127,7 @@ def test_a_folder_that_can_not_be_written_is_one_clear_line(settings: Path) -> N
     with pytest.raises(UserError, match="can not be written") as failure:
         save_profile(BROTHER)
     assert "WUERFELWERK_CONFIG" in failure.value.problems[0].hint
-    assert printerprofile.LONGEST_NAME == 80
+    assert profile.LONGEST_NAME == 80
 
 
 def test_settings_that_can_not_be_a_folder_hold_no_printers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,7 @@ import pytest
 from press.printing import A4
 
 from generator.base.problem import WrongUsage
-from generator.press.printers.readings import read_readings
-from generator.press.printers.vernier import scales
+from generator.press.printers.vernier import read_readings, scales
 
 
 def read(*written: str) -> dict[str, Fraction]:

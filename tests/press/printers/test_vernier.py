@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from press.printing import A4, LETTER
 from press.vernierreader import Shift, drawn, places, reading
 
-from generator.press.printers.drift import Drift, back_matrix
+from generator.press.printers.profile import Drift, back_matrix
 from generator.press.printers.vernier import (
     LINES,
     REACH,
@@ -27,7 +27,7 @@ from generator.press.printers.vernier import (
     misread,
     scales,
 )
-from generator.press.targets.paper import Paper, flips_sideways
+from generator.press.targets.sheetformat import Paper, flips_sideways
 
 ACROSS = Paper("across", Fraction(297), Fraction(210))
 A3 = Paper("a3", Fraction(297), Fraction(420))

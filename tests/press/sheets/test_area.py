@@ -10,11 +10,11 @@ import pytest
 from generator.base.length import to_points
 from generator.base.project import open_project, shipped
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.press.bounds import bounds
-from generator.press.document import Document, Leaf, Placed
+from generator.press.measure import bounds
+from generator.press.page_imposition import Document, Leaf, Placed
 from generator.press.pdf.document import write_document
 from generator.press.primitives import Area, Colour, Face, Node
-from generator.press.scaled import placed
+from generator.press.stack_layout import placed
 from generator.press.svg import write_svg
 
 RED = Colour("red", (1, 0, 0), (0, 1, 1, 0))

@@ -10,7 +10,7 @@ from press.targets.test_target import SHEET, load
 
 from generator.press.sheets.imposition import impose
 from generator.press.sheets.marks import BLACK, crop_marks
-from generator.press.targets.describe import describe
+from generator.press.targets.spec import describe
 
 APART = SHEET + 'cut = "apart"\n'
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops
 from press.printing import NIGHT, PAPER, TINT, fonts, job, target
 
-from generator.press.pdf.write import write_pdf
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Colour, Face, Rect
 from generator.press.targets.printjob import PrintCard
 

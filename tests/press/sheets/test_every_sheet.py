@@ -15,10 +15,16 @@ from press.printing import project
 
 from generator.base.problem import Problem
 from generator.press.sheets.imposition import Box, Placement, SheetPlan, impose
-from generator.press.targets.cardsize import read_card_size
-from generator.press.targets.grid import MARK_GAP, MARK_LENGTH, card_grid
-from generator.press.targets.paper import Paper, read_paper
-from generator.press.targets.sheetformat import SheetFormat, half_of
+from generator.press.targets.sheetformat import (
+    MARK_GAP,
+    MARK_LENGTH,
+    Paper,
+    SheetFormat,
+    card_grid,
+    half_of,
+    read_paper,
+)
+from generator.press.targets.target import read_card_size
 
 Point = tuple[Fraction, Fraction]
 PROBLEMS: list[Problem] = []

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 from press.printing import A4, LETTER, sheet_format, target
 
 from generator.press.sheets.imposition import TRAP, Box, Placement, SheetPlan, back_point, back_turn, impose
-from generator.press.targets.grid import card_grid
-from generator.press.targets.paper import Paper
-from generator.press.targets.sheetformat import SheetFormat
+from generator.press.targets.sheetformat import Paper, SheetFormat, card_grid
 
 SIZES = [
     ("63", "88"), ("63.5", "88.9"), ("59", "91"), ("57.15", "88.9"), ("69.85", "120.65"), ("44.45", "63.5"),

@@ -14,11 +14,13 @@ from press.sheets.test_marks import covered
 
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
-from generator.press.pdf.write import write_pdf
+from generator.press.measure import pens, thousandth
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Line, Text
 from generator.press.sheets.imposition import Box, impose
-from generator.press.sheets.legend import (
+from generator.press.sheets.marks import (
     BASELINE,
+    BLACK,
     HEIGHT,
     LABEL_SIZE,
     LINE,
@@ -28,11 +30,7 @@ from generator.press.sheets.legend import (
     legend_place,
     side_name,
 )
-from generator.press.sheets.marks import BLACK
-from generator.press.targets.grid import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH, card_grid
-from generator.press.targets.paper import read_paper
-from generator.press.targets.sheetformat import SheetFormat
-from generator.press.textrun import pens, thousandth
+from generator.press.targets.sheetformat import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH, SheetFormat, card_grid, read_paper
 
 TINY = Fraction(1, 10**6)
 

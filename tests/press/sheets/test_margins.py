@@ -11,8 +11,7 @@ from press.sheets.test_marks import covered
 from press.targets.test_target import load
 
 from generator.press.sheets.imposition import Box, impose
-from generator.press.sheets.legend import HEIGHT, has_legend, legend_place
-from generator.press.sheets.marks import BLACK, crop_marks
+from generator.press.sheets.marks import BLACK, HEIGHT, crop_marks, has_legend, legend_place
 from generator.press.targets.target import Target
 
 QUARTER_INCH = Fraction(635, 100)

@@ -11,8 +11,7 @@ from press.printing import A4, LETTER, sheet_format, target
 
 from generator.press.primitives import Line
 from generator.press.sheets.imposition import Box, impose
-from generator.press.sheets.legend import has_legend, legend_place
-from generator.press.sheets.marks import BLACK, WHITE, crop_marks
+from generator.press.sheets.marks import BLACK, WHITE, crop_marks, has_legend, legend_place
 from generator.press.targets.sheetformat import SheetFormat
 
 TINY = Fraction(1, 10**6)

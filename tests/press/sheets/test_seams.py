@@ -16,11 +16,11 @@ from press.printing import NIGHT, PAPER, TINT, fonts, job, target
 from press.seams import by_pdfium, by_poppler, light_share
 
 from generator.press.pdf import sheets as pdfsheets
-from generator.press.pdf.write import write_pdf
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Colour, Face, Line, Mark, Rect
 from generator.press.sheets import imposition
+from generator.press.sheets.cutlines import fills_card, knocked_out, spread
 from generator.press.sheets.imposition import Placement, impose
-from generator.press.sheets.knockout import fills_card, knocked_out, spread
 from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.target import Target
 

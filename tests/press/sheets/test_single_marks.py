@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from press.printing import fonts, job, opened, target
 
-from generator.press.pdf.write import write_pdf
+from generator.press.pdf.document import write_pdf
 from generator.press.sheets.marks import single_marks
 from generator.press.targets.printjob import PrintJob
 from generator.press.targets.spec import print_spec

@@ -12,8 +12,7 @@ from press.targets.test_target import load
 
 from generator.base.problem import Problem, UserError
 from generator.press.sheets.imposition import impose
-from generator.press.targets.describe import describe
-from generator.press.targets.spec import print_spec
+from generator.press.targets.spec import describe, print_spec
 from generator.press.targets.target import Target
 
 LENGTHS = st.sampled_from(

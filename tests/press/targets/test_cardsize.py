@@ -10,8 +10,7 @@ from press.printing import project
 from press.targets.test_target import faults, load
 
 from generator.base.project import Project
-from generator.press.targets.cardsize import read_card_size
-from generator.press.targets.target import load_target
+from generator.press.targets.target import load_target, read_card_size
 
 SINGLE = 'kind = "single"\n'
 SIZES = {

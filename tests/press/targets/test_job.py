@@ -9,8 +9,8 @@ from press.printing import project
 from press.targets.test_target import faults, load
 
 from generator.base.project import Project
-from generator.press.targets.job import USUAL, Finish
 from generator.press.targets.pagetarget import is_for_pages, load_page_target
+from generator.press.targets.shop import USUAL_JOB, Finish
 from generator.press.targets.target import load_target
 
 SINGLE = 'kind = "single"\n'
@@ -19,7 +19,7 @@ BOOK = '[job.part.book]\nsides = "two"\nfold = "middle"\nstaples = 2\n'
 
 def test_a_target_that_says_nothing_is_as_always(tmp_path: Path) -> None:
     target = load(tmp_path, SINGLE)
-    assert target.job == USUAL
+    assert target.job == USUAL_JOB
     assert target.job.of("cards") == Finish()
 
 

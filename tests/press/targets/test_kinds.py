@@ -9,7 +9,7 @@ from press.printing import project
 
 from generator.base.problem import WrongUsage
 from generator.base.project import Project
-from generator.press.targets.kinds import Prints, check_targets, target_fault
+from generator.press.targets.spec import Prints, check_targets, target_fault
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from PIL import Image
 from press.printing import fonts, job, project
 from press.targets.test_target import faults, load
 
-from generator.press.pdf.png import page_pictures
-from generator.press.pdf.write import write_pdf
+from generator.press.pdf.document import page_pictures, write_pdf
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import load_target
 

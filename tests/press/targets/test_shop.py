@@ -11,10 +11,10 @@ from press.printing import project
 from press.targets.test_target import SHEET, faults, load
 
 from generator.base.length import parse_length
-from generator.base.printspec import Cell
+from generator.base.products import Cell
 from generator.base.project import Project
 from generator.press.targets.pagetarget import load_page_target
-from generator.press.targets.shop import USUAL
+from generator.press.targets.shop import USUAL_SHOP
 from generator.press.targets.spec import print_spec, target_spec
 
 SINGLE = 'kind = "single"\n'
@@ -48,7 +48,7 @@ def test_pages_have_the_same_demands(tmp_path: Path) -> None:
 
 
 def test_who_asks_nothing_gets_what_has_always_been_asked(tmp_path: Path) -> None:
-    assert load(tmp_path, SINGLE).shop == USUAL
+    assert load(tmp_path, SINGLE).shop == USUAL_SHOP
     spec = print_spec(load(tmp_path, SINGLE))
     assert (spec.ink_limit, spec.black, spec.ppi, spec.order) == (240, "", 300, "card")
     assert (spec.min_text, spec.min_text_reversed, spec.min_line) == (6 * POINT, 7 * POINT, POINT / 2)

@@ -8,7 +8,7 @@ from press.printing import CHECKOUT, project, target
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project
-from generator.press.targets.describe import describe
+from generator.press.targets.spec import describe
 from generator.press.targets.target import Target, load_target
 
 SHEET = 'kind = "sheet"\npaper = "a4"\nmargin = "5 mm"\n'

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from press.targets.test_target import SHEET, faults, load
 
-from generator.press.targets.describe import describe
+from generator.press.targets.spec import describe
 
 LARGE = SHEET + 'card_width = "126 mm"\ncard_height = "176 mm"\nscale = 2\nruler = false\n'
 

@@ -1,0 +1,163 @@
+"""Refuses more players or rounds than a sheet has room for, and finds out how many it has room for.
+
+Nothing is estimated: a number fits if its sheet can be laid out and every place on it is large enough to write into.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.artifacts.fault_routing import is_shipped, of_game, of_target, own_target
+from generator.artifacts.sheets import SheetOptions, Wanted, wanted_players, wanted_rounds
+from generator.base.problem import Problem, UserError, WrongNumber, shown
+from generator.views.sheetparts import Table
+
+if TYPE_CHECKING:
+    from generator.artifacts.sheets import SheetJob
+    from generator.press.primitives import Face
+
+
+def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[Face]:
+    """The pages of a sheet, all of whose places can be written into. Raises UserError where they are too small."""
+    from generator.press.writable import too_small
+
+    fault: UserError | None = None
+    if not _needs_more_paper(job, table):
+        try:
+            faces = job.faces(table)
+            if not too_small(faces, job.target.pages.scale):
+                return faces
+        except UserError as error:
+            fault = error
+    if fault and (problem := _of_names(job, table, fault)):
+        raise problem
+    raise _refusal(job, replace(table, names=()), options, fault)
+
+
+def fits(job: SheetJob, table: Table) -> bool:
+    """Whether a sheet can be laid out with places that are large enough."""
+    from generator.press.writable import too_small
+
+    if _needs_more_paper(job, table):
+        return False
+    try:
+        return not too_small(job.faces(table), job.target.pages.scale)
+    except UserError:
+        return False
+
+
+def _needs_more_paper(job: SheetJob, table: Table) -> bool:
+    """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
+    from generator.press.writable import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
+
+    page, cells = job.target.pages.page, job.sheet.cells
+    if not cells:  # whatever a player writes down, it is at least a box to cross off
+        return job.sheet.has_players and table.players * table.rounds * int(LEAST_TICK**2) > page.width * page.height
+    places = table.players * (len(cells) * (table.rounds - 1) + sum(cell.last for cell in cells))
+    return places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
+
+
+def largest(fits_with: Callable[[int], bool], below: int) -> int:
+    """The largest number from 1 up to `below`, exclusively, that fits; 0 where not even 1 does."""
+    low, high = 0, 1
+    while high < below and fits_with(high):  # small sheets are laid out faster, so begin with those
+        low, high = high, 2 * high
+    high = min(high, below)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits_with(middle) else (low, middle)
+    return low
+
+
+def _of_names(job: SheetJob, table: Table, fault: UserError) -> UserError | None:
+    """Faults of names on the command line, which are wrong usage; None where the sheet has others, too."""
+    named = [problem for problem in fault.problems if problem.path.startswith("--player")]
+    if not named or not (job.sheet.is_for_one or fits(job, replace(table, names=()))):
+        return None
+    first = named[0]
+    letters = "font" in first.message or "can not be set" in first.message
+    hint = "write the name in other letters" if letters else "give a shorter name, or fewer players"
+    return WrongNumber(f"{first.path}: {first.message}", hint)
+
+
+def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserError | None) -> UserError:
+    """What to say where a table does not fit; the fault of the layout itself where nothing at all fits.
+
+    Numbers of the command line are blamed first: those of the game are meant to fit.
+    """
+    asked = {"rounds": wanted_rounds(job.tables, job.sheet, options)} if job.sheet.has_rounds else {}
+    if job.sheet.has_players:
+        asked["players"] = wanted_players(job.tables, job.sheet, options)
+    for key in sorted(asked, key=lambda key: asked[key].place is not None):
+        if most := largest(partial(_fits_with, job, table, key), asked[key].number):
+            held, number = _with(table, key, most), asked[key].number
+            return _told(
+                asked[key], f"{_name(job)} holds {_said(job, held, key)}, not {number}", _elsewhere(job, table)
+            )
+    fewest = replace(table, rounds=1)
+    if asked and (most := largest(partial(_fits_with, job, fewest, "players"), table.players)):
+        games = largest(partial(_fits_with, job, Table(most, 1), "rounds"), table.rounds)
+        holds = f"{_name(job)} holds {_said(job, Table(most, games), 'players')}"
+        return _told(asked["players"], f"{holds}, not {_said(job, table, 'players')}", _elsewhere(job, table))
+    if fault:
+        theirs = [one for one in fault.problems if is_shipped(job.project, one.path)]
+        if theirs and own_target(job.project, job.target.name) and _fits_on_usual(job, table):
+            return of_target(job.project, job.target.name, theirs[0])
+        own = [one for one in fault.problems if one not in theirs]
+        if asked or not _fits_on_usual(job, table):  # else it is only that the page is too small
+            return UserError([*own, *of_game(job.project, job.tables.game, theirs, job.sheet.lines[""])])
+    hint = f"{_elsewhere(job, table)}, or write targets = [...] into this [[sheet]]"
+    path, line = shown(job.tables.game.path), job.sheet.lines[""]
+    return UserError([Problem(path, line, f"{job.target.name} is too small for this sheet", hint)])
+
+
+def _fits_on_usual(job: SheetJob, table: Table) -> bool:
+    from generator.artifacts.sheets import FORM_PAGES, sheet_targets
+
+    (target,) = sheet_targets(job.project, [FORM_PAGES])
+    return fits(replace(job, target=target), table)
+
+
+def _fits_with(job: SheetJob, table: Table, key: str, number: int) -> bool:
+    return fits(job, _with(table, key, number))
+
+
+def _with(table: Table, key: str, number: int) -> Table:
+    return replace(table, rounds=number) if key == "rounds" else replace(table, players=number)
+
+
+def _said(job: SheetJob, table: Table, first: str) -> str:
+    if not job.sheet.has_rounds:
+        return _many(table.players, "player")
+    parts = [_many(table.rounds, "game"), _many(table.players, "player")]
+    return " for ".join(parts if first == "rounds" else parts[::-1])
+
+
+def _name(job: SheetJob) -> str:
+    """The target, and the sheet if the game has several."""
+    return job.target.name + (f", sheet '{job.sheet.id}'," if job.sheet.id and len(job.tables.game.sheets) > 1 else "")
+
+
+def _elsewhere(job: SheetJob, table: Table) -> str:
+    """Where everything fits."""
+    from generator.artifacts.sheets import TARGETS, sheet_targets
+
+    what = "it fits" if not job.sheet.has_players else f"{_said(job, table, 'rounds')} fit"
+    for name in TARGETS:
+        (target,) = sheet_targets(job.project, [name])
+        if target.pages != job.target.pages and fits(replace(job, target=target), table):
+            return f"{what} on {name}: name the targets that you want with --target"
+    return "take a target with larger pages, or ask for fewer"
+
+
+def _told(wanted: Wanted, message: str, hint: str) -> UserError:
+    if wanted.place is None:
+        return WrongNumber(message, hint)
+    return UserError([Problem(*wanted.place, message, hint)])
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

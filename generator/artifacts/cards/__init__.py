@@ -1,1 +1,0 @@
-"""The cards of a game on each target in each language, as pages and as pictures."""

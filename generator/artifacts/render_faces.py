@@ -1,0 +1,143 @@
+"""From a template of card XML to its faces: the same way for cards, score sheets and everything else that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.colour_variant import check_inks, in_colour, varied
+from generator.artifacts.tables import place
+from generator.base.problem import Faults, UserError
+from generator.base.products import PrintSpec
+from generator.base.project import Project
+from generator.games.model import Game
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.preflight.numbers import Numbers
+    from generator.press.layout_context import CardFormat
+    from generator.press.page_imposition import Bookmark
+    from generator.press.primitives import Colour, Face
+    from generator.press.targets.pagetarget import PageTarget
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is drawn: a template, the names of its faces, the values it may use, and where its texts were written.
+
+    `colours` are added to those of the style.
+    """
+
+    template: str
+    faces: Sequence[str]
+    context: Mapping[str, Any]
+    sources: Mapping[str, tuple[Path, int]]
+    style: str = "night"
+    colours: Mapping[str, Colour] = field(default_factory=dict)
+
+
+def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat) -> dict[str, Face]:
+    """The faces of a drawing by name; the template gets `card`, the format, too.
+
+    Raises UserError with every fault of template, style, symbols and texts.
+    """
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.colours.colour_vision import missing_cues
+    from generator.press.layout import compose
+    from generator.press.markup import parse_card, wrong_faces
+    from generator.press.style import load_style
+    from generator.press.template import render, unknown_names
+
+    faults = Faults()
+    with faults:
+        style = load_style(project, drawing.style, game.id)
+        style = replace(style, colours={**style.colours, **drawing.colours})
+    with faults:
+        fonts = load_fonts(project, game.id)
+    faults.tell()
+    if problems := unknown_names(game, fonts.symbol_chars, style.colours):
+        raise UserError(problems)
+    xml = render(project, drawing.template, {**drawing.context, "card": card}, game.id)
+    markup = parse_card(xml, project.find(drawing.template, game.id))
+    if problems := wrong_faces(markup, drawing.faces):
+        raise UserError(problems)
+    (faces,) = compose([markup], style, fonts, card, drawing.sources)
+    if problems := missing_cues(game, style.apart, style.colours):  # last: what does not fit may have the same reason
+        raise UserError(problems)
+    return {face.name: face for face in faces}
+
+
+@dataclass(frozen=True)
+class Pages:
+    """A file of pages: its faces in reading order with their titles, laid out for `target` before it enlarges them;
+    `variant` names other colours, `feed` tells who turns the paper of a booklet."""
+
+    faces: Sequence[Face]
+    titles: Sequence[str]
+    target: PageTarget
+    title: str
+    language: str
+    bookmarks: Sequence[Bookmark] = ()
+    form: bool = False
+    variant: str = ""
+    feed: str = ""
+
+
+def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
+    """The pages as a PDF on their target."""
+    from generator.glyphs.fontset import load_fonts
+    from generator.press.page_imposition import Document, leaves
+    from generator.press.pdf.document import write_document
+    from generator.press.pdf.structure import ONE_SIDE
+    from generator.press.sheets.imposition import hand_fed
+    from generator.press.stack_layout import scaled
+    from generator.press.style import load_style
+
+    target, style = pages.target, load_style(project, game=game.id)
+    different = {id(face): face for face in pages.faces}
+    recoloured = varied(project, game.id, pages.variant, different.values())
+    check_inks(project, game.id, pages.variant, target, recoloured)
+    large = {one: scaled(face, target.scale) for one, face in zip(different, recoloured, strict=True)}
+    faces = [large[id(face)] for face in pages.faces]
+    stroke = in_colour(project, game.id, pages.variant, style.colours["divide"])
+    printed = leaves(faces, pages.titles, target, stroke, style.lines["hair"])
+    flip = ONE_SIDE if pages.feed else target.flip
+    document = Document(
+        tuple(hand_fed(printed, pages.feed)), pages.title, pages.language, target.colour, flip, tuple(pages.bookmarks),
+        pages.form,
+    )  # fmt: skip
+    return write_document(document, load_fonts(project, game.id))
+
+
+Loaded = TypeVar("Loaded")
+
+
+def load_targets(project: Project, names: Iterable[str], load: Callable[[Project, str], Loaded]) -> list[Loaded]:
+    """The targets of these names. Raises UnknownName, and UserError with the faults of all of them."""
+    loaded: list[Loaded] = []
+    faults = Faults()
+    for name in names:
+        with faults:
+            loaded.append(load(project, name))
+    faults.tell()
+    return loaded
+
+
+def printed(
+    tables: GameTables,
+    language: str,
+    kind: str,
+    name: str,
+    inputs: str,
+    make: Callable[[], bytes],
+    spec: PrintSpec | None = None,
+    numbers: Callable[[], Numbers | None] | None = None,
+) -> Recipe:
+    """The recipe of a file of an edition in a language, `name` being the last part of its path."""
+    game, edition = tables.game, tables.edition.id
+    return Recipe(
+        f"{place(game, edition)}/{language}/{name}", kind, game.id, edition, language, inputs, make, spec, numbers
+    )

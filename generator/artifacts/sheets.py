@@ -1,0 +1,254 @@
+"""How many players and rounds a score sheet has, and who said so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.artifacts.build import Recipe
+from generator.artifacts.colour_variant import check_variant, named
+from generator.artifacts.inputs import digest
+from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, load_targets, pages_pdf, printed
+from generator.base.problem import Faults, Problem, UserError, WrongNumber, WrongUsage, shown
+from generator.base.project import Project
+from generator.base.record import is_writable
+from generator.games.editions import filled
+from generator.games.model import Game
+from generator.games.sheets.sheet import ScoreSheet
+from generator.press.targets.pagetarget import PageTarget, load_flat_target
+from generator.press.targets.spec import page_spec, target_fault
+from generator.tables.verified import GameTables
+
+if TYPE_CHECKING:
+    from generator.base.labels import Labels
+    from generator.press.primitives import Face
+    from generator.views.sheetparts import Table
+
+
+@dataclass(frozen=True)
+class SheetOptions:
+    """What the command line may change: numbers, 0 for those of the game, names of players, the year of a plan,
+    which sheets are made, by id: all if none is named, and the variant of their colours, empty for none."""
+
+    players: int = 0
+    rounds: int = 0
+    names: tuple[str, ...] = ()
+    year: int = 0
+    sheets: tuple[str, ...] = ()
+    variant: str = ""
+
+    def of(self, sheet: ScoreSheet) -> SheetOptions:
+        """What of it changes this sheet."""
+        return replace(self, sheets=(), year=self.year if sheet.plan else 0)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A number, and the file and line that ask for it; None where the command line does."""
+
+    number: int
+    place: tuple[str, int] | None
+
+
+def player_names(written: Sequence[str]) -> tuple[str, ...]:
+    """The names of `--player`, short of spaces around them. Raises WrongUsage with each that can not be printed."""
+    problems = []
+    for name in written:
+        if not name.strip():
+            fault = "a name of --player is empty", "leave it out for a line to write the name on"
+            problems.append(Problem("wuerfelwerk", 0, *fault))
+        elif strange := [char for char in name.strip() if not is_writable(char) or char in "\t\n"]:
+            fault = f"--player {name!a} has the control character U+{ord(strange[0]):04X}", "take it out"
+            problems.append(Problem("wuerfelwerk", 0, *fault))
+    if problems:
+        raise WrongUsage(problems)
+    return tuple(name.strip() for name in written)
+
+
+def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
+    """Players and rounds of a sheet. Raises UserError where nobody says how many there are."""
+    from generator.views.sheetparts import Table
+
+    players, rounds = wanted_players(tables, sheet, options), wanted_rounds(tables, sheet, options)
+    return Table(players.number, rounds.number, options.names if sheet.kind != "plan" else (), options.year)
+
+
+def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
+    """The command line's number, else the sheet's, else the largest of the edition as it is filled."""
+    if not sheet.has_players:
+        return Wanted(max(1, len(options.names)) if sheet.is_for_one else 1, None)
+    if 0 < options.players < len(options.names):
+        names = f"{len(options.names)} names are given for {_many(options.players, 'player')}"
+        raise WrongNumber(names, "leave out --players: then there are as many players as names")
+    if number := options.players or len(options.names):
+        return Wanted(number, None)
+    if sheet.players:
+        return Wanted(sheet.players, _line(tables, sheet, "players"))
+    if players := filled(tables.game, tables.edition).players:
+        return Wanted(players[1], _said(tables, "players"))
+    raise _unsaid(tables, sheet, "players", "players")
+
+
+def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
+    """The same for rounds; 1 for sheets that have none."""
+    if not sheet.has_rounds:
+        return Wanted(1, None)
+    if options.rounds:
+        return Wanted(options.rounds, None)
+    if sheet.rounds:
+        return Wanted(sheet.rounds, _line(tables, sheet, "rounds"))
+    if number := filled(tables.game, tables.edition).setup.get("rounds"):
+        return Wanted(number, _said(tables, "rounds"))
+    raise _unsaid(tables, sheet, "rounds", "games")
+
+
+def _said(tables: GameTables, key: str) -> tuple[str, int]:
+    """Where the number stands: in the edition, or in the one that it is filled from."""
+    own = key not in filled(tables.game, tables.edition).unsaid
+    edition = tables.edition if own else tables.game.edition()
+    return shown(edition.path), edition.line
+
+
+def _line(tables: GameTables, sheet: ScoreSheet, key: str) -> tuple[str, int]:
+    return shown(tables.game.path), sheet.lines[key]
+
+
+def _unsaid(tables: GameTables, sheet: ScoreSheet, key: str, option: str) -> UserError:
+    hint = f"write {key} = ... into this [[sheet]] or say it for the edition, or give --{option}"
+    path, line = _line(tables, sheet, "")
+    return UserError([Problem(path, line, f"nobody says how many {key} the sheet has", hint)])
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter")
+"""From the smallest page on."""
+FORM = "form"
+"""The name that stands for the file with fields; its pages are those of FORM_PAGES."""
+FORM_PAGES = "a4"
+
+
+@dataclass(frozen=True)
+class SheetTarget:
+    """A target of score sheets by the name that stands in the file's name; `form` tells whether it has fields."""
+
+    name: str
+    pages: PageTarget
+    form: bool
+
+
+@dataclass(frozen=True)
+class SheetJob:
+    """One file: which sheet of whose tables, in which language, on what."""
+
+    project: Project
+    tables: GameTables
+    sheet: ScoreSheet
+    language: str
+    target: SheetTarget
+
+    def faces(self, table: Table) -> list[Face]:
+        """The pages for so many players and rounds. Raises UserError with the faults of template, style and texts."""
+        from generator.base.labels import load_labels
+        from generator.press.layout_context import CardFormat
+        from generator.views.sheets import sheet_context, sheet_sources
+
+        labels = load_labels(self.project, self.language, self.tables.game.id)
+        pages = max(1, len(table.names)) if self.sheet.is_for_one else 1
+        names = [f"page-{number}" for number in range(1, pages + 1)]
+        context = sheet_context(self.tables, labels, self.sheet, table, self.target.form)
+        sources = sheet_sources(self.tables, labels, table.names)
+        template = f"sheets/score-{self.sheet.kind}.card.xml.j2"
+        width, height, safe = self.target.pages.layout_size
+        card = CardFormat(width, height, bleed=0, safe=safe)
+        faces = drawn_faces(self.project, self.tables.game, Drawing(template, names, context, sources, "score"), card)
+        return [faces[name] for name in names]
+
+    def pdf(self, options: SheetOptions) -> bytes:
+        """The finished file. Raises UserError also where so many players or rounds do not fit."""
+        from generator.artifacts.capacity import faces_with_room
+        from generator.base.labels import load_labels
+
+        table = table_of(self.tables, self.sheet, options)
+        faces = faces_with_room(self, table, options)
+        text, labels = self.tables.text(self.language), load_labels(self.project, self.language, self.tables.game.id)
+        heading = sheet_heading(self.tables, labels, self.sheet)
+        titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
+        title = f"{text.get('title')}: {heading}"
+        pages = Pages(
+            faces, titles or [heading], self.target.pages, title, self.language, (), self.target.form, options.variant
+        )
+        return pages_pdf(self.project, self.tables.game, pages)
+
+
+def sheet_recipes(
+    project: Project,
+    tables: GameTables,
+    languages: Sequence[str],
+    targets: Sequence[str],
+    options: SheetOptions,
+    inputs: str,
+) -> list[Recipe]:
+    """The recipes of the score sheets on these targets, on TARGETS and as a form where none is named.
+
+    Raises UnknownName and UserError for targets that are not there or at fault.
+    """
+    game = tables.game
+    inputs = digest(inputs, tables.fingerprint, tables.edition.id)
+    check_variant(project, options.variant, game)
+    faults = Faults()
+    loaded: list[tuple[ScoreSheet, SheetTarget]] = []
+    for sheet in game.sheets:
+        if options.sheets and sheet.id not in options.sheets:
+            continue
+        with faults:
+            usual = _usual(project, game, sheet)  # a fault of it is told whatever is printed
+            loaded += [(sheet, target) for target in sheet_targets(project, targets or usual)]
+    faults.tell()
+    return [
+        printed(
+            tables,
+            language,
+            "sheet",
+            file_name(sheet, named(target.name, options.variant)),
+            digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
+            partial(SheetJob(project, tables, sheet, language, target).pdf, options),
+            None if target.form else page_spec(target.pages),
+        )
+        for language in languages
+        for sheet, target in loaded
+    ]
+
+
+def sheet_heading(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> str:
+    """What a sheet is called in the language of the labels."""
+    text, key = tables.text(labels.language), f"{sheet.key}.title"
+    return text.get(key) if key in text.values else labels["score.title"]
+
+
+def file_name(sheet: ScoreSheet, target: str) -> str:
+    """The name of a sheet's file."""
+    return "-".join(filter(None, ["sheet", sheet.id, target])) + ".pdf"
+
+
+def _usual(project: Project, game: Game, sheet: ScoreSheet) -> Sequence[str]:
+    """What a sheet is printed on where nobody names a target. Raises UserError for targets that are not there."""
+    path, line = shown(game.path), sheet.lines["targets"]
+    faults = [target_fault(project, name, "single pages", [FORM]) for name in sheet.targets if name != FORM]
+    if any(faults):
+        raise UserError([Problem(path, line, *fault) for fault in faults if fault])
+    return list(dict.fromkeys(sheet.targets)) or (*TARGETS, FORM)
+
+
+def sheet_targets(project: Project, names: Sequence[str]) -> list[SheetTarget]:
+    """The targets of these names, FORM among them. Raises UnknownName and UserError."""
+    return load_targets(project, names, _sheet_target)
+
+
+def _sheet_target(project: Project, name: str) -> SheetTarget:
+    form = name == FORM
+    return SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form)

@@ -1,1 +1,0 @@
-"""The score sheets of a game: how many players and rounds they have, and for how many there is room."""

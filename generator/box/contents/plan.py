@@ -1,0 +1,292 @@
+"""How large a board is laid into the machine: what its bed holds, and what the board is sold as."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.base.problem import Problem, UserError, WrongNumber, did_you_mean, shown
+from generator.base.project import Project
+from generator.box.contents.box_sizing import SLACK, TRAY, Stowed, Wanted, measures
+from generator.box.contents.fit_diagnosis import most_players, stow
+from generator.box.contents.limits import (
+    LONGEST,
+    CanNotBeMade,
+    Limit,
+    board_limits,
+    box_limits,
+    figure_limits,
+    mm,
+    plain,
+    refuse,
+    sheet_limits,
+    tray_limits,
+)
+from generator.box.contents.lots import FIGURES, Lot, lots_of, more_players, players_of
+from generator.box.contents.preset import SIDES, USUAL_PLAY, Preset, load_preset
+from generator.box.drawing.drawing import BoxJob, number, part_names
+from generator.box.drawing.nesting import GAP
+from generator.box.geometry.figure import Figure
+from generator.box.geometry.outline import Panel
+from generator.box.geometry.twopiece import TwoPiece, open_tray, two_piece
+from generator.box.workshop.coupon import KERF, Coupon, coupon
+from generator.box.workshop.material import Material, Size, load_material
+from generator.box.workshop.profile import Profile, load_profile
+from generator.games.editions import filled
+from generator.games.model import Edition, Game
+
+
+def board_size(profile: Profile, material: Material, asked: Size | None) -> Size:
+    """Width and height in mm, so that a bed of the machine holds them as they are.
+
+    The one that is asked for, turned where only that fits; else the largest piece that the first bed holds of what the
+    material is sold as. Raises CanNotBeMade for a board that no bed holds.
+    """
+    beds = list(profile.beds.values())
+    if asked is None:
+        pieces = [_within(beds[0], turned) for sold in material.sheets for turned in (sold, sold[::-1])]
+        return max(pieces, key=lambda size: size[0] * size[1])
+    for size in (asked, asked[::-1]):
+        if any(_within(bed, size) == size for bed in beds):
+            return size
+    known = ", ".join(f"{plain(w)} x {mm(h)}" for w, h in beds)
+    message = f"sheet {plain(asked[0])} x {mm(asked[1])} is larger than every bed of '{profile.name}'"
+    raise CanNotBeMade([Limit("sheet", message, f"it holds {known}; cut the board, or name another --machine")])
+
+
+def _within(bed: Size, board: Size) -> Size:
+    """The part of a board that lies in the bed."""
+    return min(bed[0], board[0]), min(bed[1], board[1])
+
+
+USUAL_MACHINE = "lightburn"
+
+LEAST_PLAY = Fraction(1, 10)
+"""Millimetres at each side: boards and beams vary by as much, and a lid with less may not go on."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line may say of a box, None or empty for what the preset and the board say; lengths are mm.
+
+    `fit` is a name of the board's, or a length.
+    """
+
+    preset: str = ""
+    material: str = ""
+    machine: str = ""
+    thickness: Fraction | None = None
+    kerf: Fraction | None = None
+    fit: str | Fraction | None = None
+    play: Fraction | None = None
+    inside: tuple[Fraction, Fraction, Fraction] | None = None
+    sheet: tuple[Fraction, Fraction] | None = None
+    players: int | None = None
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A box that can be made: what it is for, of what, and its parts. `stated` is what its drawings state."""
+
+    game: str
+    preset: Preset
+    material: Material
+    profile: Profile
+    thickness: Fraction
+    kerf: Fraction
+    fit: Fraction
+    sheet: tuple[Fraction, Fraction]
+    players: int
+    lots: tuple[Lot, ...]
+    stowed: Stowed
+    panels: tuple[Panel, ...]
+
+    @property
+    def stated(self) -> dict[str, Any]:
+        """What the drawings state of the assembled box, ready for JSON."""
+        box, tray = self.stowed.box, self.stowed.tray
+        found = measures(box, [tray] if tray else [])
+        sizes = {"inside": found.inside, "outside": found.closed, "closed": found.closed, "base": found.base}
+        room = box.x, box.y, box.h
+        spare = [a - b for a, b in zip(room, tray.outside, strict=True)] if tray else []
+        return {
+            **{key: list(map(number, size)) for key, size in sizes.items()},
+            "play": number(box.play),
+            "clearance": number(box.clearance),
+            "joints": found.joints,
+            "lifts": ["lid"],
+            "notches": len(box.notches),
+            "compartments": {name: list(map(number, ends)) for name, ends in found.compartments.items()},
+            "inside_of": {tray.id: "base"} if tray else {},
+            "spare": {tray.id: list(map(number, spare))} if tray else {},
+        }
+
+
+def plan_notes(plan: Plan) -> list[str]:
+    """What can be made, but may not be what somebody means."""
+    play, usual = plan.stowed.box.play, USUAL_PLAY * plan.thickness
+    if play >= LEAST_PLAY:
+        return []
+    reason = f"boards are not that even; {mm(usual)} is usual for {mm(plan.thickness)} board"
+    return [f"with {mm(play)} between base and lid the lid of {plan.game} may not go on: {reason}"]
+
+
+def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Plan:
+    """The plan of a game's box, for the edition as it is filled.
+
+    Raises CanNotBeMade with every limit that is broken, UnknownName for names that are not there, UserError with the
+    faults of files.
+    """
+    edition, pieces = filled(game, edition), [piece.id for piece in game.pieces]
+    preset = load_preset(project, asked.preset, game.id, pieces)
+    material = load_material(project, asked.material or preset.material)
+    profile = _with_speeds(load_profile(project, asked.machine or USUAL_MACHINE), material)
+    thickness = material.thickness if asked.thickness is None else asked.thickness
+    kerf = material.kerf if asked.kerf is None else asked.kerf
+    fit = _fit(material, asked.fit)
+    refuse(board_limits(thickness, kerf, fit))
+    sheet = board_size(profile, material, asked.sheet)
+    inside = asked.inside or preset.inside
+    play = preset.play * thickness if asked.play is None else asked.play
+    wanted = Wanted(
+        inside,
+        thickness,
+        play,
+        fit,
+        preset.clearance,
+        preset.notches,
+        preset.inserts and bool(game.pieces),
+        preset.deepest,
+        _largest(sheet, thickness, kerf, play),
+    )
+    refuse(_of_sides_first(box_limits(_any_box(wanted), kerf)))
+    if not inside and not game.pieces:
+        hint = "add [[piece]] tables, take a preset with sizes (--preset classic), or say --inside"
+        raise UserError([Problem(shown(game.path), 0, "says nothing of what lies in the box", hint)])
+    players = players_of(game, edition, asked.players) if game.pieces else 0
+    kept = [name for name in preset.without if name in pieces]
+    lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
+    stowed = _stowed(lots, edition, players, wanted)
+    panels = _panels(preset, lots, stowed, kerf)
+    refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
+    return Plan(
+        game.id, preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels)
+    )
+
+
+def _with_speeds(profile: Profile, material: Material) -> Profile:
+    """The machine at the speeds of the board, where the board says any."""
+    return replace(
+        profile,
+        cut_speed=material.cut_speed or profile.cut_speed,
+        engrave_speed=material.engrave_speed or profile.engrave_speed,
+    )
+
+
+def _fit(material: Material, asked: str | Fraction | None) -> Fraction:
+    if isinstance(asked, Fraction):
+        return asked
+    name = asked or material.usual
+    if name not in material.fits:
+        hint = f"{did_you_mean(name, material.fits)} (or mm: how much wider than its slot a finger is)"
+        raise WrongNumber(f"material '{material.name}' has no fit '{name}'", hint)
+    return material.fits[name]
+
+
+def _largest(
+    sheet: tuple[Fraction, Fraction], thickness: Fraction, kerf: Fraction, play: Fraction
+) -> tuple[Fraction, Fraction]:
+    """Width and depth inside of the largest box whose floor lies on the sheet."""
+    around = 2 * GAP + kerf + 4 * thickness + 2 * play
+    return min(LONGEST, max(sheet) - around), min(LONGEST, min(sheet) - around)
+
+
+def _any_box(wanted: Wanted) -> TwoPiece:
+    """A box to hold settings against limits before its size is known."""
+    small = max(100 * wanted.thickness, Fraction(200))
+    x, y, h = wanted.inside or (small, small, small)
+    return TwoPiece(
+        x,
+        y,
+        h,
+        wanted.thickness,
+        play=wanted.play,
+        fit=wanted.fit,
+        notches=wanted.notches,
+        clearance=wanted.clearance,
+    )
+
+
+def _of_sides_first(limits: list[Limit]) -> list[Limit]:
+    """What a wrong side brings along, a notch that is larger than its wall for instance, is not told beside it."""
+    return [limit for limit in limits if limit.setting in SIDES] or limits
+
+
+def _stowed(lots: list[Lot], edition: Edition, players: int, wanted: Wanted) -> Stowed:
+    found = stow(lots, wanted)
+    if isinstance(found, Stowed):
+        return found
+
+    def of(number: int) -> list[Lot]:
+        return more_players(lots, edition, number)
+
+    most = most_players(of, wanted, players)
+    if most:
+        found = [replace(limit, reason=f"{limit.reason}; there is room for {most} players") for limit in found]
+    raise CanNotBeMade(found)
+
+
+def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction) -> list[Panel]:
+    box = stowed.box
+    panels = two_piece(box)
+    if stowed.tray:
+        refuse(tray_limits(stowed.tray, (box.x - SLACK / 2, box.y - SLACK / 2, box.h)))
+        panels += open_tray(stowed.tray)
+    for name in dict.fromkeys(lot.piece.cut for lot in lots if lot.piece.cut and preset.figure):
+        panels += FIGURES[name](Figure(box.thickness, box.fit))
+    if preset.coupon:
+        panels += coupon(Coupon(box.thickness, kerf))
+    return panels
+
+
+def _limits(
+    stowed: Stowed,
+    lots: list[Lot],
+    preset: Preset,
+    panels: list[Panel],
+    sheet: tuple[Fraction, Fraction],
+    kerf: Fraction,
+) -> list[Limit]:
+    found = list(box_limits(stowed.box, kerf))
+    figures = [lot.piece.id for lot in lots if lot.piece.cut and preset.figure]
+    if figures:
+        leave = f"leave it out with --without {' --without '.join(figures)}"
+        broken = figure_limits(Figure(stowed.box.thickness, stowed.box.fit))
+        found += [replace(limit, reason=f"{limit.reason}; {leave}") for limit in broken]
+    return found + sheet_limits(panels, sheet, kerf)
+
+
+def job_of(plan: Plan, game: Game, labels: Labels) -> BoxJob:
+    """The box of a plan in the language of the labels."""
+    language = labels.language
+    kerf = labels["job.coupon_kerf"].format(kerf=locale(language).short(plan.kerf, 3))
+    return BoxJob(
+        game=game.id,
+        box=plan.preset.name,
+        title=game.text(language).get("title"),
+        language=language,
+        panels=plan.panels,
+        names=part_names(plan.panels, labels, {TRAY: labels["parts.tray"]}) | {f"coupon-comb.{KERF}": kerf},
+        thickness=plan.thickness,
+        kerf=plan.kerf,
+        fit=plan.fit,
+        material=plan.material.title(language),
+        board=plan.material.name,
+        sheet=plan.sheet,
+        profile=plan.profile,
+        stated=plan.stated,
+    )

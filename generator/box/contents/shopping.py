@@ -1,0 +1,69 @@
+"""The shopping list of a game: what belongs to it for so many players, how large it is, and where to get it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.box.contents.lots import Lot
+from generator.games.decided import text_of
+from generator.games.model import Component, Edition, Game
+from generator.games.pieces import TOP
+from generator.games.text import GameText
+
+
+def shopping_list(game: Game, edition: Edition, players: int, lots: Sequence[Lot], labels: Labels) -> str:
+    """Markdown in the language of the labels: one row for each piece, then what has no place in the box."""
+    text, words = text_of(game, edition, labels.language), labels.section("parts")
+    numbers = locale(labels.language)
+    in_box = {lot.piece.component for lot in lots}
+    beside = [one for one in edition.components if one.id not in in_box]
+    rows = [_piece(lot, lots, edition, text, words) for lot in lots]
+    rows += [_component(one, players, text, words) for one in beside]
+    title = words["title" if players != 1 else "title_one"].format(
+        game=text.get("title"), players=numbers.decimal(players), edition=edition.id
+    )
+    head = [words[key] for key in ("thing", "count", "size", "place", "get")]
+    lines = [f"# {title}"]
+    if rows:
+        lines += ["", _row(head), "| --- | ---: | --- | --- | --- |", *map(_row, rows)]
+    if game.pieces:
+        lines += ["", words["box"].format(command=f"`wuerfelwerk box {game.id}`")]
+    return "\n".join([*lines, ""])
+
+
+def size_text(lot: Lot, language: str) -> str:
+    """`18 × 18 × 9 mm`; of what lies flat the third one is the thickness of one."""
+    return " × ".join(locale(language).short(side, 2) for side in lot.size) + " mm"
+
+
+def piece_name(lot: Lot, text: GameText) -> str:
+    """What the piece is called."""
+    return text.get(lot.piece.text_key)
+
+
+def _piece(lot: Lot, lots: Sequence[Lot], edition: Edition, text: GameText, words: dict[str, str]) -> list[str]:
+    key = f"piece.{lot.piece.id}.get"
+    place = words["on_tray"]
+    if lot.piece.compartment != TOP:
+        together = [piece_name(one, text) for one in lots if one.piece.compartment == lot.piece.compartment]
+        place = words["compartment"].format(names=" + ".join(together))
+    component = next((one for one in edition.components if one.id == lot.piece.component), None)
+    count = _count(lot.count, component is not None and component.at_least, text, words)
+    get = text.get(key) if key in text.values else ""
+    return [piece_name(lot, text), count, size_text(lot, text.language), place, get]
+
+
+def _component(one: Component, players: int, text: GameText, words: dict[str, str]) -> list[str]:
+    count = one.count * (players if one.per == "player" else 1)
+    return [text.get(f"component.{one.id}"), _count(count, one.at_least, text, words), "", words["beside"], ""]
+
+
+def _count(count: int, at_least: bool, text: GameText, words: dict[str, str]) -> str:
+    number = locale(text.language).decimal(count)
+    return words["at_least"].format(count=number) if at_least else number
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"

@@ -1,0 +1,319 @@
+"""The picture of the box taken apart: its parts as solids in isometric view, with their names beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from generator.box.drawing.drawing import BoxJob
+from generator.box.geometry.outline import Axis, Panel
+from generator.press.primitives import Area, Colour
+
+GAP, PLATE, WALL, DIVIDER = 0.32, 0.26, 0.13, 0.15
+"""How far parts are drawn apart, as parts of the width of their group: groups, plates, walls, dividers."""
+
+Point3 = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Solid:
+    """A plate in the assembled frame, in mm: loops of its upper face as on the bed, and the way into the board."""
+
+    id: str
+    group: str
+    loops: tuple[tuple[Point3, ...], ...]
+    into: Point3
+
+    @property
+    def normal(self) -> Axis:
+        """The direction out of the face, a whole axis."""
+        x, y, z = (-(value > 0) + (value < 0) for value in self.into)
+        return x, y, z
+
+    @property
+    def box(self) -> tuple[Point3, Point3]:
+        """The least and the largest corner of the rectangle in space that holds it."""
+        ends = [p for loop in self.loops for p in loop]
+        ends += [_add(p, self.into) for p in ends]
+        low, high = (tuple(pick(p[axis] for p in ends) for axis in range(3)) for pick in (min, max))
+        return (low[0], low[1], low[2]), (high[0], high[1], high[2])
+
+    def moved(self, way: Point3) -> Solid:
+        """The same elsewhere."""
+        return replace(self, loops=tuple(tuple(_add(p, way) for p in loop) for loop in self.loops))
+
+
+def solids(panels: Sequence[Panel], thickness: float) -> list[Solid]:
+    """Of all panels that stand in the box."""
+    return [_solid(panel, thickness) for panel in panels if panel.stand]
+
+
+def taken_apart(parts: Sequence[Solid]) -> list[Solid]:
+    """Groups one above the other in their order, the lid last; in each, walls are drawn outwards, plates up or down."""
+    groups = sorted(dict.fromkeys(part.group for part in parts), key=lambda group: group == "lid")
+    done: list[Solid] = []
+    level = 0.0
+    for group in groups:
+        spread = _spread([part for part in parts if part.group == group])
+        low = min(part.box[0][2] for part in spread)
+        high = max(part.box[1][2] for part in spread)
+        gap = GAP * _width(spread) if done else 0.0
+        done += [part.moved((0.0, 0.0, level + gap - low)) for part in spread]
+        level += gap + high - low
+    return done
+
+
+def _spread(parts: Sequence[Solid]) -> list[Solid]:
+    """Each part moved away from the middle of its group, along its own normal."""
+    lows, highs = zip(*(part.box for part in parts), strict=True)
+    low, high = [min(p[i] for p in lows) for i in range(3)], [max(p[i] for p in highs) for i in range(3)]
+    middle = [(a + b) / 2 for a, b in zip(low, high, strict=True)]
+    half = [(b - a) / 2 for a, b in zip(low, high, strict=True)]
+    return [part.moved(_away(part, middle, half, _width(parts))) for part in parts]
+
+
+def _away(part: Solid, middle: Sequence[float], half: Sequence[float], width: float) -> Point3:
+    low, high = part.box
+    axis = next(i for i in range(3) if part.normal[i])
+    off = (low[axis] + high[axis]) / 2 - middle[axis]
+    if axis < 2 and abs(off) < 0.7 * half[axis]:  # a divider stays between the walls and goes up
+        return 0.0, 0.0, DIVIDER * width
+    way = [0.0, 0.0, 0.0]
+    way[axis] = (PLATE if axis == 2 else WALL) * width * (1 if off > 0 else -1)
+    return way[0], way[1], way[2]
+
+
+def _width(parts: Sequence[Solid]) -> float:
+    boxes = [part.box for part in parts]
+    return max(max(box[1][i] for box in boxes) - min(box[0][i] for box in boxes) for i in (0, 1))
+
+
+def _solid(panel: Panel, thickness: float) -> Solid:
+    stand = panel.stand
+    assert stand, "the caller asks only for what stands"
+    at = tuple(map(float, stand.at))
+
+    def place(point: Sequence[object]) -> Point3:
+        u, v = (float(value) for value in point)  # type: ignore[arg-type]
+        x, y, z = (a + r * u + d * v for a, r, d in zip(at, stand.right, stand.down, strict=True))
+        return x, y, z
+
+    x, y, z = (thickness * way for way in stand.inward)
+    loops = tuple(tuple(map(place, loop)) for loop in (panel.outline, *panel.holes))
+    return Solid(panel.id, panel.group, loops, (x, y, z))
+
+
+def _add(a: Point3, b: Point3) -> Point3:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+Point = tuple[float, float]
+EYE = (1.0, -1.0, 1.0)
+"""Where the picture is seen from."""
+GRID = 14
+"""Among so many places along each side of a face one is looked for that can be seen."""
+KINDS = {0: "side", 1: "front", 2: "top"}
+"""What the names of colours end with, by the axis that a surface faces."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Painted parts in the order of painting; `anchors` are places where a part is seen, by its id."""
+
+    areas: tuple[Area, ...]
+    anchors: Mapping[str, Point]
+
+
+def seen(point: Point3) -> Point:
+    """A point of space on the picture, y down; all three axes are equally short."""
+    x, y, z = point
+    return (x + y) / 2**0.5, (x - y - 2 * z) / 6**0.5
+
+
+def picture(parts: Sequence[Solid], colours: Mapping[str, Colour], line: float, width: float, height: float) -> Picture:
+    """The parts as large as they fit into width and height, in mm from the upper left corner of that place."""
+    ends = [seen(end) for part in parts for end in _corners(part)]
+    left, top, right, bottom = (pick(p[i] for p in ends) for pick in (min, max) for i in (0, 1))
+    scale = min(width / (right - left), height / (bottom - top))
+    dx = (width - scale * (right - left)) / 2 - scale * left
+    dy = (height - scale * (bottom - top)) / 2 - scale * top
+
+    def on(point: Point3) -> Point:
+        x, y = seen(point)
+        return round(x * scale + dx, 3), round(y * scale + dy, 3)
+
+    order = in_painting_order(parts)
+    painted = [_painted(part, colours, line, on) for part in order]
+    anchors = {part.id: _anchor(part, painted[i], painted[i + 1 :], on) for i, part in enumerate(order)}
+    return Picture(tuple(area for areas in painted for area in areas), anchors)
+
+
+def in_painting_order(parts: Sequence[Solid]) -> list[Solid]:
+    """Farther parts before nearer ones: no part comes before one that lies wholly behind it."""
+    rest, order = list(parts), list[Solid]()
+    boxes = {part.id: part.box for part in parts}
+    rest.sort(key=lambda part: sum(e * (a + b) for e, a, b in zip(EYE, *boxes[part.id], strict=True)))
+    while rest:
+        free = (p for p in rest if not any(_behind(boxes[o.id], boxes[p.id]) for o in rest if o is not p))
+        nearest = next(free, rest[0])
+        rest.remove(nearest)
+        order.append(nearest)
+    return order
+
+
+def _behind(one: tuple[Point3, Point3], other: tuple[Point3, Point3]) -> bool:
+    """Whether a plane parts them with `one` on the side away from the eye, and not the other way round."""
+    ahead = [_farther(one, other, axis) for axis in range(3)]
+    back = [_farther(other, one, axis) for axis in range(3)]
+    return any(ahead) and not any(back)
+
+
+def _farther(one: tuple[Point3, Point3], other: tuple[Point3, Point3], axis: int) -> bool:
+    if EYE[axis] > 0:
+        return one[1][axis] <= other[0][axis] + 1e-6
+    return one[0][axis] >= other[1][axis] - 1e-6
+
+
+def _corners(part: Solid) -> list[Point3]:
+    low, high = part.box
+    return [(x, y, z) for x in (low[0], high[0]) for y in (low[1], high[1]) for z in (low[2], high[2])]
+
+
+def _painted(part: Solid, colours: Mapping[str, Colour], line: float, on) -> list[Area]:  # type: ignore[no-untyped-def]
+    """Edges that are seen, then the face that is seen."""
+    faces_eye = sum(n * e for n, e in zip(part.normal, EYE, strict=True)) > 0
+    back = tuple(tuple(_plus(p, part.into) for p in loop) for loop in part.loops)
+    near, far = (part.loops, back) if faces_eye else (back, part.loops)
+    quads = []
+    for front, behind in zip(near, far, strict=True):
+        for (a, b), (c, d) in zip(pairwise((*front, front[0])), pairwise((*behind, behind[0])), strict=True):
+            normal = _cross(_minus(b, a), part.into)  # outlines run clockwise on the upper face: out of the part
+            if sum(n * e for n, e in zip(normal, EYE, strict=True)) > 1e-9:
+                depth = sum((p + q) * e for p, q, e in zip(a, b, EYE, strict=True))
+                axis = max(range(3), key=lambda i, n=normal: abs(n[i]))  # type: ignore[misc]
+                quads.append((depth, axis, (on(a), on(b), on(d), on(c))))
+    quads.sort(key=lambda quad: quad[0])
+    ink = colours["night"]
+    areas = [Area((quad,), colours[f"edge-{KINDS[axis]}"], ink, line / 2) for _, axis, quad in quads]
+    axis = next(i for i in range(3) if part.normal[i])
+    face = tuple(tuple(on(p) for p in loop) for loop in near)
+    return [*areas, Area(face, colours[f"board-{KINDS[axis]}"], ink, line)]
+
+
+def _anchor(part: Solid, own: Sequence[Area], later: Sequence[Sequence[Area]], on) -> Point:  # type: ignore[no-untyped-def]
+    """A point of the face that no later part covers, as near to its middle as can be."""
+    face = own[-1].loops
+    xs, ys = zip(*face[0], strict=True)
+    middle = sum(xs) / len(xs), sum(ys) / len(ys)
+    cover = [areas[-1].loops for areas in later if _meet(areas[-1].loops[0], face[0])]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    steps = [step / GRID for step in range(1, GRID)]
+    spots = [(left + (right - left) * i, top + (bottom - top) * j) for i in steps for j in steps]
+    spots.sort(key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
+    on_face = [spot for spot in spots if _inside(spot, face)]
+    clear = (spot for spot in on_face if not any(_inside(spot, loops) for loops in cover))
+    return next(clear, on_face[0] if on_face else middle)
+
+
+def _meet(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether the rectangles around two outlines overlap."""
+    return all(
+        min(p[i] for p in one) < max(p[i] for p in other) and min(p[i] for p in other) < max(p[i] for p in one)
+        for i in (0, 1)
+    )
+
+
+def _inside(point: Point, loops: Sequence[Sequence[Point]]) -> bool:
+    """By the even-odd rule."""
+    x, y = point
+    odd = False
+    for loop in loops:
+        for (a, b), (c, d) in pairwise((*loop, loop[0])):
+            if (b > y) != (d > y) and x < a + (y - b) * (c - a) / (d - b):
+                odd = not odd
+    return odd
+
+
+def _plus(a: Point3, b: Point3) -> Point3:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def _minus(a: Point3, b: Point3) -> Point3:
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+def _cross(a: Point3, b: Point3) -> Point3:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+LEVEL = 2.0
+"""Millimetres in which two spots are at one height."""
+APART = 7.5
+"""Millimetres from one name to the next below it."""
+
+
+@dataclass(frozen=True)
+class NameView:
+    """A name beside the picture: its middle is at `y`; a line leads from there to the part at (to_x, to_y), in mm."""
+
+    words: str
+    left: bool
+    y: float
+    to_x: float
+    to_y: float
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the picture is on the page, in mm."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def assembly(job: BoxJob, colours: Mapping[str, Colour], line: float, place: Place) -> tuple[Picture, list[NameView]]:
+    """The picture in the size of the place, and the names around it, in places of the page."""
+    parts = taken_apart(solids(job.panels, float(job.thickness)))
+    found = picture(parts, colours, line, place.w, place.h)
+    spots = {name: (x + place.x, y + place.y) for name, (x, y) in found.anchors.items()}
+    middle = place.x + place.w / 2
+    sides: dict[bool, list[str]] = {True: [], False: []}
+    for name in sorted(spots, key=lambda name: (abs(spots[name][0] - middle) < 1, spots[name][1])):
+        x = spots[name][0]
+        fewer = len(sides[True]) <= len(sides[False])
+        sides[x < middle if abs(x - middle) >= 1 else fewer].append(name)
+    views = []
+    for left, names in sides.items():
+        names = _down(names, spots, left)
+        rows = spaced([spots[name][1] for name in names], place.y, place.y + place.h)
+        views += [
+            NameView(job.names.get(name, name), left, round(y, 3), *spots[name])
+            for name, y in zip(names, rows, strict=True)
+        ]
+    return found, views
+
+
+def _down(names: Sequence[str], spots: Mapping[str, tuple[float, float]], left: bool) -> list[str]:
+    """Names from top to bottom; of two spots at one height the nearer is first, or the line to the other meets it."""
+    order = sorted(names, key=lambda name: (spots[name][1], name))
+    for i in range(len(order) - 1):
+        (x, y), (other, below) = spots[order[i]], spots[order[i + 1]]
+        if below - y < LEVEL and (x > other if left else x < other):
+            order[i : i + 2] = order[i + 1], order[i]
+    return order
+
+
+def spaced(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
+    """Heights near the wanted ones, which ascend, APART from each other or as far as there is room, from top on."""
+    apart = min(APART, (bottom - top) / max(1, len(wanted) - 1))
+    rows: list[float] = []
+    for y in wanted:
+        rows.append(max(y, rows[-1] + apart if rows else top))
+    limit = bottom
+    for i in range(len(rows) - 1, -1, -1):
+        rows[i] = min(rows[i], limit)
+        limit = rows[i] - apart
+    return rows

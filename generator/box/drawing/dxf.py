@@ -1,0 +1,150 @@
+"""DXF files without lines, as the library writes them: kept, since to load it takes longer than to write all lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from generator.base.cache import kept
+from generator.box.drawing.drawing import Drawing
+from generator.box.drawing.export import Points, flattened
+
+VERSION = "R2000"
+"""The oldest one with lightweight polylines and a unit: every program reads it."""
+
+NEXT = "EEEEEE00"
+"""What stands for the number that follows those of the lines; it is counted on from there."""
+
+_FOLLOWS = re.compile(r"^EEEEEE([0-9A-F]{2})$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class EmptyFile:
+    """Its text, the number of what its lines belong to, and the number that the first of them has."""
+
+    text: str
+    owner: str
+    first: int
+
+    def numbered(self, lines: int) -> str:
+        """The text for so many lines."""
+        after = self.first + lines
+        return _FOLLOWS.sub(lambda found: f"{after + int(found[1], 16):X}", self.text)
+
+
+def empty_file(drawing: Drawing, folder: Path | None) -> EmptyFile:
+    """The file for a drawing without its lines, from the folder if it is kept there."""
+    if folder is None:
+        return _read(_new(drawing))
+    width, height = map(float, drawing.size)
+    pens = {layer: pen.colour for layer, pen in drawing.pens.items()}
+    key = json.dumps([_code(), width, height, pens])
+    return _read(kept(folder / "dxf" / f"{width:g}x{height:g}.dxf", key, lambda: _new(drawing)))
+
+
+def _read(content: bytes) -> EmptyFile:
+    head, _, text = content.decode().partition("\n")
+    owner, first = head.split()
+    return EmptyFile(text, owner, int(first, 16))
+
+
+def _new(drawing: Drawing) -> bytes:
+    document = new_document(drawing)
+    owner, first = document.modelspace().layout_key, document.entitydb.next_handle()
+    document.entitydb.handles.reset(NEXT)
+    out = StringIO()
+    document.write(out)
+    return f"{owner} {first}\n{out.getvalue()}".encode()
+
+
+@lru_cache
+def _code() -> str:
+    """What writes the file: the library, and this module."""
+    spec = find_spec("ezdxf")
+    library = Path(str(spec.origin)).with_name("version.py") if spec else Path(__file__)
+    return sha256(library.read_bytes() + Path(__file__).read_bytes()).hexdigest()
+
+
+def layer_name(layer: str) -> str:
+    """What a layer is called in the file: CUT_OUTER."""
+    return layer.upper().replace("-", "_")
+
+
+def new_document(drawing: Drawing) -> Any:
+    """A file without lines: unit, size and layers, no date and no random number."""
+    from ezdxf import units
+    from ezdxf._options import options
+    from ezdxf.filemanagement import new
+
+    options.write_fixed_meta_data_for_testing = True  # else dates and GUIDs are written
+    document = new(VERSION, units=units.MM)
+    document.header["$LASTSAVEDBY"] = "wuerfelwerk"
+    document.header["$EXTMIN"] = (0, 0, 0)
+    document.header["$EXTMAX"] = (float(drawing.size[0]), float(drawing.size[1]), 0)
+    for layer, pen in drawing.pens.items():
+        red, green, blue = (int(pen.colour[i : i + 2], 16) for i in (1, 3, 5))
+        document.layers.add(layer_name(layer), color=_nearest(red, green, blue))
+    return document
+
+
+def _nearest(*wanted: int) -> int:
+    """The number of the nearest colour of the format's palette, which is all that R2000 knows; 7 is black on white."""
+    if wanted == (0, 0, 0):
+        return 7
+
+    from ezdxf import colors
+
+    def distance(index: int) -> int:
+        return sum((a - b) ** 2 for a, b in zip(wanted, colors.aci2rgb(index), strict=True))
+
+    return min(range(1, 256), key=distance)
+
+
+NO_ENTITIES = "ENTITIES\n  0\nENDSEC\n"
+"""The section for lines of a new document."""
+
+_ZEROS = re.compile(r"(?<=\.\d)0+$|(?<=\.\d\d)0$", re.MULTILINE)
+"""What can go at the end of a number: 12.500 is 12.5, and 100.000 is 100.0."""
+
+
+def write_dxf(drawing: Drawing, folder: Path | None = None) -> bytes:
+    """The sheet in mm, y up, its lower left corner at the origin; curves are straight lines within 0.03 mm.
+
+    The same drawing gives the same bytes: no date and no random number is written. What all drawings have in common is
+    kept in `folder`.
+    """
+    empty, height = empty_file(drawing, folder), float(drawing.size[1])
+    lines = [
+        _polyline(number, empty.owner, layer, points, height)
+        for number, (layer, points) in enumerate(_lines(drawing), empty.first)
+    ]
+    head, _, tail = empty.numbered(len(lines)).partition(NO_ENTITIES)
+    assert tail, "a new document has no entities"
+    return (head + NO_ENTITIES.replace("  0\n", "".join(lines) + "  0\n") + tail).encode()
+
+
+def _lines(drawing: Drawing) -> Iterator[tuple[str, Points]]:
+    """The corners of each closed line with its layer, y down."""
+    for mark in drawing.marks:
+        for points in flattened(mark.path):
+            yield mark.layer, points
+    for part in drawing.parts:
+        for hole in part.holes:
+            yield "cut-inner", [(float(x), float(y)) for x, y in hole]
+        yield "cut-outer", [(float(x), float(y)) for x, y in part.outline]
+
+
+def _polyline(handle: int, owner: str, layer: str, points: Points, height: float) -> str:
+    """The text of a closed polyline, letter by letter what ezdxf writes, which takes ten times as long for it."""
+    written = " 10\n%.3f\n 20\n%.3f\n" * len(points) % tuple([n for x, y in points for n in (x, height - y)])
+    corners = _ZEROS.sub("", written)
+    head = f"  0\nLWPOLYLINE\n  5\n{handle:X}\n330\n{owner}\n100\nAcDbEntity\n  8\n{layer_name(layer)}\n"
+    return f"{head}100\nAcDbPolyline\n 90\n{len(points)}\n 70\n1\n{corners}"

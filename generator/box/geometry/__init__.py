@@ -1,0 +1,1 @@
+"""Outlines, kerf, joints and panels: the shapes of a box in millimetres."""

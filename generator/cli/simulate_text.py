@@ -1,0 +1,270 @@
+"""Figures with their intervals as a table to read: no more decimals than the interval leaves meaningful."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import floor, isfinite, log10
+from textwrap import wrap
+
+import click
+import numpy as np
+
+from generator.cli.options import Progress
+from generator.play.crossing import CrossGame, Worths, check_numbers, cross_game
+from generator.play.exact.game import ExactGame
+from generator.play.simulation.arrays import unknown
+from generator.play.simulation.crossing import (
+    AHEAD,
+    GREEDY,
+    POLICIES,
+    RANDOM,
+    CrossArrays,
+    CrossFigures,
+    Rate,
+    by_chance,
+    by_points,
+    by_worth,
+    cross_arrays,
+    cross_figures,
+    simulate_crossing,
+    worth_arrays,
+)
+from generator.play.simulation.figures import GameFigures, Interval, MatchFigures, Needed
+from generator.play.stakes import Stakes
+from generator.tables.verified import GameTables
+
+LABEL, CELL = 34, 11
+MOST_DIGITS = 3
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table; shares are shown in percent."""
+
+    label: str
+    found: Interval
+    share: bool = False
+    exact: float | None = None
+
+
+def figure_table(rows: Sequence[Row]) -> list[str]:
+    """The lines of the table, with a column for exact figures where there are some."""
+    exact = ["exact"] if any(row.exact is not None for row in rows) else []
+    return [_cells("", ["found", "95 % from", "to", *exact]), *map(_line, rows)]
+
+
+def _line(row: Row) -> str:
+    scale, sign, found = (100, " %", row.found) if row.share else (1, "", row.found)
+    digits = _digits(found, scale)
+    ends = (found.value, found.low, found.high)
+    cells = [f"{end * scale:.{digits}f}{sign}" if isfinite(end) else "?" for end in ends]
+    if row.exact is not None:
+        cells.append(f"{row.exact * scale:.{digits + 1 if digits else 0}f}{sign}")
+    return _cells(row.label, cells)
+
+
+def _cells(label: str, cells: Sequence[str]) -> str:
+    return f"{label:{LABEL}}" + "".join(f"{cell:>{CELL}}" for cell in cells)
+
+
+def _digits(found: Interval, scale: int) -> int:
+    """Decimals down to the second digit of half the interval's width; none where all ends are whole."""
+    if all(not isfinite(end) or end * scale == int(end * scale) for end in (found.value, found.low, found.high)):
+        return 0
+    half = found.half * scale
+    return min(max(1 - floor(log10(half)), 0), MOST_DIGITS) if isfinite(half) and half > 0 else 2
+
+
+WIDTH = 100
+ENDS = {
+    "empty": "somebody has no token left",
+    "win": "somebody wins everything",
+    "dry": "the supply runs dry",
+    "deal": "the supply can not deal",
+    "rounds": "all games are played",
+    "unended": "broken off: it may never end",
+}
+_DECIDED = 1e-4
+"""Where more games than this are not decided, nothing exact is known of their ends."""
+
+UNENDING = ["how many tokens are needed is not known: with an endless supply some games may never end"]
+
+
+def game_text(stakes: Stakes, model: list[str], generator: str, figures: GameFigures, exact: ExactGame | None) -> str:
+    """Single games, beside the exact figures where there are some."""
+    rows = [Row("turns", figures.turns, exact=exact.mean if exact else None)]
+    rows += _lengths("games", figures.lengths, exact)
+    rows += [Row(ENDS[end], found, True, _exact_end(exact, end)) for end, found in figures.ends.items()]
+    rows += _seats("seat {} runs out", figures.loser, True, exact.loser if exact else ())
+    ended = exact if exact and exact.undecided < _DECIDED else None
+    rows += _seats("seat {} holds most at the end", figures.most, True, ended.most if ended else ())
+    rows += _seats("tokens of seat {} at the end", figures.left, False, ended.left if ended else ())
+    return _text(stakes, model, _played(figures, "games", generator), rows, _proof(exact) if exact else [])
+
+
+def match_text(
+    stakes: Stakes,
+    model: list[str],
+    generator: str,
+    figures: MatchFigures,
+    needed: Sequence[Needed],
+    unending: bool = False,
+) -> str:
+    """Whole matches, and how many tokens they need; `unending`: with an endless supply some may never end."""
+    rows = [Row("turns", figures.turns), *_lengths("matches", figures.lengths, None), Row("games", figures.games)]
+    rows += [Row(ENDS[end], found, True) for end, found in figures.ends.items()]
+    rows += _seats("seat {} wins", figures.winner, True)
+    rows += _seats("stash of seat {}", figures.stash, False)
+    return _text(
+        stakes, model, _played(figures, "matches", generator), rows, UNENDING if unending else _needs(figures, needed)
+    )
+
+
+def _text(stakes: Stakes, model: list[str], played: str, rows: list[Row], after: list[str]) -> str:
+    lines = [f"{stakes.game}, edition {stakes.edition}, {stakes.players} players", "", "model:"]
+    lines += [part for line in model for part in _wrapped(line)]
+    lines += ["", played, "", *figure_table(rows)]
+    return "\n".join([*lines, *(["", *after] if after else [])])
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _played(figures: GameFigures | MatchFigures, what: str, generator: str) -> str:
+    more = "" if figures.done == figures.wanted else f" of {figures.wanted}: stopped, this is what was played"
+    return f"{figures.done} {what}{more}\nseed {figures.seed} ({generator})"
+
+
+def _lengths(what: str, lengths: Mapping[float, Interval], exact: ExactGame | None) -> list[Row]:
+    return [
+        Row(f"{share * 100:g} % of {what} take up to", found, exact=_length(exact, share))
+        for share, found in lengths.items()
+    ]
+
+
+def _length(exact: ExactGame | None, share: float) -> float | None:
+    """The turns after which at least this share of games is over."""
+    if exact is None:
+        return None
+    over = 0.0
+    for turns, chance in enumerate(exact.turns, 1):
+        over += chance
+        if over >= share:
+            return float(turns)
+    return None
+
+
+def _seats(label: str, found: Sequence[Interval], share: bool, exact: Sequence[float] = ()) -> list[Row]:
+    return [
+        Row(label.format(seat), one, share, exact[seat - 1] if exact else None) for seat, one in enumerate(found, 1)
+    ]
+
+
+def _exact_end(exact: ExactGame | None, end: str) -> float | None:
+    if exact is None:
+        return None
+    return {"empty": sum(exact.loser), "win": exact.win, "unended": exact.undecided}.get(end, 0.0)
+
+
+def _proof(exact: ExactGame) -> list[str]:
+    if isfinite(exact.error):
+        bound = f"turns lie between {exact.mean:.7f} and {exact.mean_high:.7f}"
+    else:
+        bound = f"turns are at least {exact.mean:.7f}; no upper bound is proved for these policies"
+    return [f"exact, proved: {bound};", f"  each chance is too small by {exact.undecided:.1e} at most"]
+
+
+def _needs(figures: MatchFigures, needed: Sequence[Needed]) -> list[str]:
+    if not needed:
+        stopped = "stopped: how many tokens are needed was not found"
+        return [stopped] if figures.done == figures.wanted else []
+    lines = [f"for the supply not to run dry (same model and seed, {figures.done} matches with an endless supply):"]
+    for one in needed:
+        known = one.low is not None and one.high is not None
+        ends = f"95 %: {one.low} to {one.high}" if known else "too few matches for an interval"
+        enough = f"{one.tokens} tokens are enough ({ends}), {one.a_player} a player"
+        lines.append(f"  in {one.share * 100:g} % of matches {enough}")
+    return lines
+
+
+GENERATOR = f"numpy {np.__version__}, PCG64"
+
+
+def check_alone(given: Mapping[str, bool]) -> None:
+    """Raises UsageError for the first option that is given and is of games with tokens only."""
+    for option, is_given in given.items():
+        if is_given:
+            raise click.UsageError(f"{option} is of games with tokens, and this one is crossed off alone; leave it out")
+
+
+def told_alone(tables: GameTables, names: Sequence[str], games: int, seed: int, form: str) -> tuple[str, bool]:
+    """What is printed, and whether all games were played. Raises UserError, WrongUsage."""
+    game = cross_game(tables)
+    for name in names:
+        if name not in POLICIES:
+            raise unknown(f"policy for {game.id}", name, list(POLICIES))
+    if AHEAD in names:
+        check_numbers(game, tables)
+    arrays = cross_arrays(game)
+    found: dict[str, CrossFigures] = {}
+    for name in dict.fromkeys(names):
+        progress = Progress(f"games of {name}")
+        found[name] = cross_figures(simulate_crossing(arrays, rate_of(name, game, arrays), games, seed, progress))
+        progress.done()
+        if found[name].done < games:
+            break
+    complete = all(one.done == games for one in found.values()) and len(found) == len({*names})
+    text = _json(game, found, games, seed) if form == "json" else "\n".join(_lines(game, found, games, seed))
+    return text, complete
+
+
+def rate_of(name: str, game: CrossGame, arrays: CrossArrays) -> Rate:
+    """How a policy rates choices."""
+    if name == AHEAD:
+        return by_worth(arrays, worth_arrays(Worths(game)))
+    return {RANDOM: by_chance, GREEDY: by_points(arrays)}[name]
+
+
+def _lines(game: CrossGame, found: Mapping[str, CrossFigures], games: int, seed: int) -> list[str]:
+    each = " with each policy, of the same rolls" if len(found) > 1 else ""
+    lines = [f"{game.id}, edition {game.edition}, one player alone", ""]
+    lines += [f"{games} games{each}", f"seed {seed} ({GENERATOR})"]
+    for name, figures in found.items():
+        lines += ["", *wrap(f"{name}: {POLICIES[name]}", WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
+        if figures.done < games:
+            lines.append(f"stopped after {figures.done} games")
+        lines += figure_table(_rows(game, figures))
+    return lines
+
+
+def _rows(game: CrossGame, figures: CrossFigures) -> list[Row]:
+    rows = [Row("points", figures.points)]
+    rows += [Row(f"{share * 100:g} % of games have up to", found) for share, found in figures.quantiles.items()]
+    rows += [Row("less than 0 points", figures.below, True), Row("rolls", figures.rolls)]
+    rows += [Row("free rolls", figures.free)] if game.rules.numbers else []
+    return [
+        *rows,
+        *(Row(f"points of {item}", row.points) for item, row in zip(game.items, figures.rows, strict=True)),
+    ]
+
+
+def _json(game: CrossGame, found: Mapping[str, CrossFigures], games: int, seed: int) -> str:
+    told = []
+    for name, figures in found.items():
+        plain = asdict(figures) | {"rows": dict(zip(game.items, map(asdict, figures.rows), strict=True))}
+        plain["quantiles"] = {str(share): asdict(one) for share, one in figures.quantiles.items()}
+        told.append({"policy": name, "model": POLICIES[name], **{key: plain[key] for key in plain if key != "seed"}})
+    said = {
+        "game": game.id,
+        "edition": game.edition,
+        "kind": "alone",
+        "generator": GENERATOR,
+        "seed": seed,
+        "confidence": 0.95,
+        "wanted": games,
+        "policies": told,
+    }
+    return json.dumps(said, indent=2, ensure_ascii=False)

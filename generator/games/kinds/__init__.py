@@ -1,0 +1,1 @@
+"""Kinds of dice games as data: pay-offs, answers, choices, crossing off."""

@@ -1,0 +1,1 @@
+"""Score sheets as data: what each kind writes down."""

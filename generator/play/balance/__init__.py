@@ -1,0 +1,1 @@
+"""What an edition promises and what play shows: measures, verdicts, suggestions."""

@@ -1,0 +1,1 @@
+"""What can be counted without playing: single games, predictions, courses, look-ahead."""

@@ -1,0 +1,1 @@
+"""Many games at once as arrays: policies, bids, matches, and what they say."""

@@ -1,1 +1,0 @@
-"""Reports of what preflight found: for people, and for programs."""

@@ -1,0 +1,194 @@
+"""Rules about a page and what it paints: sizes, lines, pictures, text and their distance from the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from generator.base.products import PrintSpec
+from generator.preflight.inkrules import Raw, for_knives
+from generator.preflight.marks import Drawn, Mark, Picture, Shown
+from generator.preflight.page_geometry import (
+    MM,
+    NEAR,
+    Box,
+    Leaf,
+    Matrix,
+    across,
+    common,
+    has_size,
+    is_empty,
+    is_paper,
+    sides,
+    times,
+    within,
+)
+from generator.preflight.report import FAULT, WARNING, millimetres, points
+from generator.preflight.texts import largeness, tight_box
+
+
+def box_faults(spec: PrintSpec, leaf: Leaf) -> Iterator[Raw]:
+    """What is wrong with the boxes of a page."""
+    whole: Box = (0.0, 0.0, leaf.width, leaf.height)
+    wanted = (float(spec.page_width), float(spec.page_height))
+    size = _size(leaf.width / MM, leaf.height / MM)
+    if not has_size(spec, leaf):
+        turned = abs(leaf.width - wanted[1] * MM) <= NEAR and abs(leaf.height - wanted[0] * MM) <= NEAR
+        cell = spec.cells[0] if len(spec.cells) == 1 else None
+        bare = cell and abs(leaf.width - float(cell.w) * MM) <= NEAR and abs(leaf.height - float(cell.h) * MM) <= NEAR
+        words = "turned" if turned else "bare" if bare else "paper" if is_paper(spec, leaf) else ""
+        yield Raw("page-size", whole, size, _size(*wanted), words=words)
+        if bare and spec.bleed:
+            yield Raw("bleed", whole, "0 mm", f"{float(spec.bleed):g} mm", words="bare")
+    elif not within(whole, leaf.crop, NEAR):
+        yield Raw("page-size", leaf.crop, _size(*_sides(leaf.crop)), _size(*wanted), words="cropped")
+    if len(spec.cells) == 1 and has_size(spec, leaf) and (spec.bleed_x or spec.bleed_y):
+        yield from _trim(spec, leaf, whole)
+
+
+def _trim(spec: PrintSpec, leaf: Leaf, whole: Box) -> Iterator[Raw]:
+    cell = spec.cells[0]
+    x, y, right, low = (float(one) * MM for one in (cell.x, cell.y, cell.x + cell.w, cell.y + cell.h))
+    trim = (x, leaf.height - low, right, leaf.height - y)
+    wanted = _size(float(cell.w), float(cell.h))
+    if leaf.trim is None or (leaf.trim == whole):
+        yield Raw("trim-box", whole, "", wanted, level=WARNING)
+    elif max(abs(one - other) for one, other in zip(leaf.trim, trim, strict=True)) > NEAR:
+        same = _size(*_sides(leaf.trim)) == wanted
+        yield Raw(
+            "trim-box", leaf.trim, _size(*_sides(leaf.trim)), wanted, level=FAULT, words="place" if same else "size"
+        )
+
+
+def _sides(box: Box) -> tuple[float, float]:
+    return (box[2] - box[0]) / MM, (box[3] - box[1]) / MM
+
+
+def _size(width: float, height: float) -> str:
+    return f"{round(width, 1):g} x {round(height, 1):g} mm"
+
+
+SLACK = 0.02
+"""Points by which rounding may make type smaller."""
+DIM, BRIGHTER = 0.3, 0.1
+"""A text that is no lighter than this is no light text; one that is so much lighter than its ground is."""
+EDGE = 0.05 * MM
+"""Points by which a letter may come too near to the cut: a twentieth of a millimetre, which no eye sees."""
+
+
+def text_faults(spec: PrintSpec, mark: Shown, box: Box, matrix: Matrix, below: Callable[[], float]) -> Iterator[Raw]:
+    """What is wrong with a run of text, wherever it stands; `below` tells how light the ground is."""
+    font = mark.font
+    if not font.embedded:
+        yield Raw("font", box, font.name, "", mark.said)
+    if mark.hidden:
+        return
+    if font.unread(mark.codes):
+        yield Raw("text-map", box, font.name, "", mark.said)
+    size = mark.size * sides(matrix)[1]
+    smallest, reversed_out = float(spec.min_text) * MM, float(spec.min_text_reversed) * MM
+    if size >= reversed_out - SLACK or (size >= smallest - SLACK and mark.ink.light < DIM):
+        return
+    if not any(char.isalnum() for char in mark.said):
+        return  # a symbol is no type
+    large = largeness(mark)
+    size, level = size * large, WARNING if large > 1 else FAULT  # letters that fill the whole size are drawings
+    if size < smallest - SLACK:
+        yield Raw("text-size", box, points(size), points(smallest), mark.said, level)
+    elif size < reversed_out - SLACK and mark.ink.light > below() + BRIGHTER:
+        yield Raw("text-size", box, points(size), points(reversed_out), mark.said, level, "reversed")
+
+
+def light_below(marks: Sequence[Mark], position: int, before: float) -> float:
+    """How light the area is on which a text of a stream stands; `before` is what lies below the whole stream."""
+    text = marks[position]
+    x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2  # type: ignore[union-attr]
+    for mark in reversed(marks[:position]):
+        if (
+            isinstance(mark, Drawn)
+            and mark.fill
+            and mark.box[0] <= x <= mark.box[2]
+            and mark.box[1] <= y <= mark.box[3]
+        ):
+            return mark.fill.light
+    return before
+
+
+def near_cut(mark: Shown, box: Box, matrix: Matrix, cell: Box, safe: float) -> tuple[Box, float] | None:
+    """Box of the letters and their distance in mm from the cut, where it is less than `safe` points; else None."""
+    room = (cell[0] + safe, cell[1] + safe, cell[2] - safe, cell[3] - safe)
+    if within(box, room, EDGE) or is_empty(box):
+        return None
+    tight = tight_box(mark, times(mark.matrix, matrix))
+    if tight is None or within(tight, room, EDGE):
+        return None
+    return tight, distance(tight, cell)
+
+
+def distance(box: Box, cell: Box) -> float:
+    """How far a box keeps from the cut in mm; negative where it goes beyond it."""
+    return min(box[0] - cell[0], box[1] - cell[1], cell[2] - box[2], cell[3] - box[3]) / MM
+
+
+def safe_zone(box: Box, near: float, safe: float, what: str) -> Raw:
+    """The finding for something too near to the cut."""
+    return Raw(
+        "safe-zone", box, millimetres(abs(near)), millimetres(safe / MM), what, words="beyond" if near < 0 else ""
+    )
+
+
+THIN_SLACK = 0.005
+"""Points by which rounding may make a line thinner."""
+PPI_SLACK = 0.98
+FRAME = 0.15 * MM
+"""Points by which a drawing may come too near to the cut: half of the line around it."""
+SYMBOL = 0.5
+"""Of a side of the card: what is smaller than that, and wholly on the card, is a symbol and no background."""
+
+
+def line_faults(spec: PrintSpec, mark: Drawn, box: Box, matrix: Matrix) -> Iterator[Raw]:
+    """A stroke, or a bar that is filled, that is thinner than a press holds."""
+    if mark.stroke is not None and for_knives(spec, mark.stroke.space):
+        return
+    least, scale = float(spec.min_line) * MM, across(matrix)
+    for width, what in ((mark.line, "line"), (mark.thin, "bar")):
+        if width is not None and width * scale < least - THIN_SLACK:
+            yield Raw("line-width", box, points(width * scale), points(least), what)
+
+
+def picture_faults(spec: PrintSpec, mark: Picture, box: Box, matrix: Matrix) -> Iterator[Raw]:
+    """A picture that has too few pixels for its size."""
+    across_inch, up_inch = (side / 72 for side in sides(times(mark.matrix, matrix)))
+    if not spec.ppi or not across_inch or not up_inch or mark.width * mark.height <= 1:
+        return
+    found = min(mark.width / across_inch, mark.height / up_inch)
+    if found < spec.ppi * PPI_SLACK:
+        yield Raw("resolution", box, f"{found:.0f} ppi", f"{spec.ppi} ppi", f"{mark.width} x {mark.height} px")
+
+
+def symbol_faults(
+    mark: Drawn | Picture, box: Box, whole: Box, cell: Box, safe: float, scale: float
+) -> Iterator[tuple[str, Box, Raw | None]]:
+    """A small drawing or picture between the safe zone and the cut; what reaches beyond the cut is background.
+
+    With each the colour and the box, as one of many it may belong to a pattern. `box` is what is seen of it, `whole`
+    what would be seen if nothing were cut off: what ends at the cut is judged by that.
+    """
+    small = box[2] - box[0] < SYMBOL * (cell[2] - cell[0]) and box[3] - box[1] < SYMBOL * (cell[3] - cell[1])
+    room = (cell[0] + safe, cell[1] + safe, cell[2] - safe, cell[3] - safe)
+    line = (mark.line or 0.0) * scale / 2 if isinstance(mark, Drawn) else 0.0
+    if not small or within(box, room, max(FRAME, line + EDGE)):
+        return
+    look = str(mark.ink if isinstance(mark, Picture) else mark.fill or mark.stroke)
+    if not within(box, (cell[0] + EDGE, cell[1] + EDGE, cell[2] - EDGE, cell[3] - EDGE)):
+        box = whole
+    if within(box, cell):
+        what = "picture" if isinstance(mark, Picture) else "drawing"
+        yield look, box, safe_zone(box, distance(box, cell), safe, what)
+    elif not is_empty(common(box, cell)):
+        yield look, box, None
+
+
+def crop_mark(mark: Drawn, box: Box, cell: Box) -> Iterator[Raw]:
+    """A line wholly outside of the only card of a page."""
+    if mark.stroke is not None and mark.fill is None and is_empty(common(box, cell)):
+        yield Raw("marks", box)

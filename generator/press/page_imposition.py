@@ -1,0 +1,117 @@
+"""Documents of pages on paper: one a side, repeated to be cut apart, or in the order of a booklet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.press.primitives import Colour, Face, Line
+from generator.press.targets.pagetarget import PageTarget, columns_and_rows, page_places
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A face on a leaf, its top left corner at x, y in mm."""
+
+    face: Face
+    x: Fraction = Fraction(0)
+    y: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One side of a paper as it leaves the printer, in mm; `cuts` are lines along which it is cut apart.
+
+    `title` names it where the file lists its pages.
+    """
+
+    width: Fraction
+    height: Fraction
+    faces: tuple[Placed, ...]
+    title: str
+    cuts: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """An entry of the document's outline; `leaf` counts from 0, `y` is in mm from the leaf's upper edge."""
+
+    title: str
+    level: int
+    leaf: int
+    y: float = 0.0
+
+
+@dataclass(frozen=True)
+class Document:
+    """Everything a file of pages is made from.
+
+    `flip` is the edge along which a duplex printer should turn the paper, empty for paper printed on one side;
+    `form` tells whether its fields can be typed into.
+    """
+
+    leaves: tuple[Leaf, ...]
+    title: str
+    language: str
+    colour: str = "rgb"
+    flip: str = ""
+    bookmarks: tuple[Bookmark, ...] = ()
+    form: bool = False
+
+
+DASH = 2.0
+"""Length of dash and gap of a line to cut along, mm."""
+
+
+def leaves(faces: Sequence[Face], titles: Sequence[str], target: PageTarget, stroke: Colour, line: float) -> list[Leaf]:
+    """The sides of paper that these pages need, in the order of printing.
+
+    `titles` name the pages; `stroke` and `line` (mm) are those of the lines to cut along. Raises ValueError where
+    a booklet is to be made of a number of pages that is not divisible by four.
+    """
+    if target.arrangement == "cut":
+        return [_repeated(face, title, target, stroke, line) for face, title in zip(faces, titles, strict=True)]
+    if target.arrangement == "fold":
+        return _folded(faces, titles, target)
+    size = target.page.width, target.page.height
+    return [Leaf(*size, (Placed(face),), title) for face, title in zip(faces, titles, strict=True)]
+
+
+def saddle_order(pages: int) -> list[tuple[int, int]]:
+    """Left and right page, counted from 0, of each side of a pile of papers that is folded in the middle.
+
+    Front and back of the outermost paper come first. Raises ValueError unless `pages` is divisible by four.
+    """
+    if pages % 4:
+        raise ValueError(f"a booklet has four pages a paper; {pages} are not divisible by four")
+    sides = []
+    for first in range(0, pages // 2, 2):
+        last = pages - 1 - first
+        sides += [(last, first), (first + 1, last - 1)]
+    return sides
+
+
+def _repeated(face: Face, title: str, target: PageTarget, stroke: Colour, line: float) -> Leaf:
+    page, (paper, places) = target.page, page_places(target)
+    left, top = places[0]
+    columns, rows = columns_and_rows(page, paper)
+    upright = [(left + column * page.width, Fraction(0), Fraction(0), paper.height) for column in range(1, columns)]
+    level = [(Fraction(0), top + row * page.height, paper.width, Fraction(0)) for row in range(1, rows)]
+    cuts = (
+        Line(float(x), float(y), float(x + w), float(y + h), stroke, line, DASH) for x, y, w, h in [*upright, *level]
+    )
+    return Leaf(paper.width, paper.height, tuple(Placed(face, x, y) for x, y in places), title, tuple(cuts))
+
+
+def _folded(faces: Sequence[Face], titles: Sequence[str], target: PageTarget) -> list[Leaf]:
+    paper, ((left, top), (fold, _)) = page_places(target)
+    return [
+        Leaf(
+            paper.width,
+            paper.height,
+            (Placed(faces[one], left, top), Placed(faces[other], fold, top)),
+            f"{titles[one]} | {titles[other]}",
+        )
+        for one, other in saddle_order(len(faces))
+    ]

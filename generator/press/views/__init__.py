@@ -1,1 +1,0 @@
-"""What templates receive: verified tables, sheets and rules as words and figures of one language."""

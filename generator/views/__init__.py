@@ -1,0 +1,1 @@
+"""What is shown of a game, once: words, numbers, results, answers, choices, plans and sheets, in one language."""

@@ -1,0 +1,325 @@
+"""What card templates receive: the verified tables of an edition as words and figures of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.dice.die import Die, Face, Roll
+from generator.dice.pool import OpenDie
+from generator.games.model import WIN, Edition, Game, RollResult
+from generator.tables.verified import GameTables
+from generator.views.export.json import percent_texts
+from generator.views.wording import PayoffKind, payoff_kind, payoff_text
+
+NO_SYMBOL = "-"
+"""What stands for the symbol of a face that has none: its label is shown."""
+_FRAMES = {"tetrahedron": "triangle", "octahedron": "triangle", "icosahedron": "triangle", "dodecahedron": "pentagon"}
+"""The shape of a face by the solid."""
+
+
+@dataclass(frozen=True)
+class GameView:
+    """The game in words, with the symbol that stands for it; `subtitle` may be empty."""
+
+    id: str
+    title: str
+    subtitle: str
+    symbol: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class EditionView:
+    """The edition; `label` as it is printed, `mark` what tells a house rule from what was published, else empty."""
+
+    id: str
+    label: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class ColumnView:
+    """A column of the pay-off table."""
+
+    id: str
+    symbol: str
+    name: str
+    name_key: str
+    when: str
+
+
+@dataclass(frozen=True)
+class FaceView:
+    """A face of a die: its symbol by name, `-` where there is none, its label, and the shape of the face.
+
+    `frame` is triangle, square or pentagon; `-` where the symbol is the whole die.
+    """
+
+    symbol: str
+    label: str
+    frame: str = "square"
+
+
+@dataclass(frozen=True)
+class ChanceView:
+    """The chance of a result, as printed."""
+
+    count: str
+    total: str
+    percent: str
+    one_in: str
+
+
+@dataclass(frozen=True)
+class PayoffView:
+    """A pay-off as printed; `kind` is gain, loss, zero or win, `amount` how many tokens come or go, 0 for a win, `key`
+    tells one that does not fit at its line; `changed`: a house rule pays what its base does not."""
+
+    text: str
+    kind: PayoffKind
+    amount: int
+    key: str
+    changed: bool = False
+
+
+@dataclass(frozen=True)
+class ResultView:
+    """A row of the card; the keys name the texts, so that one that does not fit is told at its line."""
+
+    id: str
+    symbol: str
+    colour: str
+    name: str
+    name_key: str
+    rule: str
+    rule_key: str
+    patterns: tuple[str, ...]
+    examples: tuple[tuple[FaceView, ...], ...]
+    chance: ChanceView
+    payoffs: tuple[PayoffView, ...]
+
+
+def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
+    """The names a card template may use, short of `card`, its format."""
+    game, edition, text = tables.game, tables.edition, tables.text(labels.language)
+    has_win = WIN in edition.payoffs.values()
+
+    def said(key: str) -> str:
+        return text.get(key) if key in text.values else ""
+
+    return {
+        "lang": labels.language,
+        "game": GameView(game.id, text.get("title"), said("subtitle"), game.symbol, game.colour),
+        "edition": shown_edition(edition, labels),
+        "columns": tuple(
+            ColumnView(column.id, column.symbol, said(name := f"column.{column.id}.name"), name, column.when)
+            for column in game.columns
+        ),
+        "results": tuple(_result(tables, labels, result, index) for index, result in enumerate(game.results)),
+        "heading": said("card.heading"),
+        "note": said("card.note"),
+        "win_note": said("card.win") if has_win else "",
+        "upper_note": labels["card.upper"] if tables.contests else "",
+        "text": labels.section("card"),
+        "own": labels.section("own"),
+        "fingerprint": tables.short_fingerprint,
+        "pattern_note": labels[note] if (note := _pattern_note(game)) else "",
+        "pattern_note_key": note.replace("card.", "text.", 1),
+        "qr_url": qr_url,
+        "pattern_symbols": _pattern_symbols(tables),
+    }
+
+
+def shown_edition(edition: Edition, labels: Labels) -> EditionView:
+    """The edition as cards and sheets show it."""
+    label, mark = f"{labels['card.edition']} {edition.id}", labels["card.house_rule"] if edition.house_rule else ""
+    return EditionView(edition.id, label, mark)
+
+
+def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, int]]:
+    """Where each text of a card was written, by its key: the game's own texts and, as `text.KEY`, the shared labels."""
+    text = tables.text(labels.language)
+    own = {key: (text.path, line) for key, line in text.lines.items()}
+    own["edition.label"] = (tables.edition.path, tables.edition.line)
+    own["naming"] = (tables.game.path, tables.game.lines["naming"])  # names that a game makes itself
+    own |= {f"payoff.{result}.{column}": place for (result, column), place in tables.edition.places.items()}
+    return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
+
+
+def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) -> ResultView:
+    text, numbers = tables.text(labels.language), locale(labels.language)
+    row = tables.main.rows[index]
+    name, rule = f"result.{result.id}.name", f"result.{result.id}.rule"
+    return ResultView(
+        id=result.id,
+        symbol=result.symbol,
+        colour=result.colour,
+        name=text.get(name),
+        name_key=name,
+        rule=text.get(rule),
+        rule_key=rule,
+        patterns=printed_patterns([pattern.source for pattern in result.patterns], labels),
+        examples=tuple(_faces(tables, example) for example in result.examples),
+        chance=ChanceView(
+            count=numbers.decimal(row.count),
+            total=numbers.decimal(row.total),
+            percent=percent_texts(tables, tables.main)[labels.language][index],
+            one_in="" if row.one_in is None else numbers.short(row.one_in, 2),
+        ),
+        payoffs=tuple(_payoff(tables, result.id, column.id, labels) for column in tables.game.columns),
+    )
+
+
+def printed_patterns(sources: Sequence[str], labels: Labels) -> tuple[str, ...]:
+    """The lines of a result's patterns; the second and later ones begin with the word for "or".
+
+    `any` has no line: that all other rolls belong to a result is what its rule says.
+    """
+    lines = [printed_pattern(source, labels) for source in sources if source != "any"]
+    return tuple(line if number == 0 else f"{labels['pattern.or']} {line}" for number, line in enumerate(lines))
+
+
+def printed_pattern(source: str, labels: Labels) -> str:
+    """The pattern as printed: the words of the notation in the language, everything else as it is executed."""
+    if source.startswith("sum "):
+        return f"{labels['pattern.sum']} {source.removeprefix('sum ').replace('-', '–')}"
+    return source.replace(" or ", f" {labels['pattern.or']} ")
+
+
+def _payoff(tables: GameTables, result: str, column: str, labels: Labels) -> PayoffView:
+    edition, payoff = tables.edition, tables.edition.payoffs[result, column]
+    base = tables.game.editions.get(edition.base, edition) if edition.house_rule else edition
+    changed = base.payoffs[result, column] != payoff
+    amount, key = 0 if payoff == WIN else abs(payoff), f"payoff.{result}.{column}"
+    said = payoff_text(payoff, labels.language, labels["card.win"])
+    return PayoffView(said, payoff_kind(payoff), amount, key, changed)
+
+
+def _pattern_note(game: Game) -> str:
+    """The key of the label that says what the letters of the printed patterns mean; empty where there are none."""
+    letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
+    if not letters:
+        return ""
+    return "card.letters_nx" if letters == {"n", "x"} else "card.letters"
+
+
+def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:
+    return face_views(tables.game, tables.main.dice_set.pool.dice, roll)
+
+
+def face_views(game: Game, dice: Sequence[Die | OpenDie], roll: Roll) -> tuple[FaceView, ...]:
+    """The faces of a roll, each on its die."""
+    return tuple(_face(game, die, face) for die, face in zip(dice, roll, strict=True))
+
+
+def _face(game: Game, die: Die | OpenDie, face: Face) -> FaceView:
+    symbol = face_symbol(die, face, game.face_symbols)
+    whole = symbol != NO_SYMBOL and symbol != game.face_symbols.get(str(face))
+    return FaceView(symbol, str(face), NO_SYMBOL if whole else _FRAMES.get(die.solid, "square"))
+
+
+def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The symbol of a face by name: that of the game (`Game.face_symbols`), or the pips of the usual die.
+
+    Other faces show their labels (NO_SYMBOL).
+    """
+    pips = f"die-{face}" if isinstance(die, Die) and die.faces == tuple(range(1, 7)) else NO_SYMBOL
+    return symbols.get(str(face), pips)
+
+
+def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:
+    """What the back is strewn with: the symbols of the results, and the faces of their examples.
+
+    Where rolls are choices: the symbols of the items and the faces of the dice, at least the game's own symbol.
+    """
+    symbols = [result.symbol for result in tables.game.results]
+    examples = [example for result in tables.game.results for example in result.examples]
+    if tables.game.options:
+        dice = tables.main.dice_set.pool.dice
+        symbols = [item.symbol for item in tables.game.options.items if item.symbol]
+        shown = [face_symbol(die, face, tables.game.face_symbols) for die in dice for face in die.symbols]
+        faces = [face for face in shown if face != NO_SYMBOL]
+        return tuple(dict.fromkeys([*symbols, *faces])) or (tables.game.symbol,)
+    faces = [view.symbol for example in examples for view in _faces(tables, example) if view.symbol != NO_SYMBOL]
+    return tuple(dict.fromkeys([*symbols, *faces]))
+
+
+EXAMPLES = 4
+"""How many rolls of a result the rules without words show, where there are so many."""
+
+
+def wordless_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
+    """The names of a card template, and those of cards and rules without words."""
+    game, edition = tables.game, tables.edition
+    context = card_context(tables, labels, qr_url)
+    return {
+        **context,
+        "said": _said(tables, labels, context),
+        "players": edition.players,
+        "dice": len(tables.main.dice_set.pool.dice),
+        "start": edition.setup.get("start"),
+        "starter_extra": edition.setup.get("starter_extra"),
+        "rounds": edition.setup.get("rounds"),
+        "scenes": game.scenes,
+        "owner": game.owner.cancels if game.owner else (),
+        "rolls": {result.id: _rolls(tables, result) for result in game.results},
+    }
+
+
+def _said(tables: GameTables, labels: Labels, context: dict[str, Any]) -> dict[str, str]:
+    """What each picture says, by its name; pictures of what the edition does not know are not there."""
+    words, numbers, game, edition = labels.section("wordless"), locale(labels.language), tables.game, tables.edition
+    setup = {name: numbers.decimal(value) for name, value in edition.setup.items()}
+    dice, text = numbers.decimal(len(tables.main.dice_set.pool.dice)), tables.text(labels.language)
+    said = {
+        "heading": words["heading"],
+        "card": words["card"],
+        "turn": words["turn" if any(column.when == "correct" for column in game.columns) else "turn_plain"],
+        "each": words["dice"].format(dice=dice),
+    }
+    if edition.players:
+        span = "–".join(numbers.decimal(number) for number in dict.fromkeys(edition.players))
+        said["players"] = words["players"].format(players=span)
+    if "start" in setup:
+        said["each"] = words["each"].format(start=setup["start"], dice=dice)
+        if "starter_extra" in setup:
+            said["each"] += f" {words['starter'].format(extra=setup['starter_extra'])}"
+    if "rounds" in setup:
+        said["rounds"] = words["rounds"].format(rounds=setup["rounds"])
+    if game.owner and game.owner.cancels:
+        names = ", ".join(text.get(f"result.{name}.name") for name in game.owner.cancels)
+        said["cancels"] = words["cancels"].format(results=names)
+        said["figure"] = words["figure"].format(results=names)
+    for scene in game.scenes:
+        said.setdefault(scene, words[scene])
+    if "most" in said and "rounds" in said:  # both are one picture
+        said["most"] = f"{said['rounds']} {said['most']}"
+    said["payoffs"] = " ".join(
+        words["payoffs"].format(
+            result=result.name,
+            list=", ".join(
+                f"{column.name} {payoff.text}"
+                for column, payoff in zip(context["columns"], result.payoffs, strict=True)
+            ),
+        )
+        for result in context["results"]
+    )
+    return said
+
+
+def _rolls(tables: GameTables, result: RollResult) -> tuple[tuple[FaceView, ...], ...]:
+    """Different rolls of a result: the examples of the game, then others spread over the verified table."""
+    pool = tables.main.dice_set.pool
+    chosen = {pool.canonical(roll): roll for roll in result.examples}
+    sets = sorted({pool.canonical(roll) for roll, name in tables.main.rolls if name == result.id}, key=str)
+    others = [roll for roll in sets if roll not in chosen]
+    wanted = max(EXAMPLES - len(chosen), 0)
+    picked = [others[len(others) * number // wanted] for number in range(wanted)] if others else []
+    rolls = [*chosen.values(), *dict.fromkeys(picked)][:EXAMPLES]
+    return tuple(face_views(tables.game, pool.dice, roll) for roll in rolls)

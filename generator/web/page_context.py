@@ -1,0 +1,205 @@
+"""What made pages get besides the tables: pictures of cards, printed files, charts, the calculator's data."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.dice.die import Roll
+from generator.glyphs.fontset import FontSet
+from generator.pages.editions import spelled, unit_of
+from generator.pages.markdown import literal
+from generator.pages.payoffs import MeansView, means_of
+from generator.play.crossing import SHARE
+from generator.tables.verified import GameTables
+from generator.views.export.json import percent, percent_texts
+from generator.views.export.markdown import item_name
+from generator.web.assets import FOLDER, hashed_name
+from generator.web.calculator import calculator_data
+from generator.web.charts import ChanceBar, MeanBars, chances_chart, means_chart
+from generator.web.content import Picture, SiteGame
+from generator.web.prints import PrintGroup, print_group
+
+_ROW, _DRAWN, _WRITTEN = 180, 110, 8
+"""Bytes of a row of the list of all rolls, and of a die in it as a drawing and as a label."""
+_ROOM = 205_000
+"""Bytes that the list may have on a page, which is opened on phones."""
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A face of the card as a picture; `src` is relative to the page."""
+
+    face: str
+    src: str
+    alt: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class SymbolView:
+    """A symbol by its name and its character."""
+
+    name: str
+    char: str
+
+
+@dataclass(frozen=True)
+class RollView:
+    """A roll of the list: the faces, their characters, `1-3-5`, and the view of its result.
+
+    `weight` is how many of the equally likely rolls it stands for: more than one where a face stands on a die twice.
+    """
+
+    faces: tuple[str, ...]
+    dice: str
+    label: str
+    weight: int
+    result: Any
+
+
+def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], fonts: FontSet) -> dict[str, Any]:
+    """The names `cards`, `prints`, `rolls` and `stock`; `context` are the page's other names."""
+    language = labels.language
+    return {
+        "cards": tuple(
+            CardView(
+                card.name.removesuffix(".svg").removeprefix("card-"),
+                _up(card),
+                literal(card.alt),
+                card.width,
+                card.height,
+            )
+            for card in one.cards.get(language, ())
+        ),
+        "prints": _prints(one, labels),
+        "stock": _stock(one, fonts),
+        "rolls": tuple(_roll(roll, one.tables.main.weights[roll], result, context) for roll, result in _listed(one)),
+    }
+
+
+def _stock(one: SiteGame, fonts: FontSet) -> tuple[SymbolView, ...]:
+    """Every symbol that a script of the page may want to show: dice, results and columns."""
+    chars = fonts.symbol_chars
+    faces = [f"die-{face}" for die in one.tables.main.dice_set.pool.dice for face in die.faces]
+    named = [
+        *faces,
+        *one.game.face_symbols.values(),
+        *(r.symbol for r in one.game.results),
+        *(c.symbol for c in one.game.columns),
+        "dice",
+    ]
+    return tuple(SymbolView(name, chars[name]) for name in sorted(set(named)) if name in chars)
+
+
+def _listed(one: SiteGame) -> Sequence[tuple[Roll, str]]:
+    """All rolls, as far as a page has room for them, else none."""
+    table = one.tables.main
+    dice = table.dice_set.pool.dice
+    drawn = sum(_DRAWN if die.faces == tuple(range(1, 7)) else _WRITTEN for die in dice)
+    return table.rolls if table.is_plain and len(table.rolls) * (_ROW + drawn) <= _ROOM else ()
+
+
+def _prints(one: SiteGame, labels: Labels) -> tuple[PrintGroup, ...]:
+    kinds = one.prints.get(labels.language, ())
+    return tuple(print_group(kind, "print/", _up(kind.preview), labels) for kind in kinds)
+
+
+def _up(picture: Picture) -> str:
+    """A picture's address from a page one folder below the language."""
+    return f"../{FOLDER}/{hashed_name(picture.name, picture.content)}"
+
+
+def _roll(roll: Roll, weight: int, result: str, context: Mapping[str, Any]) -> RollView:
+    return RollView(
+        tuple(map(str, roll)), context["roll"](*roll), literal(spelled(roll)), weight, context["result"][result]
+    )
+
+
+def figures(
+    tables: GameTables, all_tables: Mapping[str, GameTables], labels: Labels, symbols: Collection[str]
+) -> dict[str, Any]:
+    """The values `chart`, `means_chart`, `calculator` and `helper_share` of a page.
+
+    `all_tables` are those of every edition by its id; `symbols` the names of the symbols that are drawn.
+    """
+    means = means_of(tables, labels)
+    return {
+        "chart": chart_of_chances(tables, labels),
+        "means_chart": chart_of_means(tables, means, labels),
+        "calculator": calculator_data(tables, all_tables, labels, symbols),
+        "helper_share": locale(labels.language).share(Fraction(SHARE), 0) if tables.options else "",
+    }
+
+
+def chart_of_chances(tables: GameTables, labels: Labels) -> str:
+    """The picture of the chances of what the first dice set can roll."""
+    text, words = tables.text(labels.language), labels.section("page.probabilities")
+    if tables.options:
+        return _chart_of_items(tables, labels)
+    percents = percent_texts(tables, tables.main)[labels.language]
+    bars = [
+        ChanceBar(
+            text.get(f"result.{result.id}.name"),
+            row.probability,
+            words["chart_value"].format(percent=percent, count=row.count),
+            result.colour,
+        )
+        for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
+        if row.count
+    ]
+    able = [percent for row, percent in zip(tables.main.rows, percents, strict=True) if row.count]
+    items = [words["chart_item"].format(name=bar.name, value=percent) for bar, percent in zip(bars, able, strict=True)]
+    return chances_chart(bars, {"title": words["chart_title"], "desc": "; ".join(items)})
+
+
+def _chart_of_items(tables: GameTables, labels: Labels) -> str:
+    """The picture of the chances of what may be marked."""
+    text, words = tables.text(labels.language), labels.section("page.probabilities")
+    bars = [
+        ChanceBar(
+            item_name(text, tables.game, row.item),
+            row.probability,
+            words["chart_value"].format(
+                percent=percent(tables.game, row.probability, labels.language),
+                count=locale(labels.language).decimal(row.counts[0]),
+            ),
+            tables.options[0].options.item(row.item).colour or tables.game.colour,
+        )
+        for row in tables.options[0].items
+    ]
+    items = [words["chart_item"].format(name=bar.name, value=bar.value) for bar in bars]
+    title = words["option_chart"].format(items=text.get("options.items"))
+    return chances_chart(bars, {"title": title, "desc": "; ".join(items)})
+
+
+def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Labels) -> str:
+    """The picture of the means of all predictions; empty for a game without pay-offs."""
+    if not means:
+        return ""
+    words = labels.section("page.pays")
+    unit = unit_of(tables, labels)
+    bars = [
+        MeanBars(
+            row[0].name + (f" (+ {row[0].win})" if row[0].win else ""),
+            tuple(mean.tokens for mean in row),
+            tuple(mean.decimal for mean in row),
+            row[0].colour,
+        )
+        for row in zip(*(view.rows for view in means), strict=True)
+    ]
+    items = [words["chart_item"].format(name=bar.name, values=" / ".join(bar.values)) for bar in bars]
+    return means_chart(
+        bars,
+        {
+            "title": words["chart_title"].format(unit=unit),
+            "desc": "; ".join(items),
+            "without": words["plain"],
+            "with": words["owner"],
+        },
+    )

@@ -1,0 +1,102 @@
+"""What the job sheet says, before it is laid out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from box.jobs import PROJECT, job_of
+
+from generator.base.labels import load_labels
+from generator.box.drawing.drawing import drawings, laid_out
+from generator.box.drawing.labels import notes
+from generator.box.workshop.coupon import Coupon, coupon
+from generator.box.workshop.cutlist import Engraved, cut_list
+from generator.box.workshop.jobsheet import job_context, thumb_areas, thumbs
+from generator.glyphs.fontset import load_fonts
+from generator.press.style import load_style
+
+FONTS = load_fonts(PROJECT)
+PLACE = (10.0, 100.0, 190.0, 180.0)
+
+
+def told(job, language="en"):
+    sheets = laid_out(job)
+    drawn = drawings(job, sheets, notes(job, sheets, FONTS))
+    return job_context(job, cut_list(job, sheets, drawn, {}), drawn, {}, load_labels(PROJECT, language))
+
+
+def test_colours_stand_in_the_order_of_work_and_only_those_that_are_used():
+    assert [(view.colour, view.code) for view in told(job_of())["layers"]] == [
+        ("layer-notes", "#0c96d9"),
+        ("layer-cut-inner", "#0000ff"),
+        ("layer-cut-outer", "#000000"),
+    ]
+
+
+def test_two_layers_of_one_colour_are_one_step():
+    codes = [(view.code, view.words) for view in told(job_of(machine="hairline"))["layers"]]
+    assert codes == [("#ff0000", "Cut the holes; Cut the outlines")]
+
+
+def test_thickness_is_told_to_a_hundredth_and_the_kerf_as_it_is():
+    context = told(job_of(kerf=Fraction(17, 100)), "en")
+    facts = {fact.label: fact.value for fact in context["facts"]}
+    assert facts["Measured thickness"] == "3.00 mm"
+    assert "0.17 mm" in context["kerf"]
+    assert "offset of the machine to 0" in context["kerf"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "No kerf is in the lines"), ("de", "keine Schnittbreite")])
+def test_lines_without_a_kerf_are_told_as_such(language, said):
+    assert said in told(job_of(kerf=Fraction(0)), language)["kerf"]
+    assert said not in told(job_of(), language)["kerf"]
+
+
+def test_what_is_measured_is_the_largest_part_where_there_is_no_floor():
+    panels = tuple(coupon(Coupon(Fraction(3), Fraction(1, 5))))
+    job = replace(job_of(), panels=panels, names={}, stated={})
+    widest = max(panels, key=lambda panel: max(x for x, _ in panel.outline))
+    assert told(job)["check"].startswith(f"{widest.id}: ")
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 13])
+def test_sheets_in_the_small_stay_in_their_place_and_keep_apart(count):
+    job = job_of()
+    (drawing,) = drawings(job, laid_out(job), {})
+    found = thumbs([drawing] * count, {"sheet": "{number}/{of}"}, PLACE)
+    x, y, w, h = PLACE
+    for one in found:
+        assert one.x >= x - 1e-6
+        assert one.y >= y - 1e-6
+        assert one.x + one.w <= x + w + 0.01
+        assert one.y + one.h + 5 <= y + h + 0.01
+        assert one.w / one.h == pytest.approx(1.5, abs=0.01)
+    for one, other in combinations(found, 2):
+        assert one.x + one.w < other.x or other.x + other.w < one.x or one.y + one.h + 5 <= other.y
+    assert [one.title for one in found] == [f"{number}/{count}" for number in range(1, count + 1)]
+
+
+def test_parts_in_the_small_lie_where_they_lie_on_the_sheet():
+    job = job_of()
+    (drawing,) = drawings(job, laid_out(job), {})
+    (thumb,) = thumbs([drawing], {"sheet": "{number}/{of}"}, PLACE)
+    board, *parts = thumb_areas(drawing, thumb, load_style(PROJECT, "box").colours, 0.2)
+    assert len(parts) == 10
+    assert [len(area.loops) for area in parts].count(57) == 1
+    edges = [point for area in parts for loop in area.loops for point in loop]
+    assert all(thumb.x < px < thumb.x + thumb.w and thumb.y < py < thumb.y + thumb.h for px, py in edges)
+    assert board.loops[0][0] == (thumb.x, thumb.y)
+
+
+@pytest.mark.parametrize(("minutes", "said"), [(60, False), (61, True)])
+def test_a_long_engraving_has_a_quicker_way(minutes, said):
+    job = job_of()
+    sheets = laid_out(job)
+    drawn = drawings(job, sheets, notes(job, sheets, FONTS))
+    found = cut_list(job, sheets, drawn, {})
+    found = replace(found, engraved=(Engraved(1, 1, 10, 10),), engrave_seconds=Fraction(60 * minutes))
+    facts = job_context(job, found, drawn, {}, load_labels(PROJECT, "en"))["facts"]
+    assert ("-outline or --no-engraving" in facts[-1].more) is said

@@ -1,0 +1,87 @@
+"""Machine profiles: the shipped ones, and each fault told at its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.base.problem import UnknownName, UserError
+from generator.base.project import Project, open_project, shipped
+from generator.box.workshop.profile import LAYERS, load_profile
+
+SHIPPED = (shipped() / "templates" / "machines" / "glowforge.toml").read_text(encoding="utf-8")
+
+
+def with_machine(tmp_path: Path, text: str) -> Project:
+    folder = tmp_path / "templates" / "machines"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(text, encoding="utf-8")
+    return open_project(tmp_path)
+
+
+def test_the_beds_of_common_machines_ship():
+    project = open_project(shipped())
+    beds = {bed for name in project.named("machines", ".toml") for bed in load_profile(project, name).beds}
+    assert beds == {"600x400", "600x300", "610x305", "495x279", "300x200"}
+    for name in project.named("machines", ".toml"):
+        for bed, (width, height) in load_profile(project, name).beds.items():
+            assert bed == f"{width}x{height}"
+
+
+def test_a_hairline_is_thin_and_red_and_such_a_machine_has_no_layer_for_notes():
+    profile = load_profile(open_project(shipped()), "hairline")
+    assert {profile.pens[layer].colour for layer in ("cut-inner", "cut-outer")} == {"#ff0000"}
+    assert float(profile.pens["cut-outer"].width) == 0.025
+    assert "notes" not in profile.pens
+
+
+def test_a_machine_that_goes_by_colour_engraves_before_it_cuts():
+    profile = load_profile(open_project(shipped()), "glowforge")
+    row = [profile.pens[layer].colour for layer in LAYERS]
+    assert profile.order == "colour"
+    assert row == sorted(row)
+
+
+def test_an_unknown_machine_is_told_with_the_nearest_name():
+    with pytest.raises(UnknownName, match="did you mean 'lightburn'"):
+        load_profile(open_project(shipped()), "lightbrun")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ('"#00b050"', '"#ff0000"', 14, "'notes' has the colour of 'cut-inner', so it would be cut through"),
+        ('"#00b050"', '"#0000ff"', 14, "'notes' has the colour of an engraving"),
+        ('"#ff8000"', '"#00b051"', 22, r"'cut-outer' \(#00b051\) would be done before 'cut-inner' \(#ff0000\)"),
+        ('"#ff8000"', '"orange"', 22, "'orange' is no colour"),
+        ('width = "495 mm"', 'width = "49500 mm"', 0, "longer than 10 m"),
+        ('width = "495 mm"', 'width = "4 mm"', 26, "a bed is 20 to 5000 mm"),
+        ("cut = 5", "cut = 0", 30, "'cut' can not be 0 mm/s"),
+        ('order = "colour"', 'order = "color"', 3, "did you mean 'colour'"),
+        ("[bed.495x279]", "[bed]", 25, r"\[bed\] needs a name\n    write \[bed.NAME\]"),
+        ("interval = 0.1\n", "", 29, "'interval' is missing\n    add a line 'interval = ...' \\(a number\\)"),
+        ("[layer.score]", "[layer.s]", 9, r"'score' is missing\n    add a table \[layer.score\]"),
+        ("pierce", "peirce", 33, "unknown key 'peirce'"),
+        ("[layer.score]", "[layer.scores]", 9, "unknown key 'scores'"),
+        ('width = "0.1 mm"', 'width = "2 mm"', 7, "at most 1 mm wide, found 2 mm"),
+    ],
+)
+def test_a_fault_of_a_profile_is_told_at_its_line(tmp_path, old, new, line, told):
+    assert old in SHIPPED
+    with pytest.raises(UserError, match=told) as error:
+        load_profile(with_machine(tmp_path, SHIPPED.replace(old, new, 1)), "mine")
+    if line:
+        assert line in [problem.line for problem in error.value.problems]
+
+
+def test_a_layer_that_is_missing_is_told_once(tmp_path):
+    before, _, rest = SHIPPED.partition("[layer.score]")
+    with pytest.raises(UserError) as error:
+        load_profile(with_machine(tmp_path, before + rest[rest.index("[layer.notes]") :]), "mine")
+    (problem,) = error.value.problems
+    assert (problem.message, problem.hint) == ("'score' is missing", "add a table [layer.score]")
+
+
+def test_the_shipped_text_without_a_fault_is_read(tmp_path):
+    assert load_profile(with_machine(tmp_path, SHIPPED), "mine").title == "Glowforge"
