@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.colour_variant import check_inks, in_colour, varied
+from generator.artifacts.colour_variant import check_inks, in_colour, missing_cues, varied
 from generator.artifacts.tables import place
 from generator.base.problem import Faults, UserError
 from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.tables.verified import GameTables
+from generator.views.card import unknown_names
 
 if TYPE_CHECKING:
     from generator.preflight.numbers import Numbers
@@ -45,11 +46,10 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
     Raises UserError with every fault of template, style, symbols and texts.
     """
     from generator.glyphs.fontset import load_fonts
-    from generator.press.colours.colour_vision import missing_cues
     from generator.press.layout import compose
     from generator.press.markup import parse_card, wrong_faces
     from generator.press.style import load_style
-    from generator.press.template import render, unknown_names
+    from generator.press.template import render
 
     faults = Faults()
     with faults:

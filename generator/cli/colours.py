@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.colour_variant import named
+from generator.artifacts.colour_variant import missing_cues, named
 from generator.base.problem import Problem, UserError
 from generator.base.problem import shown as shown_path
 from generator.base.project import Project
@@ -47,8 +47,6 @@ def colours(
     if picture:
         _draw(folder, named(f"colours-{style_name}", variant), shown)
     if found:
-        from generator.press.colours.colour_vision import missing_cues
-
         faults += missing_cues(found, style.apart, shown.colours)
     if faults:
         raise UserError(faults)

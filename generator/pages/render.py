@@ -49,10 +49,10 @@ from generator.pages.rules import (
     variant_views,
 )
 from generator.pages.sources import Page, Source
-from generator.press.template import unknown_names
 from generator.tables.findroll import find_roll
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
+from generator.views.card import unknown_names
 from generator.views.export.markdown import contest_texts
 
 # Renders pages to plain Markdown: those that authors wrote, and those that are made for every game. Import this

@@ -4,9 +4,8 @@ from games.folders import einhorn, line_with
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
 from generator.games.reader import load_game
-from generator.press.template import unknown_names
 from generator.tables.verified import verified_tables
-from generator.views.card import card_context, printed_pattern, printed_patterns
+from generator.views.card import card_context, printed_pattern, printed_patterns, unknown_names
 
 
 def test_symbols_and_colours_nobody_made_are_told_at_the_game(tmp_path) -> None:  # type: ignore[no-untyped-def]

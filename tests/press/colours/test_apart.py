@@ -9,9 +9,10 @@ import pytest
 from press.monospaced import STYLE, style
 from press.printing import project
 
+from generator.artifacts.colour_variant import missing_cues
 from generator.base.problem import UserError
 from generator.games.registry import find_game, game_folders
-from generator.press.colours.colour_vision import missing_cues, without_cue
+from generator.press.colours.colour_vision import without_cue
 from generator.press.style import load_style
 
 RED_AND_GREEN = """
