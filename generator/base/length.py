@@ -1,9 +1,11 @@
-"""Lengths: millimetres inside, `63 mm` and `2.5 in` outside; anything doubtful is refused."""
+"""Lengths and rectangles: millimetres inside, `63 mm` and `2.5 in` outside; anything doubtful is refused."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Generic, TypeVar
 
 MM_PER_INCH = Fraction(254, 10)
 MM_PER_POINT = 25.4 / 72
@@ -35,3 +37,26 @@ def parse_length(text: str) -> Fraction:
 def to_points(mm: Fraction | float) -> float:
     """PDF points (1/72 inch) of a length in millimetres."""
     return float(mm / MM_PER_INCH * 72) if isinstance(mm, Fraction) else mm / 25.4 * 72
+
+
+Number = TypeVar("Number", int, float, Fraction)
+
+
+@dataclass(frozen=True)
+class Rect(Generic[Number]):
+    """A rectangle by its top left corner, y going down; in mm unless it is said otherwise."""
+
+    x: Number
+    y: Number
+    w: Number
+    h: Number
+
+    @property
+    def right(self) -> Number:
+        """The x of the right side."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> Number:
+        """The y of the lower side."""
+        return self.y + self.h

@@ -67,8 +67,8 @@ def _ink_fault(spec: PrintSpec, ink: Ink, box: Box, what: str) -> Iterator[Raw]:
         yield Raw("rgb", box, str(ink), "CMYK", what)
     elif ink.space.family == SPOT:
         yield from _space(spec, ink.space, box, what)
-    if spec.ink_limit and ink.total > float(spec.ink_limit) + SLACK:
-        yield Raw("ink", box, f"{ink.total:.0f} %", f"{float(spec.ink_limit):g} %", str(ink))
+    if spec.ink_limit and ink.total > spec.ink_limit + SLACK:
+        yield Raw("ink", box, f"{ink.total:.0f} %", f"{spec.ink_limit} %", str(ink))
 
 
 def _space(spec: PrintSpec, space: Space, box: Box, what: str) -> Iterator[Raw]:
@@ -93,12 +93,12 @@ def picture_ink(spec: PrintSpec, mark: Picture, box: Box) -> Iterator[Raw]:
     if mark.space.family != CMYK or mark.space.parts != 4 or mark.width * mark.height > LARGEST:
         return
     found = most_ink(mark.source)
-    if found > float(spec.ink_limit) + SLACK + 2:  # sums are kept in steps of 1.6 %
+    if found > spec.ink_limit + SLACK + 2:  # sums are kept in steps of 1.6 %
         yield Raw(
             "ink",
             box,
             f"{found:.0f} %",
-            f"{float(spec.ink_limit):g} %",
+            f"{spec.ink_limit} %",
             f"{mark.width} x {mark.height} px",
             words="picture",
         )

@@ -9,7 +9,8 @@ import pytest
 from cli.commands import wuerfelwerk
 
 from generator.artifacts import cards, preflighted
-from generator.base.products import Cell, PrintSpec
+from generator.base.length import Rect
+from generator.base.products import PrintSpec
 from generator.preflight.numbers import Due, Numbers
 from generator.press.targets.target import Target
 
@@ -56,5 +57,5 @@ def test_a_page_is_as_large_as_the_picture_and_has_the_cut_in_its_middle() -> No
 
     spec = cards.pages_spec(load_target(project(), "tgc"))
     assert (float(spec.page_width), float(spec.page_height)) == (69.85, 95.25)
-    assert spec.cells == (Cell(spec.bleed, spec.bleed, spec.cells[0].w, spec.cells[0].h),)
+    assert spec.cells == (Rect(spec.bleed, spec.bleed, spec.cells[0].w, spec.cells[0].h),)
     assert (spec.kind, spec.order, spec.pixels) == ("single", "card", (0, 0))

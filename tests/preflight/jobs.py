@@ -15,7 +15,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.base.products import Cell, PrintSpec
+from generator.base.length import Rect
+from generator.base.products import PrintSpec
 from generator.preflight.numbers import Numbers
 from generator.preflight.report import Finding, Report
 from generator.preflight.run import Source, preflight
@@ -26,10 +27,10 @@ pdfmetrics.registerFont(TTFont(FONT, str(Path(reportlab.__file__).parent / "font
 
 CARD = (Fraction(63), Fraction(88))
 SHOP = PrintSpec(
-    "shop", "single", Fraction(69), Fraction(94), (Cell(Fraction(3), Fraction(3), *CARD),), Fraction(3), Fraction(3),
+    "shop", "single", Fraction(69), Fraction(94), (Rect(Fraction(3), Fraction(3), *CARD),), Fraction(3), Fraction(3),
     safe=Fraction(3), colour="cmyk", black="k-only", order="card",
 )  # fmt: skip
-PLACES = tuple(Cell(42 + x * CARD[0], Fraction(121, 2) + y * CARD[1], *CARD) for x in (0, 1) for y in (0, 1))
+PLACES = tuple(Rect(42 + x * CARD[0], Fraction(121, 2) + y * CARD[1], *CARD) for x in (0, 1) for y in (0, 1))
 SHEET = PrintSpec(
     "sheet", "sheet", Fraction(210), Fraction(297), PLACES, Fraction(3), Fraction(3),
     safe=Fraction(3), margin=Fraction(5), order="card", marks=True, duplex="long",

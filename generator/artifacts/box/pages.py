@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.artifacts.box.boxset import BoxSet
 from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
+from generator.base.length import Rect
 from generator.base.locale import locale
 from generator.box.drawing.drawing import USUAL
 from generator.box.workshop.coupon import SUM
@@ -32,12 +33,12 @@ TURN = 14.0
 @lru_cache(maxsize=4)  # the PDF and the picture show the same
 def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     """The page with the box taken apart, and the names of its parts."""
-    from generator.box.drawing.assembly import Place, assembly
+    from generator.box.drawing.assembly import assembly
 
     style = _style(box)
     width, height, safe = target.layout_size
     side = 31.0 + safe
-    place = Place(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
+    place = Rect(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
     picture, names = assembly(box.plain, style.colours, style.lines["part"], place)
     groups = {panel.group for panel in box.plain.panels}
     more = [f"assembly_{group}" for group in ("tray", "figure") if group in groups]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings
 
 from generator.artifacts.manifest import read_manifest
-from generator.base.length import MM_PER_INCH
+from generator.base.length import MM_PER_INCH, Rect
 from generator.base.products import Artifact
 
 if TYPE_CHECKING:
@@ -115,16 +115,6 @@ MORE = 70
 
 
 @dataclass(frozen=True)
-class Box:
-    """A rectangle."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-
-@dataclass(frozen=True)
 class FileSizes:
     """A file to be placed: its caption, the sizes of its pages in mm, and words for pages that are not shown.
 
@@ -141,9 +131,9 @@ class FileSizes:
 class PlacedFile:
     """A file in its place; `reduced` is the factor by which pages too wide for the picture are smaller than others."""
 
-    caption: Box
-    pages: tuple[Box, ...]
-    more: Box | None
+    caption: Rect[int]
+    pages: tuple[Rect[int], ...]
+    more: Rect[int] | None
     reduced: float = 1.0
 
 
@@ -163,10 +153,10 @@ class Flow:
         """Between the margins."""
         return self.width - 2 * MARGIN
 
-    def line(self, height: int) -> Box:
+    def line(self, height: int) -> Rect[int]:
         """A line of its own below everything so far."""
         self._wrap()
-        box = Box(MARGIN, self.y, self.inner, height)
+        box = Rect(MARGIN, self.y, self.inner, height)
         self.y += height
         return box
 
@@ -183,16 +173,16 @@ class Flow:
             self._wrap()
         left, top = self.x, self.y + GROUP + CAPTION
         x, y, low, right = left, top, 0, left + least
-        pages: list[Box] = []
+        pages: list[Rect[int]] = []
         for w, h in [*sizes, *([(MORE - BESIDE, 0)] if file.more else [])]:
             if x > left and x + w > MARGIN + self.inner:
                 x, y, low = left, y + low + BESIDE, 0
-            pages.append(Box(x, y, w, h))
+            pages.append(Rect(x, y, w, h))
             x, low, right = x + w + BESIDE, max(low, h), max(right, x + w)
         more = pages.pop() if file.more else None
         self.row = max(self.row, y + low - self.y)
         self.x = right + BETWEEN
-        placed = PlacedFile(Box(left, self.y + GROUP, right - left, CAPTION), tuple(pages), more, reduced)
+        placed = PlacedFile(Rect(left, self.y + GROUP, right - left, CAPTION), tuple(pages), more, reduced)
         self.placed.append(placed)
         return placed
 

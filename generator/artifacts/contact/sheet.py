@@ -19,7 +19,6 @@ from generator.artifacts.contact.pages import (
     TITLE,
     UNREADABLE,
     WIDTHS,
-    Box,
     FileSizes,
     Flow,
     Found,
@@ -31,6 +30,7 @@ from generator.artifacts.contact.pages import (
     pictures_of,
     sizes_of,
 )
+from generator.base.length import Rect
 from generator.base.products import Artifact
 from generator.glyphs.textfont import source_font
 
@@ -87,7 +87,7 @@ class Writer:
         assert self.canvas
         self.canvas.text((x, y), text, colour, self.font(size, bold))
 
-    def frame(self, page: Box) -> None:
+    def frame(self, page: Rect[int]) -> None:
         """The edge of a page, so that white paper does not fray."""
         assert self.canvas
         self.canvas.rectangle((page.x - 1, page.y - 1, page.x + page.w, page.y + page.h), outline=EDGE)
@@ -145,7 +145,7 @@ def contact_sheet(
         if isinstance(item, _Shown) and isinstance(place, PlacedFile):
             _draw_file(draw, picture, item, place, words)
             pages += len(place.pages)
-        elif isinstance(place, Box) and not isinstance(item, _Shown):
+        elif isinstance(place, Rect) and not isinstance(item, _Shown):
             _draw_title(draw, item, place)
         heard(at, len(items))
     buffer = io.BytesIO()
@@ -184,7 +184,7 @@ def _shown(found: Found, most: int, heading: str) -> _Shown:
 
 def _laid_out(
     items: Sequence[str | _Shown], words: Mapping[str, str], draw: Writer
-) -> tuple[Flow, list[Box | PlacedFile]]:
+) -> tuple[Flow, list[Rect[int] | PlacedFile]]:
     """Places on the narrowest picture that is not too high."""
     for width in WIDTHS:
         flow = Flow(lambda text: draw.length(text, SMALL), width)
@@ -212,7 +212,7 @@ def _caption(shown: _Shown, words: Mapping[str, str]) -> str:
     return " · ".join([shown.found.name, *pages, *state])
 
 
-def _draw_title(draw: Writer, title: str, box: Box) -> None:
+def _draw_title(draw: Writer, title: str, box: Rect[int]) -> None:
     low = box.y + box.h - 10
     draw.write(title, box.x, low - 48, 34, NIGHT, bold=True)
     draw.line([(box.x, low), (box.x + box.w, low)])

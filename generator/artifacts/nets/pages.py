@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from generator.artifacts.nets.plan import BARS, Place, Wanted, copies, die_title, places
+from generator.artifacts.nets.plan import BARS, Wanted, copies, die_title, places
 from generator.artifacts.render_faces import Drawing, drawn_faces
 from generator.base.labels import Labels
+from generator.base.length import Rect
 from generator.base.locale import locale
 from generator.base.project import Project
 from generator.box.drawing.export import flattened
@@ -31,7 +32,7 @@ DASH = 1.4
 """Length of dash and gap of a fold, in mm."""
 
 
-def pictures(plan: Plan, labels: Labels, style: Style, fonts: FontSet, at: dict[str, Place]) -> Iterator[Node]:
+def pictures(plan: Plan, labels: Labels, style: Style, fonts: FontSet, at: dict[str, Rect[float]]) -> Iterator[Node]:
     """The nets in their size, one small with the numbers of all seams, and the finished die, as figures."""
     net, key, die = at["net"], at["key"], at["die"]
     width, height = plan.net.size
@@ -105,7 +106,7 @@ class _Sketch:
         return _area(moved(path, *self._matrix), colour)
 
 
-def _die(plan: Plan, style: Style, place: Place) -> Iterator[Area]:
+def _die(plan: Plan, style: Style, place: Rect[float]) -> Iterator[Area]:
     for face in finished(plan, place.w, place.h):
         shade = "lit" if face.light > 0.85 else "half-lit" if face.light > 0.5 else "shade"
         corners = tuple((x + place.x, y + place.y) for x, y in face.corners)

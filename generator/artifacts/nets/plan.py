@@ -11,6 +11,7 @@ from math import ceil, hypot
 from typing import TYPE_CHECKING
 
 from generator.base.labels import Labels
+from generator.base.length import Rect
 from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, did_you_mean, shown
 from generator.dice.die import Die, Face
 from generator.dice.pool import OpenDie
@@ -255,25 +256,15 @@ LONGEST = 500
 """Millimetres that no edge has on any paper."""
 
 
-@dataclass(frozen=True)
-class Place:
-    """A part of the page, in mm."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-
-def places(target: PageTarget) -> dict[str, Place]:
+def places(target: PageTarget) -> dict[str, Rect[float]]:
     """Where the net, the small picture and the finished die are on a page of the target."""
     width, height, safe = target.layout_size
     wide, lower = width - 2 * safe, height - safe - BAR - LOWER
-    net = Place(safe, safe + HEAD, wide, lower - APART - safe - HEAD)
+    net = Rect(safe, safe + HEAD, wide, lower - APART - safe - HEAD)
     return {
         "net": net,
-        "key": Place(safe, lower, wide * 0.46, LOWER),
-        "die": Place(safe + wide - DIE, safe, DIE, DIE),
+        "key": Rect(safe, lower, wide * 0.46, LOWER),
+        "die": Rect(safe + wide - DIE, safe, DIE, DIE),
     }  # fmt: skip
 
 
@@ -297,7 +288,7 @@ class Copies:
     places: tuple[Point, ...]
 
 
-def copies(plan: Plan, room: Place) -> Copies:
+def copies(plan: Plan, room: Rect[float]) -> Copies:
     """The nets of a die in a part of the page: as many as are needed where there is room, turned if that helps."""
     width, height = plan.net.size
     ways = [Copies(turned, _laid(*size, plan.count, room)) for turned, size in
@@ -305,7 +296,7 @@ def copies(plan: Plan, room: Place) -> Copies:
     return max(ways, key=lambda way: len(way.places))
 
 
-def _laid(width: float, height: float, wanted: int, room: Place) -> tuple[Point, ...]:
+def _laid(width: float, height: float, wanted: int, room: Rect[float]) -> tuple[Point, ...]:
     """Rows and columns with equal gaps; none where not a single net has room."""
     columns, rows = int((room.w + GAP) // (width + GAP)), int((room.h + GAP) // (height + GAP))
     if not (many := min(wanted, columns * rows)):

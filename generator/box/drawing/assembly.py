@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from generator.base.length import Rect
 from generator.box.drawing.drawing import BoxJob
 from generator.box.geometry.outline import Axis, Panel
 from generator.press.primitives import Area, Colour
@@ -264,17 +265,9 @@ class NameView:
     to_y: float
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where the picture is on the page, in mm."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-
-def assembly(job: BoxJob, colours: Mapping[str, Colour], line: float, place: Place) -> tuple[Picture, list[NameView]]:
+def assembly(
+    job: BoxJob, colours: Mapping[str, Colour], line: float, place: Rect[float]
+) -> tuple[Picture, list[NameView]]:
     """The picture in the size of the place, and the names around it, in places of the page."""
     parts = taken_apart(solids(job.panels, float(job.thickness)))
     found = picture(parts, colours, line, place.w, place.h)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import Problem, shown
+from generator.base.products import Shop
 from generator.glyphs.fontset import FontSet
 from generator.press.colours.colour import contrast
 from generator.press.primitives import (
@@ -26,7 +27,6 @@ from generator.press.primitives import (
     marks,
 )
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST
-from generator.press.targets.shop import Shop
 
 DARK, NEUTRAL, BLACK = 0.80, 0.20, 0.85
 """Words look black where K alone is BLACK or more, or where cyan, magenta and yellow differ by NEUTRAL at most and the

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from generator.base.length import to_points
+from generator.base.length import Rect, to_points
 from generator.press.outlines import numbers
 from generator.press.pdf.content import Content
 from generator.press.pdf.structure import Tag, TaggedPage, Tagger
 from generator.press.primitives import Area, Face, Line, Text
 from generator.press.sheets.cutlines import fills_card, knocked_out, spread
-from generator.press.sheets.imposition import TRAP, Box, Placement, SheetPlan, impose, side_order
+from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, impose, side_order
 from generator.press.sheets.manual_duplex import refeed_items, refeed_place, refeed_reserve
 from generator.press.sheets.marks import Legend, crop_marks, fold_line, legend_of, legend_place, sheet_name, side_name
 from generator.press.targets.printjob import PrintJob
@@ -156,7 +156,7 @@ class _SheetWriter:
 class _Place:
     """A placement in PDF coordinates: its bounding box, and the operators that clip and turn what comes next."""
 
-    def __init__(self, placement: Placement, boxes: tuple[Box, ...], content: Content) -> None:
+    def __init__(self, placement: Placement, boxes: tuple[Rect[Fraction], ...], content: Content) -> None:
         trim = placement.trim
         self.box = (*content.point(trim.x, trim.bottom), *content.point(trim.right, trim.y))
         shape = " ".join(

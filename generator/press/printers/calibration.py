@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.base.labels import Labels
+from generator.base.length import Rect
 from generator.press.measure import thousandth, width_mm
 from generator.press.outlines import outlines
 from generator.press.primitives import Area, Colour, Line, Text
@@ -166,22 +167,6 @@ FRONT, BACK = range(-1, 7), range(0, 4)
 """The lines that are shown."""
 
 
-class Place(Protocol):
-    """A rectangle in mm."""
-
-    @property
-    def x(self) -> float:
-        """The left side."""
-
-    @property
-    def y(self) -> float:
-        """The upper side."""
-
-    @property
-    def w(self) -> float:
-        """The width."""
-
-
 @dataclass(frozen=True)
 class _Zoom:
     """How much wider lines stand apart than on the scales."""
@@ -196,7 +181,7 @@ class _Zoom:
         return replace(mark, x=mark.x + way) if isinstance(mark, Text) else mark
 
 
-def example_items(place: Place, fonts: FontSet, ink: Colour, accent: Colour) -> tuple[Mark, ...]:
+def example_items(place: Rect[float], fonts: FontSet, ink: Colour, accent: Colour) -> tuple[Mark, ...]:
     """The example at the head of its place; the lines that meet, and the back, have the colour `accent`."""
     zoom = _Zoom((place.w - 12) / (len(FRONT) - 1))
     left = Fraction(place.x + 6 - FRONT[0] * zoom.step)
@@ -218,16 +203,6 @@ A_LINE = 38
 
 
 @dataclass(frozen=True)
-class SheetPlace:
-    """A place on the sheet, mm from its top left corner."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-
-@dataclass(frozen=True)
 class Step:
     """What is to be done: the `key` of its text, the `words`, and how many `lines` they may take."""
 
@@ -236,12 +211,12 @@ class Step:
     lines: int
 
 
-def sheet_places(paper: Paper) -> dict[str, SheetPlace]:
+def sheet_places(paper: Paper) -> dict[str, Rect[float]]:
     """Where the column of words, the example in it and the ruler lie."""
     width, height, edge = float(paper.width), float(paper.height), float(EDGE)
-    column = SheetPlace(COLUMN_LEFT, edge, width - COLUMN_LEFT - COLUMN_RIGHT, height - 2 * edge)
-    example = SheetPlace(column.x, height - edge - COMMAND - EXAMPLE, column.w, EXAMPLE)
-    ruler, back = SheetPlace(66, (height - RULER) / 2, 0, RULER), SheetPlace(edge, height / 2 - 12, 50, 24)
+    column = Rect(COLUMN_LEFT, edge, width - COLUMN_LEFT - COLUMN_RIGHT, height - 2 * edge)
+    example = Rect(column.x, height - edge - COMMAND - EXAMPLE, column.w, EXAMPLE)
+    ruler, back = Rect(66.0, (height - RULER) / 2, 0.0, RULER), Rect(edge, height / 2 - 12, 50.0, 24.0)
     return {"column": column, "example": example, "ruler": ruler, "back": back}
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
+from generator.base.length import Rect
 from generator.press.targets.sheetformat import Grid, Paper, SheetFormat, flips_sideways
 
 Point = tuple[Fraction, Fraction]
@@ -25,35 +26,15 @@ covers a part of the pixel between them.
 
 
 @dataclass(frozen=True)
-class Box:
-    """A rectangle by its top left corner."""
-
-    x: Fraction
-    y: Fraction
-    w: Fraction
-    h: Fraction
-
-    @property
-    def right(self) -> Fraction:
-        """The x of the right side."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> Fraction:
-        """The y of the lower side."""
-        return self.y + self.h
-
-
-@dataclass(frozen=True)
 class Placement:
     """Where a face lies: turned clockwise by `turn` degrees into `trim`; nothing is seen of it outside `clip`.
 
     It is painted into `painted`, boxes that go TRAP beyond `clip` where a neighbour comes that hides that again.
     """
 
-    trim: Box
-    clip: Box
-    painted: tuple[Box, ...]
+    trim: Rect[Fraction]
+    clip: Rect[Fraction]
+    painted: tuple[Rect[Fraction], ...]
     turn: int
 
     def point(self, u: Fraction, v: Fraction) -> Point:
@@ -77,7 +58,7 @@ class SheetPlan:
 
     number: int
     cards: range
-    block: Box
+    block: Rect[Fraction]
     fronts: tuple[Placement, ...]
     backs: tuple[Placement, ...]
 
@@ -88,11 +69,11 @@ def back_point(point: Point, paper: Paper, flip: str) -> Point:
     return (paper.width - x, y) if flips_sideways(paper, flip) else (x, paper.height - y)
 
 
-def back_box(box: Box, paper: Paper, flip: str) -> Box:
+def back_box(box: Rect[Fraction], paper: Paper, flip: str) -> Rect[Fraction]:
     """The rectangle of the back that lies behind a rectangle of the front."""
     x1, y1 = back_point((box.x, box.y), paper, flip)
     x2, y2 = back_point((box.right, box.bottom), paper, flip)
-    return Box(min(x1, x2), min(y1, y2), box.w, box.h)
+    return Rect(min(x1, x2), min(y1, y2), box.w, box.h)
 
 
 def back_turn(turn: int, paper: Paper, flip: str) -> int:
@@ -118,14 +99,16 @@ def impose(cards: int, sheet: SheetFormat, flip: str) -> tuple[SheetPlan, ...]:
     return tuple(plans)
 
 
-def _sides(count: int, sheet: SheetFormat, flip: str) -> tuple[Box, tuple[Placement, ...], tuple[Placement, ...]]:
+def _sides(
+    count: int, sheet: SheetFormat, flip: str
+) -> tuple[Rect[Fraction], tuple[Placement, ...], tuple[Placement, ...]]:
     """Block, fronts and backs of a sheet with that many cards."""
     grid, paper = sheet.grid, sheet.paper
     turn = 90 if grid.turned else 0
     fronts = tuple(Placement(_cell(grid, at), *_clips(grid, at, count), turn) for at in range(count))
     backs = tuple(_behind(front, paper, flip) for front in fronts)
     right, bottom = grid.place(min(count, grid.columns), -(-count // grid.columns))
-    block = Box(grid.left, grid.top, right - grid.gap - grid.left, bottom - grid.gap - grid.top)
+    block = Rect(grid.left, grid.top, right - grid.gap - grid.left, bottom - grid.gap - grid.top)
     return block, fronts, backs
 
 
@@ -134,12 +117,12 @@ def _behind(front: Placement, paper: Paper, flip: str) -> Placement:
     return Placement(trim, clip, tuple(painted), back_turn(front.turn, paper, flip))
 
 
-def _cell(grid: Grid, position: int) -> Box:
+def _cell(grid: Grid, position: int) -> Rect[Fraction]:
     row, column = divmod(position, grid.columns)
-    return Box(*grid.place(column, row), grid.cell_width, grid.cell_height)
+    return Rect(*grid.place(column, row), grid.cell_width, grid.cell_height)
 
 
-def _clips(grid: Grid, position: int, count: int) -> tuple[Box, tuple[Box, ...]]:
+def _clips(grid: Grid, position: int, count: int) -> tuple[Rect[Fraction], tuple[Rect[Fraction], ...]]:
     """The cell with its bleed, none where a card touches it; and what is painted of it."""
     row, column = divmod(position, grid.columns)
     cell = _cell(grid, position)
@@ -153,19 +136,19 @@ def _clips(grid: Grid, position: int, count: int) -> tuple[Box, tuple[Box, ...]]
     top = bleed(row == 0, grid.bleed_y, position - grid.columns)
     right = bleed(column == grid.columns - 1, grid.bleed_x, position + 1)
     bottom = bleed(row == grid.rows - 1, grid.bleed_y, position + grid.columns)
-    clip = Box(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)
+    clip = Rect(cell.x - left, cell.y - top, cell.w + left + right, cell.h + top + bottom)
     return clip, (clip,) if grid.gap else _painted(grid, position, count, clip)
 
 
-def _painted(grid: Grid, position: int, count: int, clip: Box) -> tuple[Box, ...]:
+def _painted(grid: Grid, position: int, count: int, clip: Rect[Fraction]) -> tuple[Rect[Fraction], ...]:
     """The clip, and TRAP below the neighbours to the right and below, where there are any."""
     inner = position % grid.columns < grid.columns - 1
     right = TRAP if inner and position + 1 < count else Fraction(0)
     below = TRAP if position + grid.columns < count else Fraction(0)
     corner_is_hidden = position + grid.columns + 1 < count or grid.inner_bleed >= TRAP
     if right and below and not corner_is_hidden:
-        return Box(clip.x, clip.y, clip.w + right, clip.h), Box(clip.x, clip.y, clip.w, clip.h + below)
-    return (Box(clip.x, clip.y, clip.w + right, clip.h + below),)
+        return Rect(clip.x, clip.y, clip.w + right, clip.h), Rect(clip.x, clip.y, clip.w, clip.h + below)
+    return (Rect(clip.x, clip.y, clip.w + right, clip.h + below),)
 
 
 Leaf = TypeVar("Leaf")

@@ -9,10 +9,11 @@ import unicodedata
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from generator.base.length import Rect
 from generator.base.problem import Problem, UserError
 from generator.press.measure import kerns, thousandth
 from generator.press.primitives import Area, Text
-from generator.press.sheets.imposition import Box, Placement, drawn_first
+from generator.press.sheets.imposition import Placement, drawn_first
 from generator.press.sheets.marks import BLACK, SheetWords, fitting_face
 from generator.press.targets.sheetformat import LEGEND_HEIGHT, MARK_LENGTH, SheetFormat, flips_sideways, mm
 
@@ -53,9 +54,9 @@ def refeed_place(sheet: SheetFormat) -> Placement:
     """Where it lies: above the cards, or on the left of them, where it is read upwards."""
     grid, paper, margin, height = sheet.grid, sheet.paper, sheet.margin, refeed_height(sheet)
     if grid.legend_below:
-        box, turn = Box(grid.left, margin, paper.width - 2 * grid.left, height), 0
+        box, turn = Rect(grid.left, margin, paper.width - 2 * grid.left, height), 0
     else:
-        box, turn = Box(margin, grid.top, height, paper.height - 2 * grid.top), 270
+        box, turn = Rect(margin, grid.top, height, paper.height - 2 * grid.top), 270
     return Placement(box, box, (box,), turn)
 
 

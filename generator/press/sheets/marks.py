@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from generator.base.length import Rect
 from generator.base.problem import Problem, UserError
 from generator.press.measure import kerns, width_mm
 from generator.press.primitives import Colour, Line, Text
-from generator.press.sheets.imposition import Box, Placement, SheetPlan
+from generator.press.sheets.imposition import Placement, SheetPlan
 from generator.press.targets.sheetformat import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH, SheetFormat
 from generator.press.targets.target import Target
 
@@ -175,9 +176,9 @@ def legend_place(sheet: SheetFormat) -> Placement:
     """
     grid, paper, margin = sheet.grid, sheet.paper, sheet.margin
     if grid.legend_below:
-        box, turn = Box(grid.left, paper.height - margin - HEIGHT, paper.width - grid.left - margin, HEIGHT), 0
+        box, turn = Rect(grid.left, paper.height - margin - HEIGHT, paper.width - grid.left - margin, HEIGHT), 0
     else:
-        box, turn = Box(paper.width - margin - HEIGHT, margin, HEIGHT, paper.height - grid.top - margin), 270
+        box, turn = Rect(paper.width - margin - HEIGHT, margin, HEIGHT, paper.height - grid.top - margin), 270
     return Placement(box, box, (box,), turn)
 
 

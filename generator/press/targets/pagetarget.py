@@ -7,11 +7,12 @@ from fractions import Fraction
 from math import prod
 
 from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.products import Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.targets.sheetformat import Paper, mm, read_paper
-from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, Shop, read_job, read_shop
+from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, read_job, read_shop
 from generator.press.targets.target import COLOURS, KINDS, LARGEST_SCALE, PAGES
 
 _ANY = Fraction(1000)

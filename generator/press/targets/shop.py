@@ -7,61 +7,33 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import cast
 
-from generator.base.length import MM_PER_INCH
 from generator.base.problem import did_you_mean
-from generator.base.products import Order
+from generator.base.products import Order, Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 
 ORDERS = ("card", "back-first", "fronts-backs")
 """One file with front and back of each card in turn, the same with the back before, or a file of each."""
-BLACKS = ("any", "k-only")
+BLACKS = {"any": "", "k-only": "k-only"}
 LEAST_INK, MOST_INK = 100, 400
 LEAST_PPI, MOST_PPI = 72, 2400
 LARGEST_TYPE, LARGEST_LINE = Fraction(50), Fraction(5)
 """Millimetres; nobody asks for more."""
-_POINT = MM_PER_INCH / 72
-
-
-@dataclass(frozen=True)
-class Shop:
-    """The demands; lengths are exact millimetres.
-
-    `ink_limit` is the most percent of all four inks together, `black` tells of which inks text in black may be:
-    any, or k-only. No type is smaller than `min_text`, none that is light on dark smaller than `min_text_reversed`,
-    no line thinner than `min_line`. `corner` is the radius of the cut corners, `ppi` the least resolution of pictures.
-    """
-
-    ink_limit: int = 240
-    black: str = "any"
-    min_text: Fraction = 6 * _POINT
-    min_text_reversed: Fraction = 7 * _POINT
-    min_line: Fraction = _POINT / 2
-    corner: Fraction = Fraction(0)
-    transparency: bool = False
-    ppi: int = 300
-    order: Order = "card"
 
 
 USUAL_SHOP = Shop()
 """What is asked of a target that asks nothing."""
+_LEAST = {key: getattr(USUAL_SHOP, key) for key in ("min_text", "min_text_reversed", "min_line")}
 
 
 def read_shop(record: Record, size: tuple[Fraction, Fraction], has_order: bool) -> Shop:
     """The demands of a target for cards or pages of that size in mm; what is at fault is noted."""
     corner = record.length("corner", USUAL_SHOP.corner)
-    least = {
-        key: record.length(key, default)
-        for key, default in (
-            ("min_text", USUAL_SHOP.min_text),
-            ("min_text_reversed", USUAL_SHOP.min_text_reversed),
-            ("min_line", USUAL_SHOP.min_line),
-        )
-    }
+    least = {key: record.length(key, usual) for key, usual in _LEAST.items()}
     shop = Shop(
         ink_limit=record.integer("ink_limit", USUAL_SHOP.ink_limit, LEAST_INK, MOST_INK),
-        black=record.choice("black", BLACKS, USUAL_SHOP.black),
+        black=BLACKS.get(record.choice("black", tuple(BLACKS), "any"), ""),
         corner=corner,
         transparency=record.flag("transparency", USUAL_SHOP.transparency),
         ppi=record.integer("ppi", USUAL_SHOP.ppi, LEAST_PPI, MOST_PPI),

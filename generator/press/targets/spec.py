@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias
 
+from generator.base.length import Rect
 from generator.base.problem import Problem, WrongUsage, did_you_mean
-from generator.base.products import Cell, PrintSpec
+from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.base.tomlfile import read_record
 from generator.press.sheets.imposition import impose
 from generator.press.targets.pagetarget import PageTarget, is_for_pages, load_page_target, page_places
 from generator.press.targets.sheetformat import Grid, SheetFormat
-from generator.press.targets.shop import Shop
 from generator.press.targets.target import KINDS, PAGES, Target, load_target
 
 
@@ -29,11 +29,11 @@ def print_spec(target: Target, flip: str = "") -> PrintSpec:
     width, height = target.page_size
     bleed_x = bleed_y = target.bleed
     out = target.edge + target.bleed
-    cells: tuple[Cell, ...] = (Cell(out, out, target.card_width, target.card_height),)
+    cells: tuple[Rect[Fraction], ...] = (Rect(out, out, target.card_width, target.card_height),)
     if sheet := target.sheet:
         (plan,) = impose(sheet.grid.cards, sheet, sheet.flip)
         sides = [*plan.fronts, *(plan.backs if sheet.folded else ())]
-        cells = tuple(Cell(place.trim.x, place.trim.y, place.trim.w, place.trim.h) for place in sides)
+        cells = tuple(place.trim for place in sides)
         bleed_x, bleed_y = sheet.grid.bleed_x, sheet.grid.bleed_y
     one_side = target.kind in ("gutterfold", "png")
     return PrintSpec(
@@ -47,19 +47,18 @@ def print_spec(target: Target, flip: str = "") -> PrintSpec:
         safe=target.safe,
         margin=sheet.margin if sheet else Fraction(0),
         colour=target.colour,
-        order="" if one_side else target.shop.order,
         marks=sheet.marks if sheet else target.marks,
         duplex=(flip or target.flip) if target.kind == "sheet" else "",
         pixels=target.pixels,
         cut_line=target.cut_line,
-        **_demands(target.shop),
+        **(vars(target.shop) | {"order": "" if one_side else target.shop.order}),
     )
 
 
 def page_spec(target: PageTarget) -> PrintSpec:
     """What files with pages have to be."""
     paper, places = page_places(target)
-    cells = tuple(Cell(x, y, target.page.width, target.page.height) for x, y in places)
+    cells = tuple(Rect(x, y, target.page.width, target.page.height) for x, y in places)
     return PrintSpec(
         target=target.name,
         kind="pages",
@@ -71,33 +70,8 @@ def page_spec(target: PageTarget) -> PrintSpec:
         safe=target.safe,
         colour=target.colour,
         duplex=target.flip,
-        **_demands(target.shop),
+        **(vars(target.shop) | {"order": ""}),
     )
-
-
-class _Demands(TypedDict):
-    ink_limit: Fraction
-    black: str
-    min_text: Fraction
-    min_text_reversed: Fraction
-    min_line: Fraction
-    ppi: int
-    corner: Fraction
-    transparency: bool
-
-
-def _demands(shop: Shop) -> _Demands:
-    """What counts for cards and pages alike."""
-    return {
-        "ink_limit": Fraction(shop.ink_limit),
-        "black": "k-only" if shop.black == "k-only" else "",
-        "min_text": shop.min_text,
-        "min_text_reversed": shop.min_text_reversed,
-        "min_line": shop.min_line,
-        "ppi": shop.ppi,
-        "corner": shop.corner,
-        "transparency": shop.transparency,
-    }
 
 
 Prints: TypeAlias = Literal["cards", "pages", "single pages"]

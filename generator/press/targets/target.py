@@ -9,11 +9,12 @@ from pathlib import Path
 
 from generator.base.length import MM_PER_INCH
 from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.products import Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.targets.sheetformat import SheetFormat, mm, read_sheet_format
-from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, Shop, read_job, read_shop
+from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, read_job, read_shop
 
 LARGEST_CARD = Fraction(500)
 """Millimetres; a card no larger than a poster is laid out in a moment."""

@@ -11,7 +11,8 @@ import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
 
-from generator.base.products import Cell, PrintSpec
+from generator.base.length import Rect
+from generator.base.products import PrintSpec
 from generator.preflight.run import Source, preflight
 
 INCH, POINT = Fraction(254, 10), Fraction(254, 720)
@@ -19,7 +20,7 @@ INCH, POINT = Fraction(254, 10), Fraction(254, 720)
 
 def of(name: str, kind: str, width: Fraction, height: Fraction, bleed: Fraction, **more: object) -> PrintSpec:
     """Trim size and bleed in mm."""
-    cells = (Cell(bleed, bleed, width, height),)
+    cells = (Rect(bleed, bleed, width, height),)
     return PrintSpec(name, kind, width + 2 * bleed, height + 2 * bleed, cells, bleed, bleed, **more)  # type: ignore[arg-type]
 
 

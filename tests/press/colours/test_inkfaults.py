@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from press.printing import REGULAR, project
 
+from generator.base.products import Shop
 from generator.preflight.inks import CMYK, SPACES, Ink
 from generator.press.colours.inkfaults import ink_faults, looks_black
 from generator.press.primitives import Colour, Face, Rect, Text
 from generator.press.style import load_style
-from generator.press.targets.shop import Shop
 
 SHOP = Shop(ink_limit=200, black="k-only", ppi=300, min_line=Fraction(1, 5))
 PLACES = {"night": (Path("templates/styles/night.toml"), 6), "ink": (Path("templates/styles/night.toml"), 9)}

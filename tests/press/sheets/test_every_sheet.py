@@ -13,8 +13,9 @@ from itertools import combinations, product
 import pytest
 from press.printing import project
 
+from generator.base.length import Rect
 from generator.base.problem import Problem
-from generator.press.sheets.imposition import Box, Placement, SheetPlan, impose
+from generator.press.sheets.imposition import Placement, SheetPlan, impose
 from generator.press.targets.sheetformat import (
     MARK_GAP,
     MARK_LENGTH,
@@ -61,11 +62,11 @@ def behind(point: Point, sheet: SheetFormat, edge: str) -> Point:
     return (sheet.paper.width - x, y) if parallel == "height" else (x, sheet.paper.height - y)
 
 
-def inside(box: Box, left: Fraction, top: Fraction, right: Fraction, bottom: Fraction) -> bool:
+def inside(box: Rect[Fraction], left: Fraction, top: Fraction, right: Fraction, bottom: Fraction) -> bool:
     return left <= box.x and top <= box.y and box.right <= right and box.bottom <= bottom
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: Rect[Fraction], other: Rect[Fraction]) -> bool:
     return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
 
 
@@ -82,7 +83,7 @@ def faults(plan: SheetPlan, sheet: SheetFormat, edge: str) -> list[str]:
             behind(corner, sheet, edge)
             for corner in ((front.clip.x, front.clip.y), (front.clip.right, front.clip.bottom))
         )
-        if back.clip != Box(min(x1, x2), min(y1, y2), front.clip.w, front.clip.h):
+        if back.clip != Rect(min(x1, x2), min(y1, y2), front.clip.w, front.clip.h):
             found.append("the bleed of a back is not behind that of its front")
     placed: list[Placement] = [*plan.fronts, *plan.backs] if sheet.folded else list(plan.fronts)
     paper = (MARGIN, MARGIN, sheet.paper.width - MARGIN, sheet.paper.height - MARGIN)

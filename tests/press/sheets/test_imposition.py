@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from press.printing import A4, LETTER, sheet_format, target
 
-from generator.press.sheets.imposition import TRAP, Box, Placement, SheetPlan, back_point, back_turn, impose
+from generator.base.length import Rect
+from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, back_point, back_turn, impose
 from generator.press.targets.sheetformat import Paper, SheetFormat, card_grid
 
 SIZES = [
@@ -48,11 +49,11 @@ def flip_faults(plan: SheetPlan, sheet: SheetFormat, flip: str) -> list[str]:
     return found
 
 
-def corners_of(box: Box) -> list[tuple[Fraction, Fraction]]:
+def corners_of(box: Rect[Fraction]) -> list[tuple[Fraction, Fraction]]:
     return [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rect[Fraction], other: Rect[Fraction]) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
@@ -74,7 +75,7 @@ def test_after_the_flip_each_back_lies_exactly_behind_its_front(sheet: SheetForm
 def test_no_card_is_painted_over_another_or_where_the_printer_can_not_reach(
     sheet: SheetFormat, cards: int, flip: str
 ) -> None:
-    edge = Box(sheet.margin, sheet.margin, sheet.paper.width - 2 * sheet.margin, sheet.paper.height - 2 * sheet.margin)
+    edge = Rect(sheet.margin, sheet.margin, sheet.paper.width - 2 * sheet.margin, sheet.paper.height - 2 * sheet.margin)
     for plan in impose(cards, sheet, flip):
         for side in (plan.fronts, plan.backs):
             for one in side:
@@ -95,7 +96,7 @@ def seen_where_it_should_not_be(side: tuple[Placement, ...]) -> list[int]:
         boxes = [*place.painted, *(each.clip for each in near)]
         xs = sorted({edge for box in boxes for edge in (box.x, box.right)})
         ys = sorted({edge for box in boxes for edge in (box.y, box.bottom)})
-        tiles = [Box(x1, y1, x2 - x1, y2 - y1) for x1, x2 in pairwise(xs) for y1, y2 in pairwise(ys)]
+        tiles = [Rect(x1, y1, x2 - x1, y2 - y1) for x1, x2 in pairwise(xs) for y1, y2 in pairwise(ys)]
         painted = [tile for tile in tiles if any(overlap(tile, box) for box in place.painted)]
         beyond = [tile for tile in painted if not overlap(tile, place.clip)]
         hidden = all(any(overlap(tile, later.clip) for later in side[at + 1 :]) for tile in beyond)

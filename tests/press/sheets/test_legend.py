@@ -13,11 +13,12 @@ from press.printing import CHECKOUT, WORDS, fonts, job, project, target
 from press.sheets.test_marks import covered
 
 from generator.base.labels import load_labels
+from generator.base.length import Rect
 from generator.base.problem import UserError
 from generator.press.measure import pens, thousandth
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Line, Text
-from generator.press.sheets.imposition import Box, impose
+from generator.press.sheets.imposition import impose
 from generator.press.sheets.marks import (
     BASELINE,
     BLACK,
@@ -78,7 +79,7 @@ def ink(mark: Text) -> tuple[float, float, float, float]:
     return min(lefts), min(tops), max(rights), max(lows)
 
 
-def edges(box: Box) -> tuple[float, float, float, float]:
+def edges(box: Rect[Fraction]) -> tuple[float, float, float, float]:
     return float(box.x), float(box.y), float(box.right), float(box.bottom)
 
 

@@ -10,7 +10,8 @@ from press.printing import target
 from press.sheets.test_marks import covered
 from press.targets.test_target import load
 
-from generator.press.sheets.imposition import Box, impose
+from generator.base.length import Rect
+from generator.press.sheets.imposition import impose
 from generator.press.sheets.marks import BLACK, HEIGHT, crop_marks, has_legend, legend_place
 from generator.press.targets.target import Target
 
@@ -24,9 +25,9 @@ def left_over(printed: Target, white: Fraction) -> list[str]:
     (plan,) = impose(sheet.grid.cards, sheet, "long")
     right, bottom = sheet.paper.width - white, sheet.paper.height - white
 
-    def printable(box: Box) -> Box:
+    def printable(box: Rect[Fraction]) -> Rect[Fraction]:
         x, y = max(box.x, white), max(box.y, white)
-        return Box(x, y, min(box.right, right) - x, min(box.bottom, bottom) - y)
+        return Rect(x, y, min(box.right, right) - x, min(box.bottom, bottom) - y)
 
     first, last = (plan.fronts[at] for at in (0, -1))
     for card in plan.fronts:

@@ -9,20 +9,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from press.printing import A4, LETTER, sheet_format, target
 
+from generator.base.length import Rect
 from generator.press.primitives import Line
-from generator.press.sheets.imposition import Box, impose
+from generator.press.sheets.imposition import impose
 from generator.press.sheets.marks import BLACK, WHITE, crop_marks, has_legend, legend_place
 from generator.press.targets.sheetformat import SheetFormat
 
 TINY = Fraction(1, 10**6)
 
 
-def covered(line: Line) -> Box:
+def covered(line: Line) -> Rect[Fraction]:
     """The rectangle a straight line covers, with its width."""
     left, right = sorted((Fraction(line.x1), Fraction(line.x2)))
     top, bottom = sorted((Fraction(line.y1), Fraction(line.y2)))
     x, y = (Fraction(line.line) / 2 if low == high else Fraction(0) for low, high in ((left, right), (top, bottom)))
-    return Box(left - x, top - y, right - left + 2 * x, bottom - top + 2 * y)
+    return Rect(left - x, top - y, right - left + 2 * x, bottom - top + 2 * y)
 
 
 def mark_faults(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[str]:
@@ -47,7 +48,7 @@ def mark_faults(lines: Iterable[Line], cards: int, sheet: SheetFormat) -> list[s
     return found
 
 
-def touches(one: Box, other: Box) -> bool:
+def touches(one: Rect[Fraction], other: Rect[Fraction]) -> bool:
     across = one.x < other.right - TINY and other.x < one.right - TINY
     return across and one.y < other.bottom - TINY and other.y < one.bottom - TINY
 

@@ -10,8 +10,7 @@ import pytest
 from press.printing import project
 from press.targets.test_target import SHEET, faults, load
 
-from generator.base.length import parse_length
-from generator.base.products import Cell
+from generator.base.length import Rect, parse_length
 from generator.base.project import Project
 from generator.press.targets.pagetarget import load_page_target
 from generator.press.targets.shop import USUAL_SHOP
@@ -82,7 +81,7 @@ def test_sheets_have_one_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["home-a4", "home-letter", "large-print-a4"])
 def test_the_places_of_cards_are_those_of_the_sheet(name: str) -> None:
     spec = target_spec(project(), name)
-    home = {"home-a4": (9, Cell(*map(Fraction, ("10.5", "16.5", "63", "88"))), "long")}
+    home = {"home-a4": (9, Rect(*map(Fraction, ("10.5", "16.5", "63", "88"))), "long")}
     if name in home:
         cards, first, duplex = home[name]
         assert (len(spec.cells), spec.cells[0], spec.duplex) == (cards, first, duplex)
