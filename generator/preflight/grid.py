@@ -34,6 +34,8 @@ class Word(NamedTuple):
 
 Places: TypeAlias = Mapping[str, Sequence[Word]]
 """Where each text of a table stands on a card, by the text without blanks."""
+Heads: TypeAlias = "Sequence[Word | None]"
+"""The heads of the columns on one line, None for one that is not there."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,7 @@ class _Reading:
             else:
                 yield from self._compared(one, self._series(one))
         for cells in self.grid.cells if not self.grid.free else ():
-            yield from self._contents(cells, _reference(cells, lines), _width(lines))
+            yield from self._contents(cells, self._reference(cells, lines), _width(lines))
 
     def _fault(self, what: str, found: Sequence[str], due: Sequence[str]) -> Fault:
         """A fault with texts as they are written."""
@@ -172,31 +174,34 @@ class _Reading:
             what, *(", ".join(self.spelled.get(text, text) for text in texts) or "-" for texts in (found, due))
         )
 
-    def _line(self, heads: Sequence[str]) -> dict[str, Word]:
-        """The heads that are found on one line, on that which has most of them."""
+    def _line(self, heads: Sequence[str]) -> Heads:
+        """The heads that are found on one line, on that which has most of them; equal ones in order."""
         found = [word for head in dict.fromkeys(heads) for word in self.places.get(head, ())]
         near = max(LINE, self.high / 10) if self.rows else 3 * LINE  # on a large card symbols are less even
         lines = [[word for word in found if abs(word.y - one.y) <= near] for one in found]
-        best = max(lines, key=lambda line: len({word.text for word in line}), default=[])
-        return {word.text: word for word in best}
+        best = sorted(max(lines, key=lambda line: len({word.text for word in line}), default=[]), key=lambda one: one.x)
+        left = {head: [word for word in best if word.text == head][-heads.count(head) :] for head in heads}
+        return [
+            None if not left[head] else left[head][0] if len(left[head]) == 1 else left[head].pop(0) for head in heads
+        ]
 
-    def _heads(self, lines: Sequence[Mapping[str, Word]]) -> Iterator[Fault]:
+    def _heads(self, lines: Sequence[Heads]) -> Iterator[Fault]:
         """Heads that are missing or stand in another order than the columns."""
         must = [one for one in self.headed if isinstance(one, Cells) or not one.optional]
         whole = False
         for at, line in enumerate(lines):
             due = [bare(one.heads[at]) for one in must]
-            found = [head for head in sorted(line, key=lambda one: line[one].x) if head in due]
-            whole = whole or len(found) == len({*due})
-            if found and found != list(dict.fromkeys(due)):
+            found = [word.text for word in sorted(filter(None, line), key=lambda one: one.x) if word.text in due]
+            whole = whole or {*found} == {*due}
+            if found and list(dict.fromkeys(found)) != list(dict.fromkeys(due)):
                 yield self._fault("head", found, due)
         if must and not whole:
             yield self._fault("head", (), [one.heads[0] for one in must])
 
-    def _apart(self, lines: Sequence[Mapping[str, Word]]) -> Iterator[Fault]:
+    def _apart(self, lines: Sequence[Heads]) -> Iterator[Fault]:
         """Heads of one column that stand above different ones."""
-        for one in self.headed:
-            xs = [line[bare(head)].x for line, head in zip(lines, one.heads, strict=True) if bare(head) in line]
+        for at, one in enumerate(self.headed):
+            xs = [head.x for line in lines if (head := line[at])]
             if xs and max(xs) - min(xs) > _width(lines):
                 yield self._fault("head", (), one.heads)
 
@@ -227,16 +232,16 @@ class _Reading:
         )
         return down(min((chosen(*start) for start in starts), key=lambda found: found[0])[1])
 
-    def _below(self, one: Series, lines: Sequence[Mapping[str, Word]]) -> Iterator[Fault]:
+    def _below(self, one: Series, lines: Sequence[Heads]) -> Iterator[Fault]:
         """Judges a column by what stands below its head; heads are no part of it, though numbers may be both."""
-        x, width = _reference(one, lines), _width(lines)
+        x, width = self._reference(one, lines), _width(lines)
         if x is None:
             return
         if width == ENDLESS:
             yield from self._compared(one, self._series(one, x))
             return
         pool = {bare(text) for other in self.grid.series if other.heads for text in other.texts}
-        heads = {word for line in lines for word in line.values()}
+        heads = {word for line in lines for word in line}
         every = [word for text in pool for word in self.places[text] if word not in heads]
         ys = [word.y for word in self.rows or ()]
         top, bottom = min(ys, default=-1e6) - self.high, max(ys, default=1e6) + self.high
@@ -246,6 +251,11 @@ class _Reading:
             if read not in [Counter(map(bare, other.texts)) for other in self.grid.series if other.heads]:
                 return
         yield from self._compared(one, found)
+
+    def _reference(self, one: Series | Cells, lines: Sequence[Heads]) -> float | None:
+        """Where the head of a column stands, on the first line that has it."""
+        at = next((at for at, column in enumerate(self.headed) if column is one), None)
+        return None if at is None else next((head.x for line in lines if (head := line[at])), None)
 
     def _compared(self, one: Series, found: list[Word] | None) -> Iterator[Fault]:
         """The fault of a column whose texts were found in this order, if it has one."""
@@ -303,15 +313,10 @@ def _short(one: Series, texts: Iterable[str]) -> list[str]:
     return [text for text, _ in groupby(texts)] if one.repeats else list(texts)
 
 
-def _reference(one: Series | Cells, lines: Sequence[Mapping[str, Word]]) -> float | None:
-    """Where the head of a column stands, on the first line that has it."""
-    return next((line[bare(head)].x for line, head in zip(lines, one.heads, strict=False) if bare(head) in line), None)
-
-
-def _width(lines: Sequence[Mapping[str, Word]]) -> float:
+def _width(lines: Sequence[Heads]) -> float:
     """How far from its head a column reaches: half the way to the next head; without end where there is one."""
     for line in lines:
-        xs = sorted({word.x for word in line.values()})
+        xs = sorted({word.x for word in line if word})
         if len(xs) > 1:
             return min(right - left for left, right in pairwise(xs)) / 2
     return ENDLESS
