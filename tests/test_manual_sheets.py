@@ -116,8 +116,8 @@ def test_what_a_template_meets_is_in_the_manual() -> None:
 
 @pytest.mark.parametrize("number", ["7 x 5 mm", "4 x 4 mm", "6 pt"])
 def test_the_limits_are_those_of_the_program(number: str) -> None:
+    from generator.press.shapes import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
     from generator.press.style import SMALLEST_TYPE
-    from generator.press.writable import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
 
     limits = {f"{LEAST_WIDTH:g} x {LEAST_HEIGHT:g} mm", f"{LEAST_TICK:g} x {LEAST_TICK:g} mm", f"{SMALLEST_TYPE:g} pt"}
     assert number in limits

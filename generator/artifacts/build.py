@@ -20,7 +20,7 @@ from generator.base.problem import Faults, GameFaults, Problem, UserError, shown
 from generator.base.products import Artifact, PrintSpec
 
 if TYPE_CHECKING:
-    from generator.preflight.numbers import Numbers
+    from generator.preflight.grid import Numbers
 
 
 _HINTS = {

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[Face]:
     """The pages of a sheet, all of whose places can be written into. Raises UserError where they are too small."""
-    from generator.press.writable import too_small
+    from generator.press.shapes import too_small
 
     fault: UserError | None = None
     if not _needs_more_paper(job, table):
@@ -39,7 +39,7 @@ def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[
 
 def fits(job: SheetJob, table: Table) -> bool:
     """Whether a sheet can be laid out with places that are large enough."""
-    from generator.press.writable import too_small
+    from generator.press.shapes import too_small
 
     if _needs_more_paper(job, table):
         return False
@@ -51,7 +51,7 @@ def fits(job: SheetJob, table: Table) -> bool:
 
 def _needs_more_paper(job: SheetJob, table: Table) -> bool:
     """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
-    from generator.press.writable import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
+    from generator.press.shapes import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
 
     page, cells = job.target.pages.page, job.sheet.cells
     if not cells:  # whatever a player writes down, it is at least a box to cross off

@@ -23,16 +23,16 @@ from generator.base.project import Project
 from generator.games.editions import filled
 from generator.games.model import Edition, Game
 from generator.glyphs.fontset import FontSet
+from generator.press.page_imposition import PrintCard, PrintJob
 from generator.press.pdf.document import page_pictures, write_pdf
 from generator.press.sheets.marks import SheetWords
 from generator.press.stack_layout import scaled
-from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target, load_target
 from generator.tables.verified import GameTables, more_sets
 
 if TYPE_CHECKING:
-    from generator.preflight.numbers import Numbers
+    from generator.preflight.grid import Numbers
     from generator.press.layout_context import CardFormat
     from generator.press.primitives import Face
 

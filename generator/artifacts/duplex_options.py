@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from generator.base.problem import Faults, Problem, UserError, WrongUsage, shown
 from generator.base.products import PrintSpec
 from generator.base.project import Project
-from generator.press.printers.corrected import beyond_reach
-from generator.press.printers.profile import PrinterProfile, find_profile, profile_path, profile_paths
+from generator.press.printers.profile import PrinterProfile, beyond_reach, find_profile, profile_path, profile_paths
 from generator.press.sheets.manual_duplex import refeed_height
 from generator.press.targets.pagetarget import PageTarget
 from generator.press.targets.sheetformat import SheetFormat
@@ -44,7 +43,7 @@ class SheetWay:
         drift, paper, feed = self.profile.drift, target.sheet.paper, self.feed
 
         def correct(content: bytes) -> bytes:
-            from generator.press.printers.corrected import corrected
+            from generator.press.printers.profile import corrected
 
             return corrected(content, drift, paper, flip or target.flip, feed)
 

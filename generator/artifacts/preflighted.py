@@ -16,7 +16,7 @@ from generator.tables.verified import GameTables
 from generator.views.export.json import percent_texts
 
 if TYPE_CHECKING:
-    from generator.preflight.numbers import Due, Numbers
+    from generator.preflight.grid import Due, Numbers
     from generator.preflight.report import Finding, Report, Words
 
 
@@ -92,7 +92,7 @@ def card_numbers(project: Project, tables: GameTables, language: str, kind: str,
     Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right. With
     `free`, templates of somebody's own may show what they like: then only what stands in tables is judged.
     """
-    from generator.preflight.numbers import Numbers
+    from generator.preflight.grid import Numbers
 
     pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
     own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
@@ -121,7 +121,7 @@ def own_numbers(project: Project, tables: GameTables, language: str, kind: str, 
 def page_numbers(project: Project, tables: GameTables, language: str, wordless: bool, template: str) -> Numbers:
     """What has to be read on a page that has the table of pay-offs: the table and the fingerprint."""
     from generator.artifacts.tablegrids import TableGrids
-    from generator.preflight.numbers import Due, Numbers
+    from generator.preflight.grid import Due, Numbers
 
     ours = project.find(template, tables.game.id).is_relative_to(shipped() / "templates")
     grids = TableGrids(project, tables, language, not ours)
@@ -131,7 +131,7 @@ def page_numbers(project: Project, tables: GameTables, language: str, wordless: 
 
 def _kinds(project: Project, tables: GameTables, language: str, kind: str, free: bool) -> Iterator[Due]:
     from generator.artifacts.tablegrids import TableGrids
-    from generator.preflight.numbers import Due
+    from generator.preflight.grid import Due
     from generator.views.answers import pair_relation
 
     grids = TableGrids(project, tables, language, free)

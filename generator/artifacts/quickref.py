@@ -19,7 +19,7 @@ from generator.press.targets.spec import page_spec
 from generator.tables.verified import GameTables
 
 if TYPE_CHECKING:
-    from generator.preflight.numbers import Numbers
+    from generator.preflight.grid import Numbers
     from generator.press.primitives import Face
 
 Size = tuple[float, float, float]

@@ -18,7 +18,7 @@ from generator.tables.verified import GameTables
 from generator.views.card import unknown_names
 
 if TYPE_CHECKING:
-    from generator.preflight.numbers import Numbers
+    from generator.preflight.grid import Numbers
     from generator.press.layout_context import CardFormat
     from generator.press.page_imposition import Bookmark
     from generator.press.primitives import Colour, Face

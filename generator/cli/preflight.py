@@ -17,7 +17,7 @@ from generator.cli.options import TargetName
 
 if TYPE_CHECKING:
     from generator.base.project import Project
-    from generator.preflight.numbers import Numbers
+    from generator.preflight.grid import Numbers
     from generator.preflight.run import Source
 
 _FILE = click.Path(path_type=Path)

@@ -18,7 +18,7 @@ from generator.base.problem import Problem, UnknownName, UserError, shown
 from generator.base.project import Project
 from generator.base.scratch import beside, write_whole
 from generator.glyphs.face import FontFace, FreshFace
-from generator.glyphs.symbols import Symbol, read_symbols, refuse_text_characters
+from generator.glyphs.symbols import Symbol, make_symbol_face, read_symbols, refuse_text_characters
 from generator.glyphs.textfont import make_text_faces, styles, text_key
 
 _MEASURES = ("ascent", "descent", "cap_height", "x_height")
@@ -182,8 +182,6 @@ def load_fonts(project: Project, game: str = "", progress: Callable[[str], None]
         return make_text_faces()
 
     def make_symbols() -> Sequence[FreshFace]:
-        from generator.glyphs.symbolfont import make_symbol_face
-
         return [make_symbol_face(list(symbols.values()), problems)]
 
     folder = project.cache / "fonts"
@@ -216,5 +214,5 @@ def _symbol_key(symbols: Sequence[Symbol]) -> str:
 def symbol_recipe() -> bytes:
     """Hash of the sources that decide what a drawing becomes."""
     here = Path(__file__).parent
-    sources = [here / "symbolfont.py", *sorted((here / "svg").glob("*.py"))]
+    sources = [here / "symbols.py", *sorted((here / "svg").glob("*.py"))]
     return hashlib.sha256(b"\0".join(source.read_bytes() for source in sources)).digest()

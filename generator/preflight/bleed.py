@@ -8,9 +8,9 @@ from math import ceil
 from typing import Any
 
 from generator.base.products import PrintSpec
-from generator.preflight.inkrules import Raw
 from generator.preflight.page_geometry import MM, Box
 from generator.preflight.report import millimetres
+from generator.preflight.rules import Raw
 
 SLACK = 0.1 * MM
 """Points by which a background may end short of the bleed: a tenth of a millimetre."""

@@ -13,6 +13,7 @@ from pikepdf import Array, Dictionary, Name, Pdf, PdfError
 from generator.base.pdffile import inherited, page_data
 from generator.base.problem import UserError
 from generator.base.products import PrintSpec
+from generator.preflight.interpret import Reader
 from generator.preflight.marks import Content, Drawn, Inner, Shown
 from generator.preflight.page_geometry import (
     MM,
@@ -28,7 +29,6 @@ from generator.preflight.page_geometry import (
     moved,
     times,
 )
-from generator.preflight.reader import Reader
 from generator.preflight.report import Cause, Finding
 
 NEAR = 0.5

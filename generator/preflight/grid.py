@@ -1,4 +1,4 @@
-"""Prints read back as tables: which cell each word stands in, and what each cell has to say."""
+"""Prints read back: every number is one of the table, and every word stands in the cell where it belongs."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby, pairwise
 from statistics import median
 from typing import NamedTuple, TypeAlias
+
+from generator.preflight.report import Finding
 
 _BLANK = re.compile(r"[\s\u00ad]+")
 LINE = 0.16
@@ -225,11 +228,8 @@ class _Reading:
             ys = [word.y for word in words]
             return (sum(abs(word.at(side) - x) for word in words) // LINE, max(ys) - min(ys)), words
 
-        starts = (
-            [(near, 0.0)]
-            if near is not None
-            else [(word.at(side), side) for side in SIDES for word in self.places[rarest]]
-        )
+        every = [(word.at(side), side) for side in SIDES for word in self.places[rarest]]
+        starts = [(near, 0.0)] if near is not None else every
         return down(min((chosen(*start) for start in starts), key=lambda found: found[0])[1])
 
     def _below(self, one: Series, lines: Sequence[Heads]) -> Iterator[Fault]:
@@ -320,3 +320,83 @@ def _width(lines: Sequence[Heads]) -> float:
         if len(xs) > 1:
             return min(right - left for left, right in pairwise(xs)) / 2
     return ENDLESS
+
+
+_SPACES = re.compile(r"[\s\u00a0\u202f]+")
+
+
+@dataclass(frozen=True)
+class Due:
+    """The numbers of a kind of card, in their order, and the table that stands on it."""
+
+    texts: tuple[str, ...]
+    grid: Grid | None = None
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What has to be read on cards: texts that match `pattern`; `kinds` has every kind of front that is due.
+
+    A front is whatever has any of them. Those in `aside` are not looked at. `free`: a template of somebody's own may
+    show any numbers; only its tables are judged.
+    """
+
+    pattern: re.Pattern[str]
+    kinds: Sequence[Due]
+    aside: frozenset[str] = frozenset()
+    free: bool = False
+
+    def without(self, texts: Sequence[str]) -> list[str]:
+        """The texts short of those that are not looked at, each with plain spaces."""
+        aside = {plain(text) for text in self.aside}
+        return [text for text in map(plain, texts) if text not in aside]
+
+
+def plain(text: str) -> str:
+    """A text with every kind of space as one space."""
+    return _SPACES.sub(" ", text)
+
+
+def printed(numbers: Numbers, words: Sequence[Word]) -> list[str]:
+    """The numbers that stand on a card, in the order in which they were written."""
+    return numbers.without([found for word in words for found in numbers.pattern.findall(plain(word.text))])
+
+
+def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, Sequence[Word]]]) -> Iterator[Finding]:
+    """What is printed and not in the table, or the other way round, on cards given as page, place and words."""
+    read = cache(lambda grid, words: list(grid_faults(grid, words)))  # cards that are alike are read once
+
+    def table_faults(page: int, grid: Grid | None, words: Sequence[Word]) -> Iterator[Finding]:
+        for fault in read(grid, tuple(words)) if grid else ():
+            yield Finding("numbers", file, page, None, fault.found, fault.due, fault.what, words="table")
+
+    if numbers.free:
+        for page, _, words in cards:
+            for due in numbers.kinds:
+                yield from table_faults(page, due.grid, words)
+        return
+    kinds = [Due(tuple(numbers.without(due.texts)), due.grid) for due in numbers.kinds]
+    fronts = [(page, card, found, words) for page, card, words in cards if (found := printed(numbers, words))]
+    if kinds and not fronts:
+        yield Finding("numbers", file, 0, None, words="none")
+        return
+    met: set[int] = set()
+    for page, card, found, words in fronts:
+        kind = min(range(len(kinds)), key=lambda at: sum(map(len, _differences(found, kinds[at]))))
+        met.add(kind)
+        due, place = kinds[kind], str(card) if card else ""
+        strange, lacking = _differences(found, due)
+        if strange or lacking:
+            yield Finding("numbers", file, page, None, ", ".join(strange) or "-", ", ".join(lacking) or "-", place)
+        elif list(due.texts) != found:
+            yield Finding("numbers", file, page, None, ", ".join(found), ", ".join(due.texts), place, words="order")
+        else:
+            yield from table_faults(page, due.grid, words)
+    for kind in sorted(set(range(len(kinds))) - met):
+        yield Finding("numbers", file, 0, None, allowed=", ".join(kinds[kind].texts), words="lost")
+
+
+def _differences(found: Sequence[str], due: Due) -> tuple[list[str], list[str]]:
+    """What is printed and not due, and what is due and not printed."""
+    wanted, there = Counter(due.texts), Counter(found)
+    return sorted((there - wanted).elements()), sorted((wanted - there).elements())

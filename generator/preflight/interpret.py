@@ -1,22 +1,39 @@
-"""Runs content streams: operators change the graphics state and become marks."""
+"""Reads the streams of a file: operators change the state and become marks; what is placed often is read once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from pikepdf import Array, Dictionary, Stream
 
-from generator.preflight.fonts import Font
-from generator.preflight.inks import BLACK, PATTERN, SPACES, Ink, Space, first_ink, ink, resource, space_of
-from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade
+from generator.base.pdffile import unpacked
+from generator.preflight.fonts import Font, read_font
+from generator.preflight.marks import (
+    BLACK,
+    PATTERN,
+    SPACES,
+    Content,
+    Drawn,
+    Ink,
+    Inner,
+    Picture,
+    Shade,
+    Space,
+    first_ink,
+    ink,
+    resource,
+    space_of,
+)
 from generator.preflight.page_geometry import (
     IDENTITY,
     Box,
     Matrix,
     across,
+    box_of,
     common,
     grown,
     is_empty,
@@ -28,9 +45,6 @@ from generator.preflight.page_geometry import (
 )
 from generator.preflight.texts import TextPen
 from generator.preflight.tokens import INLINE, Operand, operations
-
-if TYPE_CHECKING:
-    from generator.preflight.reader import Reader
 
 
 @dataclass(slots=True)
@@ -52,24 +66,13 @@ class State:
     rise: float = 0.0
     mode: int = 0
 
-    def kept(self) -> State:
-        """A copy to come back to."""
-        return copy(self)
 
-    @property
-    def inherited(self) -> tuple[Ink, Ink, float, str]:
-        """What a form takes over from where it is placed, besides the matrix."""
-        return (self.fill, self.stroke, self.line, self.sheer)
-
-
+_INHERITED = ("fill", "stroke", "line", "sheer")
+"""What a form takes over from where it is placed, besides the matrix."""
 _SHORT_SPACES = {
-    "/G": "grey",
-    "/RGB": "RGB",
-    "/CMYK": "CMYK",
-    "/DeviceGray": "grey",
-    "/DeviceRGB": "RGB",
-    "/DeviceCMYK": "CMYK",
-}
+    "/G": "grey", "/RGB": "RGB", "/CMYK": "CMYK",
+    "/DeviceGray": "grey", "/DeviceRGB": "RGB", "/DeviceCMYK": "CMYK", "/Pattern": "pattern",
+}  # fmt: skip
 DEEPEST = 12
 """Forms and patterns inside of each other that are followed; more is a circle."""
 
@@ -80,34 +83,28 @@ class ColourPen:
     def __init__(self, at: Interpreter) -> None:
         self.at = at
         self._spaces: dict[str, Space] = {}
-        self.operators: dict[str, Callable[..., None]] = {
-            "cs": self._fill_space, "CS": self._stroke_space,
-            "sc": self._fill, "scn": self._fill, "SC": self._stroke, "SCN": self._stroke,
-            "g": self._gray, "rg": self._rgb, "k": self._cmyk,
-            "G": self._stroke_gray, "RG": self._stroke_rgb, "K": self._stroke_cmyk,
-        }  # fmt: skip
+        self.operators: dict[str, Callable[..., None]] = {}
+        for what, words in (("fill", "cs sc scn g rg k"), ("stroke", "CS SC SCN G RG K")):
+            mixed, devices = partial(self._mixed, what), (SPACES[name] for name in ("grey", "RGB", "CMYK"))
+            actions = (partial(self._begin, what), mixed, mixed, *(partial(self._parts, what, one) for one in devices))
+            self.operators |= zip(words.split(), actions, strict=True)
 
     def space(self, name: str) -> Space:
         """The space of that name."""
         if name not in self._spaces:
             found = self.at.resource("/ColorSpace", name)
             self._spaces[name] = SPACES[_SHORT_SPACES[name]] if name in _SHORT_SPACES else space_of(found)
-            if name == "/Pattern":
-                self._spaces[name] = SPACES["pattern"]
         return self._spaces[name]
 
-    def _fill_space(self, name: str) -> None:
-        self.at.state.fill = first_ink(self.space(name))
+    def _begin(self, what: str, name: str) -> None:
+        setattr(self.at.state, what, first_ink(self.space(name)))
 
-    def _stroke_space(self, name: str) -> None:
-        self.at.state.stroke = first_ink(self.space(name))
+    def _parts(self, what: str, space: Space, *parts: float) -> None:
+        setattr(self.at.state, what, ink(space, parts))
 
-    def _fill(self, *numbers: float | str) -> None:
-        self.at.state.fill = ink(self.at.state.fill.space, [one for one in numbers if isinstance(one, float)])
-        self._pattern(numbers)
-
-    def _stroke(self, *numbers: float | str) -> None:
-        self.at.state.stroke = ink(self.at.state.stroke.space, [one for one in numbers if isinstance(one, float)])
+    def _mixed(self, what: str, *numbers: float | str) -> None:
+        space = getattr(self.at.state, what).space
+        self._parts(what, space, *(one for one in numbers if isinstance(one, float)))
         self._pattern(numbers)
 
     def _pattern(self, numbers: tuple[float | str, ...]) -> None:
@@ -119,24 +116,6 @@ class ColourPen:
             self.at.content.marks.append(Inner(content, self.at.state.matrix, self.at.state.clip, alone=False))
         elif isinstance(found, Dictionary) and isinstance(found.get("/Shading"), Dictionary | Stream):
             self.at.content.marks.append(Shade(self.at.state.clip, space_of(found["/Shading"].get("/ColorSpace"))))
-
-    def _gray(self, *parts: float) -> None:
-        self.at.state.fill = ink(SPACES["grey"], parts)
-
-    def _rgb(self, *parts: float) -> None:
-        self.at.state.fill = ink(SPACES["RGB"], parts)
-
-    def _cmyk(self, *parts: float) -> None:
-        self.at.state.fill = ink(SPACES["CMYK"], parts)
-
-    def _stroke_gray(self, *parts: float) -> None:
-        self.at.state.stroke = ink(SPACES["grey"], parts)
-
-    def _stroke_rgb(self, *parts: float) -> None:
-        self.at.state.stroke = ink(SPACES["RGB"], parts)
-
-    def _stroke_cmyk(self, *parts: float) -> None:
-        self.at.state.stroke = ink(SPACES["CMYK"], parts)
 
 
 Point = tuple[float, float]
@@ -152,9 +131,10 @@ class PathBuilder:
         self.clips = False
         self.operators: dict[str, Callable[..., None]] = {
             "m": self._move, "l": self._line, "c": self._curve, "v": self._short_curve, "y": self._short_curve,
-            "h": self._nothing, "re": self._rect, "W": self._clip, "W*": self._clip, "n": self._end,
-            "f": self._fill, "F": self._fill, "f*": self._fill, "S": self._stroke, "s": self._stroke,
-            "B": self._both, "B*": self._both, "b": self._both, "b*": self._both,
+            "h": lambda: None, "re": self._rect, "W": self._clip, "W*": self._clip, "n": self._end,
+            **dict.fromkeys(("f", "F", "f*"), partial(self._paint, fill=True, stroke=False)),
+            **dict.fromkeys(("S", "s"), partial(self._paint, fill=False, stroke=True)),
+            **dict.fromkeys(("B", "B*", "b", "b*"), partial(self._paint, fill=True, stroke=True)),
         }  # fmt: skip
 
     def _move(self, x: float, y: float) -> None:
@@ -172,20 +152,8 @@ class PathBuilder:
     def _rect(self, x: float, y: float, w: float, h: float) -> None:
         self.rects.append((min(x, x + w), min(y, y + h), max(x, x + w), max(y, y + h)))
 
-    def _nothing(self) -> None:
-        return
-
     def _clip(self) -> None:
         self.clips = True
-
-    def _fill(self) -> None:
-        self._paint(fill=True, stroke=False)
-
-    def _stroke(self) -> None:
-        self._paint(fill=False, stroke=True)
-
-    def _both(self) -> None:
-        self._paint(fill=True, stroke=True)
 
     def _end(self) -> None:
         if self.clips and (self.parts or self.rects):
@@ -264,7 +232,12 @@ class Interpreter:
 
     def run(self, data: bytes) -> Content:
         """The content of the stream; operators that are not understood are left out."""
-        do = {**self.path.operators, **self.text.operators, **self.colours.operators, **self._operators()}
+        do = {
+            **self.path.operators, **self.text.operators, **self.colours.operators,
+            "q": self._keep, "Q": self._restore, "cm": self._matrix, "w": self._line, "gs": self._extended,
+            "Do": self._do, "sh": self._shade, INLINE: self._inline,
+            "BDC": self._tagged, "BMC": self._tagged, "EMC": self._tagged,
+        }  # fmt: skip
         for word, operands in operations(data):
             action = do.get(word)
             if action is not None:
@@ -273,13 +246,6 @@ class Interpreter:
                 except FAULTY:
                     self.content.missing.setdefault(word, self.content.bounds)
         return self.content
-
-    def _operators(self) -> dict[str, Callable[..., None]]:
-        return {
-            "q": self._keep, "Q": self._restore, "cm": self._matrix, "w": self._line, "gs": self._extended,
-            "Do": self._do, "sh": self._shade, INLINE: self._inline,
-            "BDC": self._tagged, "BMC": self._tagged, "EMC": self._tagged,
-        }  # fmt: skip
 
     def _tagged(self, *_: Operand) -> None:
         """What is tagged apart is no one text, however near it stands."""
@@ -303,7 +269,7 @@ class Interpreter:
 
     def _keep(self) -> None:
         if len(self.stack) < 512:
-            self.stack.append(self.state.kept())
+            self.stack.append(copy(self.state))
 
     def _restore(self) -> None:
         if self.stack:
@@ -337,29 +303,18 @@ class Interpreter:
         elif found.get("/Subtype") == "/Form" and self.depth < DEEPEST:
             content = self.reader.form(found, self.resources, self.state, self.depth)
             matrix = times(matrix_of(found.get("/Matrix")), self.state.matrix)
-            clip = self.painted(moved(content.bounds, matrix))
-            if clip:
+            if clip := self.painted(moved(content.bounds, matrix)):
                 self.content.marks.append(Inner(content, matrix, clip, alone=True))
 
     def _picture(self, found: Any, space: Any, stencil: bool) -> None:
         box = self.painted(moved(UNIT, self.state.matrix))
         if box is None:
             return
-        if any(isinstance(found.get(key), Stream) for key in ("/SMask",)):
+        if isinstance(found.get("/SMask"), Stream):
             self.content.sheer.setdefault("edge", box)
         width, height = (int(number_of(found.get(key), 0)) for key in ("/Width", "/Height"))
-        kind = None if stencil else space_of(space)
-        self.content.marks.append(
-            Picture(
-                box,
-                self.state.matrix,
-                width,
-                height,
-                kind,
-                self.state.fill,
-                found if isinstance(found, Stream) else None,
-            )
-        )
+        kind, source = None if stencil else space_of(space), found if isinstance(found, Stream) else None
+        self.content.marks.append(Picture(box, self.state.matrix, width, height, kind, self.state.fill, source))
 
     def _inline(self, items: list[Any]) -> None:
         entries = {_SHORT.get(key, key): value for key, value in zip(items[::2], items[1::2], strict=False)}
@@ -389,3 +344,56 @@ def _sheer(found: Dictionary) -> str:
     if mode is not None and str(mode) not in ("/Normal", "/Compatible"):
         return f"blend {str(mode)[1:]}"
     return ""
+
+
+KEPT = 96
+"""Forms whose marks are kept at a time."""
+
+
+class Reader:
+    """Reads the streams of one file; fonts, spaces and forms once each."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[Any, Font] = {}
+        self._forms: dict[Any, Content] = {}
+        self._open: set[Any] = set()
+
+    def page(self, data: bytes, resources: Dictionary, bounds: Box) -> Content:
+        """What a page paints."""
+        return Interpreter(self, resources, State(bounds), bounds, 0).run(data)
+
+    def font(self, found: Dictionary) -> Font:
+        """The font of a dictionary."""
+        key = found.objgen if found.is_indirect else found.unparse()
+        if key not in self._fonts:
+            self._fonts[key] = read_font(found)
+        return self._fonts[key]
+
+    def listed(self, resources: Dictionary) -> Iterator[Font]:
+        """The fonts that a page names, whether it uses them or not."""
+        fonts: Any = resources.get("/Font")
+        try:
+            found = list(fonts.values()) if isinstance(fonts, Dictionary) else []
+        except UnicodeDecodeError:  # names that can not be asked for; what uses them tells so
+            found = []
+        yield from (self.font(font) for font in found if isinstance(font, Dictionary))
+
+    def form(self, form: Stream, resources: Dictionary, state: State, depth: int) -> Content:
+        """What a form paints, in its own space."""
+        taken: dict[str, Any] = {name: getattr(state, name) for name in _INHERITED}
+        key = (form.objgen, *taken.values())
+        if key not in self._forms:
+            while len(self._forms) >= KEPT:
+                self._forms.pop(next(iter(self._forms)))
+            bounds = box_of(form.get("/BBox"))
+            if form.objgen in self._open:  # it is placed inside of itself
+                return Content(bounds)
+            own = form.get("/Resources")
+            known = own if isinstance(own, Dictionary) else resources
+            interpreter = Interpreter(self, known, State(bounds, **taken), bounds, depth + 1)
+            self._open.add(form.objgen)
+            try:
+                self._forms[key] = interpreter.run(unpacked(form))
+            finally:
+                self._open.discard(form.objgen)
+        return self._forms[key]

@@ -10,16 +10,19 @@ from math import hypot
 from generator.base.pdffile import TooMuch
 from generator.base.products import PrintSpec
 from generator.preflight.grid import Word
-from generator.preflight.inkrules import Raw, for_knives, ink_faults, picture_ink
 from generator.preflight.marks import Content, Drawn, Inner, Picture, Shade, Shown
 from generator.preflight.page_geometry import MM, Box, Matrix, across, common, facing, is_empty, moved, times, within
 from generator.preflight.report import millimetres
 from generator.preflight.rules import (
+    Raw,
     crop_mark,
+    for_knives,
+    ink_faults,
     light_below,
     line_faults,
     near_cut,
     picture_faults,
+    picture_ink,
     safe_zone,
     symbol_faults,
     text_faults,

@@ -1,4 +1,4 @@
-"""What a content stream paints, in points of the stream's own space."""
+"""What a content stream paints, in points of its own space, and how much of which ink a press needs for it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,143 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from generator.preflight.fonts import Font
-from generator.preflight.inks import Ink, Space
+from pikepdf import Array, Dictionary, Name, Stream
+
+from generator.preflight.fonts import Font, name_text
 from generator.preflight.page_geometry import Box, Matrix
 from generator.preflight.report import short
+
+RGB, CMYK, GRAY, SPOT, PATTERN, OTHER = "RGB", "CMYK", "grey", "spot", "pattern", "other"
+"""Families of colour spaces; `other` are those of devices that nobody prints with, as Lab."""
+_DEVICES = {
+    "/DeviceRGB": RGB, "/RGB": RGB, "/CalRGB": RGB,
+    "/DeviceCMYK": CMYK, "/CMYK": CMYK,
+    "/DeviceGray": GRAY, "/G": GRAY, "/CalGray": GRAY,
+    "/Pattern": PATTERN, "/Lab": OTHER,
+}  # fmt: skip
+_PARTS = {RGB: 3, CMYK: 4, GRAY: 1, OTHER: 3, PATTERN: 0}
+_DEEPEST = 4
+NEUTRAL, DARK = 0.2, 0.8
+"""A colour looks black where its inks besides K differ by no more than this, and the least of them and K come to that.
+"""
+
+
+@dataclass(frozen=True)
+class Space:
+    """A colour space: its family, how many parts a colour has, and the names of its spot inks."""
+
+    family: str
+    parts: int
+    inks: tuple[str, ...] = ()
+
+
+SPACES = {family: Space(family, parts) for family, parts in _PARTS.items()}
+
+
+@dataclass(frozen=True)
+class Ink:
+    """A colour that is painted; `parts` from 0 to 1, of CMYK, spot colours and grey the inks (grey as light)."""
+
+    space: Space
+    parts: tuple[float, ...]
+
+    @property
+    def total(self) -> float:
+        """What all inks add up to, in percent; 0 where the space has no inks."""
+        if self.space.family == CMYK:
+            return 100 * sum(self.parts)
+        if self.space.family == GRAY:
+            return 100 * (1 - sum(self.parts))
+        if self.space.family == SPOT:
+            return 100 * sum(
+                part * (4 if name == "All" else 1) for part, name in zip(self.parts, self.space.inks, strict=False)
+            )
+        return 0.0
+
+    @property
+    def light(self) -> float:
+        """How light it looks, from 0 to 1, near enough to tell light on dark from dark on light."""
+        if self.space.family == CMYK and len(self.parts) == 4:
+            cyan, magenta, yellow, black = self.parts
+            return (1 - black) * (1 - 0.3 * cyan - 0.59 * magenta - 0.11 * yellow)
+        if self.space.family == RGB and len(self.parts) == 3:
+            return 0.3 * self.parts[0] + 0.59 * self.parts[1] + 0.11 * self.parts[2]
+        if self.space.family == SPOT:
+            return 1 - min(1.0, max(self.parts, default=0.0))
+        return self.parts[0] if self.parts and self.space.family == GRAY else 0.5
+
+    @property
+    def mixed_black(self) -> bool:
+        """Whether it looks black and is printed with other inks than K."""
+        if self.space.family != CMYK or len(self.parts) != 4 or not sum(self.parts[:3]):
+            return False
+        *colours, black = self.parts
+        return black >= 0.85 or (max(colours) - min(colours) <= NEUTRAL and min(colours) + black >= DARK)
+
+    def __str__(self) -> str:
+        if self.space.family == SPOT:
+            named = zip(self.space.inks, self.parts, strict=False)
+            return " ".join(f"{name} {round(100 * part):d} %" for name, part in named)
+        numbers = [255 * part if self.space.family == RGB else 100 * part for part in self.parts]
+        return f"{self.space.family} " + " / ".join(f"{number:.0f}" for number in numbers)
+
+
+BLACK = Ink(SPACES[GRAY], (0.0,))
+WHITE = Ink(SPACES[GRAY], (1.0,))
+
+
+def space_of(found: Any, depth: int = 0) -> Space:
+    """The space that a name or an array of a PDF stands for; `other` where nobody can tell."""
+    if isinstance(found, Name):
+        return SPACES[_DEVICES.get(name_text(found), OTHER)]
+    if not isinstance(found, Array) or not len(found) or depth > _DEEPEST:
+        return SPACES[OTHER]
+    family = name_text(found[0])
+    if family == "/ICCBased" and len(found) > 1 and isinstance(found[1], Stream):
+        return {1: SPACES[GRAY], 3: SPACES[RGB], 4: SPACES[CMYK]}.get(_count(found[1].get("/N")), SPACES[OTHER])
+    if family == "/Indexed" and len(found) > 1:
+        return Space(space_of(found[1], depth + 1).family, 1)
+    if family == "/Separation" and len(found) > 1:
+        return Space(SPOT, 1, (_ink(found[1]),))
+    if family == "/DeviceN" and len(found) > 1 and isinstance(found[1], Array):
+        return _device_n(tuple(_ink(name) for name in found[1].as_list()))
+    return SPACES[_DEVICES.get(family, OTHER)]
+
+
+def _device_n(inks: tuple[str, ...]) -> Space:
+    return SPACES[CMYK] if inks == ("Cyan", "Magenta", "Yellow", "Black") else Space(SPOT, len(inks), inks)
+
+
+def _ink(name: Any) -> str:
+    return name_text(name).removeprefix("/")
+
+
+def _count(number: Any) -> int:
+    try:
+        return int(number)
+    except (TypeError, ValueError):
+        return 0
+
+
+def ink(space: Space, numbers: Sequence[float]) -> Ink:
+    """The colour of these numbers, whatever is wrong with them set right."""
+    return Ink(space, tuple(min(1.0, max(0.0, number)) for number in numbers))
+
+
+def first_ink(space: Space) -> Ink:
+    """The colour with which a space begins: black, or all of a spot ink."""
+    if space.family == CMYK:
+        return Ink(space, (0.0, 0.0, 0.0, 1.0))
+    return Ink(space, (1.0 if space.family == SPOT else 0.0,) * space.parts)
+
+
+def resource(resources: Dictionary, kind: str, name: str) -> Any:
+    """An entry of a dictionary of resources; None where it is not there."""
+    try:
+        found = resources.get(kind)
+        return found.get(name) if isinstance(found, Dictionary) else None
+    except (ValueError, TypeError):
+        return None
 
 
 @dataclass(frozen=True, slots=True)

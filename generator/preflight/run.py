@@ -14,11 +14,10 @@ from generator.base.pdffile import TooMuch, inherited, opened, page_data, refuse
 from generator.base.products import PrintSpec
 from generator.preflight.bleed import Pictures, bleed_faults, can_look, is_covered, wanted
 from generator.preflight.diagnosis import Job, cause_of
-from generator.preflight.grid import Word
-from generator.preflight.inkrules import Raw
+from generator.preflight.grid import Numbers, Word, number_faults, printed
+from generator.preflight.interpret import Reader
 from generator.preflight.judge import Judge, Seen
 from generator.preflight.marks import Content
-from generator.preflight.numbers import Numbers, number_faults, printed
 from generator.preflight.orderrules import (
     Page,
     count_faults,
@@ -29,9 +28,8 @@ from generator.preflight.orderrules import (
     picture_file,
 )
 from generator.preflight.page_geometry import Box, Leaf, cells_of, leaf_of, place_in
-from generator.preflight.reader import Reader
 from generator.preflight.report import WARNING, Cause, Finding, Place, Report
-from generator.preflight.rules import box_faults
+from generator.preflight.rules import Raw, box_faults
 
 PNG = "png"
 KEPT = 48

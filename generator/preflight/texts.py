@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from struct import unpack
 from typing import TYPE_CHECKING, Any
@@ -44,9 +44,10 @@ class TextPen:
         self.operators: dict[str, Callable[..., None]] = {
             "BT": self._begin, "Tf": self._font, "Tm": self._set, "Td": self._next, "TD": self._next_leading,
             "T*": self._next_line, "Tj": self._show, "TJ": self._show_all, "'": self._quote, '"': self._double_quote,
-            "Tc": self._chars, "Tw": self._words, "Tz": self._stretch, "TL": self._leading, "Ts": self._rise,
-            "Tr": self._mode,
+            "Tz": self._stretch, "Tr": self._mode,
         }  # fmt: skip
+        for word, name in (("Tc", "chars"), ("Tw", "words"), ("TL", "leading"), ("Ts", "rise")):
+            self.operators[word] = partial(self._set_state, name)
 
     def _begin(self) -> None:
         self.place = self.line = IDENTITY
@@ -77,20 +78,11 @@ class TextPen:
         self.at.state.words, self.at.state.chars = words, chars
         self._quote(text)
 
-    def _chars(self, space: float) -> None:
-        self.at.state.chars = space
-
-    def _words(self, space: float) -> None:
-        self.at.state.words = space
+    def _set_state(self, name: str, value: float) -> None:
+        setattr(self.at.state, name, value)
 
     def _stretch(self, percent: float) -> None:
         self.at.state.stretch = percent / 100
-
-    def _leading(self, leading: float) -> None:
-        self.at.state.leading = leading
-
-    def _rise(self, rise: float) -> None:
-        self.at.state.rise = rise
 
     def _mode(self, mode: float) -> None:
         self.at.state.mode = int(mode)

@@ -1,4 +1,4 @@
-"""Documents of pages on paper: one a side, repeated to be cut apart, or in the order of a booklet."""
+"""What files are made from: jobs of cards, and documents of pages on paper, cut apart or in the order of a booklet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.press.primitives import Colour, Face, Line
+from generator.press.sheets.marks import SheetWords
 from generator.press.targets.pagetarget import PageTarget, columns_and_rows, page_places
+from generator.press.targets.target import Target
 
 
 @dataclass(frozen=True)
@@ -115,3 +117,31 @@ def _folded(faces: Sequence[Face], titles: Sequence[str], target: PageTarget) ->
         )
         for one, other in saddle_order(len(faces))
     ]
+
+
+@dataclass(frozen=True)
+class PrintCard:
+    """A card; `title` names it in the table of contents of the file."""
+
+    front: Face
+    back: Face
+    title: str
+
+
+@dataclass(frozen=True)
+class PrintJob:
+    """Everything a printed file is made from.
+
+    `cards` are repeated already, one for each copy; `flip` is long or short, the edge along which the paper is
+    turned; `title` and `language` are those of the document. `sides` are those of each card that stand in the file,
+    in their order, where each has a page of its own. `feed` tells who turns the sheets (see `FEEDS`).
+    """
+
+    cards: tuple[PrintCard, ...]
+    target: Target
+    flip: str
+    language: str
+    title: str
+    words: SheetWords
+    sides: tuple[str, ...] = ("front", "back")
+    feed: str = ""

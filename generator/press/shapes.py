@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import cos, pi, sin, sqrt
 
@@ -12,7 +13,7 @@ from generator.press.layout_context import Stage
 from generator.press.markup import Element
 from generator.press.measure import Letter, advance, kerns_of
 from generator.press.outlines import QUIET_ZONE, qr_modules, qr_rectangles
-from generator.press.primitives import Area, Cells, Colour, Field, Item, Line, Mark, Node, Rect, Sum, Text
+from generator.press.primitives import Area, Cells, Colour, Face, Field, Item, Line, Mark, Node, Rect, Sum, Text
 from generator.press.style import LARGE_CONTRAST, SMALLEST_TYPE, TEXT_CONTRAST
 
 
@@ -263,3 +264,29 @@ def _label(
     baseline = y + frame.middle * size + face.cap_height / 2000 * em
     left = x + (size - wide * em) / 2
     return Text(mm(left), mm(baseline), label, face.name, round(em / MM_PER_POINT, 3), fill, kerns)
+
+
+LEAST_WIDTH, LEAST_HEIGHT = 7.0, 5.0
+"""Millimetres on paper of a place to write a number of two digits into."""
+LEAST_TICK = 4.0
+"""Millimetres on paper of each side of a box to cross off."""
+_TOLERANCE = 0.001
+
+
+def fields(items: Iterable[Item]) -> Iterator[Field]:
+    """All places to write into, in the order of the structure."""
+    for item in items:
+        if isinstance(item, Node):
+            yield from fields(item.children)
+        elif isinstance(item, Field):
+            yield item
+
+
+def too_small(faces: Iterable[Face], scale: float = 1.0) -> list[Field]:
+    """The places that are too small once everything has been enlarged by `scale`."""
+    return [field for face in faces for field in fields(face.items) if not _is_writable(field, scale)]
+
+
+def _is_writable(field: Field, scale: float) -> bool:
+    width, height = (LEAST_TICK, LEAST_TICK) if field.tick else (LEAST_WIDTH, LEAST_HEIGHT)
+    return field.w * scale >= width - _TOLERANCE and field.h * scale >= height - _TOLERANCE

@@ -15,9 +15,9 @@ from press.pdf.test_tags import structure_faults
 from press.printing import NIGHT, SYMBOLS, fonts, job, project
 
 from generator.glyphs.symbols import symbol_chars
+from generator.press.page_imposition import PrintCard
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Node, Text
-from generator.press.targets.printjob import PrintCard
 
 CHARS = frozenset(symbol_chars(project(), "einhorn").values())
 

@@ -11,8 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet, load_fonts
-from generator.glyphs.symbolfont import make_symbol_face
-from generator.glyphs.symbols import Symbol
+from generator.glyphs.symbols import Symbol, make_symbol_face
 
 EM = 400
 

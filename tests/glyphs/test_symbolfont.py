@@ -155,7 +155,7 @@ _BUILD = """
 import hashlib, sys
 from pathlib import Path
 from generator.base.project import Project
-from generator.glyphs.symbolfont import make_symbol_face
+from generator.glyphs.symbols import make_symbol_face
 from generator.glyphs.symbols import read_symbols
 symbols = read_symbols(Project(Path(sys.argv[1])), "", [])
 print(hashlib.sha256(make_symbol_face(list(symbols.values()), []).data).hexdigest())

@@ -16,7 +16,7 @@ from preflight.jobs import MM, SHOP, changed, checked, job, rules
 
 from generator.base.pdffile import TooMuch, unpacked
 from generator.base.problem import UserError
-from generator.preflight import inkrules
+from generator.preflight import rules as inkrules
 
 SIZE = (69 * MM, 94 * MM)
 

@@ -14,9 +14,9 @@ import pikepdf
 
 from generator.base.project import Project, open_project
 from generator.glyphs.fontset import FontSet, load_fonts
+from generator.press.page_imposition import PrintCard, PrintJob
 from generator.press.primitives import Cells, Colour, Face, Line, Node, Rect, Text
 from generator.press.sheets.marks import SheetWords
-from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.sheetformat import MARK_GAP, MARK_LENGTH, Paper, SheetFormat, card_grid
 from generator.press.targets.target import Target, load_target
 

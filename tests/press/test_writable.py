@@ -12,7 +12,7 @@ from press.test_document import face, written
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Field, Node
-from generator.press.writable import fields, too_small
+from generator.press.shapes import fields, too_small
 from generator.views.sheets import owner_symbol
 
 

@@ -11,13 +11,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
 from generator.press.outlines import numbers
-from generator.press.page_imposition import Document
+from generator.press.page_imposition import Document, PrintJob
 from generator.press.pdf.content import Content, canvas_font
 from generator.press.pdf.sheets import write_sheets
 from generator.press.pdf.structure import ONE_SIDE, TaggedPage, Tagger, finish
 from generator.press.sheets.cutlines import WIDTH, Cuts, contours
 from generator.press.sheets.marks import single_marks
-from generator.press.targets.printjob import PrintJob
 from generator.press.targets.target import Target
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.base.length import Rect, to_points
 from generator.press.outlines import numbers
+from generator.press.page_imposition import PrintJob
 from generator.press.pdf.content import Content
 from generator.press.pdf.structure import Tag, TaggedPage, Tagger
 from generator.press.primitives import Area, Face, Line, Text
@@ -15,7 +16,6 @@ from generator.press.sheets.cutlines import fills_card, knocked_out, spread
 from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, impose, side_order
 from generator.press.sheets.manual_duplex import refeed_items, refeed_place, refeed_reserve
 from generator.press.sheets.marks import Legend, crop_marks, fold_line, legend_of, legend_place, sheet_name, side_name
-from generator.press.targets.printjob import PrintJob
 from generator.press.targets.sheetformat import SheetFormat
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from generator.base.length import to_points
 from generator.press.outlines import numbers
+from generator.press.page_imposition import PrintJob
 from generator.press.primitives import Colour, Face, Mark, Rect, marks
 from generator.press.sheets.imposition import TRAP, impose, side_order
-from generator.press.targets.printjob import PrintJob
 
 WIDTH = 0.1
 """Width of the line in mm: a hairline (0.25 pt) or more, so that programs show it."""

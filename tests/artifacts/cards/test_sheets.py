@@ -17,10 +17,10 @@ from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
 from generator.press.layout_context import CardFormat
+from generator.press.page_imposition import PrintCard, PrintJob
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Item, Node, Text
 from generator.press.sheets.marks import SheetWords
-from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables
 

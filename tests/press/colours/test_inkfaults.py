@@ -10,7 +10,7 @@ import pytest
 from press.printing import REGULAR, project
 
 from generator.base.products import Shop
-from generator.preflight.inks import CMYK, SPACES, Ink
+from generator.preflight.marks import CMYK, SPACES, Ink
 from generator.press.colours.inkfaults import ink_faults, looks_black
 from generator.press.primitives import Colour, Face, Rect, Text
 from generator.press.style import load_style

@@ -9,9 +9,9 @@ import pikepdf
 import pytest
 from press.printing import NIGHT, REGULAR, SYMBOLS, back, fonts, job, opened
 
+from generator.press.page_imposition import PrintCard
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Node, Rect, Text
-from generator.press.targets.printjob import PrintCard
 
 PAINTING = {"f", "S", "B", "TJ", "Do", "sh"}
 

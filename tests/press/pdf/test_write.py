@@ -13,9 +13,9 @@ import pytest
 from press.printing import CHECKOUT, NIGHT, SYMBOLS, back, fonts, front, job, opened, target, texts
 
 from generator.press.measure import MM_PER_POINT, pens
+from generator.press.page_imposition import PrintCard
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Text
-from generator.press.targets.printjob import PrintCard
 
 TARGETS = ["home-a4", "home-letter", "single"]
 

@@ -15,8 +15,7 @@ from press.printing import A4, LETTER, fonts, job, opened, target
 from press.sheets.test_hand_fed import MM, found, numbered
 
 from generator.press.pdf.document import write_pdf
-from generator.press.printers.corrected import beyond_reach, corrected
-from generator.press.printers.profile import Drift, back_matrix
+from generator.press.printers.profile import Drift, back_matrix, beyond_reach, corrected
 from generator.press.targets.sheetformat import Paper
 
 DRIFT = Drift(1.37, -0.82, 0.41, 1.0032)

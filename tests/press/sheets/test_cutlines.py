@@ -13,8 +13,8 @@ from press.printing import fonts, job, opened, target
 from press.targets.test_target import SHEET, faults, load
 
 from generator.preflight.run import Source, preflight
+from generator.press.page_imposition import PrintJob
 from generator.press.pdf.document import write_pdf
-from generator.press.targets.printjob import PrintJob
 from generator.press.targets.spec import print_spec
 
 MM = 72 / 25.4

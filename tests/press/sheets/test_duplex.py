@@ -9,9 +9,9 @@ import pytest
 from PIL import Image, ImageChops
 from press.printing import NIGHT, PAPER, TINT, fonts, job, target
 
+from generator.press.page_imposition import PrintCard
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Colour, Face, Rect
-from generator.press.targets.printjob import PrintCard
 
 
 def quarters(name: str, colours: tuple[Colour, Colour, Colour, Colour], width: float, height: float) -> Face:

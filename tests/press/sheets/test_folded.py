@@ -12,10 +12,10 @@ from press.printing import NIGHT, PAPER, TINT, WORDS, fonts, job, opened, target
 from press.sheets.test_duplex import quarters
 from press.targets.test_target import faults, load
 
+from generator.press.page_imposition import PrintCard
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Colour
 from generator.press.sheets.marks import fold_line
-from generator.press.targets.printjob import PrintCard
 from generator.press.targets.spec import describe
 
 FOLDED = 'kind = "gutterfold"\npaper = "a4"\nmargin = "5 mm"\n'

@@ -14,11 +14,11 @@ from press.handfeeding import PRINTERS, printed_by_hand, seen_from_front, with_b
 from press.printing import A4, BOLD, LETTER, NIGHT, PAPER, WORDS, fonts, job, opened, sheet_format, target, texts
 
 from generator.base.problem import UserError
+from generator.press.page_imposition import PrintCard, PrintJob
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Face, Rect, Text
 from generator.press.sheets.imposition import back_pages, drawn_first, impose, side_order
 from generator.press.sheets.manual_duplex import leading_edge, refeed_height, refeed_place
-from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.sheetformat import Paper
 
 SHEETS = ("home-a4", "home-letter", "plotter-a4", "plotter-letter")

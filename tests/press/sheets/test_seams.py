@@ -15,13 +15,13 @@ from PIL import Image
 from press.printing import NIGHT, PAPER, TINT, fonts, job, target
 from press.seams import by_pdfium, by_poppler, light_share
 
+from generator.press.page_imposition import PrintCard, PrintJob
 from generator.press.pdf import sheets as pdfsheets
 from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Colour, Face, Line, Mark, Rect
 from generator.press.sheets import imposition
 from generator.press.sheets.cutlines import fills_card, knocked_out, spread
 from generator.press.sheets.imposition import Placement, impose
-from generator.press.targets.printjob import PrintCard, PrintJob
 from generator.press.targets.target import Target
 
 VIEWERS = ["pdfium", pytest.param("poppler", marks=pytest.mark.skipif(not shutil.which("pdftoppm"), reason="needs it"))]

@@ -11,9 +11,9 @@ import pypdfium2
 import pytest
 from press.printing import fonts, job, opened, target
 
+from generator.press.page_imposition import PrintJob
 from generator.press.pdf.document import write_pdf
 from generator.press.sheets.marks import single_marks
-from generator.press.targets.printjob import PrintJob
 from generator.press.targets.spec import print_spec
 
 MM = 72 / 25.4
