@@ -232,7 +232,7 @@ class Interpreter:
 
     def run(self, data: bytes) -> Content:
         """The content of the stream; operators that are not understood are left out."""
-        do = {
+        do: dict[str, Callable[..., None]] = {
             **self.path.operators, **self.text.operators, **self.colours.operators,
             "q": self._keep, "Q": self._restore, "cm": self._matrix, "w": self._line, "gs": self._extended,
             "Do": self._do, "sh": self._shade, INLINE: self._inline,
