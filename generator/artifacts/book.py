@@ -262,7 +262,8 @@ class BookSource:
 
     def drawing(self, template: str, faces: tuple[str, ...]) -> Drawing:
         """A template of the folder `book` with its values."""
-        from generator.book.figures import chance_bars, cover_facts, mean_bars
+        from generator.book.figures import cover_facts, mean_bars
+        from generator.views.chancebars import chance_bars
 
         tables, labels = self.tables, self.labels
         url = rules_url(self.project, self.language, tables.game.id)
@@ -274,7 +275,7 @@ class BookSource:
             "block": self.context["block"],
             "facts": cover_facts(self.context["edition"], words),
             "bars": chance_bars(tables, labels),
-            "mean_bars": mean_bars([view.rows for view in self.means]) if self.means else (),
+            "mean_bars": mean_bars(self.means),
         }
         return Drawing(f"{FOLDER}/{template}.card.xml.j2", faces, context, text_sources(tables, labels), FOLDER)
 

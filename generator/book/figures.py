@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
-from generator.base.labels import Labels
 from generator.base.length import MM_PER_POINT
-from generator.base.locale import locale
 from generator.book.blocks import Chapter, Heading, Look, Place, Run, Words
 from generator.book.lines import Lines
 from generator.book.measures import PageSize
 from generator.book.platypus import Around, Placeable
 from generator.book.typesetter import Typesetter
 from generator.glyphs.fontset import FontSet
+from generator.pages.payoffs import MeansView
 from generator.press.measure import bounds
 from generator.press.primitives import ARTIFACT, Cells, Face, Item, Line, Node, Text, marks
 from generator.press.shapes import mm
 from generator.press.stack_layout import placed
-from generator.tables.verified import GameTables
-from generator.views.export.json import percent, percent_texts
-from generator.views.export.markdown import item_name
 
 GAP = 2.2
 """Between picture and caption, mm."""
@@ -227,17 +222,6 @@ def _linked(look: Look, link: Look) -> Look:
 
 
 @dataclass(frozen=True)
-class ChanceBar:
-    """A result with its chance from 0 to 1; `symbol` (may be empty) and `colour` by name, `value` as printed."""
-
-    name: str
-    symbol: str
-    colour: str
-    share: float
-    value: str
-
-
-@dataclass(frozen=True)
 class MeanValue:
     """A mean in tokens a turn, and as printed."""
 
@@ -272,63 +256,11 @@ class Fact:
     text: str
 
 
-class Mean(Protocol):
-    """A mean as pages show it."""
-
-    @property
-    def name(self) -> str: ...  # noqa: D102
-    @property
-    def colour(self) -> str: ...  # noqa: D102
-    @property
-    def tokens(self) -> Fraction: ...  # noqa: D102
-    @property
-    def decimal(self) -> str: ...  # noqa: D102
-    @property
-    def win(self) -> str: ...  # noqa: D102
-
-
-def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
-    """The chances of what the first dice set can roll, in the order of the results."""
-    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
-    if tables.options:
-        return _item_bars(tables, labels)
-    percents = percent_texts(tables, tables.main)[labels.language]
-    return tuple(
-        ChanceBar(
-            text.get(f"result.{result.id}.name"), result.symbol, result.colour, float(row.probability),
-            words.format(percent=percent, count=row.count),
-        )
-        for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
-        if row.count
-    )  # fmt: skip
-
-
-def _item_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
-    """The chances of what may be marked, in the order of the items, which need no symbol."""
-    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
-    table, numbers = tables.options[0], locale(labels.language)
-    named = [(table.options.item(row.item), row) for row in table.items]
-    return tuple(
-        ChanceBar(
-            item_name(text, tables.game, item.id), item.symbol, item.colour or tables.game.colour,
-            float(row.probability),
-            words.format(
-                percent=percent(tables.game, row.probability, labels.language), count=numbers.decimal(row.counts[0])
-            ),
-        )
-        for item, row in named
-    )  # fmt: skip
-
-
-def mean_bars(kinds: Sequence[Sequence[Mean]]) -> tuple[MeanBar, ...]:
+def mean_bars(kinds: Sequence[MeansView]) -> tuple[MeanBar, ...]:
     """The means of all predictions, from the rows without and those with the figure."""
     return tuple(
-        MeanBar(
-            row[0].name + (f" (+ {row[0].win})" if row[0].win else ""),
-            row[0].colour or "slate",
-            tuple(MeanValue(float(mean.tokens), mean.decimal) for mean in row),
-        )
-        for row in zip(*kinds, strict=True)
+        MeanBar(row[0].title, row[0].colour or "slate", tuple(MeanValue(float(m.tokens), m.decimal) for m in row))
+        for row in zip(*(kind.rows for kind in kinds), strict=True)
     )
 
 

@@ -147,6 +147,11 @@ class MeanView:
     win: str
     tokens: Fraction
 
+    @property
+    def title(self) -> str:
+        """Its name in a picture, with the part that all the others hold: `Silence (+ V/36)`."""
+        return f"{self.name} (+ {self.win})" if self.win else self.name
+
 
 @dataclass(frozen=True)
 class Stage:

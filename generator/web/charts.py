@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
+from generator.views.chancebars import ChanceBar
+
 WIDTH = 360
 """Units of the picture's width: about the pixels of a phone, so that text of 13 units can be read there."""
 SIZE, LINE = 13, 17
@@ -104,16 +106,6 @@ def number(value: float) -> str:
 
 _BAR, _GAP = 14, 14
 _ROOM = 66  # beside a bar, for its value
-
-
-@dataclass(frozen=True)
-class ChanceBar:
-    """A result and its chance; `value` is how the picture words it, `colour` a colour of the style by name."""
-
-    name: str
-    share: Fraction
-    value: str
-    colour: str
 
 
 @dataclass(frozen=True)

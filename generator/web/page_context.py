@@ -16,11 +16,10 @@ from generator.pages.markdown import literal
 from generator.pages.payoffs import MeansView, means_of
 from generator.play.crossing import SHARE
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent, percent_texts
-from generator.views.export.markdown import item_name
+from generator.views.chancebars import chance_bars
 from generator.web.assets import FOLDER, hashed_name
 from generator.web.calculator import calculator_data
-from generator.web.charts import ChanceBar, MeanBars, chances_chart, means_chart
+from generator.web.charts import MeanBars, chances_chart, means_chart
 from generator.web.content import Picture, SiteGame
 from generator.web.prints import PrintGroup, print_group
 
@@ -138,43 +137,12 @@ def figures(
 
 
 def chart_of_chances(tables: GameTables, labels: Labels) -> str:
-    """The picture of the chances of what the first dice set can roll."""
-    text, words = tables.text(labels.language), labels.section("page.probabilities")
+    """The picture of the chances of what the first dice set can roll, or of what may be marked."""
+    words, bars = labels.section("page.probabilities"), chance_bars(tables, labels)
+    items = [words["chart_item"].format(name=bar.name, value=bar.told) for bar in bars]
+    title = words["chart_title"]
     if tables.options:
-        return _chart_of_items(tables, labels)
-    percents = percent_texts(tables, tables.main)[labels.language]
-    bars = [
-        ChanceBar(
-            text.get(f"result.{result.id}.name"),
-            row.probability,
-            words["chart_value"].format(percent=percent, count=row.count),
-            result.colour,
-        )
-        for result, row, percent in zip(tables.game.results, tables.main.rows, percents, strict=True)
-        if row.count
-    ]
-    able = [percent for row, percent in zip(tables.main.rows, percents, strict=True) if row.count]
-    items = [words["chart_item"].format(name=bar.name, value=percent) for bar, percent in zip(bars, able, strict=True)]
-    return chances_chart(bars, {"title": words["chart_title"], "desc": "; ".join(items)})
-
-
-def _chart_of_items(tables: GameTables, labels: Labels) -> str:
-    """The picture of the chances of what may be marked."""
-    text, words = tables.text(labels.language), labels.section("page.probabilities")
-    bars = [
-        ChanceBar(
-            item_name(text, tables.game, row.item),
-            row.probability,
-            words["chart_value"].format(
-                percent=percent(tables.game, row.probability, labels.language),
-                count=locale(labels.language).decimal(row.counts[0]),
-            ),
-            tables.options[0].options.item(row.item).colour or tables.game.colour,
-        )
-        for row in tables.options[0].items
-    ]
-    items = [words["chart_item"].format(name=bar.name, value=bar.value) for bar in bars]
-    title = words["option_chart"].format(items=text.get("options.items"))
+        title = words["option_chart"].format(items=tables.text(labels.language).get("options.items"))
     return chances_chart(bars, {"title": title, "desc": "; ".join(items)})
 
 
@@ -186,7 +154,7 @@ def chart_of_means(tables: GameTables, means: tuple[MeansView, ...], labels: Lab
     unit = unit_of(tables, labels)
     bars = [
         MeanBars(
-            row[0].name + (f" (+ {row[0].win})" if row[0].win else ""),
+            row[0].title,
             tuple(mean.tokens for mean in row),
             tuple(mean.decimal for mean in row),
             row[0].colour,

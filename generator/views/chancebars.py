@@ -1,0 +1,47 @@
+"""The chances of what the first dice set can roll as the bars of a picture: on pages, and in the book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.base.labels import Labels
+from generator.base.locale import locale
+from generator.tables.verified import GameTables
+from generator.views.export.json import percent, percent_texts
+from generator.views.export.markdown import item_name
+
+
+@dataclass(frozen=True)
+class ChanceBar:
+    """A result or item with its chance from 0 to 1; `value` is how the picture words it, `told` how a sentence does.
+
+    `colour` and `symbol` (may be empty) are names.
+    """
+
+    name: str
+    share: float | Fraction
+    value: str
+    colour: str
+    symbol: str = ""
+    told: str = ""
+
+
+def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
+    """In the order of the results, those that never come left out; of a game of choices in the order of the items."""
+    text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
+    bars = []
+    if tables.options:
+        table, numbers = tables.options[0], locale(labels.language)
+        for row in table.items:
+            item, said = table.options.item(row.item), percent(tables.game, row.probability, labels.language)
+            value = words.format(percent=said, count=numbers.decimal(row.counts[0]))
+            name, colour = item_name(text, tables.game, item.id), item.colour or tables.game.colour
+            bars.append(ChanceBar(name, float(row.probability), value, colour, item.symbol, value))
+        return tuple(bars)
+    percents = percent_texts(tables, tables.main)[labels.language]
+    for result, one, said in zip(tables.game.results, tables.main.rows, percents, strict=True):
+        if one.count:
+            name, value = text.get(f"result.{result.id}.name"), words.format(percent=said, count=one.count)
+            bars.append(ChanceBar(name, float(one.probability), value, result.colour, result.symbol, said))
+    return tuple(bars)
