@@ -12,9 +12,8 @@ from generator.base.locale import locale
 from generator.base.problem import UserError
 from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
-from generator.games.model import WIN, Edition, Game, Payoff, RollResult
+from generator.games.model import WIN, Payoff, RollResult
 from generator.games.pattern import fit
-from generator.games.sheets.sheet import ScoreSheet
 from generator.pages.answers import because
 from generator.pages.editions import spelled
 from generator.play.crossing import Worths, advice, check_numbers, cross_game
@@ -52,7 +51,7 @@ def follows(tables: GameTables, result: RollResult, labels: Labels) -> list[str]
     game, edition, text = tables.game, tables.edition, tables.text(labels.language)
     key = f"result.{result.id}.follows"
     told = []
-    if _wins(game, edition, result):
+    if WIN in (edition.payoffs[result.id, column.id] for column in game.columns):
         unit = text.values.get(f"words.{edition.words}.unit", labels["page.points"])
         told.append(labels["page.quick.win"].format(win=labels["table.win"], unit=unit))
     if edition.complete and key in text.values:
@@ -76,10 +75,6 @@ def answers_told(tables: GameTables, result: RollResult, able: Collection[str], 
         answers = ", ".join(names) or labels["web.calculator.nothing"]
         told.append(labels["web.calculator.answers"].format(call=word, results=answers))
     return told
-
-
-def _wins(game: Game, edition: Edition, result: RollResult) -> bool:
-    return WIN in (edition.payoffs[result.id, column.id] for column in game.columns)
 
 
 @dataclass(frozen=True)
@@ -194,6 +189,7 @@ def helper_data(tables: GameTables, labels: Labels, symbols: Collection[str]) ->
     data: dict[str, Any] = advice(Worths(crossed))
     names = [f"die-{face}" for face in crossed.rules.faces]
     text, sheet = tables.text(labels.language), next(one for one in tables.game.sheets if one.marking("items"))
+    stated = {row.label: row.stated for row in sheet.box_rows}
     data |= {
         "game": tables.game.id,
         "edition": tables.edition.id,
@@ -203,22 +199,11 @@ def helper_data(tables: GameTables, labels: Labels, symbols: Collection[str]) ->
         "items": [item_name(text, tables.game, item) for item in crossed.items],
         "item": _capital(text.get("options.item")),
         "rest": _capital(text.get("options.rest")),
-        "stated": _stated(sheet, crossed.items),
+        "stated": [stated[item] for item in crossed.items],  # whether the source of the game says what it scores
         "yardsticks": [[one.points, text.get(f"{sheet.key}.yardstick.{one.id}")] for one in sheet.yardsticks],
-        "words": _helper_words(labels),
+        "words": _words(labels, *WORDS),
     }
-    return json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
-
-
-def _stated(sheet: ScoreSheet, items: Collection[str]) -> list[bool]:
-    """By item: whether the source of the game says what it scores."""
-    stated = {row.label: row.stated for row in sheet.box_rows}
-    return [stated[item] for item in items]
-
-
-def _helper_words(labels: Labels) -> dict[str, str]:
-    section = labels.section("web")
-    return {key.removeprefix(begin): text for begin in WORDS for key, text in section.items() if key.startswith(begin)}
+    return _written(data)
 
 
 def _capital(word: str) -> str:
@@ -255,6 +240,7 @@ def calculator_data(
     others += [SetData(tables, one, labels, symbols) for one in tables.open_sets]
     if not first.is_clear():
         return ""
+    examples = [roll for result in tables.game.results for roll in result.examples]
     data = {
         **first.thrown(),
         "results": _results(tables, labels, first),
@@ -267,7 +253,8 @@ def calculator_data(
             for column in tables.game.columns
         ],
         "editions": [_edition(all_tables[name], labels) for name in edition_order(tables)],
-        "words": _words(tables, labels),
+        # a roll as it may stand in the address, and what the script says
+        "words": {"example": spelled([*examples, tables.main.rolls[0][0]][0]), **_words(labels, *_WORDS)},
     }
     more = [one.named() | one.thrown() | {"chances": one.chances()} for one in others if one.is_clear()]
     whole = _written(data | {"sets": [first.named(), *more]}) if more else ""
@@ -276,6 +263,7 @@ def calculator_data(
 
 
 def _written(data: Mapping[str, Any]) -> str:
+    """Without a sign that would end the element it stands in."""
     return json.dumps(data, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
 
 
@@ -313,11 +301,11 @@ def _edition(tables: GameTables, labels: Labels) -> dict[str, Any]:
     }
 
 
-def _words(tables: GameTables, labels: Labels) -> dict[str, str]:
-    """What the script says; `example` is a roll as it may stand in the address."""
-    words = {key.removeprefix(_WORDS[0]): text for key, text in labels.section("web").items() if key.startswith(_WORDS)}
-    examples = [roll for result in tables.game.results for roll in result.examples]
-    return {"example": spelled([*examples, tables.main.rolls[0][0]][0]), **words}
+def _words(labels: Labels, *begins: str) -> dict[str, str]:
+    """What a script says: the words whose names begin so, short of a beginning that ends with a point."""
+    section = labels.section("web")
+    found = ((key, begin) for begin in begins for key in section if key.startswith(begin))
+    return {key.removeprefix(begin if begin.endswith(".") else ""): section[key] for key, begin in found}
 
 
 def _payoff(payoff: Payoff, labels: Labels) -> list[str]:

@@ -20,42 +20,44 @@ _LETTER = 8.1  # the mean width of letters of that size in a wide font
 
 def bar(x: float, y: float, width: float, height: float, colour: str = "", hollow: bool = False) -> str:
     """A bar in the colour of a class; hollow ones are told from full ones without any colour."""
-    look = "ww-bar ww-bar-owner" if hollow else "ww-bar"
-    paint = (
-        'fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="4 3"' if hollow else 'fill="currentColor"'
-    )
     inset = 1 if hollow else 0
-    width = max(width - 2 * inset, 0)
-    place = (
-        f'x="{number(x + inset)}" y="{number(y + inset)}" width="{number(width)}" height="{number(height - 2 * inset)}"'
-    )
-    return f'<rect class="{look}{in_colour(colour)}" {place} {paint}/>'
+    place = at(x=x + inset, y=y + inset, width=max(width - 2 * inset, 0), height=height - 2 * inset)
+    dashes = ' stroke-dasharray="4 3"' if hollow else ""
+    return f"<rect {_look(colour, hollow)} {place} {_paint(hollow)}{dashes}/>"
 
 
 def dot(x: float, y: float, radius: float, colour: str = "", hollow: bool = False) -> str:
     """A disc, or a ring."""
-    paint = 'fill="none" stroke="currentColor" stroke-width="2"' if hollow else 'fill="currentColor"'
-    look = "ww-bar ww-bar-owner" if hollow else "ww-bar"
-    return f'<circle class="{look}{in_colour(colour)}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {paint}/>'
+    return f"<circle {_look(colour, hollow)} {at(cx=x, cy=y, r=radius)} {_paint(hollow)}/>"
+
+
+def _look(colour: str, hollow: bool) -> str:
+    owner, shade = " ww-bar-owner" if hollow else "", f" ww-c-{colour}" if colour else ""
+    return f'class="ww-bar{owner}{shade}"'
+
+
+def _paint(hollow: bool) -> str:
+    return 'fill="none" stroke="currentColor" stroke-width="2"' if hollow else 'fill="currentColor"'
+
+
+def at(**places: float) -> str:
+    """Attributes that hold coordinates, in tenths at most."""
+    return " ".join(f'{name}="{number(value)}"' for name, value in places.items())
 
 
 def band(x: float, y: float, width: float, height: float) -> str:
     """A shaded strip behind bars, with edges that print without its shade."""
-    place = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
     return (
-        f'<rect class="ww-band" {place} fill="currentColor" fill-opacity=".12"'
+        f'<rect class="ww-band" {at(x=x, y=y, width=width, height=height)} fill="currentColor" fill-opacity=".12"'
         ' stroke="currentColor" stroke-opacity=".5" stroke-dasharray="2 3"/>'
     )
 
 
 def line(x1: float, y1: float, x2: float, y2: float, width: float = 1, dashes: str = "") -> str:
     """A straight line; `dashes` as SVG writes them, none for a full one."""
-    ends = " ".join(
-        f'{name}="{number(at)}"' for name, at in zip(("x1", "y1", "x2", "y2"), (x1, y1, x2, y2), strict=True)
-    )
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     thick = f' stroke-width="{number(width)}"' if width != 1 else ""
-    return f'<line class="ww-zero" {ends} stroke="currentColor"{thick}{dashed}/>'
+    return f'<line class="ww-zero" {at(x1=x1, y1=y1, x2=x2, y2=y2)} stroke="currentColor"{thick}{dashed}/>'
 
 
 def curve(points: Iterable[tuple[float, float]], width: float = 2.5, dashes: str = "") -> str:
@@ -68,8 +70,7 @@ def curve(points: Iterable[tuple[float, float]], width: float = 2.5, dashes: str
 def text(x: float, y: float, words: str, look: str, anchor: str = "") -> str:
     """Words whose foot stands at y; `anchor` is `end` or `middle`, else they begin at x."""
     end = f' text-anchor="{anchor}"' if anchor and anchor != "start" else ""
-    place = f'x="{number(x)}" y="{number(y)}" font-size="{SIZE}"{end}'
-    return f'<text class="{look}" {place} fill="currentColor">{escape(words)}</text>'
+    return f'<text class="{look}" {at(x=x, y=y)} font-size="{SIZE}"{end} fill="currentColor">{escape(words)}</text>'
 
 
 def heading(body: list[str], y: float, name: str, value: str) -> float:
@@ -92,11 +93,6 @@ def picture(body: Iterable[str], height: float, words: Mapping[str, str]) -> str
     start = f'<svg class="ww-picture" viewBox="0 0 {WIDTH} {number(height)}" role="img">'
     told = f"<title>{escape(words['title'])}</title><desc>{escape(words['desc'])}</desc>"
     return f"{start}{told}{''.join(body)}</svg>"
-
-
-def in_colour(colour: str) -> str:
-    """The class of a colour of the style, after a space; nothing for none."""
-    return f" ww-c-{colour}" if colour else ""
 
 
 def number(value: float) -> str:
@@ -156,8 +152,8 @@ def means_chart(rows: Sequence[MeanBars], words: Mapping[str, str]) -> str:
             length = abs(float(mean)) * scale
             x = zero - length if mean < 0 else zero
             body.append(bar(x, y, length, _BAR, row.colour, hollow=count > 0))
-            at, anchor = (x - 5, "end") if mean < 0 else (x + length + 5, "start")
-            body.append(text(at, y + _BAR - 3, value, "ww-value", anchor))
+            side, anchor = (x - 5, "end") if mean < 0 else (x + length + 5, "start")
+            body.append(text(side, y + _BAR - 3, value, "ww-value", anchor))
             y += _BAR + 4
         y += _GAP - 4
     return picture([*body, line(zero, top, zero, y)], y, words)

@@ -21,7 +21,7 @@ from generator.web.assets import FOLDER, hashed_name
 from generator.web.calculator import calculator_data
 from generator.web.charts import MeanBars, chances_chart, means_chart
 from generator.web.content import Picture, SiteGame
-from generator.web.prints import PrintGroup, print_group
+from generator.web.prints import print_group
 
 _ROW, _DRAWN, _WRITTEN = 180, 110, 8
 """Bytes of a row of the list of all rolls, and of a die in it as a drawing and as a label."""
@@ -76,9 +76,20 @@ def made_context(one: SiteGame, labels: Labels, context: Mapping[str, Any], font
             )
             for card in one.cards.get(language, ())
         ),
-        "prints": _prints(one, labels),
+        "prints": tuple(
+            print_group(kind, "print/", _up(kind.preview), labels) for kind in one.prints.get(language, ())
+        ),
         "stock": _stock(one, fonts),
-        "rolls": tuple(_roll(roll, one.tables.main.weights[roll], result, context) for roll, result in _listed(one)),
+        "rolls": tuple(
+            RollView(
+                tuple(map(str, roll)),
+                context["roll"](*roll),
+                literal(spelled(roll)),
+                one.tables.main.weights[roll],
+                context["result"][result],
+            )
+            for roll, result in _listed(one)
+        ),
     }
 
 
@@ -104,20 +115,9 @@ def _listed(one: SiteGame) -> Sequence[tuple[Roll, str]]:
     return table.rolls if table.is_plain and len(table.rolls) * (_ROW + drawn) <= _ROOM else ()
 
 
-def _prints(one: SiteGame, labels: Labels) -> tuple[PrintGroup, ...]:
-    kinds = one.prints.get(labels.language, ())
-    return tuple(print_group(kind, "print/", _up(kind.preview), labels) for kind in kinds)
-
-
 def _up(picture: Picture) -> str:
     """A picture's address from a page one folder below the language."""
     return f"../{FOLDER}/{hashed_name(picture.name, picture.content)}"
-
-
-def _roll(roll: Roll, weight: int, result: str, context: Mapping[str, Any]) -> RollView:
-    return RollView(
-        tuple(map(str, roll)), context["roll"](*roll), literal(spelled(roll)), weight, context["result"][result]
-    )
 
 
 def figures(

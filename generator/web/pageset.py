@@ -121,7 +121,9 @@ class _GamePages:
                 pages.append(render_page(project, source, context))
         for path, name in self.made.items():
             with faults:
-                context["pages"] = tuple(map(_page_link, sorted(pages, key=attrgetter("place"))))
+                context["pages"] = tuple(
+                    _page_link(page, f"{one.game.id}/") for page in sorted(pages, key=attrgetter("place"))
+                )
                 pages.append(render_made(project, f"web/{name}.md.j2", path, self.language, one.game.id, context))
         return sorted(pages, key=attrgetter("place"))
 
@@ -146,17 +148,13 @@ def _is_due(name: str, one: SiteGame, language: str, calculator: str) -> bool:
     return bool(needs.get(name, True))
 
 
-def _page_link(page: Page) -> PageLink:
-    return PageLink(page.name, literal(page.title), literal(page.description), page.path.removeprefix(f"{page.game}/"))
+def _page_link(page: Page, below: str = "") -> PageLink:
+    return PageLink(page.name, literal(page.title), literal(page.description), page.path.removeprefix(below))
 
 
 def _game_link(one: SiteGame, language: str, fonts: FontSet, pages: list[Page]) -> GameLink:
     text, game = as_pages_say(one.tables).text(language), one.game
     subtitle = text.get("subtitle") if "subtitle" in text.values else ""
-    links = tuple(
-        PageLink(page.name, literal(page.title), literal(page.description), page.path)
-        for page in pages
-        if page.name != "index"
-    )
+    links = tuple(_page_link(page) for page in pages if page.name != "index")
     symbol = fonts.symbol_chars[game.symbol]
     return GameLink(game.id, text.get("title"), subtitle, symbol, game.colour, f"{game.id}/index.md", links)

@@ -10,7 +10,8 @@ from typing import Any
 
 from generator.base.labels import load_labels
 from generator.base.locale import language_name
-from generator.base.problem import Faults, UserError
+from generator.base.problem import Faults, Problem, UserError, shown
+from generator.base.project import Project
 from generator.base.tomlfile import read_text
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.pages.sources import Page, missing_pages
@@ -21,7 +22,6 @@ from generator.web.icons import logo_svg
 from generator.web.linkcheck import Marked, check_site, read_marked
 from generator.web.mkdocs import Run, ready_mkdocs, start_mkdocs, stop
 from generator.web.pageset import LanguagePages
-from generator.web.search import tune_search
 from generator.web.stage import configuration, drop_stage, keep_stage, stage_language
 from generator.web.theme import Scheme, hexadecimal, scheme_colours
 
@@ -157,3 +157,27 @@ def _take(plan: SitePlan, language: str, site: Path, place: Path) -> None:
             path.unlink()
     tune_search(plan.project, site, language)
     shutil.move(site, place)
+
+
+SCRIPT = "web/search.js"
+_SCRIPTS = Path("assets", "javascripts")
+_SHARED = ("lunr.stemmer.support.min.js", "lunr.multi.min.js")
+
+
+def tune_search(project: Project, site: Path, language: str) -> None:
+    """Puts `templates/web/search.js` before the theme's search worker, which then looks for what it makes of a query.
+
+    Stemmers of other languages and the word lists of languages without spaces are taken out of the folder.
+    Raises UserError where the theme has no such worker any more.
+    """
+    for path in sorted((site / _SCRIPTS / "lunr").rglob("*.js")):
+        if path.name not in (*_SHARED, f"lunr.{language}.min.js"):
+            path.unlink()
+    workers = sorted((site / _SCRIPTS / "workers").glob("search.*.min.js"))
+    if len(workers) != 1:
+        message = f"the theme has {len(workers)} search workers, one was expected"
+        raise UserError(
+            [Problem(shown(site), 0, message, "use mkdocs-material of the version that pyproject.toml asks for")]
+        )
+    own = read_text(project.find(SCRIPT))
+    workers[0].write_text(own + workers[0].read_text(encoding="utf-8"), encoding="utf-8")
