@@ -33,16 +33,18 @@ def load_function(path: Path, wanted: str, hint: str, problems: list[Problem]) -
     The source itself is compiled each time: Python's own cache goes by the time of the file, and would let an
     older version prove a newer table. What lies beside the file can be imported, as in `from .cup import lift`.
     """
+    try:
+        source = read_bytes(path)
+    except UserError as error:
+        problems += error.problems
+        return None
     package = _package(path.parent)
     module = ModuleType(f"{package}.{path.stem}")
     module.__file__, module.__package__ = str(path), package
     sys.modules[module.__name__] = module  # dataclasses look their module up
     try:
         with redirect_stdout(sys.stderr):  # standard output is for results
-            exec(compile(read_bytes(path), str(path), "exec"), module.__dict__)
-    except UserError as error:
-        problems += error.problems
-        return None
+            exec(compile(source, str(path), "exec"), module.__dict__)
     except SyntaxError as error:
         wrong = Path(error.filename or path)
         problems.append(Problem(shown(wrong), error.lineno or 0, f"is not valid Python: {error.msg}"))

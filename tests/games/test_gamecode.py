@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from generator.base.problem import Problem
@@ -60,3 +61,12 @@ def test_a_helper_that_is_not_there_is_told(tmp_path: Path) -> None:
     (problem,) = load(tmp_path)[1]
     assert "ModuleNotFoundError" in problem.message
     assert problem.line == 1
+
+
+def test_a_file_that_can_not_be_read_leaves_no_module_behind(tmp_path: Path) -> None:
+    """Tools that look at the source of every module would read a device without end."""
+    (tmp_path / "classify.py").symlink_to("/dev/zero")
+    problems: list[Problem] = []
+    assert load_function(tmp_path / "classify.py", "classify(roll)", "", problems) is None
+    assert len(problems) == 1
+    assert [module for module in sys.modules.values() if str(tmp_path) in str(getattr(module, "__file__", ""))] == []
