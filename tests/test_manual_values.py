@@ -96,6 +96,7 @@ ROUTES: dict[str, Route] = {
     "GameView.subtitle": lambda lang: [TEXT[lang]["subtitle"]],
     "GameView.symbol": lambda lang: [GAME["symbol"]],
     "GameView.colour": lambda lang: [GAME["colour"]],
+    "GameView.has_owner": lambda lang: ["owner" in GAME],
     "EditionView.id": lambda lang: [recount.DEFAULT_EDITION],
     "EditionView.label": lambda lang: [f"{SHARED[lang]['card']['edition']} {recount.DEFAULT_EDITION}"],
     "EditionView.mark": lambda lang: [""],

@@ -162,8 +162,8 @@ class BookSource:
     def __init__(
         self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
     ) -> None:
-        from generator.pages.payoffs import means_of
         from generator.pages.render import game_context
+        from generator.views.means import means_of
 
         self.project, self.tables, self.language = project, tables, language
         self.labels: Labels = load_labels(project, language, tables.game.id)

@@ -13,7 +13,7 @@ from generator.base.products import PrintSpec
 from generator.base.project import Project, open_project, shipped
 from generator.games.model import WIN
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent_texts
+from generator.views.wording import percent_texts
 
 if TYPE_CHECKING:
     from generator.preflight.grid import Due, Numbers

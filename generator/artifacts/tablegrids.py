@@ -17,11 +17,17 @@ from generator.glyphs.symbols import read_symbols
 from generator.preflight.grid import Cells, Grid, Series
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
-from generator.views.card import NO_SYMBOL, face_symbol, printed_patterns
 from generator.views.choices import alike_items, differing_crosses, marked_rows
-from generator.views.export.json import percent, percent_texts
-from generator.views.export.markdown import item_name
-from generator.views.wording import call_text, payoff_text
+from generator.views.wording import (
+    NO_SYMBOL,
+    call_text,
+    face_symbol,
+    item_name,
+    payoff_text,
+    percent,
+    percent_texts,
+    printed_patterns,
+)
 
 MOST_DRAWN = 10
 """Stones that are drawn one by one; more of them are a number."""

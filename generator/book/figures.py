@@ -13,11 +13,11 @@ from generator.book.measures import PageSize
 from generator.book.platypus import Around, Placeable
 from generator.book.typesetter import Typesetter
 from generator.glyphs.fontset import FontSet
-from generator.pages.payoffs import MeansView
 from generator.press.measure import bounds
 from generator.press.primitives import ARTIFACT, Cells, Face, Item, Line, Node, Text, marks
 from generator.press.shapes import mm
 from generator.press.stack_layout import placed
+from generator.views.means import MeansView
 
 GAP = 2.2
 """Between picture and caption, mm."""

@@ -8,6 +8,7 @@ from generator.base.project import Project
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 from generator.views.export.markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
+from generator.views.wording import Wording
 
 
 def table_lines(project: Project, name: str, part: str, language: str, edition: str) -> list[str]:
@@ -18,10 +19,10 @@ def table_lines(project: Project, name: str, part: str, language: str, edition: 
     """
     game = find_game(project, name)
     tables = verified_tables(game, game.edition(edition))
-    labels = load_labels(project, game.text(language).language, name)
+    words = Wording(tables, load_labels(project, game.text(language).language, name))
     if part in ("payoffs", "means"):
         if not game.columns:
             raise UserError([Problem(shown(game.path), 0, f"the game '{name}' has no pay-offs")])
-        return payoff_lines(tables, labels) if part == "payoffs" else mean_lines(tables, labels)
+        return payoff_lines(words) if part == "payoffs" else mean_lines(words)
     lines_of = outcome_lines if part == "results" else roll_lines
-    return [line for table in tables.sets for line in ("", *lines_of(tables, table, labels))][1:]
+    return [line for table in tables.sets for line in ("", *lines_of(words, table))][1:]

@@ -21,9 +21,17 @@ from generator.tables.choices import OptionTable, Split, choice_of, pattern_of, 
 from generator.tables.findroll import Table, find_rolls
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables, verified_tables
-from generator.views.export.json import percent, percent_texts
-from generator.views.export.markdown import chance_text, item_name, item_of
-from generator.views.wording import call_text, die_text, payoff_text, set_text
+from generator.views.wording import (
+    call_text,
+    chance_text,
+    die_text,
+    item_name,
+    item_of,
+    payoff_text,
+    percent,
+    percent_texts,
+    set_text,
+)
 
 
 def explained(tables: GameTables, found: list[tuple[Table, Roll]], typed: Roll, labels: Labels) -> Iterator[str]:

@@ -14,7 +14,6 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.problem import Faults, Problem, UserError, did_you_mean, shown
 from generator.games.text import EXAMPLE
-from generator.pages.answers import because
 from generator.pages.examplesentences import Sayings, sentences
 from generator.pages.exampletext import (
     ExampleView,
@@ -36,6 +35,7 @@ from generator.play.replay import Replay, find_examples, played_examples
 from generator.play.stakes import Stakes
 from generator.play.state import State
 from generator.tables.verified import GameTables
+from generator.views.rolls import because
 
 _LUCK = 2
 """A result that comes so many times as often as on average was chosen to come."""

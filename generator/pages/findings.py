@@ -18,14 +18,11 @@ from generator.base.locale import locale
 from generator.base.templates import WrongArgument
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
-from generator.pages.editions import spelled, unit_of
 from generator.pages.markdown import literal
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent, percent_texts
-from generator.views.export.markdown import DIGITS
-from generator.views.wording import SET_SHARES, set_shares
+from generator.views.wording import DIGITS, SET_SHARES, percent, percent_texts, set_shares, spelled, unit_of
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from generator.tables.verified import GameTables
+from generator.views.wording import Wording
 
 # Texts as they stand on pages: what somebody wrote as plain words is shown letter by letter, never read as markup.
 # This is the only place for it. What is written here is right in Markdown, in HTML and in the value of an attribute.
@@ -31,6 +32,22 @@ def literal(text: str) -> Markup:
 def label(text: str) -> Markup:
     """A shared label, whose Markdown counts and which has no tags."""
     return Markup(_LABEL.sub(_numbered, text))  # it is escaped
+
+
+class PageWording(Wording):
+    """Words that are literal; `tables` have literal texts already."""
+
+    def written(self, words: str) -> Markup:
+        """Words letter by letter."""
+        return literal(words)
+
+    def label(self, key: str) -> Markup:
+        """A shared label, whose Markdown counts."""
+        return label(self.labels[key])
+
+    def chain(self, names: Iterable[str]) -> Markup:
+        """Names that belong together."""
+        return Markup(" – ").join(names)
 
 
 def plain(text: str) -> str:

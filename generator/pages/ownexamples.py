@@ -30,7 +30,7 @@ from generator.pages.markdown import literal
 from generator.play.engines import OwnEngine
 from generator.play.replay import Replay, ReplayedStep, Standing
 from generator.tables.verified import GameTables
-from generator.views.card import NO_SYMBOL, face_symbol
+from generator.views.wording import NO_SYMBOL, face_symbol
 
 SAY, TITLE = "say", "title"
 STANDING, RULE = "standing.", "rule."

@@ -30,15 +30,12 @@ from generator.base.tomlfile import read_text
 from generator.dice.die import Roll
 from generator.games.text import GameText
 from generator.glyphs.symbols import symbol_chars
-from generator.pages.answers import open_set_views, relation_views
-from generator.pages.choices import block_view, options_views
-from generator.pages.editions import DiceView, ResultView, claim_views, dice_view, edition_view, roll_text
 from generator.pages.examples import examples_of
 from generator.pages.findings import findings, formula
 from generator.pages.frontmatter import guarded, split_front_matter
-from generator.pages.markdown import as_pages_say
+from generator.pages.markdown import PageWording, as_pages_say
 from generator.pages.markdown import label as as_label
-from generator.pages.payoffs import PayoffAnswers, means_of
+from generator.pages.payoffs import PayoffAnswers
 from generator.pages.rules import (
     Names,
     RuleAnswers,
@@ -52,8 +49,14 @@ from generator.pages.sources import Page, Source
 from generator.tables.findroll import find_roll
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
-from generator.views.card import unknown_names
+from generator.views.card import column_views, game_view, unknown_names
+from generator.views.editions import claim_views, edition_view
 from generator.views.export.markdown import contest_texts
+from generator.views.means import means_of
+from generator.views.options import block_view, options_view
+from generator.views.relations import relation_view
+from generator.views.rolls import DiceView, ResultView, dice_view, open_set_view
+from generator.views.wording import Wording
 
 # Renders pages to plain Markdown: those that authors wrote, and those that are made for every game. Import this
 # module only where something is rendered: Jinja2 takes its time.
@@ -205,28 +208,6 @@ def _number(value: object) -> Fraction:
     return Fraction(value)
 
 
-@dataclass(frozen=True)
-class GameView:
-    """The game in words; `symbol` is a character, `subtitle` may be empty, `has_owner`: a figure changes pay-offs."""
-
-    id: str
-    title: str
-    subtitle: str
-    symbol: str
-    colour: str
-    has_owner: bool
-
-
-@dataclass(frozen=True)
-class ColumnView:
-    """A column of the pay-off table; `symbol` is a character, `when` says when it counts."""
-
-    id: str
-    name: str
-    symbol: str
-    when: str
-
-
 def site_context(project: Project, labels: Labels, game: str = "") -> dict[str, Any]:
     """The names of pages that belong to no game. Raises UserError with the faults of `symbols.toml`."""
     words = SharedWords(labels, symbol_chars(project, game))
@@ -243,50 +224,42 @@ def page_context(
     Raises UserError with every symbol that nobody has drawn.
     """
     tables, all_tables = as_pages_say(tables), {name: as_pages_say(one) for name, one in all_tables.items()}
-    game, text = tables.game, tables.text(labels.language)
-    symbols = symbol_chars(project, game.id)
+    game, symbols = tables.game, symbol_chars(project, tables.game.id)
     colours = {game.colour, *(result.colour for result in game.results)}  # the style says which there are
     colours |= {item.colour for item in game.options.items} if game.options else set()
     if problems := unknown_names(game, symbols, colours):
         raise UserError(problems)
-    editions = tuple(edition_view(one, labels.language) for one in all_tables.values())
-    columns = [
-        ColumnView(column.id, text.get(f"column.{column.id}.name"), symbols[column.symbol], column.when)
-        for column in game.columns
-    ]
-    dice = tuple(dice_view(tables, table, labels, symbols) for table in tables.sets)
-    words, answers = GameWords(text), PayoffAnswers(tables, all_tables, labels)
-    rolls, options = _Rolls(tables, dice, symbols), options_views(tables, labels, symbols)
-    subtitle = text.get("subtitle") if words.has_text("subtitle") else ""
+    words = PageWording(tables, labels, symbols)
+    texts, answers = GameWords(words.text), PayoffAnswers(tables, all_tables, labels)
+    dice = tuple(dice_view(words, table) for table in tables.sets)
+    options, rolls = tuple(options_view(words, table) for table in tables.options), _Rolls(words, dice)
     functions = (
-        *(words.text, words.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, text).rule),
+        *(texts.text, texts.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, words.text).rule),
         Names(game).called,
         *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
     )
     return {
         **site_context(project, labels, game.id),
-        "game": GameView(
-            game.id, text.get("title"), subtitle, symbols[game.symbol], game.colour, game.owner is not None
-        ),
+        "game": game_view(words),
         "dice": dice[0],
         "dice_sets": dice,
-        "contests": tuple(contest_texts(tables, labels)),
-        "open_sets": open_set_views(tables, labels, symbols),
-        "relations": relation_views(tables, labels, symbols),
+        "contests": tuple(contest_texts(words)),
+        "open_sets": tuple(open_set_view(words, table) for table in tables.open_sets),
+        "relations": tuple(relation_view(words, table) for table in tables.relations),
         "options": options[0] if options else None,
         "option_sets": options,
         "block": block_view(tables, labels),
-        "die": one_die_views(tables, labels.language),
-        "variant": variant_views(tables, labels),
+        "die": one_die_views(words),
+        "variant": variant_views(words),
         "sheet": sheet_views(tables, labels),
         "naming": naming_view(game.naming),
         "results": dice[0].results,
         "result": MappingProxyType({result.id: result for result in dice[0].results}),
-        "columns": tuple(columns),
+        "columns": column_views(words),
         "edition": edition_view(tables, labels.language, told=True),
-        "editions": editions,
+        "editions": tuple(edition_view(one, labels.language) for one in all_tables.values()),
         "predictions": answers.predictions(),
-        "published": claim_views(tables, labels.language),
+        "published": claim_views(words),
         **{function.__name__: function for function in functions},
     }
 
@@ -295,14 +268,13 @@ def page_context(
 class _Rolls:
     """What a page may ask about single rolls, by the faces of the dice."""
 
-    tables: GameTables
+    words: Wording
     dice: tuple[DiceView, ...]
-    symbols: Mapping[str, str]
 
     def roll(self, *faces: object) -> str:
         """The characters of the dice. Raises WrongArgument for what is no roll."""
         table, roll = self._find(faces)
-        return roll_text(table.dice_set.pool.dice, roll, self.symbols)
+        return self.words.roll(table.dice_set.pool.dice, roll)
 
     def result_of(self, *faces: object) -> ResultView:
         """The result of a roll. Raises WrongArgument for what is no roll."""
@@ -312,7 +284,7 @@ class _Rolls:
 
     def _find(self, faces: tuple[object, ...]) -> tuple[OutcomeTable, Roll]:
         try:
-            return find_roll(self.tables, [str(face) for face in faces])
+            return find_roll(self.words.tables, [str(face) for face in faces])
         except ValueError as error:
             raise WrongArgument(str(error)) from None
 
@@ -343,6 +315,6 @@ def game_context(
         "formula": formula,
         "examples": examples,
         "left_out": left_out,
-        "courses": course_views(said, labels),
+        "courses": course_views(PageWording(said, labels)),
         "owner_cancels": tuple(context["result"][name] for name in cancels),
     }

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from generator.base.labels import Labels
 from generator.base.templates import WrongArgument, asked_for
 from generator.dice.die import Die
-from generator.games.model import DiceSet, Game, Naming, OpenSet
+from generator.games.model import DiceSet, Game, Naming, OpenSet, Variant
 from generator.games.sheets.sheet import ScoreSheet, fewest_points, most_points
 from generator.games.text import GameText
 from generator.pages.markdown import literal
@@ -18,7 +18,7 @@ from generator.play.exact.courses import Course, courses_of
 from generator.tables.verified import GameTables
 from generator.views.plan import plan_view
 from generator.views.sheetparts import Words
-from generator.views.wording import die_text, set_text
+from generator.views.wording import Wording, die_text
 
 
 @dataclass(frozen=True)
@@ -139,45 +139,44 @@ def naming_view(naming: Naming | None) -> NamingView | None:
     return NamingView(MappingProxyType(dict(naming.tens)), MappingProxyType(dict(naming.ones)), naming.forbidden)
 
 
-def one_die_views(tables: GameTables, language: str) -> Mapping[str, OneDieView]:
+def one_die_views(words: Wording) -> Mapping[str, OneDieView]:
     """The dice of the game's own by name."""
-    text = tables.text(language)
-    return MappingProxyType(
-        {
-            name: OneDieView(
-                name,
-                literal(die_text(text, name)),
-                die.sides,
-                tuple(str(one) for one in die.symbols),
-                tuple(str(one) for one in die.faces) if isinstance(die, Die) else (),
-                isinstance(die, Die),
-            )
-            for name, die in tables.game.dice.items()
-        }
+    views = (
+        OneDieView(
+            id=name,
+            name=words.die(name),
+            sides=die.sides,
+            symbols=tuple(map(str, die.symbols)),
+            faces=tuple(map(str, die.faces)) if isinstance(die, Die) else (),
+            known=isinstance(die, Die),
+        )
+        for name, die in words.game.dice.items()
     )
+    return MappingProxyType({view.id: view for view in views})
 
 
-def variant_views(tables: GameTables, labels: Labels) -> Mapping[str, VariantView]:
+def variant_views(words: Wording) -> Mapping[str, VariantView]:
     """The variants by id, in their order."""
-    game, text = tables.game, tables.text(labels.language)
+    game = words.game
     sets: tuple[DiceSet | OpenSet, ...] = (*game.sets, *game.open_sets)
-    named = {one.id: set_text(text, one, labels["pattern.die"]) for one in sets}
+    named = {one.id: words.written(words.set_of(one)) for one in sets}
 
-    def dice_of(relation: str, dice: tuple[str, ...]) -> tuple[str, ...]:
-        single = relation and game.relation(relation).dice
-        return tuple(literal(die_text(text, one) if single else named[one]) for one in dice)
+    def dice_of(one: Variant) -> tuple[str, ...]:
+        single = one.relation and game.relation(one.relation).dice
+        return tuple(words.die(name) if single else named[name] for name in one.dice)
 
-    return MappingProxyType(
-        {
-            one.id: VariantView(
-                one.id,
-                text.get(f"variant.{one.id}.name"),
-                dice_of(one.relation, one.dice),
-                MappingProxyType(dict(one.numbers)),
-            )
-            for one in game.variants.values()
-        }
+    views = (
+        VariantView(
+            id=one.id,
+            name=words.text.get(f"variant.{one.id}.name"),
+            dice=tuple(
+                map(words.die if one.relation and game.relation(one.relation).dice else named.__getitem__, one.dice)
+            ),
+            numbers=MappingProxyType(dict(one.numbers)),
+        )
+        for one in game.variants.values()
     )
+    return MappingProxyType({view.id: view for view in views})
 
 
 def sheet_views(tables: GameTables, labels: Labels) -> Mapping[str, SheetView]:
@@ -289,26 +288,24 @@ class CourseView:
     match_games: Fraction | None
 
 
-def course_views(tables: GameTables, labels: Labels) -> tuple[CourseView, ...]:
+def course_views(words: Wording) -> tuple[CourseView, ...]:
     """The views of all courses in their order; none for a game without variants."""
-    text = tables.text(labels.language)
-    return tuple(_view(tables, one, text, labels) for one in courses_of(tables))
+    return tuple(_course(words, one) for one in courses_of(words.tables))
 
 
-def _view(tables: GameTables, one: Course, text: GameText, labels: Labels) -> CourseView:
-    dice_set = next((known for known in tables.game.sets if known.id == one.dice), None)
-    single = bool(tables.game.relation(one.variant.relation).dice)
-    order = [result.id for result in tables.game.results]
+def _course(words: Wording, one: Course) -> CourseView:
+    game, variant = words.game, one.variant
+    dice_set = next((known for known in game.sets if known.id == one.dice), None)
+    single = bool(game.relation(variant.relation).dice)
+    order = [result.id for result in game.results]
     marks = sorted(one.run.marks.items(), key=lambda mark: order.index(mark[0]) if mark[0] in order else -1)
     return CourseView(
-        variant=one.variant.id,
-        name=text.get(f"variant.{one.variant.id}.name"),
+        variant=variant.id,
+        name=words.text.get(f"variant.{variant.id}.name"),
         dice=one.dice,
-        dice_name=set_text(text, dice_set, labels["pattern.die"])
-        if dice_set and not single
-        else die_text(text, one.dice),
-        wins=one.variant.numbers["wins"],
-        lives=one.variant.numbers.get("lives", 0),
+        dice_name=words.set_of(dice_set) if dice_set and not single else die_text(words.text, one.dice),
+        wins=variant.numbers["wins"],
+        lives=variant.numbers.get("lives", 0),
         round_starter=one.run.starter,
         throws=one.run.throws,
         marks=dict(marks),

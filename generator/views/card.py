@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from generator.base.labels import Labels
@@ -15,24 +14,32 @@ from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
 from generator.games.model import WIN, Edition, Game, RollResult
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent_texts
-from generator.views.wording import PayoffKind, payoff_kind, payoff_text
+from generator.views.wording import (
+    NO_SYMBOL,
+    PayoffKind,
+    Wording,
+    face_symbol,
+    payoff_kind,
+    payoff_text,
+    percent_texts,
+    printed_patterns,
+)
 
-NO_SYMBOL = "-"
-"""What stands for the symbol of a face that has none: its label is shown."""
 _FRAMES = {"tetrahedron": "triangle", "octahedron": "triangle", "icosahedron": "triangle", "dodecahedron": "pentagon"}
 """The shape of a face by the solid."""
 
 
 @dataclass(frozen=True)
 class GameView:
-    """The game in words, with the symbol that stands for it; `subtitle` may be empty."""
+    """The game in words, with the symbol that stands for it; `subtitle` may be empty, `has_owner`: a figure changes
+    pay-offs. Symbols are characters on pages, else names."""
 
     id: str
     title: str
     subtitle: str
     symbol: str
     colour: str
+    has_owner: bool
 
 
 @dataclass(frozen=True)
@@ -108,24 +115,16 @@ class ResultView:
 
 def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
     """The names a card template may use, short of `card`, its format."""
-    game, edition, text = tables.game, tables.edition, tables.text(labels.language)
-    has_win = WIN in edition.payoffs.values()
-
-    def said(key: str) -> str:
-        return text.get(key) if key in text.values else ""
-
+    game, edition, words = tables.game, tables.edition, Wording(tables, labels)
     return {
         "lang": labels.language,
-        "game": GameView(game.id, text.get("title"), said("subtitle"), game.symbol, game.colour),
+        "game": game_view(words),
         "edition": shown_edition(edition, labels),
-        "columns": tuple(
-            ColumnView(column.id, column.symbol, said(name := f"column.{column.id}.name"), name, column.when)
-            for column in game.columns
-        ),
+        "columns": column_views(words),
         "results": tuple(_result(tables, labels, result, index) for index, result in enumerate(game.results)),
-        "heading": said("card.heading"),
-        "note": said("card.note"),
-        "win_note": said("card.win") if has_win else "",
+        "heading": words.said("card.heading"),
+        "note": words.said("card.note"),
+        "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",
         "upper_note": labels["card.upper"] if tables.contests else "",
         "text": labels.section("card"),
         "own": labels.section("own"),
@@ -135,6 +134,24 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "qr_url": qr_url,
         "pattern_symbols": _pattern_symbols(tables),
     }
+
+
+def game_view(words: Wording) -> GameView:
+    """The game; symbols by name where nobody has their characters."""
+    game = words.game
+    symbol = words.symbols.get(game.symbol, game.symbol)
+    return GameView(
+        game.id, words.text.get("title"), words.said("subtitle"), symbol, game.colour, game.owner is not None
+    )
+
+
+def column_views(words: Wording) -> tuple[ColumnView, ...]:
+    """The columns of the pay-off table."""
+    return tuple(
+        ColumnView(column.id, words.symbols.get(column.symbol, column.symbol), words.said(name), name, column.when)
+        for column in words.game.columns
+        for name in [f"column.{column.id}.name"]
+    )
 
 
 def shown_edition(edition: Edition, labels: Labels) -> EditionView:
@@ -177,22 +194,6 @@ def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) 
     )
 
 
-def printed_patterns(sources: Sequence[str], labels: Labels) -> tuple[str, ...]:
-    """The lines of a result's patterns; the second and later ones begin with the word for "or".
-
-    `any` has no line: that all other rolls belong to a result is what its rule says.
-    """
-    lines = [printed_pattern(source, labels) for source in sources if source != "any"]
-    return tuple(line if number == 0 else f"{labels['pattern.or']} {line}" for number, line in enumerate(lines))
-
-
-def printed_pattern(source: str, labels: Labels) -> str:
-    """The pattern as printed: the words of the notation in the language, everything else as it is executed."""
-    if source.startswith("sum "):
-        return f"{labels['pattern.sum']} {source.removeprefix('sum ').replace('-', '–')}"
-    return source.replace(" or ", f" {labels['pattern.or']} ")
-
-
 def _payoff(tables: GameTables, result: str, column: str, labels: Labels) -> PayoffView:
     edition, payoff = tables.edition, tables.edition.payoffs[result, column]
     base = tables.game.editions.get(edition.base, edition) if edition.house_rule else edition
@@ -223,15 +224,6 @@ def _face(game: Game, die: Die | OpenDie, face: Face) -> FaceView:
     symbol = face_symbol(die, face, game.face_symbols)
     whole = symbol != NO_SYMBOL and symbol != game.face_symbols.get(str(face))
     return FaceView(symbol, str(face), NO_SYMBOL if whole else _FRAMES.get(die.solid, "square"))
-
-
-def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = MappingProxyType({})) -> str:
-    """The symbol of a face by name: that of the game (`Game.face_symbols`), or the pips of the usual die.
-
-    Other faces show their labels (NO_SYMBOL).
-    """
-    pips = f"die-{face}" if isinstance(die, Die) and die.faces == tuple(range(1, 7)) else NO_SYMBOL
-    return symbols.get(str(face), pips)
 
 
 def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:

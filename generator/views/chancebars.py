@@ -8,8 +8,7 @@ from fractions import Fraction
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent, percent_texts
-from generator.views.export.markdown import item_name
+from generator.views.wording import item_name, percent, percent_texts
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,8 @@ from generator.games.text import GameText
 from generator.tables.choices import ItemRow, OptionTable
 from generator.tables.verified import GameTables
 from generator.views.card import ChanceView, card_context
-from generator.views.export.json import percent
-from generator.views.export.markdown import item_name
 from generator.views.sheetparts import MINUS, Said
+from generator.views.wording import item_name, percent
 
 TOGETHER = 3
 """So many items stand in one row at most."""

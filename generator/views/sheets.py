@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from generator.base.labels import Labels
 from generator.games.model import Game
 from generator.games.sheets.sheet import BoxGrid, BoxRow, Category, ScoreSheet, Section, Step
 from generator.tables.verified import GameTables
-from generator.views.card import GameView, shown_edition
+from generator.views.card import game_view, shown_edition
 from generator.views.plan import plan_view
 from generator.views.sheetparts import (
     MINUS,
@@ -32,7 +32,7 @@ from generator.views.sheetparts import (
     YardstickView,
     ZoneView,
 )
-from generator.views.wording import call_text
+from generator.views.wording import Wording, call_text
 
 
 def grid_view(grid: BoxGrid, words: Words) -> GridView:
@@ -165,7 +165,7 @@ def sheet_context(
     game, edition, words = tables.game, tables.edition, Words(tables, labels, sheet)
     return {
         "lang": labels.language,
-        "game": GameView(game.id, words.text.get("title"), "", game.symbol, game.colour),
+        "game": replace(game_view(Wording(tables, labels)), subtitle=""),
         "edition": shown_edition(edition, labels),
         "fingerprint": tables.short_fingerprint,
         "text": labels.section("score"),

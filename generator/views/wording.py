@@ -1,20 +1,100 @@
-"""Numbers of the tables in words and figures of a language: pay-offs, fractions, shares of the sets."""
+"""Numbers and things of the tables in words and figures of a language: chances, pay-offs, names of what is rolled."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Literal
 
+from generator.base.labels import Labels
 from generator.base.locale import MINUS, RoundingPolicy, locale
+from generator.dice.die import Die, Face, Roll, spell
+from generator.dice.pool import OpenDie
+from generator.games.kinds.choices import Choice, OptionItem
 from generator.games.model import WIN, DiceSet, Game, OpenSet, Payoff, Relation
-from generator.games.text import GameText
+from generator.games.text import GameText, words_of
+from generator.tables.answers import Answering
 from generator.tables.outcome import OutcomeTable
+from generator.tables.verified import GameTables
 
 SET_SHARES = RoundingPolicy("half-up", 0)
 """How shares of the sets are rounded: they are no chances, so that nobody needs them exactly."""
 
 PayoffKind = Literal["gain", "loss", "zero", "win"]
+
+
+class Wording:
+    """What the things of a game are called in one language; `symbols` are the characters of symbols by name.
+
+    Who writes for readers of Markdown or HTML has a kind of it that makes words safe there.
+    """
+
+    def __init__(self, tables: GameTables, labels: Labels, symbols: Mapping[str, str] = MappingProxyType({})) -> None:
+        self.tables, self.labels, self.symbols = tables, labels, symbols
+        self.game, self.language = tables.game, labels.language
+        self.text, self.numbers = tables.text(labels.language), locale(labels.language)
+
+    def written(self, words: str) -> str:
+        """Words that are no text of the game, such as the label of a face, as they are read."""
+        return words
+
+    def label(self, key: str) -> str:
+        """A shared label as it is read."""
+        return self.labels[key]
+
+    def chain(self, names: Iterable[str]) -> str:
+        """Names that belong together: `A – B`."""
+        return " – ".join(names)
+
+    def said(self, key: str) -> str:
+        """A text that the game need not have; empty where it has none."""
+        return self.text.get(key) if key in self.text.values else ""
+
+    def result(self, name: str) -> str:
+        """The name of a result."""
+        return self.text.get(f"result.{name}.name")
+
+    def column(self, name: str) -> str:
+        """The name of a column of the pay-off table."""
+        return self.text.get(f"column.{name}.name")
+
+    def option(self, item: str) -> str:
+        """What an item is called that a roll may be marked as."""
+        return item_name(self.text, self.game, item)
+
+    def set_of(self, dice: DiceSet | OpenSet) -> str:
+        """What dice are called that are rolled together."""
+        return set_text(self.text, dice, self.labels["pattern.die"])
+
+    def die(self, name: str) -> str:
+        """What a die is called, as it is read."""
+        return self.written(die_text(self.text, name))
+
+    def percent(self, chance: Fraction) -> str:
+        """A chance as it is printed."""
+        return percent(self.game, chance, self.language)
+
+    def roll(self, dice: Iterable[Die | OpenDie], roll: Roll) -> str:
+        """The characters of the dice, `⚀⚂⚄`; labels, `F-13`, where a face has no symbol."""
+        names = [face_symbol(die, face) for die, face in zip(dice, roll, strict=True)]
+        if NO_SYMBOL in names or not set(names) <= set(self.symbols):
+            return self.written(spelled(roll))
+        return "".join(self.symbols[name] for name in names)
+
+
+NO_SYMBOL = "-"
+"""What stands for the symbol of a face that has none: its label is shown."""
+
+
+def face_symbol(die: Die | OpenDie, face: Face, symbols: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The symbol of a face by name: that of the game (`Game.face_symbols`), or the pips of the usual die.
+
+    Other faces show their labels (NO_SYMBOL).
+    """
+    pips = f"die-{face}" if isinstance(die, Die) and die.faces == tuple(range(1, 7)) else NO_SYMBOL
+    return symbols.get(str(face), pips)
 
 
 def payoff_text(payoff: Payoff, language: str, win: str) -> str:
@@ -60,6 +140,14 @@ def fraction_text(value: Fraction) -> str:
     return str(value).replace("-", MINUS)
 
 
+def stake_text(share: Fraction) -> str:
+    """A share of what the others hold, V, which a win takes: `V/36`, `5V/36`, `V`; empty for none."""
+    if not share:
+        return ""
+    factor = "" if share.numerator == 1 else str(share.numerator)
+    return f"{factor}V" + ("" if share.denominator == 1 else f"/{share.denominator}")
+
+
 def set_shares(table: OutcomeTable) -> list[Fraction]:
     """What part of the different sets falls on each result."""
     return [Fraction(row.distinct, table.distinct_total) for row in table.rows]
@@ -68,3 +156,80 @@ def set_shares(table: OutcomeTable) -> list[Fraction]:
 def set_share_texts(table: OutcomeTable, language: str) -> list[str]:
     """The shares of the sets as percentages."""
     return [locale(language).percent(number) for number in SET_SHARES.printed(set_shares(table))]
+
+
+def percent(game: Game, chance: Fraction, language: str) -> str:
+    """A chance as it is printed: each for itself, since these are no shares of a whole."""
+    return locale(language).share(chance, game.rounding.digits)
+
+
+def percent_texts(tables: GameTables, table: OutcomeTable) -> dict[str, list[str]]:
+    """The percentages of the column by language, rounded by the game's policy."""
+    rounding = tables.game.rounding
+    column = rounding.printed([row.probability for row in table.rows])
+    return {language: [locale(language).percent(number) for number in column] for language in tables.game.languages}
+
+
+def chance_text(chance: Answering | None) -> str:
+    """`7/8 (1)`: the chance, and in brackets that with calls where it is another one; a dash for what never stands."""
+    if chance is None:
+        return "–"
+    return str(chance.plain) + (f" ({chance.called})" if chance.called != chance.plain else "")
+
+
+DIGITS = 3
+"""Decimal places of means."""
+
+
+def choice_text(game: Game, choice: Choice, text: GameText) -> str:
+    """A choice in writing: `4 + 10 (4)`, the items and in brackets what stays over."""
+    sums, rest = choice
+    named = " + ".join(item_name(text, game, item_of(game, total).id) for total in sums)
+    return f"{named} ({spell(rest)})" if rest else named
+
+
+def item_of(game: Game, total: int) -> OptionItem:
+    """The item of a sum, in a game of choices. Raises ValueError in another."""
+    if game.options is None:
+        raise ValueError(f"{game.id} has no options")
+    return game.options.of_sum(total)
+
+
+def item_name(text: GameText, game: Game, item: str) -> str:
+    """What an item is called: by the texts, else its id."""
+    key = f"option.{item}.name"
+    return text.get(key) if key in text.values else item
+
+
+def unit_said(tables: GameTables, language: str) -> str | None:
+    """What the game plays for: the word of the edition, else the name of its only column; None if nothing says it."""
+    text = tables.text(language)
+    words, columns = words_of(text.values, tables.edition.words), tables.game.columns
+    by_column = text.get(f"column.{columns[0].id}.name") if len(columns) == 1 else None
+    return words.get("unit", by_column)
+
+
+def unit_of(tables: GameTables, labels: Labels) -> str:
+    """What the game plays for, or the shared word where nothing says it."""
+    return unit_said(tables, labels.language) or labels["page.points"]
+
+
+def spelled(roll: Roll) -> str:
+    """A roll as it stands in an address: `1-3-5`."""
+    return "-".join(map(str, roll))
+
+
+def printed_patterns(sources: Sequence[str], labels: Labels) -> tuple[str, ...]:
+    """The lines of a result's patterns; the second and later ones begin with the word for "or".
+
+    `any` has no line: that all other rolls belong to a result is what its rule says.
+    """
+    lines = [printed_pattern(source, labels) for source in sources if source != "any"]
+    return tuple(line if number == 0 else f"{labels['pattern.or']} {line}" for number, line in enumerate(lines))
+
+
+def printed_pattern(source: str, labels: Labels) -> str:
+    """The pattern as printed: the words of the notation in the language, everything else as it is executed."""
+    if source.startswith("sum "):
+        return f"{labels['pattern.sum']} {source.removeprefix('sum ').replace('-', '–')}"
+    return source.replace(" or ", f" {labels['pattern.or']} ")

@@ -14,15 +14,20 @@ from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
 from generator.games.model import WIN, Payoff, RollResult
 from generator.games.pattern import fit
-from generator.pages.answers import because
-from generator.pages.editions import spelled
 from generator.play.crossing import Worths, advice, check_numbers, cross_game
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
-from generator.views.card import printed_pattern
-from generator.views.export.json import percent_texts
-from generator.views.export.markdown import item_name
-from generator.views.wording import call_text, die_text, item_text, set_text
+from generator.views.rolls import because
+from generator.views.wording import (
+    call_text,
+    die_text,
+    item_name,
+    item_text,
+    percent_texts,
+    printed_pattern,
+    set_text,
+    spelled,
+)
 
 _IS = "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}"
 

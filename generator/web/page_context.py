@@ -11,12 +11,12 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.dice.die import Roll
 from generator.glyphs.fontset import FontSet
-from generator.pages.editions import spelled, unit_of
 from generator.pages.markdown import literal
-from generator.pages.payoffs import MeansView, means_of
 from generator.play.crossing import SHARE
 from generator.tables.verified import GameTables
 from generator.views.chancebars import chance_bars
+from generator.views.means import MeansView, means_of
+from generator.views.wording import spelled, unit_of
 from generator.web.assets import FOLDER, hashed_name
 from generator.web.calculator import calculator_data
 from generator.web.charts import MeanBars, chances_chart, means_chart

@@ -8,7 +8,8 @@ from games.folders import faults, give_fonts, stranger
 from generator.base.project import open_project
 from generator.games.reader import load_game
 from generator.games.registry import find_game
-from generator.views.card import face_symbol, face_views
+from generator.views.card import face_views
+from generator.views.wording import face_symbol
 
 DICE = 'dice = ["2 coin"]\n[die.coin]\nfaces = ["A", 7]\nsolid = "{solid}"\n'
 

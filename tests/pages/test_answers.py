@@ -9,7 +9,7 @@ import pytest
 from games.callers import caller
 from pages.authoring import body, names, names_of
 
-from generator.pages.answers import AnswerView
+from generator.views.relations import AnswerView
 
 
 @pytest.fixture

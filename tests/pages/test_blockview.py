@@ -10,9 +10,9 @@ from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.base.templates import WrongArgument
 from generator.games.registry import find_game
-from generator.pages.choices import block_view
 from generator.pages.rules import RuleAnswers
 from generator.tables.verified import GameTables, verified_tables
+from generator.views.options import block_view
 
 
 def tables(game: str = "choice") -> GameTables:

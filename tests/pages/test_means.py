@@ -15,9 +15,9 @@ from pages.authoring import einhorn_tables
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project
 from generator.games.reader import load_game
-from generator.pages.payoffs import MeansView, means_of, stages_of
 from generator.tables.outcome import Expectation
 from generator.tables.verified import verified_tables
+from generator.views.means import MeansView, means_of, stages_of
 
 FRACTIONS = st.fractions(min_value=-5, max_value=5, max_denominator=12)
 SHARES = st.fractions(min_value=0, max_value=1, max_denominator=6)

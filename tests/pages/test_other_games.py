@@ -12,8 +12,8 @@ from pages.authoring import HEAD, body, names_of, page
 from generator.base.problem import UserError
 from generator.base.templates import WrongArgument
 from generator.games.reader import load_game
-from generator.pages.editions import edition_view
 from generator.tables.verified import verified_tables
+from generator.views.editions import edition_view
 
 RUNES = """\
 default_edition = "first"

@@ -5,7 +5,8 @@ from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
 from generator.games.reader import load_game
 from generator.tables.verified import verified_tables
-from generator.views.card import card_context, printed_pattern, printed_patterns, unknown_names
+from generator.views.card import card_context, unknown_names
+from generator.views.wording import printed_pattern, printed_patterns
 
 
 def test_symbols_and_colours_nobody_made_are_told_at_the_game(tmp_path) -> None:  # type: ignore[no-untyped-def]

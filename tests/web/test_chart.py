@@ -12,8 +12,8 @@ from pages.authoring import einhorn_tables
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.pages.payoffs import means_of
 from generator.views.chancebars import ChanceBar
+from generator.views.means import means_of
 from generator.web.charts import WIDTH, MeanBars, chances_chart, means_chart
 from generator.web.page_context import chart_of_chances, chart_of_means
 

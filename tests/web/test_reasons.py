@@ -15,7 +15,7 @@ from web.test_calculator import data_of, text_of_game
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.pages.answers import listed
+from generator.views.rolls import listed
 
 COMPLETE = ("2021-06-23", "2021-10-06", "2022-10-31")
 

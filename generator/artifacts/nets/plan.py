@@ -25,7 +25,7 @@ from generator.press.outlines import OutlinePath, joined, outlines, polygon
 from generator.press.primitives import Colour, Text
 from generator.press.style import SMALLEST_TYPE
 from generator.press.targets.pagetarget import PageTarget
-from generator.views.card import face_symbol
+from generator.views.wording import face_symbol
 
 if TYPE_CHECKING:
     from generator.glyphs.fontset import FontSet

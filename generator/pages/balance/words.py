@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from generator.base.labels import Labels
 from generator.base.locale import MINUS, locale
-from generator.pages.editions import unit_of
 from generator.play.balance import report
 from generator.play.balance.report import Balance
 from generator.tables.verified import GameTables
+from generator.views.wording import unit_of
 
 Number = Fraction | float | int
 MEAN_DIGITS = 3

@@ -9,7 +9,6 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
-from generator.base.locale import locale
 from generator.dice.die import spell
 from generator.games.model import Game
 from generator.games.pattern import Pattern
@@ -19,6 +18,7 @@ from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import Contest, GameTables
+from generator.views.wording import percent, percent_texts
 
 
 def answers_data(tables: GameTables) -> dict[str, Any]:
@@ -110,11 +110,6 @@ def _choices(table: OptionTable, roll: Any) -> list[dict[str, Any]]:
 def _chance(game: Game, chance: Fraction) -> dict[str, Any]:
     """The chance, exactly and as each language prints it."""
     return {"probability": str(chance), "percent": {one: percent(game, chance, one) for one in game.languages}}
-
-
-def percent(game: Game, chance: Fraction, language: str) -> str:
-    """A chance as it is printed: each for itself, since these are no shares of a whole."""
-    return locale(language).share(chance, game.rounding.digits)
 
 
 def scores_data(game: Game) -> dict[str, Any]:
@@ -271,13 +266,6 @@ def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
             for roll, result in table.rolls
         ],
     }
-
-
-def percent_texts(tables: GameTables, table: OutcomeTable) -> dict[str, list[str]]:
-    """The percentages of the column by language, rounded by the game's policy."""
-    rounding = tables.game.rounding
-    column = rounding.printed([row.probability for row in table.rows])
-    return {language: [locale(language).percent(number) for number in column] for language in tables.game.languages}
 
 
 def as_json(tables: GameTables) -> str:

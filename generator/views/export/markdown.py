@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.base.labels import Labels
-from generator.base.locale import locale
 from generator.dice.die import spell
-from generator.games.kinds.choices import Choice, OptionItem
-from generator.games.model import Game, Payoff
 from generator.games.sheets.sheet import BoxGrid
-from generator.games.text import GameText
-from generator.tables.answers import Answering, AnswerTable
+from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import Expectation, OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent, percent_texts
+from generator.views.options import OptionsView, options_view
+from generator.views.relations import relation_view
+from generator.views.rolls import dice_view
 from generator.views.wording import (
+    DIGITS,
     SET_SHARES,
-    call_text,
+    Wording,
+    choice_text,
     die_text,
     fraction_text,
-    item_text,
     payoff_text,
-    set_share_texts,
     set_shares,
-    set_text,
 )
 
 
@@ -36,322 +33,239 @@ def grid(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     return [head, f"|{' --- |' * len(header)}", *body]
 
 
-def possible_lines(table: OpenTable, text: GameText, words: Mapping[str, str]) -> Iterator[str]:
-    """What an open set can roll, each result with its multisets; no chances."""
-    rows = [[text.get(f"result.{r}.name"), "; ".join(map(spell, table.rolls_of(r)))] for r in table.possible]
-    dice = ", ".join(die_text(text, die.name) for die in table.dice_set.pool.missing)
-    yield from (f"## {words['possible']}: {set_text(text, table.dice_set, words['die'])}", "")
-    yield from (*grid([words["result"], words["sets"]], rows), "")
-    if table.impossible:
-        yield from (words["impossible"].format(results=_names(text, table.impossible)), "")
-    yield from (words["open_note"].format(dice=dice), "")
+def as_markdown(tables: GameTables, labels: Labels) -> str:
+    """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
+    words = Wording(tables, labels)
+    lines = [f"# {words.text.get('title')}", ""]
+    lines += [f"{labels['table.edition']} {tables.edition.id} · {tables.fingerprint}", ""]
+    return "\n".join([*lines, *(_of_choices(words) if tables.options else _of_results(words))])
 
 
-def _names(text: GameText, results: tuple[str, ...]) -> str:
-    return ", ".join(text.get(f"result.{result}.name") for result in results)
-
-
-def answer_lines(tables: GameTables, table: AnswerTable, text: GameText, words: Mapping[str, str]) -> Iterator[str]:
-    """The rows of a relation with the chances of an answer, then where it is no order."""
-    relation, game = table.relation, tables.game
-
-    def name(item: str) -> str:
-        return item_text(text, relation, item)
-
-    def said(item: str) -> str:
-        if relation.dice:
-            return " / ".join(game.naming.of(item)) if game.naming else ""
-        return words["any_word"] if game.result(item).free else call_text(game, item)
-
-    rows = [
-        [
-            name(item),
-            *([said(item)] if game.naming else []),
-            ", ".join(map(name, answers)) or words["nothing"],
-            *(chance_text(chances.get(item)) for chances in table.chances.values()),
-        ]
-        for item, answers in relation.answers.items()
+def _part(words: Wording, key: str, lines: Sequence[str], table: OutcomeTable | OptionTable | None = None) -> list[str]:
+    """Lines below a heading, which says which dice they are about."""
+    return [
+        f"## {words.labels[f'table.{key}']}" + (f": {words.set_of(table.dice_set)}" if table else ""),
+        "",
+        *lines,
+        "",
     ]
-    dice = {one.id: set_text(text, one, words["die"]) for one in game.sets}
-    dice |= {one: die_text(text, one) for one in relation.dice}
-    thrown = [words["answer_chance"].format(dice=dice[one]) for one in table.chances]
-    header = [words["stands"], *([words["call"]] if game.naming else []), words["answers"], *thrown]
-    yield from (f"## {text.get(f'relation.{relation.id}.name')}", "", *grid(header, rows), "")
-    if (note := f"relation.{relation.id}.note") in text.values:
-        yield from (text.get(note), "")
-    if any(one.plain != one.called for chances in table.chances.values() for one in chances.values()):
-        yield from (words["calls_note"], "")
-    if relation.loses:
-        yield from (words["loses_note"].format(results=", ".join(map(name, relation.loses))), "")
-    pairs = {"incomparable": table.incomparable, "mutual": table.mutual}
-    for key, found in pairs.items():
-        if found:
-            yield from (words[key].format(pairs="; ".join(f"{name(a)} – {name(b)}" for a, b in found)), "")
-    if table.broken:
-        triples = "; ".join(" – ".join(map(name, triple)) for triple in table.broken)
-        yield from (words["broken"].format(triples=triples), "")
 
 
-def chance_text(chance: Answering | None) -> str:
-    """`7/8 (1)`: the chance, and in brackets that with calls where it is another one; a dash for what never stands."""
-    if chance is None:
-        return "–"
-    return str(chance.plain) + (f" ({chance.called})" if chance.called != chance.plain else "")
+def _of_results(words: Wording) -> Iterator[str]:
+    tables = words.tables
+    for table in tables.sets:
+        yield from _part(words, "chances", outcome_lines(words, table), table)
+    if tables.game.columns:
+        yield from _part(words, "payoffs", payoff_lines(words))
+        yield from _part(words, "expected", mean_lines(words))
+    for one in tables.open_sets:
+        yield from _possible_lines(words, one)
+    for relation in tables.relations:
+        yield from _answer_lines(words, relation)
+    for table in tables.sets:
+        yield from _part(words, "all_rolls", roll_lines(words, table), table)
 
 
-DIGITS = 3
-"""Decimal places of means."""
-
-
-def option_lines(tables: GameTables, table: OptionTable, text: GameText, words: Mapping[str, str]) -> Iterator[str]:
-    """Items, numbers of choices and rolls without some faces, each with its chance; then, last, every roll."""
-    game, dice = tables.game, set_text(text, table.dice_set, words["die"])
-    yield from (f"## {words['chances']}: {dice}", "", *item_lines(game, table, text, words), "")
-    yield from (words["marked_note"], "")
-    mean = words["mean_choices"].format(mean=locale(text.language).decimal(table.mean, DIGITS), exact=table.mean)
-    yield from (f"## {words['choices']}: {dice}", "", *pattern_lines(game, table, text, words), "", mean, "")
-    if table.options.rest and table.free:
-        yield from (f"## {words['without']}: {dice}", "", *without_lines(game, table, text, words), "")
-
-
-def score_lines(tables: GameTables, text: GameText, words: Mapping[str, str], unstated: str) -> Iterator[str]:
-    """What so many crosses score, sheet by sheet; `unstated` is the footnote for values without a source."""
+def _of_choices(words: Wording) -> Iterator[str]:
+    """All of a game whose rolls are choices: items, numbers of choices and rolls without some faces, each with its
+    chance; what crosses score; then, last, every roll."""
+    tables, game, text, said = words.tables, words.game, words.text, words.labels.section("table")
+    for table in tables.options:
+        view = options_view(words, table)
+        yield from _part(words, "chances", _item_lines(words, view), table)
+        yield from (said["marked_note"], "")
+        yield from _part(words, "choices", _pattern_lines(words, view, table), table)
+        yield from (said["mean_choices"].format(mean=view.mean, exact=view.exact), "")
+        if view.without:
+            rows = [[str(one.faces), one.fraction, one.percent] for one in view.without]
+            yield from _part(words, "without", grid([said[key] for key in ("faces", "chance", "percent")], rows), table)
     for sheet in tables.game.sheets:
-        if grid_ := sheet.marking("items"):
-            yield from (f"## {words['scores']}", "", *_score_rows(tables.game, grid_, text), "")
-            if not all(row.stated for row in grid_.rows):
-                note = text.get(key) if (key := f"{sheet.key}.unstated") in text.values else unstated
+        if marked := sheet.marking("items"):
+            yield from _part(words, "scores", _score_lines(words, marked))
+            if not all(row.stated for row in marked.rows):
+                note = words.said(f"{sheet.key}.unstated") or words.labels["score.unstated"]
                 yield from (note.replace("*", "\\*"), "")
-
-
-def _score_rows(game: Game, box_grid: BoxGrid, text: GameText) -> list[str]:
-    most = max(len(row.inside) for row in box_grid.rows)
-    number = locale(text.language).decimal
-    rows = [
-        [
-            item_name(text, game, row.label) + ("" if row.stated else "\\*"),
-            *(number(row.score(crosses)) for crosses in range(most + 1)),
+    for table in tables.options:
+        rows = [
+            [
+                spell(roll),
+                str(table.weights[roll]),
+                "; ".join(choice_text(game, one, text) for one in found),
+            ]
+            for roll, found in table.rolls.items()
         ]
-        for row in box_grid.rows
+        yield from _part(words, "all_rolls", grid([said[key] for key in ("roll", "rolls", "choices")], rows), table)
+        if table.options.rest:
+            yield from (said["rest_note"].format(rest=text.get("options.rest")), "")
+
+
+def _possible_lines(words: Wording, table: OpenTable) -> Iterator[str]:
+    """What an open set can roll, each result with its multisets; no chances."""
+    said = words.labels.section("table")
+    rows = [[words.result(name), "; ".join(map(spell, table.rolls_of(name)))] for name in table.possible]
+    dice = ", ".join(die_text(words.text, die.name) for die in table.dice_set.pool.missing)
+    yield from (f"## {said['possible']}: {words.set_of(table.dice_set)}", "")
+    yield from (*grid([said["result"], said["sets"]], rows), "")
+    if table.impossible:
+        yield from (said["impossible"].format(results=", ".join(map(words.result, table.impossible))), "")
+    yield from (said["open_note"].format(dice=dice), "")
+
+
+def _answer_lines(words: Wording, table: AnswerTable) -> Iterator[str]:
+    """The rows of a relation with the chances of an answer, then where it is no order."""
+    view, said, named = relation_view(words, table), words.labels.section("table"), words.game.naming is not None
+    rows = [
+        [row.name, *([row.call] if named else []), ", ".join(row.answers) or said["nothing"], *row.chances]
+        for row in view.rows
     ]
-    return grid([_capital(text.get("options.item")), *(f"{crosses} ×" for crosses in range(most + 1))], rows)
+    thrown = [said["answer_chance"].format(dice=dice) for dice in view.dice]
+    header = [said["stands"], *([said["call"]] if named else []), said["answers"], *thrown]
+    yield from (f"## {view.name}", "", *grid(header, rows), "")
+    notes = [
+        view.note,
+        said["calls_note"] if view.has_calls else "",
+        said["loses_note"].format(results=", ".join(view.loses)) if view.loses else "",
+        said["incomparable"].format(pairs="; ".join(view.incomparable)) if view.incomparable else "",
+        said["mutual"].format(pairs="; ".join(view.mutual)) if view.mutual else "",
+        said["broken"].format(triples="; ".join(view.broken)) if view.broken else "",
+    ]
+    for note in filter(None, notes):
+        yield from (note, "")
 
 
-def item_lines(game: Game, table: OptionTable, text: GameText, words: Mapping[str, str]) -> list[str]:
+def _score_lines(words: Wording, marked: BoxGrid) -> list[str]:
+    """What so many crosses score."""
+    counts = range(max(len(row.inside) for row in marked.rows) + 1)
+    rows = [
+        [words.option(row.label) + ("" if row.stated else "\\*")]
+        + [words.numbers.decimal(row.score(crosses)) for crosses in counts]
+        for row in marked.rows
+    ]
+    return grid([_item_head(words), *(f"{crosses} ×" for crosses in counts)], rows)
+
+
+def _item_lines(words: Wording, view: OptionsView) -> list[str]:
     """How often each item can be marked."""
-    numbers = locale(text.language)
-    times = [words["times"].format(number=number) for number in range(2, len(table.options.groups) + 1)]
-    header = [_capital(text.get("options.item")), words["rolls"], words["chance"], words["percent"]]
+    said = words.labels.section("table")
+    times = [said["times"].format(number=number) for number in range(2, len(view.groups) + 1)]
+    header = [_item_head(words), *(said[key] for key in ("rolls", "chance", "percent")), *times]
     rows = [
         [
-            item_name(text, game, row.item),
-            f"{row.counts[0]} {words['of']} {row.total}",
-            str(row.probability),
-            percent(game, row.probability, text.language),
-            *map(str, row.counts[1:]),
-            numbers.decimal(row.most, DIGITS),
-            numbers.decimal(row.even, DIGITS),
+            row.name,
+            f"{row.count} {said['of']} {view.total}",
+            row.fraction,
+            row.percent,
+            *map(str, row.times),
+            row.most,
+            row.even,
         ]
-        for row in table.items
+        for row in view.rows
     ]
-    return grid([*header, *times, words["most"], words["even"]], rows)
+    return grid([*header, said["most"], said["even"]], rows)
 
 
-def pattern_lines(game: Game, table: OptionTable, text: GameText, words: Mapping[str, str]) -> list[str]:
+def _item_head(words: Wording) -> str:
+    item = words.text.get("options.item")
+    return item[:1].upper() + item[1:]
+
+
+def _pattern_lines(words: Wording, view: OptionsView, table: OptionTable) -> list[str]:
     """How many choices rolls have, by which of their dice are equal."""
-    header = [words[key] for key in ("roll", "choices", "rolls", "chance", "percent", "sets")]
+    said = words.labels.section("table")
     rows = [
         [
             row.pattern,
             str(row.choices),
-            f"{row.count} {words['of']} {row.total}",
-            str(row.probability),
-            percent(game, row.probability, text.language),
-            f"{row.distinct} {words['of']} {table.distinct_total}",
+            f"{row.count} {said['of']} {view.total}",
+            row.fraction,
+            row.percent,
+            f"{row.distinct} {said['of']} {table.distinct_total}",
         ]
-        for row in table.patterns
+        for row in view.many
     ]
-    return grid(header, rows)
-
-
-def without_lines(game: Game, table: OptionTable, text: GameText, words: Mapping[str, str]) -> list[str]:
-    """How likely a roll shows none of so many faces."""
-    rows = [[str(faces), str(one), percent(game, one, text.language)] for faces, one in table.free.items()]
-    return grid([words["faces"], words["chance"], words["percent"]], rows)
-
-
-def choice_roll_lines(game: Game, table: OptionTable, text: GameText, words: Mapping[str, str]) -> list[str]:
-    """Every multiset with its choices."""
-    rows = [
-        [spell(roll), str(table.weights[roll]), "; ".join(choice_text(game, one, text) for one in found)]
-        for roll, found in table.rolls.items()
-    ]
-    return grid([words["roll"], words["rolls"], words["choices"]], rows)
-
-
-def choice_text(game: Game, choice: Choice, text: GameText) -> str:
-    """A choice in writing: `4 + 10 (4)`, the items and in brackets what stays over."""
-    sums, rest = choice
-    named = " + ".join(item_name(text, game, item_of(game, total).id) for total in sums)
-    return f"{named} ({spell(rest)})" if rest else named
-
-
-def item_of(game: Game, total: int) -> OptionItem:
-    """The item of a sum, in a game of choices. Raises ValueError in another."""
-    if game.options is None:
-        raise ValueError(f"{game.id} has no options")
-    return game.options.of_sum(total)
-
-
-def item_name(text: GameText, game: Game, item: str) -> str:
-    """What an item is called: by the texts, else its id."""
-    key = f"option.{item}.name"
-    return text.get(key) if key in text.values else item
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    return grid([said[key] for key in ("roll", "choices", "rolls", "chance", "percent", "sets")], rows)
 
 
 CONTESTED = 8
 """How many rolls are shown for which the order of two results decides."""
 
 
-def as_markdown(tables: GameTables, labels: Labels) -> str:
-    """Outcome table of each dice set, pay-offs, expected tokens, and the full list of rolls."""
-    words, text = _words(labels), tables.text(labels.language)
-    lines = [f"# {text.get('title')}", ""]
-    lines += [f"{words['edition']} {tables.edition.id} · {tables.fingerprint}", ""]
-    if tables.options:
-        return "\n".join([*lines, *choice_lines(tables, labels)])
-    for table in tables.sets:
-        lines += [
-            f"## {words['chances']}: {_dice(tables, table, labels)}",
-            "",
-            *outcome_lines(tables, table, labels),
-            "",
-        ]
-    if tables.game.columns:
-        lines += [f"## {words['payoffs']}", "", *payoff_lines(tables, labels), ""]
-        lines += [f"## {words['expected']}", "", *mean_lines(tables, labels), ""]
-    for one in tables.open_sets:
-        lines += possible_lines(one, text, words)
-    for relation in tables.relations:
-        lines += answer_lines(tables, relation, text, words)
-    for table in tables.sets:
-        lines += [
-            f"## {words['all_rolls']}: {_dice(tables, table, labels)}",
-            "",
-            *roll_lines(tables, table, labels),
-            "",
-        ]
-    return "\n".join(lines)
-
-
-def choice_lines(tables: GameTables, labels: Labels) -> Iterator[str]:
-    """All of a game whose rolls are choices."""
-    words, text = _words(labels), tables.text(labels.language)
-    for table in tables.options:
-        yield from option_lines(tables, table, text, words)
-    yield from score_lines(tables, text, words, labels["score.unstated"])
-    for table in tables.options:
-        dice = set_text(text, table.dice_set, words["die"])
-        yield from (f"## {words['all_rolls']}: {dice}", "", *choice_roll_lines(tables.game, table, text, words), "")
-        if table.options.rest:
-            yield from (words["rest_note"].format(rest=text.get("options.rest")), "")
-
-
-def _words(labels: Labels) -> dict[str, str]:
-    return labels.section("table") | {"die": labels["pattern.die"]}
-
-
-def _dice(tables: GameTables, table: OutcomeTable, labels: Labels) -> str:
-    return set_text(tables.text(labels.language), table.dice_set, labels["pattern.die"])
-
-
-def outcome_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> list[str]:
+def outcome_lines(words: Wording, table: OutcomeTable) -> list[str]:
     """How often each result of a dice set comes, and what there is to say of rounding."""
-    words, text, numbers = _words(labels), tables.text(labels.language), locale(labels.language)
-    percents = percent_texts(tables, table)[text.language]
-    shares, set_percents = set_shares(table), set_share_texts(table, text.language)
+    said, view, shares = words.labels.section("table"), dice_view(words, table), set_shares(table)
     rows = [
         [
-            text.get(f"result.{row.result}.name"),
-            f"{row.count} {words['of']} {row.total}",
-            str(row.probability),
-            percents[index],
-            numbers.short(1 / row.probability, 2),
-            f"{row.distinct} {words['of']} {table.distinct_total} ({set_percents[index]})",
+            row.name,
+            f"{row.count} {said['of']} {view.rolls}",
+            row.fraction,
+            row.percent,
+            row.one_in,
+            f"{row.distinct} {said['of']} {view.sets} ({row.share})",
         ]
-        for index, row in enumerate(table.rows)
+        for row in view.results
         if row.count
     ]
-    header = [words[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    lines = [*grid(header, rows), "", words["sets_note"]]
-    if tables.contests:
-        lines += ["", words["upper"], "", *(f"- {one}" for one in contest_texts(tables, labels))]
-    if never := [text.get(f"result.{row.result}.name") for row in table.rows if not row.count]:
-        lines += ["", words["impossible"].format(results=", ".join(never))]
-    if tables.game.rounding.needs_footnote([row.probability for row in table.rows]):
-        lines += ["", words["rounding_note"]]
+    header = [said[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
+    lines = [*grid(header, rows), "", said["sets_note"]]
+    if words.tables.contests:
+        lines += ["", said["upper"], "", *(f"- {one}" for one in contest_texts(words))]
+    if never := [row.name for row in view.results if not row.count]:
+        lines += ["", said["impossible"].format(results=", ".join(never))]
+    if words.game.rounding.needs_footnote([row.probability for row in table.rows]):
+        lines += ["", said["rounding_note"]]
     if SET_SHARES.needs_footnote(shares):
-        lines += ["", words["sets_rounding_note"].format(sum=numbers.percent(SET_SHARES.whole(shares)))]
+        lines += ["", said["sets_rounding_note"].format(sum=words.numbers.percent(SET_SHARES.whole(shares)))]
     return lines
 
 
-def contest_texts(tables: GameTables, labels: Labels) -> list[str]:
+def contest_texts(words: Wording) -> list[str]:
     """For which rolls the order of the results decides: `Storm before Catch: 1,1`."""
-    text = tables.text(labels.language)
     return [
-        labels["table.before"].format(
-            upper=text.get(f"result.{one.upper}.name"),
-            lower=text.get(f"result.{one.lower}.name"),
+        words.labels["table.before"].format(
+            upper=words.result(one.upper),
+            lower=words.result(one.lower),
             rolls="; ".join([*map(spell, one.rolls[:CONTESTED]), *["…"] * (len(one.rolls) > CONTESTED)]),
         )
-        for one in tables.contests
+        for one in words.tables.contests
     ]
 
 
-def payoff_lines(tables: GameTables, labels: Labels) -> list[str]:
+def payoff_lines(words: Wording) -> list[str]:
     """What each result pays in each column."""
-    game, text, win = tables.game, tables.text(labels.language), _words(labels)["win"]
-
-    def cell(payoff: Payoff) -> str:
-        return payoff_text(payoff, text.language, win)
-
+    game, labels, payoffs = words.game, words.labels, words.tables.edition.payoffs
     rows = [
-        [text.get(f"result.{r.id}.name"), *(cell(tables.edition.payoffs[r.id, c.id]) for c in game.columns)]
-        for r in game.results
+        [words.result(one.id)]
+        + [payoff_text(payoffs[one.id, column.id], words.language, labels["table.win"]) for column in game.columns]
+        for one in game.results
     ]
-    return grid([_words(labels)["result"], *(text.get(f"column.{column.id}.name") for column in game.columns)], rows)
+    return grid([labels["table.result"], *(words.column(column.id) for column in game.columns)], rows)
 
 
-def mean_lines(tables: GameTables, labels: Labels) -> list[str]:
+def mean_lines(words: Wording) -> list[str]:
     """What each prediction is worth on average."""
-    game, text, words, numbers = tables.game, tables.text(labels.language), _words(labels), locale(labels.language)
+    said, has_owner, means = words.labels.section("table"), bool(words.game.owner), words.tables.expectations
 
-    def mean(expectation: Expectation) -> str:
-        exact = fraction_text(expectation.tokens) + (f" + {expectation.win} · V" if expectation.win else "")
-        return f"{exact} ({numbers.decimal(expectation.tokens, 3)})" if not expectation.win else exact
+    def mean(one: Expectation) -> str:
+        exact = fraction_text(one.tokens)
+        return f"{exact} + {one.win} · V" if one.win else f"{exact} ({words.numbers.decimal(one.tokens, DIGITS)})"
 
     rows = [
         [
-            text.get(f"result.{e.prediction}.name") if e.prediction else words["no_prediction"],
-            *([words["yes" if e.owner else "no"]] if game.owner else []),
-            mean(e),
+            words.result(one.prediction) if one.prediction else said["no_prediction"],
+            *([said["yes" if one.owner else "no"]] if has_owner else []),
+            mean(one),
         ]
-        for e in tables.expectations
+        for one in means
     ]
-    header = [words["prediction"], *([words["owner"]] if game.owner else []), words["mean"]]
-    lines = grid(header, rows)
-    return [*lines, "", words["win_note"]] if any(e.win for e in tables.expectations) else lines
+    lines = grid([said["prediction"], *([said["owner"]] if has_owner else []), said["mean"]], rows)
+    return [*lines, "", said["win_note"]] if any(one.win for one in means) else lines
 
 
-def roll_lines(tables: GameTables, table: OutcomeTable, labels: Labels) -> list[str]:
+def roll_lines(words: Wording, table: OutcomeTable) -> list[str]:
     """Each roll of a dice set with its result; where rolls stand for several, with how many."""
-    words, text = _words(labels), tables.text(labels.language)
+    said = words.labels.section("table")
     rows = [
-        [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), text.get(f"result.{result}.name")]
+        [spell(roll), *([] if table.is_plain else [str(table.weights[roll])]), words.result(result)]
         for roll, result in table.rolls
     ]
-    return grid([words["roll"], *([] if table.is_plain else [words["rolls"]]), words["result"]], rows)
+    return grid([said["roll"], *([] if table.is_plain else [said["rolls"]]), said["result"]], rows)

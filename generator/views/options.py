@@ -1,24 +1,20 @@
-"""Rolls that are choices as a page shows them, and the block on which they are crossed off."""
+"""Rolls that are choices in words of one language, and the block on which they are crossed off."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from types import MappingProxyType
 
 from generator.base.labels import Labels
-from generator.base.locale import MINUS, locale
+from generator.base.locale import MINUS
 from generator.dice.die import Roll
-from generator.games.sheets.sheet import Alone, BoxRow, ScoreSheet
-from generator.pages.editions import roll_text
-from generator.pages.markdown import literal
+from generator.games.kinds.choices import OptionItem
+from generator.games.sheets.sheet import Alone, BoxRow
 from generator.tables.choices import ItemRow, OptionTable, pattern_of
 from generator.tables.verified import GameTables
-from generator.views.export.json import percent
-from generator.views.export.markdown import DIGITS, choice_text, item_name
 from generator.views.sheetparts import Words
-from generator.views.wording import set_text
+from generator.views.wording import DIGITS, Wording, choice_text, spelled
 
 
 @dataclass(frozen=True)
@@ -104,90 +100,70 @@ class OptionsView:
     rolls: tuple[ChoicesView, ...]
 
 
-def options_views(tables: GameTables, labels: Labels, symbols: Mapping[str, str]) -> tuple[OptionsView, ...]:
-    """A view for each dice set; none for a game whose rolls have results. `symbols` are the characters by name."""
-    return tuple(_view(tables, table, labels, symbols) for table in tables.options)
-
-
-def _view(tables: GameTables, table: OptionTable, labels: Labels, symbols: Mapping[str, str]) -> OptionsView:
-    game, text, options, language = tables.game, tables.text(labels.language), table.options, labels.language
-    found = [(sheet, grid) for sheet in game.sheets if (grid := sheet.marking("items"))]
-    scored = {row.label: row for row in found[0][1].rows} if found else {}
-    note = f"{found[0][0].key}.unstated" if found else ""
-    unstated = text.get(note) if note in text.values else labels["score.unstated"]
+def options_view(words: Wording, table: OptionTable) -> OptionsView:
+    """The choices of a dice set."""
+    game, options = words.game, table.options
+    sheet, marked = next(((sheet, grid) for sheet in game.sheets if (grid := sheet.marking("items"))), (None, None))
+    scored = {row.label: row for row in marked.rows} if marked else {}
+    unstated = words.said(f"{sheet.key}.unstated") if sheet else ""
     dice, spans = table.dice_set.pool.dice, _spans(list(scored.values()))
-
-    def drawn(roll: Roll) -> str:
-        return roll_text(dice, roll, symbols)
-
-    def said(key: str) -> str:
-        return text.get(key) if key in text.values else ""
-
     firsts: dict[tuple[int, str], Roll] = {}
     for roll, choices in table.rolls.items():
         firsts.setdefault((len(choices), pattern_of(roll)), roll)
     return OptionsView(
-        dice=set_text(text, table.dice_set, labels["pattern.die"]),
+        dice=words.set_of(table.dice_set),
         total=table.total,
         groups=options.groups,
         rest=options.rest,
-        item=text.get("options.item"),
-        items=text.get("options.items"),
-        rest_name=said("options.rest"),
-        note=said("options.note"),
-        rows=tuple(_item(tables, table, row, scored.get(row.item), spans, labels, symbols) for row in table.items),
+        item=words.text.get("options.item"),
+        items=words.text.get("options.items"),
+        rest_name=words.said("options.rest"),
+        note=words.said("options.note"),
+        rows=tuple(_item(words, options.item(row.item), row, scored.get(row.item), spans) for row in table.items),
         many=tuple(
             ManyView(
-                row.pattern, drawn(firsts[row.choices, row.pattern]), row.choices, row.count, row.distinct,
-                str(row.probability), percent(game, row.probability, language),
+                row.pattern, words.roll(dice, firsts[row.choices, row.pattern]), row.choices, row.count, row.distinct,
+                str(row.probability), words.percent(row.probability),
             )
             for row in table.patterns
         ),
         without=tuple(
-            WithoutView(faces, str(chance), percent(game, chance, language))
+            WithoutView(faces, str(chance), words.percent(chance))
             for faces, chance in (table.free.items() if options.rest else ())
         ),
-        mean=locale(language).decimal(table.mean, DIGITS),
+        mean=words.numbers.decimal(table.mean, DIGITS),
         exact=str(table.mean),
         crosses=tuple("\N{EN DASH}".join(map(str, sorted({span[0], span[-1]}))) for span in spans),
-        unstated=unstated if any(not row.stated for row in scored.values()) else "",
+        unstated=(unstated or words.labels["score.unstated"])
+        if any(not row.stated for row in scored.values())
+        else "",
         rolls=tuple(
             ChoicesView(
-                drawn(roll), literal("-".join(map(str, roll))), table.weights[roll],
-                tuple(literal(choice_text(game, one, text)) for one in choices),
+                words.roll(dice, roll), words.written(spelled(roll)), table.weights[roll],
+                tuple(words.written(choice_text(game, one, words.text)) for one in choices),
             )
             for roll, choices in table.rolls.items()
         ),
     )  # fmt: skip
 
 
-def _item(
-    tables: GameTables,
-    table: OptionTable,
-    row: ItemRow,
-    scored: BoxRow | None,
-    spans: list[list[int]],
-    labels: Labels,
-    symbols: Mapping[str, str],
-) -> ItemView:
-    item, language = table.options.item(row.item), labels.language
-    numbers = locale(language)
-    scores = [scored.score(span[0]) for span in spans] if scored else []
+def _item(words: Wording, item: OptionItem, row: ItemRow, scored: BoxRow | None, spans: list[list[int]]) -> ItemView:
+    numbers = words.numbers
     return ItemView(
         id=row.item,
-        name=item_name(tables.text(language), tables.game, row.item),
-        symbol=symbols.get(item.symbol, ""),
+        name=words.option(row.item),
+        symbol=words.symbols.get(item.symbol, ""),
         colour=item.colour or "ink",
         count=row.counts[0],
         times=row.counts[1:],
         fraction=str(row.probability),
-        percent=percent(tables.game, row.probability, language),
+        percent=words.percent(row.probability),
         one_in=numbers.short(1 / row.probability, 2) if row.probability else "",
         most=numbers.decimal(row.most, DIGITS),
         even=numbers.decimal(row.even, DIGITS),
         value="" if scored is None or scored.value is None else numbers.decimal(scored.value).replace("-", MINUS),
         stated=scored.stated if scored else True,
-        scores=tuple(numbers.decimal(Fraction(one)) for one in scores),
+        scores=tuple(numbers.decimal(scored.score(span[0])) for span in spans) if scored else (),
     )
 
 
@@ -241,15 +217,17 @@ class BlockView:
 
 def block_view(tables: GameTables, labels: Labels) -> BlockView | None:
     """The block of the first sheet on which the items of a roll are crossed off, if there is one."""
-    for sheet in tables.game.sheets:
-        if grid := sheet.marking("items"):
-            return BlockView(
-                MappingProxyType({row.label: _row(row) for row in grid.rows}),
-                *_numbers(sheet),
-                _yardsticks(sheet, Words(tables, labels, sheet)),
-                MappingProxyType({one.policy: one for one in sheet.alone}),
-            )
-    return None
+    sheet, grid = next(((one, grid) for one in tables.game.sheets if (grid := one.marking("items"))), (None, None))
+    if sheet is None or grid is None:
+        return None
+    words, rest = Words(tables, labels, sheet), sheet.marking("rest")
+    return BlockView(
+        MappingProxyType({row.label: _row(row) for row in grid.rows}),
+        len(rest.rows) if rest else 0,
+        len(rest.rows[0].inside) if rest else 0,
+        tuple(YardstickView(one.id, words.said(f"yardstick.{one.id}").text, one.points) for one in sheet.yardsticks),
+        MappingProxyType({one.policy: one for one in sheet.alone}),
+    )
 
 
 def _row(row: BoxRow) -> BlockRowView:
@@ -257,12 +235,3 @@ def _row(row: BoxRow) -> BlockRowView:
     losing = max((crosses for crosses, score in enumerate(scores) if score < 0), default=0)
     gains = min((crosses for crosses, score in enumerate(scores) if score > 0), default=0)
     return BlockRowView(row.label, row.value, row.stated, len(row.inside), scores, losing, gains)
-
-
-def _numbers(sheet: ScoreSheet) -> tuple[int, int]:
-    grid = sheet.marking("rest")
-    return (len(grid.rows), len(grid.rows[0].inside)) if grid else (0, 0)
-
-
-def _yardsticks(sheet: ScoreSheet, words: Words) -> tuple[YardstickView, ...]:
-    return tuple(YardstickView(one.id, words.said(f"yardstick.{one.id}").text, one.points) for one in sheet.yardsticks)
