@@ -15,7 +15,7 @@ from generator.box.workshop.material import load_material
 from generator.box.workshop.profile import load_profile
 from generator.games import reader
 from generator.games.registry import find_game, game_folders
-from generator.games.sheets.sheet import WORDS
+from generator.games.sheets.reader import WORDS
 from generator.glyphs.symbols import read_symbols
 from generator.press.colours.variant import load_variant
 from generator.press.style import load_style

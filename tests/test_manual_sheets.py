@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,12 @@ from generator.artifacts.sheets import FORM, TARGETS
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped
 from generator.games.registry import find_game
-from generator.games.sheets.sheet import KINDS
+from generator.games.sheets import boxes
+from generator.games.sheets import words as sheetwords
+from generator.games.sheets.reader import KINDS
 from generator.tables.verified import verified_tables
-from generator.views import plan, sheetparts, sheets
-from generator.views.sheetparts import Table
-from generator.views.sheets import sheet_context
+from generator.views import sheets
+from generator.views.sheets import Table, sheet_context
 
 TEXT = page("sheets.md")
 SHEET = re.compile(r"^<!-- sheet: (\S+) -->\n```toml\n(.*?)```\n\n```toml\n(.*?)```", re.MULTILINE | re.DOTALL)
@@ -97,8 +99,9 @@ def test_the_names_of_a_template_are_in_the_manual() -> None:
 
 
 def views() -> dict[str, list[str]]:
+    modules = {boxes, sheetwords, sheets, *(sys.modules[kind.__module__] for kind in KINDS.values())}
     found = [
-        one for module in (sheetparts, sheets, plan) for name, one in vars(module).items()
+        one for module in modules for name, one in vars(module).items()
         if (name.endswith("View") or name == "Said") and one.__module__ == module.__name__
     ]  # fmt: skip
     return {one.__name__: [field.name for field in dataclasses.fields(one)] for one in found}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from generator.artifacts.fault_routing import is_shipped, of_game, of_target, own_target
 from generator.artifacts.sheets import SheetOptions, Wanted, wanted_players, wanted_rounds
 from generator.base.problem import Problem, UserError, WrongNumber, shown
-from generator.views.sheetparts import Table
+from generator.views.sheets import Table
 
 if TYPE_CHECKING:
     from generator.artifacts.sheets import SheetJob
@@ -53,11 +53,8 @@ def _needs_more_paper(job: SheetJob, table: Table) -> bool:
     """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
     from generator.press.shapes import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
 
-    page, cells = job.target.pages.page, job.sheet.cells
-    if not cells:  # whatever a player writes down, it is at least a box to cross off
-        return job.sheet.has_players and table.players * table.rounds * int(LEAST_TICK**2) > page.width * page.height
-    places = table.players * (len(cells) * (table.rounds - 1) + sum(cell.last for cell in cells))
-    return places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
+    page, (boxes, places) = job.target.pages.page, job.sheet.holds(table.players, table.rounds)
+    return boxes * int(LEAST_TICK**2) + places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
 
 
 def largest(fits_with: Callable[[int], bool], below: int) -> int:

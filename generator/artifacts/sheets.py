@@ -24,7 +24,7 @@ from generator.tables.verified import GameTables
 if TYPE_CHECKING:
     from generator.base.labels import Labels
     from generator.press.primitives import Face
-    from generator.views.sheetparts import Table
+    from generator.views.sheets import Table
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,10 @@ def player_names(written: Sequence[str]) -> tuple[str, ...]:
 
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
     """Players and rounds of a sheet. Raises UserError where nobody says how many there are."""
-    from generator.views.sheetparts import Table
+    from generator.views.sheets import Table
 
     players, rounds = wanted_players(tables, sheet, options), wanted_rounds(tables, sheet, options)
-    return Table(players.number, rounds.number, options.names if sheet.kind != "plan" else (), options.year)
+    return Table(players.number, rounds.number, options.names if sheet.has_names else (), options.year)
 
 
 def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:

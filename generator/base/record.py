@@ -72,6 +72,10 @@ class Record:
         self._asked.update(dict.fromkeys(self._data))
         return list(self._data)
 
+    def expect(self, *keys: str) -> None:
+        """Says in which order keys are told that may stand here; each is still to be asked for."""
+        self._asked.update(dict.fromkeys(keys))
+
     def is_table(self, key: str) -> bool:
         """Whether the key holds a table."""
         return isinstance(self._data.get(key), dict)
@@ -118,8 +122,10 @@ class Record:
                 return ""
         return value
 
-    def name(self, key: str, wanted: re.Pattern[str] = NAME) -> str:
+    def name(self, key: str, wanted: re.Pattern[str] = NAME, default: str = _MISSING) -> str:
         """A text that can be part of the names of files, of addresses and of dotted keys."""
+        if default is not _MISSING and key not in self:
+            return self.text(key, default)
         value = self.text(key)
         if value and not wanted.fullmatch(value):
             allowed = "small letters, digits, - and _" if wanted is NAME else "letters, digits, '.', - and _"

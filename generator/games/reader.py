@@ -29,8 +29,8 @@ from generator.games.kinds.payoffs import PlaySettings, check_play, every_rule_t
 from generator.games.model import Column, DiceSet, Edition, Game, OwnerRule, Piece, Relation, RollResult, Variant
 from generator.games.pieces import piece_texts, read_pieces
 from generator.games.results import read_claims, read_naming, read_results
-from generator.games.sheets.reader import read_sheets
-from generator.games.sheets.sheet import ScoreSheet, sheet_texts
+from generator.games.sheets.reader import read_sheets, sheet_texts
+from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import NUMBERS, GameText, dice_names, read_scenes, read_text
 
 _OF_ENGINES = ("event.", "standing.", "rule.")

@@ -13,7 +13,7 @@ from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.record import Record
 from generator.base.tomlfile import flatten, read_record
-from generator.games.sheets.sheet import WORDS
+from generator.games.sheets.reader import WORDS
 
 KEY = "quickref"
 """The table of `text.<language>.toml` in which they stand."""

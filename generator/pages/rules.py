@@ -11,13 +11,14 @@ from generator.base.labels import Labels
 from generator.base.templates import WrongArgument, asked_for
 from generator.dice.die import Die
 from generator.games.model import DiceSet, Game, Naming, OpenSet, Variant
-from generator.games.sheets.sheet import ScoreSheet, fewest_points, most_points
+from generator.games.sheets.plan import plan_view
+from generator.games.sheets.sheet import ScoreSheet
+from generator.games.sheets.steps import fewest_points, most_points
+from generator.games.sheets.words import Words
 from generator.games.text import GameText
 from generator.pages.markdown import literal
 from generator.play.exact.courses import Course, courses_of
 from generator.tables.verified import GameTables
-from generator.views.plan import plan_view
-from generator.views.sheetparts import Words
 from generator.views.wording import Wording, die_text
 
 
@@ -186,7 +187,7 @@ def sheet_views(tables: GameTables, labels: Labels) -> Mapping[str, SheetView]:
 
 
 def _sheet(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> SheetView:
-    words = Words(tables, labels, sheet)
+    words = Words(tables.text(labels.language), labels, sheet.key)
     results = [result.id for result in tables.game.results]
     return SheetView(
         id=sheet.id,

@@ -10,12 +10,14 @@ from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
-from generator.games.sheets.sheet import BoxGrid, BoxRow, ScoreSheet
+from generator.games.sheets.boxes import BoxRow
+from generator.games.sheets.crossoff import BoxGrid
+from generator.games.sheets.sheet import ScoreSheet
+from generator.games.sheets.words import MINUS, Said
 from generator.games.text import GameText
 from generator.tables.choices import ItemRow, OptionTable
 from generator.tables.verified import GameTables
 from generator.views.card import ChanceView, card_context
-from generator.views.sheetparts import MINUS, Said
 from generator.views.wording import item_name, percent
 
 TOGETHER = 3

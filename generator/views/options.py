@@ -10,10 +10,11 @@ from generator.base.labels import Labels
 from generator.base.locale import MINUS
 from generator.dice.die import Roll
 from generator.games.kinds.choices import OptionItem
-from generator.games.sheets.sheet import Alone, BoxRow
+from generator.games.sheets.boxes import BoxRow
+from generator.games.sheets.crossoff import Alone, crossed_off
+from generator.games.sheets.words import Words
 from generator.tables.choices import ItemRow, OptionTable, pattern_of
 from generator.tables.verified import GameTables
-from generator.views.sheetparts import Words
 from generator.views.wording import DIGITS, Wording, choice_text, spelled
 
 
@@ -103,7 +104,7 @@ class OptionsView:
 def options_view(words: Wording, table: OptionTable) -> OptionsView:
     """The choices of a dice set."""
     game, options = words.game, table.options
-    sheet, marked = next(((sheet, grid) for sheet in game.sheets if (grid := sheet.marking("items"))), (None, None))
+    sheet, marked = next(crossed_off(game.sheets), (None, None))
     scored = {row.label: row for row in marked.rows} if marked else {}
     unstated = words.said(f"{sheet.key}.unstated") if sheet else ""
     dice, spans = table.dice_set.pool.dice, _spans(list(scored.values()))
@@ -217,10 +218,10 @@ class BlockView:
 
 def block_view(tables: GameTables, labels: Labels) -> BlockView | None:
     """The block of the first sheet on which the items of a roll are crossed off, if there is one."""
-    sheet, grid = next(((one, grid) for one in tables.game.sheets if (grid := one.marking("items"))), (None, None))
+    sheet, grid = next(crossed_off(tables.game.sheets), (None, None))
     if sheet is None or grid is None:
         return None
-    words, rest = Words(tables, labels, sheet), sheet.marking("rest")
+    words, rest = Words(tables.text(labels.language), labels, sheet.key), sheet.marking("rest")
     return BlockView(
         MappingProxyType({row.label: _row(row) for row in grid.rows}),
         len(rest.rows) if rest else 0,

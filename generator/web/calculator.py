@@ -14,6 +14,7 @@ from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
 from generator.games.model import WIN, Payoff, RollResult
 from generator.games.pattern import fit
+from generator.games.sheets.crossoff import crossed_off
 from generator.play.crossing import Worths, advice, check_numbers, cross_game
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
@@ -193,7 +194,7 @@ def helper_data(tables: GameTables, labels: Labels, symbols: Collection[str]) ->
         return ""
     data: dict[str, Any] = advice(Worths(crossed))
     names = [f"die-{face}" for face in crossed.rules.faces]
-    text, sheet = tables.text(labels.language), next(one for one in tables.game.sheets if one.marking("items"))
+    text, (sheet, _) = tables.text(labels.language), next(crossed_off(tables.game.sheets))
     stated = {row.label: row.stated for row in sheet.box_rows}
     data |= {
         "game": tables.game.id,

@@ -164,7 +164,7 @@ def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
             SHEET,
             sheet_heading(tables, labels, sheet),
             (files[file_name(sheet, named(name, handoff.order.variant))],),
-            once=sheet.kind == "plan",
+            once=not sheet.has_names,
         )
         for sheet in tables.game.sheets
         if sheet not in left_out

@@ -10,7 +10,8 @@ from generator.check.labels import Labels
 from generator.check.remembered import remembered
 from generator.check.subject import Subject
 from generator.games.kinds.choices import Options
-from generator.games.sheets.sheet import BoxGrid, BoxRow
+from generator.games.sheets.boxes import BoxRow
+from generator.games.sheets.crossoff import BoxGrid
 from generator.tables.choices import OptionTable
 
 

@@ -11,7 +11,7 @@ from generator.check.labels import Label, Labels, result_labels
 from generator.check.numberwords import WORD_PATTERN, word_value
 from generator.check.passage import Passage, passages
 from generator.check.points.steps import points
-from generator.games.sheets.sheet import Step, fewest_points, most_points
+from generator.games.sheets.steps import Step, fewest_points, most_points
 
 _NUMBER = rf"(?P<n>\d{{1,3}}|{WORD_PATTERN})(?P<unit>\s+(?:points?|punkte?n?))?\b"
 _GAME = r"(?:game|score|total|spiel\w*|partie|ergebnis|result)\b[^.;]{0,40}?\b"

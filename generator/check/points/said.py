@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.check.labels import Labels
 from generator.check.numberwords import WORD_PATTERN, word_value
-from generator.games.sheets.sheet import Step
+from generator.games.sheets.steps import Step
 
 _NUMBER = rf"(?:\d{{1,3}}|{WORD_PATTERN})"
 POINTS = re.compile(rf"\b(?P<n>{_NUMBER})\s+(?:points?|punkte?n?)\b", re.IGNORECASE)

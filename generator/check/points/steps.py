@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.games.sheets.sheet import Step
+from generator.games.sheets.steps import Step
 
 EVERY = "*"
 """The result of an entry that is about all that score nothing else."""

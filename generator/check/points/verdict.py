@@ -10,7 +10,7 @@ from generator.check.judge import Judge
 from generator.check.labels import result_labels
 from generator.check.points.steps import EVERY, Entry, points, title, true_points
 from generator.check.points.table import PointsTable, Row, in_turn, points_tables
-from generator.games.sheets.sheet import Step
+from generator.games.sheets.steps import Step
 
 _WHY = "The score sheet of the game says what each win scores."
 _MANY = 3

@@ -11,7 +11,7 @@ from generator.check.labels import Labels, result_labels, without_asides
 from generator.check.passage import Passage, passages
 from generator.check.points.said import FULL, POINTS, General, Token, Told, points_of, told_of
 from generator.check.points.steps import points
-from generator.games.sheets.sheet import Step
+from generator.games.sheets.steps import Step
 
 _END = re.compile(r"[.!?](?=\s|\Z)(?!(?<=\d\.)\s+(?:Sieg|Spiel|Gewinn|Runde|Platz))")
 """A number with a point behind it ends no sentence where it says the how-manieth, as in `7. Sieg`."""

@@ -11,7 +11,7 @@ from generator.base.problem import Problem, UserError, shown
 from generator.games.kinds.choices import Choice
 from generator.games.model import Game
 from generator.games.playing import Refused
-from generator.games.sheets.sheet import BoxGrid
+from generator.games.sheets.crossoff import BoxGrid
 
 Mark: TypeAlias = tuple[tuple[int, ...], int | None]
 """What is crossed off after a roll: the sums in rising order, and the die that stays over; None for a free roll."""

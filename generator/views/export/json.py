@@ -12,7 +12,8 @@ from typing import Any
 from generator.dice.die import spell
 from generator.games.model import Game
 from generator.games.pattern import Pattern
-from generator.games.sheets.sheet import BoxGrid
+from generator.games.sheets.crossoff import BoxGrid
+from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import GameText, Words
 from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
@@ -176,12 +177,21 @@ def _said(value: Any) -> Any:
 def _fields(value: Any) -> dict[str, Any]:
     """The fields of a thing, but where they were written, which may change without anybody's review."""
     places = ("line", "lines", "path", "places", "folder", *_ELSEWHERE.get(type(value).__name__, ()))
-    said = {field.name: _said(getattr(value, field.name)) for field in fields(value) if field.name not in places}
+    names = _of_sheet(value) if isinstance(value, ScoreSheet) else [field.name for field in fields(value)]
+    said = {name: _said(getattr(value, name)) for name in names if name not in places}
     if isinstance(value, BoxGrid) and value.marks == "items":  # what they score stands in `scores`
         said["rows"] = [
             _shown({key: row.get(key) for key in ("id", "label", "symbol", "colour")}) for row in said["rows"]
         ]
     return _shown({key: one for key, one in said.items() if key == "id" or one != said.get("id")})
+
+
+def _of_sheet(sheet: ScoreSheet) -> list[str]:
+    """The fields of a score sheet in the order of its keys; each has a count, not only that of a series."""
+    names = ["id", "kind", *sheet.keys.values()]
+    if "count" not in names:
+        names.insert(max(names.index(name) for name in ("targets", "steps") if name in names) + 1, "count")
+    return names
 
 
 def _shown(data: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.base.labels import Labels
 from generator.dice.die import spell
-from generator.games.sheets.sheet import BoxGrid
+from generator.games.sheets.crossoff import BoxGrid
 from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import Expectation, OpenTable, OutcomeTable

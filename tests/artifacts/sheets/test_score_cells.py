@@ -14,7 +14,7 @@ from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Text, marks
 from generator.tables.verified import verified_tables
-from generator.views.sheetparts import Table
+from generator.views.sheets import Table
 
 THREE = """
 [[sheet]]

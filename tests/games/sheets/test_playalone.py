@@ -9,7 +9,7 @@ from artifacts.sheetgames import SUMS, SUMS_TEXT, sheet_game
 from games.folders import faults
 
 from generator.games.reader import load_game
-from generator.games.sheets.sheet import Alone, Yardstick
+from generator.games.sheets.crossoff import Alone, Yardstick
 
 TEXT = SUMS_TEXT + 'legend = { a = "A: b", b = "B" }\nyardstick = { good = "gut", great = "groß" }\nsource = "Q"\n'
 KIND = 'kind = "cross-off"\n'

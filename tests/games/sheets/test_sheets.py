@@ -9,7 +9,8 @@ from artifacts.sheetgames import CATEGORIES, CATEGORIES_TEXT, SUMS, SUMS_TEXT, T
 from games.folders import einhorn, faults, line_with
 
 from generator.games.reader import load_game
-from generator.games.sheets.sheet import Bonus, ScoreCell
+from generator.games.sheets.categories import Bonus
+from generator.games.sheets.rounds import ScoreCell
 
 
 def test_the_sheet_of_einhorn_has_its_cells_in_the_order_of_play(tmp_path: Path) -> None:

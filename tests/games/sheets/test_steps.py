@@ -14,7 +14,7 @@ from generator.base.project import open_project
 from generator.games.model import Game
 from generator.games.reader import load_game
 from generator.games.registry import find_game
-from generator.games.sheets.sheet import Step, fewest_points, most_points
+from generator.games.sheets.steps import Step, fewest_points, most_points
 
 PERFECT = ("1", "2", "3", "22", "23", "33", "13", "8", "f13", "ff", "11", "12", "1313")
 STEPS = """
