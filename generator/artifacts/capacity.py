@@ -75,7 +75,7 @@ def _of_names(job: SheetJob, table: Table, fault: UserError) -> UserError | None
     if not named or not (job.sheet.is_for_one or fits(job, replace(table, names=()))):
         return None
     first = named[0]
-    letters = "font" in first.message or "can not be set" in first.message
+    letters = first.kind == "character"
     hint = "write the name in other letters" if letters else "give a shorter name, or fewer players"
     return WrongNumber(f"{first.path}: {first.message}", hint)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,10 +15,6 @@ from generator.tables.verified import GameTables
 
 # Who is to be told that something does not fit: a template that ships is right for what ships with it. What does not
 # fit there comes from the game, or from a target that is too small.
-
-
-_CODE = re.compile(r"<qr>: the code of '.*' can not be printed: (.*)", re.DOTALL)
-_TINT = re.compile(r"no colour 'tint-(\d+)'")
 
 
 @contextmanager
@@ -52,18 +47,15 @@ def of_game(project: Project, game: Game, problems: list[Problem], line: int = 1
     A colour that is missing for a column makes others, which are not told. A code that can not be printed is told at
     the address in it.
     """
-    codes = [found[1] for one in problems if (found := _CODE.search(one.message))]
-    if codes:
+    if codes := [one.about for one in problems if one.kind == "code"]:
         site = shown(project.find("site.toml"))
         return [Problem(site, 1, f"the address is too long for a printed code: {codes[0]}", "take a shorter one")]
     path = shown(game.path)
-    columns = {int(found[1]): one for one in problems if (found := _TINT.search(one.message))}
-    if columns:
-        return [
-            Problem(path, game.columns[number - 1].line, f"there is no colour 'tint-{number}' for this column",
-                    "mix it in a copy of templates/styles/night.toml, or give the game fewer columns")
-            for number in columns
-        ]  # fmt: skip
+    asked = {one.about for one in problems if one.kind == "colour"}
+    tints = {f"tint-{number}": column.line for number, column in enumerate(game.columns, 1)}
+    if lacking := [tint for tint in tints if tint in asked]:
+        hint = "mix it in a copy of templates/styles/night.toml, or give the game fewer columns"
+        return [Problem(path, tints[tint], f"there is no colour '{tint}' for this column", hint) for tint in lacking]
     return [replace(one, path=path, line=line, message=_said(one), hint="shorten what the game says, or copy the "
                     f"template into your project and give it room: {_place(one)}") for one in problems]  # fmt: skip
 
@@ -76,7 +68,7 @@ def own_target(project: Project, target: str) -> Path | None:
 
 def of_target(project: Project, target: str, problem: Problem, enough: str = "") -> UserError:
     """A fault of a template as one of a target that is too small: of its file, or of the command that names it."""
-    sizes = enough or problem.message.startswith("<")  # those of a template that has no room help nobody
+    sizes = enough or problem.kind in ("element", "code")  # those of a template that has no room help nobody
     message = f"'{target}' is too small: {'not everything has room' if sizes else _said(problem)}"
     hint = f"{enough or 'take a larger page or a smaller scale'}; seen at {_place(problem)}"
     if path := own_target(project, target):

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+KINDS = {
+    "": "of no kind that anybody asks for",
+    "element": "an element of a drawing has no room, or can not be drawn as it is written",
+    "character": "no font has a character, or it can not be set",
+    "colour": "no colour has the name that it is about",
+    "code": "a printed code can not hold its address, for the reason that it is about",
+    "language": "pages are there in a language that the game which it is about does not have",
+    "name": "a name is typed where a page could ask the game for it",
+    "key": "a line of front matter that says nothing is meant for the key that it is about",
+    "link": "links that lead wrong in the same way on many pages, which is what they are about, are one fault",
+}
+"""The kinds of faults that are told elsewhere, or in other words, than others, and what each means."""
 
 
 @dataclass(frozen=True, order=True)
@@ -13,13 +26,16 @@ class Problem:
     """One fault in a file somebody wrote.
 
     `path` is shown as given, `line` counts from 1 (0: the file as a whole), `message` says what was found
-    and what is wrong, `hint` what to do about it.
+    and what is wrong, `hint` what to do about it. Code goes by `kind`, one of KINDS, and by the name or the reason that
+    it is `about`, never by the words of the message.
     """
 
     path: str
     line: int
     message: str
     hint: str = ""
+    kind: str = field(default="", compare=False)
+    about: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path

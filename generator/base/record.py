@@ -50,7 +50,9 @@ class Record:
         """The line of a key of this table, or of the table itself."""
         return self._lines.line((*self._at, *key))
 
-    def fault(self, key: str | tuple[str | int, ...], message: str, hint: str = "") -> None:
+    def fault(
+        self, key: str | tuple[str | int, ...], message: str, hint: str = "", kind: str = "", about: str = ""
+    ) -> None:
         """Notes a fault at a key of this table (`""`: at the table).
 
         What was answered for a value of the wrong kind is not blamed beside it.
@@ -58,7 +60,7 @@ class Record:
         keys = (key,) if isinstance(key, str) and key else key or ()
         if keys and keys[0] in self._wrong:
             return
-        self.problems.append(Problem(shown(self.path), self.line(*keys), message, hint))
+        self.problems.append(Problem(shown(self.path), self.line(*keys), message, hint, kind, about))
 
     def _wrong_kind(self, key: str, message: str, hint: str = "", position: int | None = None) -> None:
         self.fault(key if position is None else (key, position), message, hint)

@@ -192,7 +192,10 @@ def template_faults(environment: StrictEnvironment, path: Path, names: Iterable[
         message, _, hint = str(error).partition("\n")
         if problem := _not_exported(message, environment):
             raise UserError([problem]) from None
-        first = _at_template(error, path, message, hint or _near_name(message, names))
+        unknown = re.match(r"'(\w+)' is undefined", message)
+        if not unknown:
+            raise UserError([_at_template(error, path, message, hint)]) from None
+        first = _at_template(error, path, message, hint or did_you_mean(unknown[1], names))
         raise UserError([first, *_more_unknown(environment, first, path, names)]) from None
     except WrongArgument as error:
         raise UserError([_at_template(error, path, error.message, error.hint)]) from None
@@ -222,16 +225,11 @@ def _not_exported(message: str, environment: StrictEnvironment) -> Problem | Non
     return Problem(shown(path), 1, f"does not define '{name}', which {asks} asks for", hint)
 
 
-def _near_name(message: str, names: Iterable[str]) -> str:
-    name = re.match(r"'(\w+)' is undefined", message)
-    return did_you_mean(name[1], names) if name else ""
-
-
 def _more_unknown(
     environment: StrictEnvironment, first: Problem, path: Path, names: Iterable[str]
 ) -> Iterator[Problem]:
     """The other unknown names of the same file, of which Jinja tells only the first that it comes to."""
-    if not re.match(r"'\w+' is undefined", first.message) or first.path != shown(path):
+    if first.path != shown(path):
         return
     tree = environment.parse(path.read_text(encoding="utf-8-sig"))
     asked = {name.name for test in tree.find_all(nodes.Test) for name in test.find_all(nodes.Name)}

@@ -90,10 +90,10 @@ class Letters:
         """
         lines: list[list[Letter]] = [[]]
 
-        def report(message: str, hint: str) -> None:
+        def report(message: str, hint: str, kind: str = "", about: str = "") -> None:
             if (key := (str(place.path), place.line, message)) not in self._told:
                 self._told.add(key)
-                self.problems.append(Problem(shown(place.path), place.line, message, hint))
+                self.problems.append(Problem(shown(place.path), place.line, message, hint, kind, about))
 
         for run in words:
             if isinstance(run, Formula):

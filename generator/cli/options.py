@@ -141,11 +141,7 @@ def unread_pages(project: Project, games: Iterable[tuple[str, Iterable[str]]]) -
     from generator.pages.sources import lost_pages
 
     of = {game: list(languages) for game, languages in games}
-    return [
-        one
-        for one in lost_pages(project, of)
-        if any(f"the game '{game}' has no language" in one.message for game in of)
-    ]
+    return [one for one in lost_pages(project, of) if one.kind == "language" and one.about in of]
 
 
 Recipes = Callable[[Game, list[str]], list[Recipe]]

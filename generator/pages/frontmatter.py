@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.problem import Problem, UserError, did_you_mean, nearest, shown
 from generator.pages.markdown import plain
 
 KEYS = ("title", "order", "description")
@@ -45,7 +45,7 @@ def split_front_matter(text: str, written: str, path: Path) -> tuple[FrontMatter
             place = _line(written, line, lines[1:number].count(line) + 1)
             _read(line, values, (shown(path), place), problems)
     order = _order(values.get("order", ""), (shown(path), _line(written, "order:")), problems)
-    if not values.get("title") and not any("'title'" in problem.message + problem.hint for problem in problems):
+    if not values.get("title") and not any(problem.about == "title" for problem in problems):
         problems.append(Problem(shown(path), _line(written, "title:"), "the page has no title", "write title: ..."))
     if problems:
         raise UserError(problems)
@@ -62,17 +62,20 @@ def _read(line: str, values: dict[str, str], place: tuple[str, int], problems: l
     """Notes the key and the value of a line."""
     key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon:
-        problems.append(Problem(*place, f"'{line.strip()}' is no line of front matter", "write key: value"))
+        message, hint = f"'{key}' is no line of front matter", "write key: value"
     elif key not in KEYS:
-        problems.append(Problem(*place, f"unknown key '{key}'", did_you_mean(key, KEYS)))
+        message, hint = f"unknown key '{key}'", did_you_mean(key, KEYS)
     elif key in values:
-        problems.append(Problem(*place, f"'{key}' stands here a second time"))
+        message, hint = f"'{key}' stands here a second time", ""
     elif any(unicodedata.category(sign) == "Cc" for sign in value):
-        problems.append(Problem(*place, f"'{key}' has a sign that nobody can see", "type the words anew"))
+        message, hint = f"'{key}' has a sign that nobody can see", "type the words anew"
     elif len(value) > 1 and value[0] == value[-1] and value[0] in "\"'":
-        problems.append(Problem(*place, f"'{key}' stands in quotation marks", f"write {key}: {value[1:-1]}"))
+        message, hint = f"'{key}' stands in quotation marks", f"write {key}: {value[1:-1]}"
     else:
         values[key] = value
+        return
+    about = nearest(key, KEYS) if colon and key not in KEYS else key
+    problems.append(Problem(*place, message, hint, "key", about))
 
 
 def _order(value: str, place: tuple[str, int], problems: list[Problem]) -> int:

@@ -27,12 +27,12 @@ def lost_pages(project: Project, languages_of: Mapping[str, Sequence[str]]) -> I
     top, unread = project.root / FOLDER, list[OSError]()
     spoken = {name: {*languages_of.get(name, ()), *_languages(path)} for name, path in game_folders(project).items()}
     spoken[""] = {code for codes in (*languages_of.values(), *spoken.values()) for code in codes}
-    told: dict[Path, Problem] = {}
+    told: dict[str, Problem] = {}
     for folder, folders, names in os.walk(top, onerror=unread.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for path in (Path(folder, name) for name in sorted(names) if not name.startswith(".")):
             if path.suffix.lower() in _MARKDOWN and (fault := _fault(top, path, spoken)):
-                told.setdefault(fault[0], Problem(shown(fault[0]), 0, *fault[1:]))
+                told.setdefault(fault.path, fault)
     yield from told.values()
     for error in unread:
         if not isinstance(error, FileNotFoundError):
@@ -44,30 +44,30 @@ def is_hidden(path: PurePath) -> bool:
     return any(part.startswith(".") for part in path.parts)
 
 
-def _fault(top: Path, path: Path, spoken: Mapping[str, set[str]]) -> tuple[Path, str, str] | None:
-    """The file or folder that is meant, what is wrong with it, and a hint; `spoken` are the languages of each game."""
+def _fault(top: Path, path: Path, spoken: Mapping[str, set[str]]) -> Problem | None:
+    """What is wrong with a file, or with the folder that is meant; `spoken` are the languages of each game."""
     language, *rest = path.relative_to(top).parts
     game = rest[0] if len(rest) > 1 else ""
     if not path.exists():
-        return path, "is a link that leads nowhere", "take it away, or mend it"
+        return Problem(shown(path), 0, "is a link that leads nowhere", "take it away, or mend it")
     if not path.is_file():
         return None
     if game and language not in (spoken.get(game) or {language}):
         hint = did_you_mean(language, sorted(spoken[game]))
-        return top / language / game, f"the game '{game}' has no language '{language}'", hint
+        message = f"the game '{game}' has no language '{language}'"
+        return Problem(shown(top / language / game), 0, message, hint, "language", game)
     if language in spoken[""]:
         if game not in spoken:
-            return (
-                top / language / game,
-                f"no game '{game}'",
-                did_you_mean(game, sorted(name for name in spoken if name)),
-            )
-        return None if path.suffix == ".md" else (path, "is no page: the name of a page ends in .md", "call it so")
+            hint = did_you_mean(game, sorted(name for name in spoken if name))
+            return Problem(shown(top / language / game), 0, f"no game '{game}'", hint)
+        if path.suffix == ".md":
+            return None
+        return Problem(shown(path), 0, "is no page: the name of a page ends in .md", "call it so")
     if not (rest and is_language(language)) and not _is_page(path):
         return None
     hint = did_you_mean(language, sorted(spoken[""])) if rest else f"put it into {FOLDER}/{min(spoken[''])}"
     place, message = (top / language, f"no game has the language '{language}'") if rest else (path, "has no language")
-    return place, message, hint
+    return Problem(shown(place), 0, message, hint)
 
 
 def _is_page(path: Path) -> bool:

@@ -104,7 +104,7 @@ def _first(problems: Sequence[Problem]) -> list[Problem]:
     """The same name in one file is told once, and how often it stands there."""
     kept: dict[tuple[str, str], list[Problem]] = {}
     for one in problems:
-        place = "" if one.message.startswith("this name") else str(one.line)
+        place = "" if one.kind == "name" else str(one.line)
         kept.setdefault((one.path, one.message + place), []).append(one)
     return [
         Problem(same[0].path, same[0].line, same[0].message, f"{same[0].hint}, in all {len(same)} places")
@@ -231,7 +231,8 @@ class Finder:
             if isinstance(other, int):
                 other = locale(self.labels.language).signed(other) if _SIGNED.fullmatch(typed) else abs(other)
         message = f"{what} is typed; edition {edition} {verb} {other}{told}"
-        return Problem(shown(prose.path), line, message, f"write {page if prose.kind == 'page' else in_text}")
+        hint, kind = f"write {page if prose.kind == 'page' else in_text}", "name" if value.subject == "name" else ""
+        return Problem(shown(prose.path), line, message, hint, kind)
 
 
 def _named(said: str, raw: str, name: str, id_: str) -> Iterator[int]:

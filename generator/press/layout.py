@@ -91,8 +91,8 @@ def _paragraph(
         problems.append(element.problem(f"no text style '{name}'", f"{did_you_mean(name, style.texts)}\n    {hint}"))
         return None
 
-    def report(message: str, hint: str) -> None:
-        problems.append(Problem(shown(path), line, message, hint))
+    def report(message: str, hint: str, kind: str = "", about: str = "") -> None:
+        problems.append(Problem(shown(path), line, message, hint, kind, about))
 
     strips = strips_of(element, text_style, style, fonts, report)
     face = fonts.text_face(text_style.weight, text_style.width)

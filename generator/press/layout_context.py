@@ -57,9 +57,9 @@ class Stage:
         """What a name stands for; None, with the fault noted, where it stands for nothing."""
         name = element.text(attribute)
         if name not in names:
-            self.problems.append(
-                element.problem(f"{attribute}='{name}': no {kind} '{name}'", did_you_mean(name, names))
-            )
+            message = f"{attribute}='{name}': no {kind} '{name}'"
+            known_kind = "colour" if kind == "colour" else "element"
+            self.problems.append(element.problem(message, did_you_mean(name, names), known_kind, name))
         return names.get(name)
 
     def must_be_on_card(self, element: Element, x: float, y: float, w: float, h: float) -> None:

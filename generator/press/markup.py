@@ -129,9 +129,9 @@ class Element:
         """Where it was written, as shown to people."""
         return f"{shown(self.path)}:{self.line}"
 
-    def problem(self, message: str, hint: str = "") -> Problem:
+    def problem(self, message: str, hint: str = "", kind: str = "element", about: str = "") -> Problem:
         """A fault at this element."""
-        return Problem(shown(self.path), self.line, f"<{self.tag}>: {message}", hint)
+        return Problem(shown(self.path), self.line, f"<{self.tag}>: {message}", hint, kind, about)
 
 
 @lru_cache(maxsize=4096)  # most of what a sheet says it says for each of its cells
@@ -216,7 +216,7 @@ class _Open:
     children: list[Element | str] = field(default_factory=list)
 
     def problem(self, message: str, hint: str = "") -> Problem:
-        return Problem(shown(self.path), self.line, f"<{self.tag}>: {message}", hint)
+        return Problem(shown(self.path), self.line, f"<{self.tag}>: {message}", hint, "element")
 
 
 class _Reader:

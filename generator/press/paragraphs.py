@@ -182,8 +182,8 @@ def text_runs(
     return runs
 
 
-Report = Callable[[str, str], None]
-"""Takes message and hint of a fault."""
+Report = Callable[..., None]
+"""Takes message and hint of a fault, its kind and what it is about."""
 
 LONGEST = 2000
 """Characters of one run of words; wrapping more would take long and could never fit."""
@@ -245,7 +245,7 @@ class _Setter:
         if wanted := element.text("fill"):
             fill = self.style.colours.get(wanted)
             if fill is None:
-                self.report(f"no colour '{wanted}'", did_you_mean(wanted, self.style.colours))
+                self.report(f"no colour '{wanted}'", did_you_mean(wanted, self.style.colours), "colour", wanted)
         self.lines[-1].append(Letter(self.fonts.symbol_chars[name], self.fonts.symbols, fill))
 
 
@@ -260,15 +260,16 @@ def letter_of(char: str, face: FontFace, fonts: FontSet, report: Report) -> Lett
     if char == SOFT_HYPHEN:
         return Letter(char, face)
     if unicodedata.combining(char):
-        report(f"{_name(char)} can not be set: no letter with this accent is in Unicode", "use a composed letter")
+        fault, hint = "{} can not be set: no letter with this accent is in Unicode", "use a composed letter"
     elif unicodedata.bidirectional(char) in ("R", "AL"):
-        report(f"{_name(char)} can not be set: text from right to left is not supported", "")
+        fault, hint = "{} can not be set: text from right to left is not supported", ""
     elif face.has(char):
         return Letter(char, face)
     elif fonts.symbols.has(char):
         return Letter(char, fonts.symbols)
     else:
-        report(f"no font has the character {_name(char)}", "write it another way, or draw it in templates/symbols")
+        fault, hint = "no font has the character {}", "write it another way, or draw it in templates/symbols"
+    report(fault.format(_name(char)), hint, "character")
     return None
 
 

@@ -91,7 +91,9 @@ def qr(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
         cells = qr_rectangles(text, x, y, w)
         quiet = w / len(qr_modules(text)) * QUIET_ZONE
     except ValueError as error:
-        stage.problems.append(element.problem(f"the code of '{text}' can not be printed: {error}"))
+        stage.problems.append(
+            element.problem(f"the code of '{text}' can not be printed: {error}", "", "code", str(error))
+        )
         return []
     stage.must_be_on_card(element, x - quiet, y - quiet, w + 2 * quiet, w + 2 * quiet)
     must_be_readable(stage, element, fill, x, y, w, w, TEXT_CONTRAST)

@@ -146,7 +146,7 @@ def _text(name: str, record: Record, colours: Mapping[str, Colour], known: bool)
 def _named_colour(record: Record, key: str, colours: Mapping[str, Colour], known: bool) -> Colour:
     name = record.text(key)
     if known and name and name not in colours:
-        record.fault(key, f"no colour '{name}'", did_you_mean(name, colours))
+        record.fault(key, f"no colour '{name}'", did_you_mean(name, colours), "colour", name)
     return colours.get(name, Colour("", (0, 0, 0), (0, 0, 0, 1)))
 
 

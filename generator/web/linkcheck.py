@@ -255,7 +255,7 @@ def check_site(
 def _told_once(problems: list[Problem]) -> list[Problem]:
     alike: dict[str, list[Problem]] = {}
     for problem in problems:
-        alike.setdefault(re.sub(r"'[./]+", "'", problem.message), []).append(problem)
+        alike.setdefault(problem.about or problem.message, []).append(problem)
     told = []
     for group in alike.values():
         pages = len({problem.path for problem in group})
@@ -315,9 +315,11 @@ class _Site:
             seen[reference.target] += 1
             fault = self.addresses.fault(name, reference)
             if fault:
-                message = f"{reference.what} '{_short(reference.target)}' {fault[0]}"
+                target = _short(reference.target)
+                message, alike = (f"{reference.what} '{one}' {fault[0]}" for one in (target, target.lstrip("./")))
                 written = (reference.target, reference.target.partition("#")[0].replace(".html", ".md"))
-                yield self._told(name, reference.line, message, fault[1], written, seen[reference.target])
+                problem = self._told(name, reference.line, message, fault[1], written, seen[reference.target])
+                yield replace(problem, kind="link", about=alike)
 
     def _told(
         self, name: str, line: int, message: str, hint: str, written: tuple[str, ...] = (), nth: int = 1

@@ -54,7 +54,7 @@ def read_apart(record: Record, colours: Mapping[str, Colour], known: bool) -> Ap
     cue = record.choice("cue", CUES, "")
     for at, name in enumerate(names):
         if known and name not in colours:
-            record.fault(("colours", at), f"no colour '{name}'", did_you_mean(name, colours))
+            record.fault(("colours", at), f"no colour '{name}'", did_you_mean(name, colours), "colour", name)
     if "colours" in record and len(names) < 2:
         record.fault("colours", "one colour alone can not be told apart", "name two or more")
     record.done()
