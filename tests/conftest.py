@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import hypothesis
@@ -17,6 +17,8 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts
 from oncemade import once_made
 from reference import CHECKOUT, GOLDENS, compare_golden, find_shared, under_ci
+
+from generator.base.cache import forget_everything
 
 # A busy machine is no fault: no test tells one by the time it took.
 hypothesis.settings.register_profile("unhurried", deadline=None)
@@ -51,6 +53,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """A worker that does hundreds of files does not remember the projects of them all."""
+    yield
+    forget_everything()
 
 
 @pytest.fixture

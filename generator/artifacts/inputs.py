@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,7 +24,7 @@ def digest(*parts: str) -> str:
     return sha256("\0".join(parts).encode(errors="surrogateescape")).hexdigest()
 
 
-@lru_cache
+@cache
 def code_digest() -> str:
     """Hash of this program's own code and of the versions of the libraries that draw."""
     package = Path(generator.__file__).parent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import cache, partial
 from pathlib import Path
 
 import generator
@@ -111,7 +111,7 @@ def _rules(stakes: Stakes) -> list[object]:
     ]
 
 
-@lru_cache
+@cache
 def _played_by() -> str:
     """Hash of the programs that play, and of the numpy they play with."""
     package = Path(generator.__file__).parent

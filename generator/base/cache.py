@@ -1,13 +1,16 @@
-"""Where answers are kept: for a build, for as long as a command runs, and from run to run."""
+"""Where answers are kept, by how long they live: from run to run in files, all shorter lives in memory."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from enum import Enum
 from functools import lru_cache, wraps
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from types import ModuleType
+from typing import Any, TypeVar
 
 from generator.base.scratch import write_whole
 
@@ -44,60 +47,110 @@ def _seal(key: str, content: bytes) -> bytes:
     return sha256(f"{key}\0".encode(errors="surrogateescape") + content).hexdigest().encode()
 
 
-Asked = ParamSpec("Asked")
+class Life(Enum):
+    """How long an answer is remembered; what is to live from run to run is `kept` in a file."""
+
+    BUILD = "while files are made together, inside `one_build`; at any other time each question is answered anew"
+    COMMAND = "as long as a command runs, until `forget`"
+    QUESTION = "until another question is asked: the same one is about the very same objects, which need no hash"
+    OWNER = "as long as the object lives whose method answers"
+
+
 Answer = TypeVar("Answer")
+Function = TypeVar("Function", bound=Callable[..., Any])
 
-_answers: dict[Any, Any] | None = None
-"""By function and arguments; None while no files are made, when every question is answered anew."""
-
-
-@contextmanager
-def one_build() -> Iterator[None]:
-    """Inside, what is `once_a_build` is done once for each of its arguments; a build within a build belongs to it."""
-    global _answers
-    before = _answers
-    _answers = {} if before is None else before
-    try:
-        yield
-    finally:
-        _answers = before
+_LIMITED = type(lru_cache(len))
+_building = False
+_forgetful: dict[Life, list[Callable[[], None]]] = {life: [] for life in Life}
+"""What empties the memory of each function, by how long it remembers."""
 
 
-def once_a_build(function: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Reads what dozens of files need for the first of them only: their symbols, fonts and styles.
+def remembered(life: Life, most: int = 32) -> Callable[[Function], Function]:
+    """Gives the answers of a function that reads files, or is asked the same again and again, a second time.
 
-    Arguments must be hashable, and nobody may change an answer. A fault is no answer: it is raised each time.
+    At most so many are remembered for a command; what goes by the content of its arguments alone, and is small, may as
+    well have `lru_cache`. Nobody may change an answer. A fault is no answer: it is raised each time.
     """
 
-    @wraps(function)
-    def answered(*arguments: Asked.args, **named: Asked.kwargs) -> Answer:
-        if _answers is None:
-            return function(*arguments, **named)
-        question = (function, arguments, tuple(sorted(named.items())))
-        if question not in _answers:
-            _answers[question] = function(*arguments, **named)
-        answer: Answer = _answers[question]
-        return answer
+    def remembering(function: Function) -> Function:
+        answered = _of_owner(function) if life is Life.OWNER else _of_arguments(function, life, most)
+        return wraps(function)(answered)  # type: ignore[return-value]
+
+    return remembering
+
+
+def _of_owner(method: Callable[..., Answer]) -> Callable[..., Answer]:
+    def answered(owner: Any, *arguments: Any) -> Answer:
+        known: dict[Any, Answer] = vars(owner).setdefault("_answers", {})
+        if (question := (method.__name__, *arguments)) not in known:
+            known[question] = method(owner, *arguments)
+        return known[question]
 
     return answered
 
 
-Remembering = TypeVar("Remembering", bound=Callable[..., Any])
+def _of_arguments(function: Callable[..., Answer], life: Life, most: int) -> Callable[..., Answer]:
+    if life is Life.QUESTION:
+        function, most = _of_same(function), 1
+    cached = lru_cache(None if life is Life.BUILD else most)(function)
+    _forgetful[life].append(cached.cache_clear)
+    if life is Life.QUESTION:
+        return lambda *all_, **named: cached(*map(_Same, all_), **{key: _Same(one) for key, one in named.items()})
+    if life is Life.BUILD:
+        return lambda *all_, **named: (cached if _building else function)(*all_, **named)
+    return cached
 
-_forget: list[Callable[[], None]] = []
+
+def _of_same(function: Callable[..., Answer]) -> Callable[..., Answer]:
+    return lambda *all_, **named: function(*(same.one for same in all_), **{key: one.one for key, one in named.items()})
 
 
-def remembered(function: Remembering) -> Remembering:
-    """Keeps the answers of a function that reads files without a look at what is in them.
+class _Same:
+    """An object that equals itself alone; while it is remembered, no other one gets its place in memory."""
 
-    What goes by the content of files alone may be kept by `lru_cache`: that never grows old.
-    """
-    cached = lru_cache(function)
-    _forget.append(cached.cache_clear)
-    return cached  # type: ignore[return-value]
+    def __init__(self, one: object) -> None:
+        self.one = one
+
+    def __hash__(self) -> int:
+        return id(self.one)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.one is other.one
+
+
+@contextmanager
+def one_build() -> Iterator[None]:
+    """Inside, what lives for a build is done once for each of its arguments; a build within a build belongs to it."""
+    global _building
+    if _building:
+        yield
+        return
+    _building = True
+    try:
+        yield
+    finally:
+        _building = False
+        _empty(Life.BUILD)
 
 
 def forget() -> None:
-    """Lets every such function read its files again."""
-    for one in _forget:
-        one()
+    """Lets every function answer anew, but for what living objects remember themselves."""
+    _empty(*Life)
+
+
+def _empty(*lives: Life) -> None:
+    for clear in (clear for life in lives for clear in _forgetful[life]):
+        clear()
+
+
+def forget_everything() -> None:
+    """The same, and what functions of this package remember that go by their arguments alone: all with a limit.
+
+    For what goes on for long with ever other files; what has no limit is one thing for a whole process.
+    """
+    forget()
+    own = f"{__name__.partition('.')[0]}."
+    for module in [one for name, one in sys.modules.items() if name.startswith(own) and isinstance(one, ModuleType)]:
+        for function in [one for one in vars(module).values() if isinstance(one, _LIMITED)]:
+            if function.cache_parameters()["maxsize"]:
+                function.cache_clear()

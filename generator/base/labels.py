@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
 
-from generator.base.cache import once_a_build, remembered
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project, shipped
 from generator.base.tomlfile import flatten, read_record
@@ -52,7 +52,7 @@ class Labels:
         return {k.removeprefix(f"{name}."): v for k, v in self.values.items() if k.startswith(f"{name}.")}
 
 
-@once_a_build
+@remembered(Life.BUILD)
 def load_labels(project: Project, language: str, game: str = "") -> Labels:
     """The labels of a language; labels that have not been translated stay English.
 
@@ -71,7 +71,7 @@ def load_labels(project: Project, language: str, game: str = "") -> Labels:
     return _load(language, tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files))
 
 
-@remembered
+@remembered(Life.COMMAND)
 def _load(language: str, files: tuple[tuple[Path, int, int], ...]) -> Labels:
     """The labels of files, each with its time and size: a site asks for them some twenty times."""
     problems: list[Problem] = []

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache
 from hashlib import sha1, sha256
 from pathlib import Path, PurePath
 from types import ModuleType
@@ -325,7 +325,7 @@ class CompiledTemplates(BytecodeCache):
         return f"{_compiler()} {bucket.key} {bucket.checksum}"
 
 
-@lru_cache
+@cache
 def _compiler() -> str:
     """What makes code of templates: Jinja, and what we have changed about it."""
     return f"{jinja2.__version__} {sha256(Path(__file__).read_bytes()).hexdigest()}"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.check.remembered import remembered
+from generator.base.cache import Life, remembered
 from generator.check.subject import Subject
 from generator.games.model import Relation
 
@@ -159,7 +159,7 @@ def _is_number(word: str) -> bool:
     return len(word) <= 5 and any(map(str.isdigit, word))
 
 
-@remembered
+@remembered(Life.QUESTION)
 def result_labels(subject: Subject) -> Labels:
     """What the results are called: ids, names in every language, and signs."""
     words: dict[str, str] = {}

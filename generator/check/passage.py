@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Block, Cell, Document, Piece, Span
 from generator.check.number import Number
 from generator.check.numbers import is_code, numbers_in
@@ -74,15 +75,10 @@ class Passage:
         return tuple((a, b) for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True) if self.text[a:b].strip())
 
 
-_last: list[tuple[Document, tuple[Passage, ...]]] = []
-"""The document that was asked for last: every family asks for the same one."""
-
-
+@remembered(Life.QUESTION)
 def passages(document: Document) -> tuple[Passage, ...]:
     """The headings, paragraphs, items and fences of a document, without tables and programs."""
-    if not _last or _last[0][0] is not document:
-        _last[:] = [(document, tuple(_passages(document)))]
-    return _last[0][1]
+    return tuple(_passages(document))
 
 
 def _passages(document: Document) -> Iterator[Passage]:

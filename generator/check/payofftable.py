@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Cell, Document, Span
 from generator.check.names import Names
 from generator.check.numbers import numbers_in
 from generator.check.payofflist import listed_payoffs
-from generator.check.remembered import remembered
 from generator.check.resulttable import ResultTable, result_tables
 from generator.games.model import WIN, Payoff
 
@@ -48,7 +48,7 @@ class PayoffTable:
         return sum(cell.payoff == payoffs.get((cell.result, cell.column)) for cell in self.cells)
 
 
-@remembered
+@remembered(Life.QUESTION)
 def payoff_tables(document: Document, names: Names) -> tuple[PayoffTable, ...]:
     """The tables of results with a pay-off in most cells of their columns, and lists that say the same, in order."""
     read = (_read(table, document.language, names) for table in result_tables(document, names))

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Block, Cell, Document, Row
 from generator.check.marks import marks
 from generator.check.names import Names
-from generator.check.remembered import remembered
 
 _TOTAL = re.compile(r"\W*(?:grand )?(?:total|sum|all|altogether|summe|gesamt|insgesamt|zusammen|alle|∑|Σ)\W*", re.I)
 _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
@@ -67,7 +67,7 @@ class ResultTable:
                 yield row, row.row.cells[column]
 
 
-@remembered
+@remembered(Life.QUESTION)
 def result_tables(document: Document, names: Names) -> tuple[ResultTable, ...]:
     """The tables of a document that name at least one result in each of several rows or columns."""
     told = {mark.span.line: found["names"] for mark in marks(document) if (found := _COLUMNS.fullmatch(mark.words))}

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Block, Document, Piece, Span
 from generator.check.names import Mention, Names
 from generator.check.number import Number
 from generator.check.numbers import is_code, numbers_in
-from generator.check.remembered import remembered
 
 _END = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[(„“\"*])|(?<=[.!?])\s*\Z|;\s+(?=[^\W\d_])")
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|z\.\s?b|bzw|ca|approx|d\.\s?h|vs|no|nr)\.|\b\w\.)\Z", re.IGNORECASE)
@@ -49,7 +49,7 @@ class Unit:
         return self.text[start + len(number.text) :]
 
 
-@remembered
+@remembered(Life.QUESTION)
 def units(document: Document, names: Names) -> tuple[Unit, ...]:
     """The sentences of headings, paragraphs and items in order.
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.check.document import Document, Span
@@ -144,7 +145,7 @@ def _stamp(project: Project) -> tuple[object, ...]:
     return tuple((str(path), path.stat().st_mtime_ns) for path in sorted(set(files)) if path.is_file())
 
 
-@lru_cache(maxsize=32)
+@remembered(Life.COMMAND, 8)
 def _load(project: Project, name: str, stamp: tuple[object, ...]) -> Subject:
     game = find_game(project, name)
     problems: list[Problem] = []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from generator.base.cache import Life, remembered
 from generator.games.model import Game
 from generator.tables.verified import GameTables
 
@@ -14,15 +15,10 @@ steins kiesel kieseln punkt punkte punkten chips münze münzen spielstein spiel
 _GENERAL = frozenset(_COMMON.split())
 
 
-_last: list[tuple[Game, frozenset[str]]] = []
-"""The game that was asked for last: a game can not be hashed, and is asked for again and again."""
-
-
+@remembered(Life.QUESTION)
 def unit_words(game: Game) -> frozenset[str]:
     """The words for tokens, in small letters: those of the game in every language, and the usual ones."""
-    if not _last or _last[0][0] is not game:
-        _last[:] = [(game, _GENERAL | frozenset(_own(game)))]
-    return _last[0][1]
+    return _GENERAL | frozenset(_own(game))
 
 
 def unit_of(tables: GameTables) -> str:

@@ -9,11 +9,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from tempfile import gettempdir
 
-from generator.base.cache import once_a_build
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UnknownName, UserError, shown
 from generator.base.project import Project
 from generator.base.scratch import beside, write_whole
@@ -53,7 +53,7 @@ def _made(folder: Path, key: str, make: Callable[[], Sequence[FreshFace]]) -> li
     return [_opened(folder, key, vars(face)) for face in fresh]
 
 
-@lru_cache
+@cache
 def _folder_of_this_run() -> Path:
     """A folder that is taken away with the end of this process."""
     return beside(Path(gettempdir()) / "wuerfelwerk-fonts")
@@ -167,7 +167,7 @@ def announce(message: str) -> None:
     print(message, file=sys.stderr, flush=True)
 
 
-@once_a_build
+@remembered(Life.BUILD)
 def load_fonts(project: Project, game: str = "", progress: Callable[[str], None] = announce) -> FontSet:
     """The fonts of a project, with the symbols of one game where the game has its own.
 

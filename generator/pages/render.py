@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from typing import Any
 from jinja2.environment import Template, TemplateModule
 from markupsafe import Markup
 
+from generator.base.cache import Life, remembered
 from generator.base.labels import Labels, placeholders
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
@@ -97,13 +97,13 @@ def _page(project: Project, file: Path, path: str, language: str, game: str, con
     return Page(path, language, game, front.title, front.order, front.description, body.strip("\n") + "\n", file)
 
 
-@lru_cache
+@remembered(Life.COMMAND)
 def _environment(project: Project, game: str) -> StrictEnvironment:
     compiled = CompiledTemplates(project.code_cache, "pages")
     return StrictEnvironment(project.layers(game), escape=False, keep_trailing_newline=True, bytecode_cache=compiled)
 
 
-@lru_cache
+@remembered(Life.COMMAND, 128)
 def _compiled(environment: StrictEnvironment, text: str, name: str, file: str) -> Template:
     """A text as a template whose lines are those of its file."""
     compiled = environment.bytecode_cache

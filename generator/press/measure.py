@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.base.length import MM_PER_POINT
 from generator.glyphs.face import FontFace
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
@@ -104,19 +105,14 @@ class Row:
     width: int
 
 
+@remembered(Life.OWNER)
 def cuts(strip: Strip, soft: bool) -> list[Cut]:
     """All places where a line of the strip may end, its end last; soft hyphens only if `soft`.
 
     Words with a slash, addresses for instance, are cut only after slashes and before #: a hyphen at the end of a
     line could be taken for one of its own.
     """
-    known: dict[bool, list[Cut]] = strip.__dict__.setdefault("_cuts", {})  # a strip is wrapped again for each size
-    if soft not in known:
-        known[soft] = _cuts("".join(letter.char for letter in strip.letters), soft)
-    return known[soft]
-
-
-def _cuts(text: str, soft: bool) -> list[Cut]:
+    text = "".join(letter.char for letter in strip.letters)
     end = len(text) - text.endswith(" ")
     found = []
     for word in re.finditer("[^ ]+", text):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.base.cache import once_a_build
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
@@ -72,7 +72,7 @@ class Style:
     places: Mapping[str, tuple[Path, int]] = field(default_factory=dict)
 
 
-@once_a_build
+@remembered(Life.BUILD)
 def load_style(project: Project, name: str = "night", game: str = "") -> Style:
     """The style of that name. Raises UserError with every fault of the file, contrast that is too low included.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from generator.base.cache import remembered
+from generator.base.cache import Life, remembered
 from generator.base.labels import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
@@ -38,13 +38,13 @@ def render(project: Project, name: str, context: Mapping[str, Any], game: str = 
         return environment.get_template(name).render(context)
 
 
-@remembered
+@remembered(Life.COMMAND)
 def _environment(project: Project, game: str) -> StrictEnvironment:
     compiled = CompiledTemplates(project.code_cache, f"cards {_code()}")
     return StrictEnvironment(project.layers(game), escape=True, extensions=[_Places], bytecode_cache=compiled)
 
 
-@lru_cache
+@cache
 def _code() -> str:
     """What marks the places: compiled templates have them."""
     return sha256(Path(__file__).read_bytes()).hexdigest()
@@ -114,7 +114,7 @@ def own_address_wanted(project: Project) -> tuple[str, str]:
     return 'base_url = "https://..."', where
 
 
-@remembered
+@remembered(Life.COMMAND)
 def _parts(project: Project) -> tuple[str, str, str]:
     """The base address, and the quick reference and the rules below it, all as patterns."""
     path = project.find("site.toml")

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.artifacts.build import Recipe, build
-from generator.base.cache import once_a_build, one_build
+from generator.base.cache import Life, one_build, remembered
 from generator.base.problem import Problem, UserError
 
 
@@ -12,7 +12,7 @@ def asked():
     """A function of a word, and the words that it was really asked."""
     words = []
 
-    @once_a_build
+    @remembered(Life.BUILD)
     def shouted(word, sign="!"):
         words.append(word + sign)
         if word == "wrong":

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.box.contents.plan import Plan
@@ -151,7 +152,7 @@ class BoxSet:
         """The same as SVG, which is what was measured."""
         return self._measured(variant)[1]
 
-    @lru_cache  # noqa: B019 (a set lives as long as its recipes)
+    @remembered(Life.OWNER)
     def _measured(self, variant: Variant) -> tuple[dict[str, Drawing], dict[str, bytes]]:
         from generator.box.drawing.export import write_svg
 
@@ -160,7 +161,7 @@ class BoxSet:
         self.measure(variant, {f"{name}.svg": files[name] for name, drawing in found.items() if drawing.parts})
         return found, files
 
-    @lru_cache  # noqa: B019
+    @remembered(Life.OWNER)
     def unmeasured(self, variant: Variant) -> dict[str, Drawing]:
         """The same before anybody looked at them: for files that are made beside the measuring."""
         title = self.labels["job.other_side"]

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from io import StringIO
@@ -65,7 +65,7 @@ def _new(drawing: Drawing) -> bytes:
     return f"{owner} {first}\n{out.getvalue()}".encode()
 
 
-@lru_cache
+@cache
 def _code() -> str:
     """What writes the file: the library, and this module."""
     spec = find_spec("ezdxf")

@@ -10,6 +10,7 @@ from random import Random
 
 import rectpack
 
+from generator.base.cache import Life, remembered
 from generator.box.geometry.kerf import cut_lines, offset
 from generator.box.geometry.outline import Panel, Point, Polygon, bounds
 from generator.box.workshop.coupon import GROUP as COUPON
@@ -53,13 +54,11 @@ class Placed:
         """Where a polygon of the panel's frame lies on the sheet."""
         return tuple(self.point(point) for point in polygon)
 
+    @remembered(Life.OWNER)
     def lines(self, kerf: Fraction) -> tuple[Polygon, tuple[Polygon, ...]]:
         """What the beam follows on the sheet: the outline, and the holes; made once, for all variants of a drawing."""
-        known: dict[Fraction, tuple[Polygon, tuple[Polygon, ...]]] = vars(self).setdefault("_lines", {})
-        if kerf not in known:
-            outline, holes = cut_lines(self.panel, kerf)
-            known[kerf] = self.polygon(outline), tuple(map(self.polygon, holes))
-        return known[kerf]
+        outline, holes = cut_lines(self.panel, kerf)
+        return self.polygon(outline), tuple(map(self.polygon, holes))
 
 
 @dataclass(frozen=True)

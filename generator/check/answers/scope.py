@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.labels import Label, Labels, Listing, face_labels, result_labels
-from generator.check.remembered import remembered
 from generator.check.subject import Subject
 from generator.games.model import Relation
 
@@ -52,7 +52,7 @@ class Scope:
         return Compared(wrong, tuple(missing))
 
 
-@remembered
+@remembered(Life.QUESTION)
 def scopes(subject: Subject) -> tuple[Scope, ...]:
     """Each relation with all that it is between, then with what each set of dice can roll."""
     return tuple(_scopes(subject))

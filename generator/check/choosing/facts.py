@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.base.cache import Life, remembered
 from generator.check.labels import Labels
-from generator.check.remembered import remembered
 from generator.check.subject import Subject
 from generator.games.kinds.choices import Options
 from generator.games.sheets.boxes import BoxRow
@@ -98,7 +98,7 @@ def _same(values: Iterable[int]) -> int:
     return found.pop() if len(found) == 1 else 0
 
 
-@remembered
+@remembered(Life.QUESTION)
 def facts_of(subject: Subject) -> Facts:
     """The facts of a game with options."""
     game, table = subject.game, subject.tables.options[0]

@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Span
 from generator.check.formulas.fit import fitting
 from generator.check.formulas.formula import Choice
 from generator.check.formulas.place import Printed
 from generator.check.judge import Judge, in_lines
-from generator.check.remembered import remembered
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
 
@@ -61,7 +61,7 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
         _wrong(case, plain)
 
 
-@remembered
+@remembered(Life.QUESTION)
 def _truth(outcomes: OutcomeTable) -> dict[str, frozenset[Roll]]:
     """The sets of each result."""
     return {row.result: _sets(outcomes, row.result) for row in outcomes.rows}

@@ -9,9 +9,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal, TypeAlias
 
+from generator.base.cache import Life, remembered
 from generator.base.locale import round_half_up
 from generator.check.number import Number
-from generator.check.remembered import remembered
 from generator.check.writing import one_digit_off, rewritten
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
@@ -88,7 +88,7 @@ def added(odds: Odds, places: int) -> Fraction:
     return odds.rounded[places]
 
 
-@remembered
+@remembered(Life.QUESTION)
 def both(table: OutcomeTable) -> dict[Basis, Odds]:
     """The odds of a dice set, counted in each way."""
     return {basis: Odds(table, basis) for basis in BASES}

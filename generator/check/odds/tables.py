@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Document, Span
 from generator.check.judge import Judge, in_lines
 from generator.check.number import Number
@@ -14,7 +15,6 @@ from generator.check.odds.column import Entry, OddsColumn, odds_columns, whole
 from generator.check.odds.counted import Sort, added, written
 from generator.check.payoffs.meancolumns import mean_columns
 from generator.check.payofftable import payoff_columns
-from generator.check.remembered import remembered
 from generator.check.resulttable import ResultTable, result_tables
 from generator.check.writing import decimal, mark_of, rewritten
 
@@ -117,7 +117,7 @@ def _told(document: Document, column: OddsColumn, entry: Entry) -> bool:
     return total != 100 and total in _percentages(document)
 
 
-@remembered
+@remembered(Life.QUESTION)
 def _percentages(document: Document) -> frozenset[Fraction]:
     """All percentages that a document has anywhere."""
     return frozenset(number.value for number in numbers(document) if number.kind == "percent")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Span
 from generator.check.odds.counted import Basis
-from generator.check.remembered import remembered
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
@@ -83,13 +83,13 @@ class RollList:
         return self.pool.canonical(roll) if self.basis == "sets" else roll
 
 
-@remembered
+@remembered(Life.QUESTION)
 def _truths(outcomes: OutcomeTable) -> dict[tuple[str, Basis], tuple[Roll, ...]]:
     """The whole lists of a table that were asked for, by result."""
     return {}
 
 
-@remembered
+@remembered(Life.QUESTION)
 def result_by_roll(outcomes: OutcomeTable) -> Mapping[Roll, str]:
     """The result of each roll, in any order of equal dice, of a table; of a large one only sets are kept."""
     canonical = outcomes.dice_set.pool.canonical

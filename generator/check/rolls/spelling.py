@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Piece, Span
 from generator.check.numberpattern import GLYPHS
-from generator.check.remembered import remembered
 from generator.check.rolls.listed import Listed, as_roll
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
@@ -19,7 +19,7 @@ _OF = re.compile(r"\b(?:of|von|aus|all|alle)\s+\Z", re.IGNORECASE)
 """What stands before the number of all rolls."""
 
 
-@remembered
+@remembered(Life.QUESTION)
 def _pattern(pool: DicePool) -> re.Pattern[str]:
     """Rolls of these dice; faces that no die has are found as well, since they may be misprints."""
     labels = {str(face) for die, _ in pool.groups for face in die.weights}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
-from generator.base.cache import once_a_build
+from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
@@ -83,7 +83,7 @@ def grey(colour: Colour) -> Colour:
     return Colour(colour.name, (part, part, part), (0.0, 0.0, 0.0, black))
 
 
-@once_a_build
+@remembered(Life.BUILD)
 def load_variant(project: Project, name: str, game: str = "") -> Variant:
     """The variant of that name. Raises UnknownName, and UserError with every fault of its file.
 

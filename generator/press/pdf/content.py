@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
@@ -120,7 +120,7 @@ def embedded(face: FontFace) -> EmbeddedFont:
     return _read(face.name, face.path, tuple(face.said.items()))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _read(name: str, path: Path, said: tuple[tuple[str, str], ...]) -> EmbeddedFont:
     return EmbeddedFont(name, str(path), said)
 
