@@ -14,8 +14,7 @@ from generator.book.platypus import Around, Placeable
 from generator.book.typesetter import Typesetter
 from generator.glyphs.fontset import FontSet
 from generator.press.measure import bounds
-from generator.press.primitives import ARTIFACT, Cells, Face, Item, Line, Node, Text, marks
-from generator.press.shapes import mm
+from generator.press.primitives import ARTIFACT, Cells, Face, Item, Line, Node, Text, marks, mm
 from generator.press.stack_layout import placed
 from generator.views.means import MeansView
 

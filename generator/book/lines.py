@@ -12,8 +12,7 @@ from generator.book.shaping import DrawnLetter, Span
 from generator.glyphs.face import FontFace
 from generator.press.measure import SOFT_HYPHEN, Cut, Letter, Row, Strip, advance, cuts
 from generator.press.paragraphs import SHARES, text_runs
-from generator.press.primitives import Item, Line, Node, Rect, Text
-from generator.press.shapes import mm
+from generator.press.primitives import Item, Line, Node, Rect, Text, mm
 from generator.press.stack_layout import placed
 from generator.press.style import TextStyle
 

@@ -14,8 +14,7 @@ from reportlab.platypus.doctemplate import LayoutError
 from generator.base.problem import Problem, UserError, shown
 from generator.book.blocks import Place
 from generator.book.lines import Lines
-from generator.press.primitives import Colour, Item, Node, Rect
-from generator.press.shapes import mm
+from generator.press.primitives import Colour, Item, Node, Rect, mm
 
 # Flowables that draw nothing: platypus places them, and they record what lies where. All lengths are millimetres,
 # also those that platypus counts with; it never asks what its numbers mean.

@@ -11,8 +11,7 @@ from generator.book.blocks import Run, Table, Words
 from generator.book.lines import Lines
 from generator.book.platypus import Around, Placeable
 from generator.book.typesetter import Typesetter, Wish, column_widths, needed, of_all, wish_of
-from generator.press.primitives import Item, Line, Node, Rect
-from generator.press.shapes import mm
+from generator.press.primitives import Item, Line, Node, Rect, mm
 from generator.press.style import Style, TextStyle
 
 PAD_X, PAD_Y = 1.6, 1.1

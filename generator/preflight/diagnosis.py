@@ -22,6 +22,7 @@ from generator.preflight.page_geometry import (
     Matrix,
     around,
     box_of,
+    cells_due,
     common,
     has_size,
     is_empty,
@@ -56,10 +57,7 @@ def frames_of(spec: PrintSpec, pdf: Pdf) -> Iterator[Frame]:
     leaf = leaf_of(page)
     width, height = float(spec.page_width) * MM, float(spec.page_height) * MM
     whole: Box = (0.0, 0.0, width, height)
-    cells = [
-        (float(one.x) * MM, height - float(one.y + one.h) * MM, float(one.x + one.w) * MM, height - float(one.y) * MM)
-        for one in spec.cells
-    ]
+    cells = cells_due(spec, height)
 
     def frame(found: Box, due: Box) -> Frame:
         return Frame(found, due, leaf.width, leaf.height, has_size(spec, leaf))
@@ -75,7 +73,7 @@ def frames_of(spec: PrintSpec, pdf: Pdf) -> Iterator[Frame]:
             yield frame(leaf.trim, cells[0])
         if paint := _painted(content, leaf.matrix):
             yield frame(paint, whole)
-    yield frame((0.0, 0.0, leaf.width, leaf.height), whole)
+    yield frame(leaf.whole, whole)
 
 
 def _crop_marks(content: Content, leaf: Leaf, cells: Sequence[Box]) -> Iterator[tuple[Box, Box]]:

@@ -81,13 +81,16 @@ class Font:
         return not self.legible
 
 
+def descendant(font: Dictionary, kind: str) -> Any:
+    """The font inside of a composite one; else the font itself."""
+    below: Any = font.get("/DescendantFonts") if kind == "/Type0" else None
+    return below[0] if isinstance(below, Array) and len(below) and isinstance(below[0], Dictionary) else font
+
+
 def read_font(found: Dictionary) -> Font:
     """The font of a dictionary."""
     kind = name_text(found.get("/Subtype", ""))
-    inner: Any = found
-    if kind == "/Type0":
-        below = found.get("/DescendantFonts")
-        inner = below[0] if isinstance(below, Array) and len(below) and isinstance(below[0], Dictionary) else found
+    inner = descendant(found, kind)
     descriptor = inner.get("/FontDescriptor")
     descriptor = descriptor if isinstance(descriptor, Dictionary) else Dictionary()
     embedded = kind == "/Type3" or any(isinstance(descriptor.get(name), Stream) for name in _FILES)
@@ -175,7 +178,8 @@ def read_cmap(data: bytes) -> dict[int, str]:
         tokens = [mark or bytes(hexed) for hexed, mark in _HEX.findall(body)]
         if kind == b"bfchar":
             for code, text in zip(tokens[::2], tokens[1::2], strict=False):
-                _learn(meaning, code, _utf16(text))
+                if said := _utf16(text):
+                    meaning[_code(code)] = said
         else:
             _ranges(meaning, tokens)
     return meaning
@@ -195,11 +199,6 @@ def _ranges(meaning: dict[int, str], tokens: list[bytes]) -> None:
             for step in range(min(last - first, 65535) + 1 if start else 0):
                 meaning[first + step] = start[:-1] + chr(min(ord(start[-1]) + step, 0x10FFFF))
             at += 3
-
-
-def _learn(meaning: dict[int, str], code: bytes, text: str) -> None:
-    if text:
-        meaning[_code(code)] = text
 
 
 def _code(text: bytes) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import hypot
 
 from generator.base.pdffile import TooMuch
@@ -76,9 +76,7 @@ class Seen:
         """Adds what was seen elsewhere, moved."""
         matrix: Matrix = (1.0, 0.0, 0.0, 1.0, right, up)
         for key, (raw, count) in other.faults.items():
-            first, before = self.faults.get(key, (None, 0))
-            if first is None:
-                first = Raw(raw.rule, moved(raw.box, matrix), raw.found, raw.allowed, raw.what, raw.level, raw.words)
+            first, before = self.faults.get(key) or (replace(raw, box=moved(raw.box, matrix)), 0)
             self.faults[key] = (first, before + count)
         self.covers += [moved(box, matrix) for box in other.covers]
         self.words += other.words
@@ -114,31 +112,24 @@ class Judge:
         self, content: Content, matrix: Matrix, clip: Box, page: Box, cells: Sequence[Box], seen: list[Seen]
     ) -> None:
         """Gives each part of a page to the card on which its middle lies."""
-        if len(cells) == 1 and self._all_of(content, matrix, clip, page, cells[0], seen[1]):
+        if len(cells) == 1:
+            self._kept(content, matrix, clip, cells[0], seen[1])
             return
         self._count(content)
         for position, mark in enumerate(content.marks):
-            box = common(moved(mark.box if not isinstance(mark, Inner) else mark.content.bounds, matrix), clip)
+            box = common(moved(mark.clip if isinstance(mark, Inner) else mark.box, matrix), clip)
+            if is_empty(box):
+                continue
+            at = _cell_at(box, cells)
             if isinstance(mark, Inner):
                 inner = times(mark.matrix, matrix)
-                box = common(moved(mark.clip, matrix), clip)
-                at = _cell_at(box, cells)
-                if is_empty(box):
-                    continue
                 if at and not _larger(box, cells[at - 1], 2.2):
                     self._kept(mark.content, inner, box, cells[at - 1], seen[at])
                 else:
                     self._sort(mark.content, inner, box, page, cells, seen)
-                continue
-            at = _cell_at(box, cells)
-            if not is_empty(box):
+            else:
                 self._mark(content, position, box, matrix, cells[at - 1] if at else None, page, seen[at], PAPER_LIGHT)
         self._shining(content, matrix, clip, seen[0])
-
-    def _all_of(self, content: Content, matrix: Matrix, clip: Box, page: Box, cell: Box, seen: Seen) -> bool:
-        """Judges a whole page of one card."""
-        self._kept(content, matrix, clip, cell, seen)
-        return True
 
     def _kept(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen) -> None:
         """Judges what lies on a card, or remembers how that was judged on another."""
@@ -162,13 +153,12 @@ class Judge:
     def _walk(self, content: Content, matrix: Matrix, clip: Box, cell: Box, seen: Seen, light: float) -> None:
         self._count(content)
         for position, mark in enumerate(content.marks):
-            if isinstance(mark, Inner):
-                inside = common(moved(mark.clip, matrix), clip)
-                if not is_empty(inside):
-                    self._walk(mark.content, times(mark.matrix, matrix), inside, cell, seen, light)
+            box = common(moved(mark.clip if isinstance(mark, Inner) else mark.box, matrix), clip)
+            if is_empty(box):
                 continue
-            box = common(moved(mark.box, matrix), clip)
-            if not is_empty(box):
+            if isinstance(mark, Inner):
+                self._walk(mark.content, times(mark.matrix, matrix), box, cell, seen, light)
+            else:
                 self._mark(content, position, box, matrix, cell, None, seen, light)
         self._shining(content, matrix, clip, seen)
 
@@ -192,8 +182,7 @@ class Judge:
             for raw in text_faults(spec, mark, box, matrix, lambda: light_below(content.marks, position, light)):
                 seen.add(raw)
             if cell and not mark.hidden and (near := near_cut(mark, box, matrix, cell, self.safe)):
-                look = str(mark.ink)
-                seen.near.append((look, near[0], safe_zone(near[0], near[1], self.safe, mark.said)))
+                seen.near.append((str(mark.ink), near[0], safe_zone(near[0], near[1], self.safe, mark.said)))
             if page and not cell:
                 self._printable(mark, box, matrix, page, seen)
             return

@@ -13,7 +13,7 @@ from generator.base.products import PrintSpec
 from generator.preflight.page_geometry import Box
 from generator.preflight.report import FAULT, WARNING, Finding
 
-PAIRS = ("card", "back-first")
+PAIRS, SIDES = ("card", "back-first"), ("back", "front")
 LEAST, NEARLY = 4, 0.9
 """Letters that tell which way a page is read, and the share of them that has to agree."""
 
@@ -64,19 +64,13 @@ def order_faults(spec: PrintSpec, file: str, pages: Sequence[Page]) -> Iterator[
         for number, page in enumerate(pages, 1):
             should = (number % 2 == 1) == (spec.order == "card")
             if page.numbered is not None and page.numbered != should:
-                yield Finding(
-                    "page-order",
-                    file,
-                    number,
-                    None,
-                    "front" if page.numbered else "back",
-                    "front" if should else "back",
-                )
+                yield Finding("page-order", file, number, None, SIDES[page.numbered], SIDES[should])
         return
     alike = [len({page.look for page in side}) == 1 and len(side) > 1 for side in (fronts, backs)]
     if alike == [True, False]:
-        due = "front, back" if spec.order == "card" else "back, front"
-        found = "back, front" if spec.order == "card" else "front, back"
+        found, due = ", ".join(SIDES), ", ".join(SIDES[::-1])
+        if spec.order != "card":
+            found, due = due, found
         yield Finding("page-order", file, 1, None, found, due, words="alike", level=WARNING)
 
 
@@ -172,16 +166,8 @@ def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding
         words = "turned" if size == spec.pixels[::-1] else ""
         yield Finding("pixels", name, 1, None, _size(size), _size(spec.pixels), words=words)
     if spec.ppi and density and abs(float(density[0]) - spec.ppi) > 1:
-        yield Finding(
-            "resolution",
-            name,
-            1,
-            None,
-            f"{float(density[0]):.0f} ppi",
-            f"{spec.ppi} ppi",
-            words="stated",
-            level=WARNING,
-        )
+        found = f"{float(density[0]):.0f} ppi"
+        yield Finding("resolution", name, 1, None, found, f"{spec.ppi} ppi", words="stated", level=WARNING)
     if mode in ("L", "LA", "1", "I;16") and spec.colour == "rgb":
         yield Finding("rgb", name, 1, None, "grey", "RGB", words="picture", level=WARNING)
     if clear and not spec.transparency:

@@ -135,6 +135,11 @@ class Leaf:
     trim: Box | None
     bleed: Box | None
 
+    @property
+    def whole(self) -> Box:
+        """All of it as it is seen."""
+        return (0.0, 0.0, self.width, self.height)
+
 
 def leaf_of(page: Any) -> Leaf:
     """The page of a dictionary, turned and enlarged as readers show it."""
@@ -161,20 +166,19 @@ def leaf_of(page: Any) -> Leaf:
     return Leaf(w, h, matrix, media, whole if is_empty(crop) else crop, seen("/TrimBox"), seen("/BleedBox"))
 
 
-def cells_of(spec: PrintSpec, leaf: Leaf) -> list[Box]:
-    """The cards on a page; none where the page has another size and nobody can tell where they lie."""
-    cells = [
-        (
-            float(one.x) * MM,
-            leaf.height - float(one.y + one.h) * MM,
-            float(one.x + one.w) * MM,
-            leaf.height - float(one.y) * MM,
-        )
+def cells_due(spec: PrintSpec, height: float) -> list[Box]:
+    """Where the cards lie on a page that is as high, from its lower left corner."""
+    return [
+        (float(one.x) * MM, height - float(one.bottom) * MM, float(one.right) * MM, height - float(one.y) * MM)
         for one in spec.cells
     ]
+
+
+def cells_of(spec: PrintSpec, leaf: Leaf) -> list[Box]:
+    """The cards on a page; none where the page has another size and nobody can tell where they lie."""
     if has_size(spec, leaf):
-        return cells
-    if len(cells) != 1:
+        return cells_due(spec, leaf.height)
+    if len(spec.cells) != 1:
         return []
     w, h = float(spec.cells[0].w) * MM, float(spec.cells[0].h) * MM
     if leaf.trim and abs(leaf.trim[2] - leaf.trim[0] - w) <= NEAR and abs(leaf.trim[3] - leaf.trim[1] - h) <= NEAR:

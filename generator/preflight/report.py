@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 FAULT, WARNING = "fault", "warning"
@@ -178,20 +178,9 @@ def _cause(report: Report, words: Words) -> dict[str, Any] | None:
 
 
 def _finding(one: Finding, words: Words) -> dict[str, Any]:
-    place = {"card": one.place.card, "x": one.place.x, "y": one.place.y} if one.place else None
-    return {
-        "rule": one.rule,
-        "level": one.level,
-        "file": one.file,
-        "page": one.page,
-        "place": place,
-        "what": one.what,
-        "found": one.found,
-        "allowed": one.allowed,
-        "times": one.times,
-        "message": words.sentence(one),
-        "hint": words.advice(one.rule),
-    }
+    keys = ("rule", "level", "file", "page", "place", "what", "found", "allowed", "times")
+    told = asdict(one)
+    return {key: told[key] for key in keys} | {"message": words.sentence(one), "hint": words.advice(one.rule)}
 
 
 MOST = 8

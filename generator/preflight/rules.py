@@ -18,7 +18,9 @@ from generator.preflight.page_geometry import (
     Leaf,
     Matrix,
     across,
+    cells_due,
     common,
+    grown,
     has_size,
     is_empty,
     is_paper,
@@ -108,14 +110,8 @@ def picture_ink(spec: PrintSpec, mark: Picture, box: Box) -> Iterator[Raw]:
         return
     found = most_ink(mark.source)
     if found > spec.ink_limit + INK_SLACK + 2:  # sums are kept in steps of 1.6 %
-        yield Raw(
-            "ink",
-            box,
-            f"{found:.0f} %",
-            f"{spec.ink_limit} %",
-            f"{mark.width} x {mark.height} px",
-            words="picture",
-        )
+        size = f"{mark.width} x {mark.height} px"
+        yield Raw("ink", box, f"{found:.0f} %", f"{spec.ink_limit} %", size, words="picture")
 
 
 def most_ink(source: Any) -> float:
@@ -137,8 +133,7 @@ def most_ink(source: Any) -> float:
 
 def box_faults(spec: PrintSpec, leaf: Leaf) -> Iterator[Raw]:
     """What is wrong with the boxes of a page."""
-    whole: Box = (0.0, 0.0, leaf.width, leaf.height)
-    wanted = (float(spec.page_width), float(spec.page_height))
+    whole, wanted = leaf.whole, (float(spec.page_width), float(spec.page_height))
     size = _size(leaf.width / MM, leaf.height / MM)
     if not has_size(spec, leaf):
         turned = abs(leaf.width - wanted[1] * MM) <= NEAR and abs(leaf.height - wanted[0] * MM) <= NEAR
@@ -151,21 +146,18 @@ def box_faults(spec: PrintSpec, leaf: Leaf) -> Iterator[Raw]:
     elif not within(whole, leaf.crop, NEAR):
         yield Raw("page-size", leaf.crop, _size(*_sides(leaf.crop)), _size(*wanted), words="cropped")
     if len(spec.cells) == 1 and has_size(spec, leaf) and (spec.bleed_x or spec.bleed_y):
-        yield from _trim(spec, leaf, whole)
+        yield from _trim(spec, leaf)
 
 
-def _trim(spec: PrintSpec, leaf: Leaf, whole: Box) -> Iterator[Raw]:
+def _trim(spec: PrintSpec, leaf: Leaf) -> Iterator[Raw]:
     cell = spec.cells[0]
-    x, y, right, low = (float(one) * MM for one in (cell.x, cell.y, cell.x + cell.w, cell.y + cell.h))
-    trim = (x, leaf.height - low, right, leaf.height - y)
+    (trim,) = cells_due(spec, leaf.height)
     wanted = _size(float(cell.w), float(cell.h))
-    if leaf.trim is None or (leaf.trim == whole):
-        yield Raw("trim-box", whole, "", wanted, level=WARNING)
+    if leaf.trim is None or leaf.trim == leaf.whole:
+        yield Raw("trim-box", leaf.whole, "", wanted, level=WARNING)
     elif max(abs(one - other) for one, other in zip(leaf.trim, trim, strict=True)) > NEAR:
-        same = _size(*_sides(leaf.trim)) == wanted
-        yield Raw(
-            "trim-box", leaf.trim, _size(*_sides(leaf.trim)), wanted, level=FAULT, words="place" if same else "size"
-        )
+        found = _size(*_sides(leaf.trim))
+        yield Raw("trim-box", leaf.trim, found, wanted, words="place" if found == wanted else "size")
 
 
 def _sides(box: Box) -> tuple[float, float]:
@@ -212,19 +204,14 @@ def light_below(marks: Sequence[Mark], position: int, before: float) -> float:
     text = marks[position]
     x, y = (text.box[0] + text.box[2]) / 2, (text.box[1] + text.box[3]) / 2  # type: ignore[union-attr]
     for mark in reversed(marks[:position]):
-        if (
-            isinstance(mark, Drawn)
-            and mark.fill
-            and mark.box[0] <= x <= mark.box[2]
-            and mark.box[1] <= y <= mark.box[3]
-        ):
+        if isinstance(mark, Drawn) and mark.fill and within((x, y, x, y), mark.box):
             return mark.fill.light
     return before
 
 
 def near_cut(mark: Shown, box: Box, matrix: Matrix, cell: Box, safe: float) -> tuple[Box, float] | None:
     """Box of the letters and their distance in mm from the cut, where it is less than `safe` points; else None."""
-    room = (cell[0] + safe, cell[1] + safe, cell[2] - safe, cell[3] - safe)
+    room = grown(cell, -safe)
     if within(box, room, EDGE) or is_empty(box):
         return None
     tight = tight_box(mark, times(mark.matrix, matrix))
@@ -240,9 +227,8 @@ def distance(box: Box, cell: Box) -> float:
 
 def safe_zone(box: Box, near: float, safe: float, what: str) -> Raw:
     """The finding for something too near to the cut."""
-    return Raw(
-        "safe-zone", box, millimetres(abs(near)), millimetres(safe / MM), what, words="beyond" if near < 0 else ""
-    )
+    words = "beyond" if near < 0 else ""
+    return Raw("safe-zone", box, millimetres(abs(near)), millimetres(safe / MM), what, words=words)
 
 
 THIN_SLACK = 0.005
@@ -283,12 +269,12 @@ def symbol_faults(
     what would be seen if nothing were cut off: what ends at the cut is judged by that.
     """
     small = box[2] - box[0] < SYMBOL * (cell[2] - cell[0]) and box[3] - box[1] < SYMBOL * (cell[3] - cell[1])
-    room = (cell[0] + safe, cell[1] + safe, cell[2] - safe, cell[3] - safe)
+    room = grown(cell, -safe)
     line = (mark.line or 0.0) * scale / 2 if isinstance(mark, Drawn) else 0.0
     if not small or within(box, room, max(FRAME, line + EDGE)):
         return
     look = str(mark.ink if isinstance(mark, Picture) else mark.fill or mark.stroke)
-    if not within(box, (cell[0] + EDGE, cell[1] + EDGE, cell[2] - EDGE, cell[3] - EDGE)):
+    if not within(box, grown(cell, -EDGE)):
         box = whole
     if within(box, cell):
         what = "picture" if isinstance(mark, Picture) else "drawing"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from pikepdf import Dictionary, Pdf, PdfError
+from pikepdf import Dictionary, PdfError
 
 from generator.base.pdffile import TooMuch, inherited, opened, page_data, refused
 from generator.base.products import PrintSpec
@@ -97,7 +97,8 @@ class _Check:
         """All findings. Raises UserError."""
         try:
             with opened(self.source.name, self.source.content) as pdf:
-                self._file(pdf)
+                if pdf.is_encrypted:
+                    self._whole_file("protected")
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)
@@ -116,10 +117,6 @@ class _Check:
             self.findings += number_faults(self.numbers, name, self.cards)
         return self.findings
 
-    def _file(self, pdf: Pdf) -> None:
-        if pdf.is_encrypted:
-            self._whole_file("protected")
-
     def _whole_file(self, rule: str, found: str = "") -> None:
         self.findings.append(Finding(rule, self.source.name, 0, None, found))
 
@@ -128,7 +125,7 @@ class _Check:
         cells = cells_of(self.spec, leaf)
         try:
             content, look = self._content(number, page, leaf)
-            seen = self.judge.page(content, leaf.matrix, (0.0, 0.0, leaf.width, leaf.height), cells)
+            seen = self.judge.page(content, leaf.matrix, leaf.whole, cells)
         except TooMuch:
             raise refused(
                 self.source.name, f"page {number} is too large to be checked", "make a picture of it"
@@ -141,7 +138,7 @@ class _Check:
             if at and at not in on_it:  # crop marks reach into places without a card
                 continue
             for raw, times in one.faults.values():
-                self._add(number, raw, cell or _whole(leaf), at if len(cells) > 1 or not at else 0, times)
+                self._add(number, raw, cell or leaf.whole, at if len(cells) > 1 or not at else 0, times)
             if self.numbers is not None and at:
                 self.cards.append((number, at if len(cells) > 1 else 0, one.words))
         self._bleed(number, leaf, cells, [cells[at - 1] for at in on_it], seen)
@@ -198,11 +195,5 @@ class _Check:
 
     def _add(self, number: int, raw: Raw, cell: Box | None, card: int, times: int = 1) -> None:
         place: Place | None = place_in(raw.box, cell, card) if cell else None
-        finding = Finding(
-            raw.rule, self.source.name, number, place, raw.found, raw.allowed, raw.what, raw.level, raw.words
-        )
-        self.findings.append(replace(finding, times=times))
-
-
-def _whole(leaf: Leaf) -> Box:
-    return (0.0, 0.0, leaf.width, leaf.height)
+        said = (raw.found, raw.allowed, raw.what, raw.level, raw.words, times)
+        self.findings.append(Finding(raw.rule, self.source.name, number, place, *said))

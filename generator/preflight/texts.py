@@ -5,15 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from io import BytesIO
 from struct import unpack
 from typing import TYPE_CHECKING, Any
 
-from pikepdf import Array, Dictionary, Stream
+from pikepdf import Dictionary, Stream
 
 from generator.base.pdffile import unpacked
-from generator.preflight.fonts import Font
+from generator.preflight.fonts import Font, descendant
 from generator.preflight.marks import Mark, Shown, Spacing
 from generator.preflight.page_geometry import IDENTITY, Box, Matrix, around, moved, sides, times
 
@@ -176,14 +176,7 @@ def tight_box(mark: Shown, matrix: Matrix) -> Box | None:
             step = mark.font.width(code) * spacing.size + spacing.chars
             step += spacing.words if code == 32 and not mark.font.wide else 0.0
             pen += step * spacing.stretch
-    if not boxes:
-        return None
-    return (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
+    return reduce(around, boxes) if boxes else None
 
 
 def largeness(mark: Shown) -> float:
@@ -235,10 +228,7 @@ def outlines(font: Font) -> Outlines:
 
 def _program(font: Font) -> tuple[Any, Any]:
     """The font itself with the name of the glyph of a code; None where it is of a kind that is not read here."""
-    inner: Any = font.source
-    if font.kind == "/Type0":
-        below = inner.get("/DescendantFonts")
-        inner = below[0] if isinstance(below, Array) and len(below) and isinstance(below[0], Dictionary) else inner
+    inner = descendant(font.source, font.kind)
     descriptor = inner.get("/FontDescriptor")
     found = descriptor.get("/FontFile2") if isinstance(descriptor, Dictionary) else None
     if not isinstance(found, Stream):

@@ -11,8 +11,8 @@ from generator.press import shapes
 from generator.press.layout_context import CardFormat, Stage
 from generator.press.markup import CardMarkup, Element
 from generator.press.paragraphs import SHARES, Paragraph, fit_sizes, set_paragraph, strips_of
-from generator.press.primitives import Face, Item, Node
-from generator.press.shapes import dice, mm
+from generator.press.primitives import Face, Item, Node, mm
+from generator.press.shapes import dice
 from generator.press.stack_layout import Piles
 from generator.press.style import Style
 

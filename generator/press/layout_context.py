@@ -10,14 +10,12 @@ from generator.base.problem import Problem, did_you_mean, shown
 from generator.glyphs.fontset import FontSet
 from generator.press.colours.colour import contrast, luminance
 from generator.press.markup import Element
-from generator.press.primitives import Colour
+from generator.press.primitives import BLACK, WHITE, Colour
 from generator.press.style import SMALLEST_REVERSED, Style
 
 Known = TypeVar("Known")
 
 _TOLERANCE = 0.001
-_WHITE = Colour("white", (1, 1, 1), (0, 0, 0, 0))
-_BLACK = Colour("black", (0, 0, 0), (0, 0, 0, 1))
 
 
 @dataclass(frozen=True)
@@ -45,7 +43,7 @@ class Stage:
         """The colour an attribute names; None where it is not given. A colour nobody defined is a fault."""
         if attribute not in element.attributes:
             return None
-        return self.known("colour", self.style.colours, element, attribute) or _BLACK
+        return self.known("colour", self.style.colours, element, attribute) or BLACK
 
     def line(self, element: Element) -> float:
         """The line width in mm that the attribute `line` names; 0 where it is not given."""
@@ -94,7 +92,7 @@ class Stage:
         for left, top, w, h, colour in reversed(self.grounds):
             if left <= x <= left + w and top <= y <= top + h:
                 return colour
-        return _WHITE
+        return WHITE
 
     def _beyond(self, x: float, y: float, w: float, h: float, margin: float) -> float:
         return max(margin - x, margin - y, x + w - (self.card.w - margin), y + h - (self.card.h - margin))

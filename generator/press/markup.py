@@ -293,7 +293,5 @@ class _Reader:
         if shape is None or shape.text:
             inner.children.append(text)
         elif text.strip():
-            place = Element(inner.tag, {}, (), inner.path, inner.line)
-            self.problems.append(
-                place.problem(f"the words '{text.strip()[:30]}' would not show", "put them into a <p>")
-            )
+            message = f"the words '{text.strip()[:30]}' would not show"
+            self.problems.append(inner.problem(message, "put them into a <p>"))

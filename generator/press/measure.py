@@ -7,16 +7,13 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.base.length import MM_PER_POINT
 from generator.glyphs.face import FontFace
+from generator.glyphs.fontset import FontSet
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
-
-if TYPE_CHECKING:
-    from generator.glyphs.fontset import FontSet
-
 
 # Letters and how wide they run. Widths are in thousandths of the type size until a size is chosen.
 

@@ -9,22 +9,18 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from itertools import chain, groupby
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from generator.glyphs.face import outline
+from generator.glyphs.face import FontFace, outline
+from generator.glyphs.fontset import FontSet
 from generator.press.measure import pens, thousandth
 from generator.press.primitives import Area, Cells, Line, Mark, Rect, Text
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
-    from generator.glyphs.fontset import FontSet
-
 
 NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 """How many coordinates each command has."""
 
 ROUND = 0.5522847498
-"""How far the control points of a quarter circle lie from its ends, in radii."""
+"""How far the control points of a quarter circle lie from its ends, in radii: 4/3 (sqrt 2 - 1)."""
 
 _COMMAND = re.compile(r"([MLQCHVZ])([^MLQCHVZ]*)")
 _NUMBER = re.compile(r"-?[\d.]+")

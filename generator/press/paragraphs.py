@@ -18,8 +18,7 @@ from generator.glyphs.fontset import FontSet
 from generator.press.layout_context import Stage
 from generator.press.markup import Element
 from generator.press.measure import SOFT_HYPHEN, Letter, Row, Strip, advance, kern, kerns_of, rows, widest_word
-from generator.press.primitives import Colour, Text
-from generator.press.shapes import mm
+from generator.press.primitives import Colour, Text, mm
 from generator.press.style import LARGE_CONTRAST, TEXT_CONTRAST, Style, TextStyle
 
 STEP = 0.1

@@ -20,6 +20,15 @@ class Colour:
     cmyk: tuple[float, float, float, float]
 
 
+WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))
+BLACK = Colour("black", (0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
+
+
+def mm(value: float) -> float:
+    """A coordinate rounded to what files carry; never minus zero."""
+    return round(value, 4) + 0.0
+
+
 @dataclass(frozen=True)
 class Rect:
     """A rectangle, filled, stroked (line width in mm, centred on the edge) or both; `radius` rounds the corners."""

@@ -13,13 +13,23 @@ from generator.press.layout_context import Stage
 from generator.press.markup import Element
 from generator.press.measure import Letter, advance, kerns_of
 from generator.press.outlines import QUIET_ZONE, qr_modules, qr_rectangles
-from generator.press.primitives import Area, Cells, Colour, Face, Field, Item, Line, Mark, Node, Rect, Sum, Text
+from generator.press.primitives import (
+    BLACK,
+    Area,
+    Cells,
+    Colour,
+    Face,
+    Field,
+    Item,
+    Line,
+    Mark,
+    Node,
+    Rect,
+    Sum,
+    Text,
+    mm,
+)
 from generator.press.style import LARGE_CONTRAST, SMALLEST_TYPE, TEXT_CONTRAST
-
-
-def mm(value: float) -> float:
-    """A coordinate rounded to what files carry; never minus zero."""
-    return round(value, 4) + 0.0
 
 
 def rect(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
@@ -128,7 +138,7 @@ def _sum(stage: Stage, element: Element) -> Sum | None:
 
 def ink(stage: Stage, element: Element, attribute: str) -> Colour:
     """The colour of a required attribute; black where a fault was noted."""
-    return stage.colour(element, attribute) or Colour("black", (0, 0, 0), (0, 0, 0, 1))
+    return stage.colour(element, attribute) or BLACK
 
 
 def must_be_readable(

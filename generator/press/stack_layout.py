@@ -9,7 +9,7 @@ from typing import Any
 from generator.base.problem import Problem
 from generator.press.markup import Element
 from generator.press.paragraphs import STEP, Paragraph
-from generator.press.primitives import Area, Cells, Face, Field, Item, Line, Node, Rect, Text
+from generator.press.primitives import Area, Cells, Face, Field, Item, Line, Node, Rect, Text, mm
 
 TOLERANCE = 0.001
 
@@ -85,7 +85,7 @@ def scaled(face: Face, factor: float) -> Face:
     """The face with every length and type size multiplied; the face itself where the factor is 1."""
     if factor == 1:
         return face
-    width, height, bleed = (_mm(side * factor) for side in (face.width, face.height, face.bleed))
+    width, height, bleed = (mm(side * factor) for side in (face.width, face.height, face.bleed))
     return Face(face.name, width, height, bleed, tuple(placed(item, factor) for item in face.items), face.alt)
 
 
@@ -94,16 +94,12 @@ def placed(item: Item, factor: float = 1.0, dx: float = 0.0, dy: float = 0.0) ->
     if isinstance(item, Node):
         return replace(item, children=tuple(placed(child, factor, dx, dy) for child in item.children))
     if isinstance(item, Cells):
-        rects = tuple((_mm(x * factor + dx), _mm(y * factor + dy), w * factor, h * factor) for x, y, w, h in item.rects)
+        rects = tuple((mm(x * factor + dx), mm(y * factor + dy), w * factor, h * factor) for x, y, w, h in item.rects)
         return replace(item, rects=rects)
     if isinstance(item, Area):
-        loops = tuple(tuple((_mm(x * factor + dx), _mm(y * factor + dy)) for x, y in loop) for loop in item.loops)
-        return replace(item, loops=loops, line=_mm(item.line * factor))
-    lengths: dict[str, Any] = {name: _mm(getattr(item, name) * factor) for name in _SIZES[type(item)]}
+        loops = tuple(tuple((mm(x * factor + dx), mm(y * factor + dy)) for x, y in loop) for loop in item.loops)
+        return replace(item, loops=loops, line=mm(item.line * factor))
+    lengths: dict[str, Any] = {name: mm(getattr(item, name) * factor) for name in _SIZES[type(item)]}
     for name in _PLACES[type(item)]:
-        lengths[name] = _mm(getattr(item, name) * factor + (dx if name[0] == "x" else dy))
+        lengths[name] = mm(getattr(item, name) * factor + (dx if name[0] == "x" else dy))
     return replace(item, **lengths)
-
-
-def _mm(value: float) -> float:
-    return round(value, 4) + 0.0

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import drawsvg
 
-from generator.glyphs.face import outline
+from generator.glyphs.face import FontFace, outline
+from generator.glyphs.fontset import FontSet
+from generator.press.colours.colour import as_hex
 from generator.press.measure import pens, thousandth
 from generator.press.outlines import numbers
-from generator.press.primitives import Area, Cells, Colour, Face, Line, Rect, Text, marks
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
-    from generator.glyphs.fontset import FontSet
+from generator.press.primitives import Area, Cells, Face, Line, Rect, Text, marks
 
 
 def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False) -> str:
@@ -38,7 +36,7 @@ def write_svg(face: Face, fonts: FontSet, ids: str = "card", bleed: bool = False
             drawing.append(_line(mark))
         elif isinstance(mark, Cells):
             path = "".join(f"M{numbers(x, y)}h{numbers(w)}v{numbers(h)}h{numbers(-w)}z" for x, y, w, h in mark.rects)
-            drawing.append(drawsvg.Path(path, fill=_hex(mark.fill)))
+            drawing.append(drawsvg.Path(path, fill=as_hex(mark.fill.rgb)))
         elif isinstance(mark, Area):
             drawing.append(_area(mark))
         else:
@@ -57,7 +55,7 @@ class _Glyphs:
         """A run of text; inside it, one unit is a thousandth of the type size and y goes up."""
         scale = thousandth(text.size)
         group = drawsvg.Group(
-            fill=_hex(text.fill),
+            fill=as_hex(text.fill.rgb),
             transform=f"translate({numbers(text.x, text.y)}) scale({numbers(scale, -scale, digits=8)})",
         )
         for char, pen in zip(text.text, pens(face, text), strict=False):
@@ -79,23 +77,19 @@ class _Glyphs:
 def _rect(rect: Rect) -> Any:
     places = (numbers(value) for value in (rect.x, rect.y, rect.w, rect.h))
     rounded = {"rx": numbers(min(rect.radius, rect.w / 2, rect.h / 2))} if rect.radius else {}
-    pen = {"stroke": _hex(rect.stroke), "stroke_width": numbers(rect.line)} if rect.stroke else {}
-    return drawsvg.Rectangle(*places, fill=_hex(rect.fill) if rect.fill else "none", **rounded, **pen)
+    pen = {"stroke": as_hex(rect.stroke.rgb), "stroke_width": numbers(rect.line)} if rect.stroke else {}
+    return drawsvg.Rectangle(*places, fill=as_hex(rect.fill.rgb) if rect.fill else "none", **rounded, **pen)
 
 
 def _area(area: Area) -> Any:
     path = "".join("M" + "L".join(numbers(x, y) for x, y in loop) + "z" for loop in area.loops)
-    look = {"fill": _hex(area.fill) if area.fill else "none", "fill_rule": "evenodd"}
+    look = {"fill": as_hex(area.fill.rgb) if area.fill else "none", "fill_rule": "evenodd"}
     if area.stroke:
-        look |= {"stroke": _hex(area.stroke), "stroke_width": numbers(area.line), "stroke_linejoin": "round"}
+        look |= {"stroke": as_hex(area.stroke.rgb), "stroke_width": numbers(area.line), "stroke_linejoin": "round"}
     return drawsvg.Path(path, **look)
 
 
 def _line(line: Line) -> Any:
     dash = {"stroke_dasharray": numbers(line.dash)} if line.dash else {}
     path = f"M{numbers(line.x1, line.y1)}L{numbers(line.x2, line.y2)}"
-    return drawsvg.Path(path, stroke=_hex(line.stroke), stroke_width=numbers(line.line), **dash)
-
-
-def _hex(colour: Colour) -> str:
-    return "#" + "".join(f"{round(part * 255):02x}" for part in colour.rgb)
+    return drawsvg.Path(path, stroke=as_hex(line.stroke.rgb), stroke_width=numbers(line.line), **dash)

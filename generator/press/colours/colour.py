@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
@@ -35,6 +36,16 @@ def parse_hex(text: str) -> Triple:
 def linear(part: float) -> float:
     """The light of one sRGB part (IEC 61966-2-1)."""
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def on_screen(light: float) -> float:
+    """The sRGB part of linear light, `linear` backwards."""
+    return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+
+def as_hex(rgb: Iterable[float]) -> str:
+    """A colour as `#2b2440`."""
+    return "#" + "".join(f"{round(part * 255):02x}" for part in rgb)
 
 
 def seen(rgb: Triple, deficiency: str = "") -> Triple:

@@ -13,6 +13,7 @@ from generator.glyphs.fontset import FontSet
 from generator.press.colours.colour import contrast
 from generator.press.primitives import (
     ARTIFACT,
+    WHITE,
     Area,
     Cells,
     Colour,
@@ -46,7 +47,7 @@ def ink_faults(target: str, shop: Shop, faces: Iterable[Face], places: Places) -
     painted: dict[Colour, bool] = {}
     for face in faces:
         for mark in marks(face.items):
-            for colour in _colours(mark):
+            for colour in colours_of(mark):
                 painted[colour] = painted.get(colour, False) or isinstance(mark, Text)
     return [
         problem
@@ -72,14 +73,14 @@ def _faults(target: str, shop: Shop, colour: Colour, has_words: bool) -> Iterato
         yield found, "write cmyk = [0, 0, 0, K]: four plates that do not meet blur small words"
 
 
-def _colours(mark: object) -> list[Colour]:
+def colours_of(mark: object) -> list[Colour]:
+    """The colours that a mark is painted in."""
     found = (getattr(mark, "fill", None), getattr(mark, "stroke", None))
     return [colour for colour in found if isinstance(colour, Colour)]
 
 
 THIN = 1.5
 """Filled rectangles less wide or high than this, in mm, are strokes and no ground."""
-WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))
 
 
 @dataclass

@@ -7,10 +7,10 @@ from dataclasses import replace
 from html import escape
 from itertools import combinations
 
-from generator.press.colours.colour import VISIONS, Triple, contrast, difference, lab, seen
+from generator.press.colours.colour import VISIONS, as_hex, contrast, difference, lab, on_screen, seen
 from generator.press.colours.variant import Variant
 from generator.press.primitives import Colour
-from generator.press.style import Pair, Style
+from generator.press.style import Style
 
 _NAME = 14
 _EYES = 20
@@ -30,14 +30,16 @@ def colour_lines(style: Style) -> Iterator[str]:
     yield f"{'colour':<{_NAME}}  rgb        C    M    Y    K  ink"
     for name, colour in style.colours.items():
         inks = "".join(f"{100 * ink:5.0f}" for ink in colour.cmyk)
-        yield f"{name:<{_NAME}}  {_hex(colour)}{inks}{100 * sum(colour.cmyk):5.0f} %"
+        yield f"{name:<{_NAME}}  {as_hex(colour.rgb)}{inks}{100 * sum(colour.cmyk):5.0f} %"
 
 
 def contrast_lines(style: Style, variant: Variant | None) -> Iterator[str]:
     """What stands on what, as the variant shows it, and the least contrast for all eyes."""
     yield "contrast, for the eyes that see least of it"
     for pair in style.pairs:
-        text, ground = _pair(style, pair, variant)
+        text, ground = style.colours[pair.text], style.colours[pair.ground]
+        if variant:
+            text, ground = variant.pair(text, ground)
         becomes = f"  as {text.name} on {ground.name}" if (text.name, ground.name) != (pair.text, pair.ground) else ""
         names = f"{pair.text} on {pair.ground}"
         yield f"{names:<{2 * _NAME}}{contrast(text, ground):6.2f}:1  {pair.ratio:g}:1 asked{becomes}"
@@ -58,15 +60,6 @@ def apart_lines(style: Style) -> Iterator[str]:
             yield f"    {eyes or _NORMAL:<{_EYES}}{found:6.1f}  {one}, {other}{less}"
 
 
-def _pair(style: Style, pair: Pair, variant: Variant | None) -> tuple[Colour, Colour]:
-    text, ground = style.colours[pair.text], style.colours[pair.ground]
-    return variant.pair(text, ground) if variant else (text, ground)
-
-
-def _hex(colour: Colour) -> str:
-    return "#" + "".join(f"{round(part * 255):02x}" for part in colour.rgb)
-
-
 NAME, SWATCH, ROW, GAP = 34, 30, 9, 1
 """Width of names and swatches, height of a row and the gap between swatches, mm."""
 
@@ -79,7 +72,9 @@ def swatches(style: Style) -> str:
     groups = [group.colours for group in style.apart]
     grouped = {name for group in groups for name in group}
     blocks = [*groups, tuple(name for name in style.colours if name not in grouped)]
-    parts, y = [_head()], 2 * ROW
+    titles = [eyes or _NORMAL for eyes in VISIONS]
+    head = (f'<text x="{NAME + at * SWATCH}" y="{ROW}">{title}</text>' for at, title in enumerate(titles))
+    parts, y = ["\n".join(head)], 2 * ROW
     for block in blocks:
         for name in block:
             parts.append(_row(name, style.colours, y))
@@ -92,22 +87,11 @@ def swatches(style: Style) -> str:
     return "\n".join([begin + style_of, f"<title>{escape(style.path.stem)}</title>", paper, *parts, "</svg>"]) + "\n"
 
 
-def _head() -> str:
-    titles = [eyes or "full colour vision" for eyes in VISIONS]
-    return "\n".join(f'<text x="{NAME + at * SWATCH}" y="{ROW}">{title}</text>' for at, title in enumerate(titles))
-
-
 def _row(name: str, colours: Mapping[str, Colour], y: int) -> str:
     words = f'<text x="2" y="{y + ROW * 0.6:g}">{escape(name)}</text>'
     boxes = [
         f'<rect x="{NAME + at * SWATCH}" y="{y}" width="{SWATCH - GAP}" height="{ROW - GAP}" '
-        f'fill="{_swatch_hex(seen(colours[name].rgb, eyes))}"/>'
+        f'fill="{as_hex(map(on_screen, seen(colours[name].rgb, eyes)))}"/>'
         for at, eyes in enumerate(VISIONS)
     ]
     return "\n".join([words, *boxes])
-
-
-def _swatch_hex(light: Triple) -> str:
-    """Linear light as the colour of a screen (IEC 61966-2-1)."""
-    parts = (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055 for part in light)
-    return "#" + "".join(f"{round(part * 255):02x}" for part in parts)

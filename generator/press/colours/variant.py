@@ -12,10 +12,10 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.colours.colour import colour_tables, contrast, luminance, read_colour
+from generator.press.colours.colour import colour_tables, contrast, luminance, on_screen, read_colour
 from generator.press.colours.colour_vision import without_cue
-from generator.press.colours.inkfaults import Grounds, is_ground
-from generator.press.primitives import Area, Colour, Face, Field, Item, Line, Mark, Node, Rect, marks
+from generator.press.colours.inkfaults import Grounds, colours_of, is_ground
+from generator.press.primitives import Area, Colour, Face, Field, Item, Line, Mark, Node, Rect, marks, mm
 from generator.press.style import THINNEST_LINE, Style, load_style
 
 INKS = ("all", "k-only")
@@ -77,8 +77,7 @@ class Variant:
 def grey(colour: Colour) -> Colour:
     """The grey that is as light, K alone; what has no other ink keeps its K."""
     light = luminance(colour.rgb)
-    part = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055  # IEC 61966-2-1
-    part = round(part * 255) / 255
+    part = round(on_screen(light) * 255) / 255
     black = round(1 - part, 2) if any(colour.cmyk[:3]) else colour.cmyk[3]
     return Colour(colour.name, (part, part, part), (0.0, 0.0, 0.0, black))
 
@@ -228,7 +227,7 @@ class _Recolouring:
         for number, mark in enumerate(marks(self.face.items)):
             found = None if is_ground(mark) else grounds.below(mark)
             rule = self.variant.rule(found[1].fill) if found else None
-            if found and rule and rule.known(_colours(mark)):
+            if found and rule and rule.known(colour.name for colour in colours_of(mark)):
                 emptied.add(found[0])
             grounds.paint(number, mark)
         self.emptied = frozenset(emptied)
@@ -273,13 +272,13 @@ class _Recolouring:
         ]
         if all(inside):
             radius = max(0.0, area.radius - inset)
-            yield Rect(_mm(left), _mm(top), _mm(right - left), _mm(bottom - top), None, outline, rule.line, _mm(radius))
+            yield Rect(mm(left), mm(top), mm(right - left), mm(bottom - top), None, outline, rule.line, mm(radius))
             return
         edges = [(left, top, left, bottom), (left, top, right, top), (right, top, right, bottom),
                  (left, bottom, right, bottom)]  # fmt: skip
         for edge, shows in zip(edges, inside, strict=True):
             if shows:
-                x1, y1, x2, y2 = map(_mm, edge)
+                x1, y1, x2, y2 = map(mm, edge)
                 yield Line(x1, y1, x2, y2, outline, rule.line)
 
 
@@ -300,12 +299,3 @@ def _painted(mark: Mark, variant: Variant, rule: AreaRule | None) -> Mark:
             return replace(mark, stroke=new(mark.stroke))
         case _:
             return replace(mark, fill=new(mark.fill))
-
-
-def _colours(mark: Mark) -> list[str]:
-    found = [getattr(mark, "fill", None), getattr(mark, "stroke", None)]
-    return [colour.name for colour in found if colour]
-
-
-def _mm(value: float) -> float:
-    return round(value, 4) + 0.0

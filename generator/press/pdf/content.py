@@ -8,20 +8,17 @@ from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import SUBSETN, TTFont
 
 from generator.base.length import to_points
+from generator.glyphs.face import FontFace
+from generator.glyphs.fontset import FontSet
 from generator.press.measure import each_kern, pens, thousandth
-from generator.press.outlines import OutlinePath, glyph, numbers
+from generator.press.outlines import ROUND, OutlinePath, glyph, numbers
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
-    from generator.glyphs.fontset import FontSet
-
 
 # ToUnicode maps: which characters the codes of an embedded font stand for, so that text can be searched and copied.
 # reportlab 5.1 writes the code point as one hexadecimal number, which above U+FFFF is no UTF-16 (🦄 and 🎁 come out as
@@ -39,22 +36,20 @@ def make_to_unicode(name: str, subset: Sequence[int], said: Mapping[str, str] = 
     """
     stands = {code: said.get(chr(point), chr(point)) for code, point in enumerate(subset) if point}
     entries = [f"<{code:02X}> <{utf16(text)}>" for code, text in stands.items()]
+    return character_map(name, "<00> <FF>", "bfchar", entries)
+
+
+def character_map(name: str, codes: str, kind: str, entries: Sequence[str]) -> str:
+    """A CMap from codes of that range to characters, its entries in blocks of a kind: bfchar or bfrange."""
     lines = [
-        "/CIDInit /ProcSet findresource begin",
-        "12 dict begin",
-        "begincmap",
+        "/CIDInit /ProcSet findresource begin", "12 dict begin", "begincmap",
         "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
-        f"/CMapName /{name} def",
-        "/CMapType 2 def",
-        "1 begincodespacerange",
-        "<00> <FF>",
-        "endcodespacerange",
-    ]
+        f"/CMapName /{name} def", "/CMapType 2 def", "1 begincodespacerange", codes, "endcodespacerange",
+    ]  # fmt: skip
     for start in range(0, len(entries), BLOCK):
         block = entries[start : start + BLOCK]
-        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
-    lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
-    return "\n".join(lines)
+        lines += [f"{len(block)} begin{kind}", *block, f"end{kind}"]
+    return "\n".join([*lines, "endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"])
 
 
 def utf16(text: str) -> str:
@@ -133,10 +128,6 @@ def canvas_font(face: FontFace) -> str:
     return face.name
 
 
-QUARTER = 0.5522847498
-"""How far the control points of a cubic curve lie from the ends of a quarter circle, in radii: 4/3 (sqrt 2 - 1)."""
-
-
 class Content:
     """Writes marks into a stream whose origin, in mm, is the top left corner of a face or a sheet.
 
@@ -203,7 +194,7 @@ class Content:
 
     def _rounded(self, rect: Rect) -> str:
         radius = min(rect.radius, rect.w / 2, rect.h / 2)
-        out = radius * (1 - QUARTER)
+        out = radius * (1 - ROUND)
         x1, y1, x2, y2 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
 
         def at(*points: tuple[float, float]) -> str:

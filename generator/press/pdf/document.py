@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 from fractions import Fraction
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.length import to_points
+from generator.glyphs.fontset import FontSet
 from generator.press.outlines import numbers
 from generator.press.page_imposition import Document, PrintJob
 from generator.press.pdf.content import Content, canvas_font
@@ -17,10 +18,6 @@ from generator.press.pdf.sheets import write_sheets
 from generator.press.pdf.structure import ONE_SIDE, TaggedPage, Tagger, finish
 from generator.press.sheets.cutlines import WIDTH, Cuts, contours
 from generator.press.sheets.marks import single_marks
-from generator.press.targets.target import Target
-
-if TYPE_CHECKING:
-    from generator.glyphs.fontset import FontSet
 
 
 def write_document(document: Document, fonts: FontSet) -> bytes:
@@ -78,7 +75,8 @@ def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
     out = target.edge + target.bleed
     left, top = to_points(out), to_points(out + target.card_height)
     marks = single_marks(target) if target.marks else ()
-    bleed = f"{numbers(*[to_points(length) for length in _bleed_box(target)])} re W n"
+    box = (target.edge, target.edge, target.card_width + 2 * target.bleed, target.card_height + 2 * target.bleed)
+    bleed = f"{numbers(*map(to_points, box))} re W n"
     for number, card in enumerate(job.cards, start=1):
         words, faces = {"front": job.words.front, "back": job.words.back}, {"front": card.front, "back": card.back}
         for side in job.sides:
@@ -100,12 +98,6 @@ def write_pages(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:
             canvas.showPage()
             pages.append(tagger.page)
     return pages
-
-
-def _bleed_box(target: Target) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """Left and lower edge, width and height of trim and bleed on the page, mm."""
-    around = 2 * target.bleed
-    return target.edge, target.edge, target.card_width + around, target.card_height + around
 
 
 _ROUNDING = 0.001
@@ -134,7 +126,10 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     )  # fmt: skip
     tags = write_sheets(canvas, job, fonts) if target.sheet else write_pages(canvas, job, fonts)
     canvas.save()
-    cuts = _cuts(job, Content(None, fonts, target.colour, 0.0, to_points(height))) if target.cut_line else None
+    cuts = None
+    if target.cut_line:
+        content = Content(None, fonts, target.colour, 0.0, to_points(height))
+        cuts = Cuts(target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
     return finish(buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts)
 
 
@@ -143,10 +138,6 @@ def _turned(job: PrintJob) -> str:
     if job.target.kind == "sheet":
         return ONE_SIDE if job.feed else job.flip
     return ONE_SIDE if job.target.kind == "gutterfold" else ""
-
-
-def _cuts(job: PrintJob, content: Content) -> Cuts:
-    return Cuts(job.target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
 
 
 def _inside(width: Fraction, height: Fraction, edge: Fraction) -> tuple[float, float, float, float]:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, Stream, String
 
-from generator.press.pdf.content import BLOCK
+from generator.glyphs.face import FontFace
+from generator.press.pdf.content import character_map
 from generator.press.pdf.sums import AS_TEXT, CALCULATE, sums_script
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
-    from generator.press.primitives import Field
+from generator.press.primitives import Field
 
 _FONT = "Wingdings"
 """The name of the form's font in its resources. By this name, and three like it, pdfium takes the font for one that
@@ -111,6 +109,8 @@ def _embedded(pdf: Pdf, face: FontFace) -> Dictionary:
         glyphs = {code: font.getGlyphID(glyph) for code, glyph in font.getBestCmap().items()}
     places = b"".join(glyphs.get(code, 0).to_bytes(2, "big") for code in range(max(glyphs) + 1))
     runs = list(_runs(sorted(map(ord, face.advances))))
+    same = [f"<{run[0]:04X}> <{run[-1]:04X}> <{run[0]:04X}>" for run in runs]  # each code is that of its character
+    characters = character_map("WuerfelwerkForm", "<0000> <FFFF>", "bfrange", same)
     widths = [part for run in runs for part in (run[0], Array([face.advances[chr(code)] for code in run]))]
     descendant = Dictionary(
         Type=Name.Font, Subtype=Name.CIDFontType2, BaseFont=Name(f"/{face.name}"),
@@ -120,7 +120,7 @@ def _embedded(pdf: Pdf, face: FontFace) -> Dictionary:
     )  # fmt: skip
     return Dictionary(
         Type=Name.Font, Subtype=Name.Type0, BaseFont=Name(f"/{face.name}"), Encoding=Name("/Identity-H"),
-        DescendantFonts=Array([pdf.make_indirect(descendant)]), ToUnicode=pdf.make_stream(_characters(runs).encode()),
+        DescendantFonts=Array([pdf.make_indirect(descendant)]), ToUnicode=pdf.make_stream(characters.encode()),
     )  # fmt: skip
 
 
@@ -128,17 +128,3 @@ def _runs(codes: Sequence[int]) -> Iterator[list[int]]:
     """Codes that follow each other, in pieces whose first byte is the same."""
     for _, run in groupby(enumerate(codes), key=lambda at: (at[1] - at[0], at[1] >> 8)):
         yield [code for _, code in run]
-
-
-def _characters(runs: Sequence[Sequence[int]]) -> str:
-    """The ToUnicode map: each code stands for the character of that code point."""
-    lines = [
-        "/CIDInit /ProcSet findresource begin", "12 dict begin", "begincmap",
-        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
-        "/CMapName /WuerfelwerkForm def", "/CMapType 2 def",
-        "1 begincodespacerange", "<0000> <FFFF>", "endcodespacerange",
-    ]  # fmt: skip
-    for start in range(0, len(runs), BLOCK):
-        block = [f"<{run[0]:04X}> <{run[-1]:04X}> <{run[0]:04X}>" for run in runs[start : start + BLOCK]]
-        lines += [f"{len(block)} beginbfrange", *block, "endbfrange"]
-    return "\n".join([*lines, "endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"])

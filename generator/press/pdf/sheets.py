@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.base.length import Rect, to_points
+from generator.glyphs.fontset import FontSet
 from generator.press.outlines import numbers
 from generator.press.page_imposition import PrintJob
 from generator.press.pdf.content import Content
@@ -17,9 +18,6 @@ from generator.press.sheets.imposition import TRAP, Placement, SheetPlan, impose
 from generator.press.sheets.manual_duplex import refeed_items, refeed_place, refeed_reserve
 from generator.press.sheets.marks import Legend, crop_marks, fold_line, legend_of, legend_place, sheet_name, side_name
 from generator.press.targets.sheetformat import SheetFormat
-
-if TYPE_CHECKING:
-    from generator.glyphs.fontset import FontSet
 
 
 def write_sheets(canvas: Any, job: PrintJob, fonts: FontSet) -> list[TaggedPage]:

@@ -7,18 +7,16 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, Stream, String
 
+from generator.glyphs.face import FontFace
 from generator.press.measure import bounds
 from generator.press.pdf.content import Content
 from generator.press.pdf.form import field_of, write_form
 from generator.press.primitives import ARTIFACT, Face, Field, Item, Mark, Node, Text, marks
 from generator.press.sheets.cutlines import Cuts, add_cuts
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
 
 
 @dataclass

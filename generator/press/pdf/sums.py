@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from generator.press.primitives import Sum
+from generator.press.primitives import Sum
 
 CALCULATE = "event.value = wuerfelwerk.shown(this, event.target.name);"
 """The calculate action of each total."""
@@ -66,9 +64,7 @@ def sums_script(sums: Mapping[str, Sum]) -> str:
     that is crossed off: an empty total is better than a wrong one. What is entered into a field that is taken off
     counts by its size, with a minus sign or without.
     """
-    data = {name: asdict(one) | {"scores": sorted(one.scores, key=_least)} for name, one in sums.items()}
+    data = {
+        name: asdict(one) | {"scores": sorted(one.scores, key=lambda score: score[0])} for name, one in sums.items()
+    }
     return _SCRIPT % json.dumps(data, separators=(",", ":"))
-
-
-def _least(score: tuple[int, int | None]) -> int:
-    return score[0]

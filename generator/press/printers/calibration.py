@@ -6,21 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from generator.base.labels import Labels
 from generator.base.length import Rect
+from generator.glyphs.face import FontFace
+from generator.glyphs.fontset import FontSet
 from generator.press.measure import thousandth, width_mm
 from generator.press.outlines import outlines
 from generator.press.primitives import Area, Colour, Line, Text
 from generator.press.printers.vernier import BACK_STEP, EDGE, FRONT_LINES, LINES, Scale, meeting, scales
 from generator.press.sheets.imposition import back_point
 from generator.press.targets.sheetformat import Paper
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
-    from generator.glyphs.fontset import FontSet
-
 
 # The scales of the calibration sheet as drawings: upright lines on the front, and on the back what is seen through
 # it. The back is drawn as it is seen from the front, and then brought behind it by the flip: so its numbers read the
@@ -167,29 +164,22 @@ FRONT, BACK = range(-1, 7), range(0, 4)
 """The lines that are shown."""
 
 
-@dataclass(frozen=True)
-class _Zoom:
-    """How much wider lines stand apart than on the scales."""
-
-    step: float
-
-    def shifted(self, mark: Mark) -> Mark:
-        """A mark of the back where the reading puts it."""
-        way = float(READING) * self.step
-        if isinstance(mark, Line):
-            return replace(mark, x1=mark.x1 + way, x2=mark.x2 + way)
-        return replace(mark, x=mark.x + way) if isinstance(mark, Text) else mark
+def _shifted(mark: Mark, way: float) -> Mark:
+    """A mark of the back so far to the right."""
+    if isinstance(mark, Line):
+        return replace(mark, x1=mark.x1 + way, x2=mark.x2 + way)
+    return replace(mark, x=mark.x + way) if isinstance(mark, Text) else mark
 
 
 def example_items(place: Rect[float], fonts: FontSet, ink: Colour, accent: Colour) -> tuple[Mark, ...]:
     """The example at the head of its place; the lines that meet, and the back, have the colour `accent`."""
-    zoom = _Zoom((place.w - 12) / (len(FRONT) - 1))
-    left = Fraction(place.x + 6 - FRONT[0] * zoom.step)
+    step = (place.w - 12) / (len(FRONT) - 1)  # lines stand wider apart than on the scales
+    left = Fraction(place.x + 6 - FRONT[0] * step)
     scale = Scale("", True, left, Fraction(place.y + 2 + BEFORE))
     front, back = (int(one) for one in meeting(READING))
-    fronts = front_scale(scale, FRONT, fonts, ink, zoom.step, front)
-    backs = back_scale(scale, BACK, fonts, accent, zoom.step * float(BACK_STEP), back)
-    return tuple(chain((zoom.shifted(mark) for mark in backs), fronts))
+    fronts = front_scale(scale, FRONT, fonts, ink, step, front)
+    backs = back_scale(scale, BACK, fonts, accent, step * float(BACK_STEP), back)
+    return tuple(chain((_shifted(mark, float(READING) * step) for mark in backs), fronts))
 
 
 COLUMN_LEFT, COLUMN_RIGHT = 72.0, 62.0

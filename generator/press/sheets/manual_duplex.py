@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import unicodedata
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from generator.base.length import Rect
 from generator.base.problem import Problem, UserError
+from generator.glyphs.fontset import FontSet
 from generator.press.measure import kerns, thousandth
-from generator.press.primitives import Area, Text
+from generator.press.primitives import BLACK, Area, Text
 from generator.press.sheets.imposition import Placement, drawn_first
-from generator.press.sheets.marks import BLACK, SheetWords, fitting_face
+from generator.press.sheets.marks import SheetWords, fitting_face
 from generator.press.targets.sheetformat import LEGEND_HEIGHT, MARK_LENGTH, SheetFormat, flips_sideways, mm
-
-if TYPE_CHECKING:
-    from generator.glyphs.fontset import FontSet
-
 
 CLEAR = LEGEND_HEIGHT - Fraction(24, 10)
 """Between the words and the crop marks, mm."""

@@ -6,23 +6,16 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from generator.base.length import Rect
 from generator.base.problem import Problem, UserError
+from generator.glyphs.face import FontFace
+from generator.glyphs.fontset import FontSet
 from generator.press.measure import kerns, width_mm
-from generator.press.primitives import Colour, Line, Text
+from generator.press.primitives import BLACK, WHITE, Line, Text
 from generator.press.sheets.imposition import Placement, SheetPlan
 from generator.press.targets.sheetformat import LEGEND_HEIGHT, MARK_GAP, MARK_LENGTH, SheetFormat
 from generator.press.targets.target import Target
-
-if TYPE_CHECKING:
-    from generator.glyphs.face import FontFace
-    from generator.glyphs.fontset import FontSet
-
-
-BLACK = Colour("black", (0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
-WHITE = Colour("white", (1.0, 1.0, 1.0), (0.0, 0.0, 0.0, 0.0))
 
 LONGEST_MARK = Fraction(4)
 CLEARANCE = Fraction(1, 2)

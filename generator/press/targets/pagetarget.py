@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
 
-from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.problem import Problem, UserError, shown
 from generator.base.products import Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.targets.sheetformat import Paper, mm, read_paper
+from generator.press.targets.sheetformat import Paper, mm, named_paper, size_of
 from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, read_job, read_shop
 from generator.press.targets.target import COLOURS, KINDS, LARGEST_SCALE, PAGES
 
@@ -99,9 +99,9 @@ def load_flat_target(project: Project, name: str) -> PageTarget:
 
 
 def _read(project: Project, name: str, record: Record) -> PageTarget | None:
-    page = _paper(project, record, "page")
+    page = named_paper(project, record, "page")
     arrangement = record.choice("arrangement", ARRANGEMENTS, "single")
-    paper = _paper(project, record, "paper") if arrangement in ("cut", "fold") else page
+    paper = named_paper(project, record, "paper") if arrangement in ("cut", "fold") else page
     safe, scale = record.length("safe", Fraction(6)), record.number("scale", 1.0)
     colour = record.choice("colour", COLOURS, "rgb")
     shop = read_shop(record, (page.width, page.height) if page else (_ANY, _ANY), False)
@@ -112,11 +112,11 @@ def _read(project: Project, name: str, record: Record) -> PageTarget | None:
     if page is None or paper is None or record.problems:
         return None
     if not 0 <= 2 * safe < min(page.width, page.height):
-        record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of a page {_size(page)}")
+        record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of a page {size_of(page)}")
     columns, rows = columns_and_rows(page, spread_paper(paper) if arrangement == "fold" else best_paper(page, paper))
     if rows < 1 or columns < (2 if arrangement == "fold" else 1):
         what = "two pages side by side do" if arrangement == "fold" else "a page does"
-        record.fault("page", f"{what} not fit on the paper: {_size(page)} on {_size(paper)}", "take a larger paper")
+        record.fault("page", f"{what} not fit on the paper: {size_of(page)} on {size_of(paper)}", "take a larger paper")
     return PageTarget(name, page, arrangement, paper, safe, scale, colour, shop, job)
 
 
@@ -151,16 +151,3 @@ def columns_and_rows(page: Paper, paper: Paper) -> tuple[int, int]:
 
 def _turned(paper: Paper) -> Paper:
     return Paper(paper.name, paper.height, paper.width)
-
-
-def _paper(project: Project, record: Record, key: str) -> Paper | None:
-    name, known = record.text(key), project.named("papers", ".toml")
-    if name in known:
-        return read_paper(name, known[name], record.problems)
-    if name:
-        record.fault(key, f"there is no paper '{name}'", did_you_mean(name, known))
-    return None
-
-
-def _size(paper: Paper) -> str:
-    return f"{paper.name} ({mm(paper.width)} x {mm(paper.height)})"

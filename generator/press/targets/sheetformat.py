@@ -41,6 +41,21 @@ def read_paper(name: str, path: Path, problems: list[Problem]) -> Paper | None:
     return None
 
 
+def named_paper(project: Project, record: Record, key: str) -> Paper | None:
+    """The paper that a key names; None, with the fault noted, where there is none or its file is at fault."""
+    name, known = record.text(key), project.named("papers", ".toml")
+    if name in known:
+        return read_paper(name, known[name], record.problems)
+    if name:
+        record.fault(key, f"there is no paper '{name}'", did_you_mean(name, known))
+    return None
+
+
+def size_of(paper: Paper) -> str:
+    """A paper for a message: its name and its sides."""
+    return f"{paper.name} ({mm(paper.width)} x {mm(paper.height)})"
+
+
 def flips_sideways(paper: Paper, flip: str) -> bool:
     """Whether the flip, along the long or the short edge, turns the paper like a page of a book, left to right."""
     return (flip == "long") == (paper.height >= paper.width)
@@ -167,7 +182,7 @@ def read_sheet_format(
     project: Project, record: Record, width: Fraction, height: Fraction, bleed: Fraction, folded: bool = False
 ) -> SheetFormat | None:
     """The format for cards of width x height. None, with the problems noted, where it is at fault."""
-    paper = _paper(project, record)
+    paper = named_paper(project, record, "paper")
     margin = record.length("margin")
     marks, ruler = record.flag("marks", True), record.flag("ruler", True)
     gap = 2 * bleed if record.choice("cut", CUTS, "touch") == "apart" else Fraction(0)
@@ -195,21 +210,11 @@ def read_sheet_format(
     return best
 
 
-def _paper(project: Project, record: Record) -> Paper | None:
-    name = record.text("paper")
-    known = project.named("papers", ".toml")
-    if name in known:
-        return read_paper(name, known[name], record.problems)
-    if name:
-        record.fault("paper", f"there is no paper '{name}'", did_you_mean(name, known))
-    return None
-
-
 def _margin_is_possible(record: Record, paper: Paper, margin: Fraction) -> bool:
     if margin < 0:
         record.fault("margin", f"'margin' must not be negative, found {mm(margin)}")
     elif 2 * margin >= min(paper.width, paper.height):
-        record.fault("margin", f"'margin' of {mm(margin)} on both sides leaves nothing of {_size_of(paper)}")
+        record.fault("margin", f"'margin' of {mm(margin)} on both sides leaves nothing of {size_of(paper)}")
     else:
         return True
     return False
@@ -222,14 +227,10 @@ def _refuse_card(
     usable = " x ".join(mm(side - 2 * (margin + reach)) for side in (paper.width, paper.height))
     half = "half of " if folded else ""
     message = (
-        f"a card of {mm(size[0])} x {mm(size[1])} does not fit on {half}{_size_of(paper)}, not turned either: "
+        f"a card of {mm(size[0])} x {mm(size[1])} does not fit on {half}{size_of(paper)}, not turned either: "
         f"margins of {mm(margin)}{marks} leave {usable}"
     )
     record.fault("card_width", message, "take a larger paper or a smaller card")
-
-
-def _size_of(paper: Paper) -> str:
-    return f"{paper.name} ({mm(paper.width)} x {mm(paper.height)})"
 
 
 def mm(length: Fraction) -> str:

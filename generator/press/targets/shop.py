@@ -12,6 +12,7 @@ from generator.base.products import Order, Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
+from generator.press.targets.sheetformat import mm
 
 ORDERS = ("card", "back-first", "fronts-backs")
 """One file with front and back of each card in turn, the same with the back before, or a file of each."""
@@ -43,14 +44,10 @@ def read_shop(record: Record, size: tuple[Fraction, Fraction], has_order: bool) 
     for key, length in least.items():
         most = LARGEST_LINE if key == "min_line" else LARGEST_TYPE
         if not 0 <= length <= most:
-            record.fault(key, f"'{key}' must be from 0 to {float(most):g} mm, found {_mm(length)}")
+            record.fault(key, f"'{key}' must be from 0 to {float(most):g} mm, found {mm(length)}")
     if not 0 <= corner <= min(size) / 2:
-        record.fault("corner", f"'corner' of {_mm(corner)} must be from 0 mm to half of {_mm(min(size))}")
+        record.fault("corner", f"'corner' of {mm(corner)} must be from 0 mm to half of {mm(min(size))}")
     return shop
-
-
-def _mm(length: Fraction) -> str:
-    return f"{round(float(length), 2):g} mm"
 
 
 # What a shop does with the files of a target: paper, sides, folding, stapling, pads. Only job tickets tell it.

@@ -121,31 +121,30 @@ def target_fault(project: Project, name: str, prints: Prints, also: Sequence[str
 
 def makes_pictures(project: Project, names: Sequence[str]) -> bool:
     """Whether one of these targets is for pictures, which need more than the base of the package."""
-    known = project.named("targets", ".toml")
-    records = [read_record(known[name], []) for name in names if name in known]
-    return any(record is not None and record.text("kind", "") == "png" for record in records)
+    return any(_kind(project, name)[0] == "png" for name in names)
 
 
 def makes_books(project: Project, names: Sequence[str]) -> bool:
     """Whether one of these targets is for pages that a book may have: all but those to be cut apart."""
-    known = project.named("targets", ".toml")
-    records = [read_record(known[name], []) for name in names if name in known]
-    return any(
-        record is not None and record.text("kind", "") == PAGES and record.text("arrangement", "single") != "cut"
-        for record in records
-    )
+    kinds = (_kind(project, name) for name in names)
+    return any(kind == PAGES and arrangement != "cut" for kind, arrangement in kinds)
+
+
+def _kind(project: Project, name: str) -> tuple[str, str]:
+    """Kind and arrangement of a target; empty where there is none, or nobody can read what it is for."""
+    path = project.named("targets", ".toml").get(name)
+    record = read_record(path, []) if path else None
+    return (record.text("kind", ""), record.text("arrangement", "single")) if record else ("", "")
 
 
 def _unfit(project: Project, name: str, prints: Prints) -> str:
     """What a target does instead; empty where it fits, or where nobody can read what it is for."""
-    record = read_record(project.named("targets", ".toml")[name], [])
-    kind = record.text("kind", "") if record else ""
+    kind, arrangement = _kind(project, name)
     if kind not in (*KINDS, PAGES):
         return ""
     if (kind == PAGES) == (prints == "cards"):
         return "prints pages" if kind == PAGES else "prints cards"
-    folds = prints == "single pages" and record is not None and record.text("arrangement", "") == "fold"
-    return "folds a booklet" if folds else ""
+    return "folds a booklet" if prints == "single pages" and arrangement == "fold" else ""
 
 
 _ORDERS = {"card": "", "back-first": ", back before front", "fronts-backs": ", a file of fronts and one of backs"}

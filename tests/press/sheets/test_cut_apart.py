@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from press.targets.test_target import SHEET, load
 
+from generator.press.primitives import BLACK
 from generator.press.sheets.imposition import impose
-from generator.press.sheets.marks import BLACK, crop_marks
+from generator.press.sheets.marks import crop_marks
 from generator.press.targets.spec import describe
 
 APART = SHEET + 'cut = "apart"\n'

@@ -11,8 +11,9 @@ from press.sheets.test_marks import covered
 from press.targets.test_target import load
 
 from generator.base.length import Rect
+from generator.press.primitives import BLACK
 from generator.press.sheets.imposition import impose
-from generator.press.sheets.marks import BLACK, HEIGHT, crop_marks, has_legend, legend_place
+from generator.press.sheets.marks import HEIGHT, crop_marks, has_legend, legend_place
 from generator.press.targets.target import Target
 
 QUARTER_INCH = Fraction(635, 100)

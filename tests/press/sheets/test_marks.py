@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from press.printing import A4, LETTER, sheet_format, target
 
 from generator.base.length import Rect
-from generator.press.primitives import Line
+from generator.press.primitives import BLACK, WHITE, Line
 from generator.press.sheets.imposition import impose
-from generator.press.sheets.marks import BLACK, WHITE, crop_marks, has_legend, legend_place
+from generator.press.sheets.marks import crop_marks, has_legend, legend_place
 from generator.press.targets.sheetformat import SheetFormat
 
 TINY = Fraction(1, 10**6)
