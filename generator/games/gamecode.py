@@ -12,7 +12,8 @@ from types import CodeType, ModuleType
 from typing import Any
 from zlib import crc32
 
-from generator.base.problem import Problem, UserError, did_you_mean, shown
+from generator.base.keys import tell_strangers
+from generator.base.problem import Problem, UserError, shown
 from generator.base.record import NAME, Record
 from generator.base.tomlfile import read_bytes
 from generator.games.kinds.choices import Chooser
@@ -98,16 +99,13 @@ def in_words(value: object) -> str:
 
 def load_classifier(path: Path, problems: list[Problem]) -> Classifier | None:
     """The function of the file; None where the game has no such file, or it can not be used (a problem is noted)."""
-    if not path.exists():
-        return None
-    return load_function(path, "classify(roll)", "define it; it names a result", problems)
+    return load_function(path, "classify(roll)", "define it; it names a result", problems) if path.exists() else None
 
 
 def load_chooser(path: Path, problems: list[Problem]) -> Chooser | None:
     """The same of `options.py`."""
-    if not path.exists():
-        return None
-    return load_function(path, "options(roll)", "define it; it gives all choices of a roll", problems)
+    hint = "define it; it gives all choices of a roll"
+    return load_function(path, "options(roll)", hint, problems) if path.exists() else None
 
 
 MOST = 9999
@@ -128,11 +126,7 @@ def read_variants(
         relation, rolled = table.choice("relation", shown, ""), table.items("dice", str, [])
         single = shown.get(relation, ())
         dice, kind = (single, f"die of '{relation}'") if single else (sets, "dice set")
-        for position, one in enumerate(rolled):
-            if one not in dice:
-                table.fault(("dice", position), f"no {kind} '{one}'", did_you_mean(one, dice))
-            elif one in rolled[:position]:
-                table.fault(("dice", position), f"'{one}' stands here a second time")
+        tell_strangers(table, "dice", kind, rolled, dice)
         numbers = table.table("numbers", required=False)
         found[name] = Variant(
             id=name,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
+from generator.base.keys import Key
 from generator.base.locale import RoundingPolicy
 from generator.base.problem import UnknownName
 from generator.dice.die import Die, Roll
@@ -201,13 +202,16 @@ class Variant:
     line: int
 
 
+WHEN = ("always", "correct", "wrong", "passive")
+
+
 @dataclass(frozen=True)
 class Column:
     """A column of the pay-off table; `when` says when it counts: always, or by what was predicted."""
 
-    id: str
-    symbol: str
-    when: Literal["always", "correct", "wrong", "passive"]
+    id: Annotated[str, Key("name")]
+    symbol: Annotated[str, Key("text")]
+    when: Annotated[Literal["always", "correct", "wrong", "passive"], Key("choice", WHEN)]
     line: int
 
 

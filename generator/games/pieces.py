@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from generator.base.keys import tell_twice
 from generator.base.length import parse_length
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
-from generator.games.model import FIGURES, LIES, SHAPES, Lies, Piece, Shape
+from generator.games.model import FIGURES, LIES, SHAPES, Lies, Piece
 
 SMALLEST, LARGEST, THICKEST = Fraction(1), Fraction(1000), Fraction(200)
 THINNEST = Fraction(1, 100)
@@ -23,10 +24,7 @@ def read_pieces(record: Record, components: Iterable[str]) -> tuple[Piece, ...]:
     """The pieces of a game; `components` are what any of its editions counts."""
     known = sorted(components)
     pieces = tuple(_piece(table, known) for table in record.tables("piece"))
-    names = [piece.id for piece in pieces]
-    for position, name in enumerate(names):
-        if name and name in names[:position]:
-            record.fault(("piece", position), f"the piece '{name}' stands here a second time")
+    tell_twice(record, "piece", [piece.id for piece in pieces])
     _together(record, pieces)
     return pieces
 
@@ -60,7 +58,7 @@ def _piece(table: Record, components: Sequence[str]) -> Piece:
         size=size,
         target=target,
         thickness=_thickness(table) if told and lies != "loose" and not cut else Fraction(0),
-        shape=_shape(table) if lies == "loose" else "block",
+        shape=table.choice("shape", SHAPES, "block") if lies == "loose" else "block",  # type: ignore[arg-type]
         packing=_packing(table) if lies == "loose" else Fraction(1),
         cut=cut,
         compartment=TOP if lies == "top" else _compartment(table, name) if told else "",
@@ -132,11 +130,6 @@ def _thickness(table: Record) -> Fraction:
     return thickness
 
 
-def _shape(table: Record) -> Shape:
-    shape: Shape = table.choice("shape", SHAPES, "block")  # type: ignore[assignment]
-    return shape
-
-
 def _packing(table: Record) -> Fraction:
     packing = table.number("packing", USUAL_PACKING)
     if not LEAST_PACKING <= packing <= MOST_PACKING:
@@ -147,7 +140,7 @@ def _packing(table: Record) -> Fraction:
 
 
 def _compartment(table: Record, name: str) -> str:
-    compartment = table.name("compartment") if "compartment" in table else table.text("compartment", name)
+    compartment = table.name("compartment", default=name)
     if compartment == TOP:
         table.fault("compartment" if "compartment" in table else "id", f"a compartment can not be called '{TOP}'")
     return compartment

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from generator.games.model import Game
 
@@ -46,6 +46,22 @@ class Truth:
 
     value: Any
     why: str = ""
+
+
+@dataclass
+class Story(Generic[State]):
+    """A frozen table that becomes another one while a step is carried out, and the events that tell how."""
+
+    table: State
+    events: list[Event] = field(default_factory=list)
+
+    def tell(self, kind: str, rule: str = "", **values: Any) -> None:
+        """Something has happened; `rule` is the decided rule it rests on."""
+        self.events.append(Event(kind, values, rule))
+
+    def now(self, **changes: Any) -> None:
+        """The table is another one."""
+        self.table = replace(self.table, **changes)  # type: ignore[type-var]
 
 
 class Refused(Exception):

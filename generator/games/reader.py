@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from generator.base.keys import read_as, tell_twice
 from generator.base.locale import RoundingPolicy, is_language
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.record import NAME, Record
@@ -58,9 +59,9 @@ def load_game(
     labels = dict.fromkeys(str(face) for die in dice.values() for face in die.symbols)
     options = read_options(record, sets, open_sets)
     results = () if options else read_results(record, (*sets, *open_sets))
-    _unique(record, "result", [result.id for result in results])
+    tell_twice(record, "result", [result.id for result in results])
     columns = tuple(_column(table) for table in record.tables("column"))
-    _unique(record, "column", [column.id for column in columns])
+    tell_twice(record, "column", [column.id for column in columns])
     editions = read_editions(record, [r.id for r in results if r.id], [c.id for c in columns if c.id], more_editions)
     default = record.text("default_edition")
     if default and editions and default not in editions:
@@ -130,21 +131,8 @@ def load_game(
     return replace(game, texts={language: text_of(game, game.edition(), language) for language in game.languages})
 
 
-def _unique(record: Record, key: str, names: list[str]) -> None:
-    for position, name in enumerate(names):
-        if name and name in names[:position]:
-            record.fault((key, position), f"the {key} '{name}' stands here a second time")
-
-
 def _column(table: Record) -> Column:
-    column = Column(
-        id=table.name("id"),
-        symbol=table.text("symbol"),
-        when=table.choice("when", ("always", "correct", "wrong", "passive")),  # type: ignore[arg-type]
-        line=table.line(),
-    )
-    table.done()
-    return column
+    return read_as(Column, table, line=table.line())
 
 
 def _owner(record: Record, results: tuple[RollResult, ...]) -> OwnerRule | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from unicodedata import normalize
 
+from generator.base.keys import tell_strangers
 from generator.base.problem import did_you_mean
 from generator.base.record import Record, as_written
 from generator.dice.die import Die, Face, Roll
@@ -24,11 +25,7 @@ def read_results(record: Record, sets: Sequence[DiceSet | OpenSet]) -> tuple[Rol
     results = tuple(_result(table, [one.pool.dice for one in sets]) for table in tables)
     known = [result.id for result in results]
     for table, result in zip(tables, results, strict=True):
-        for position, name in enumerate(result.calls):
-            if name not in known:
-                table.fault(("calls", position), f"no result '{name}'", did_you_mean(name, known))
-            elif name in result.calls[:position]:
-                table.fault(("calls", position), f"'{name}' stands here a second time")
+        tell_strangers(table, "calls", "result", result.calls, known)
     return tuple(replace(one, calls=tuple(name for name in one.calls if name in known)) for one in results)
 
 

@@ -6,14 +6,15 @@ What the published rules leave open is decided by named rules, as `cup.playing`;
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.games.kinds.crossing import Block, cross_rules
-from generator.games.playing import Doubt, Event, Kind, Refused, Setting, Step, Told, Truth
+from generator.games.kinds.crossing import Block, CrossRules, check_mark, cross_rules
+from generator.games.playing import Doubt, Event, Kind, Refused, Setting, Step, Story, Told, Truth
 
-from .evaluate import evaluate
-from .table import Story, Table
+from .options import options
+
+Roll = tuple[int, ...]
 
 _ONE: Mapping[str, Told] = {"seat": "seat"}
 _SUMS: Mapping[str, Told] = {**_ONE, "first": "item", "second": "item"}
@@ -41,6 +42,24 @@ _STEPS: Mapping[str, Mapping[str, Kind]] = {
     "block": {"player": "seat", "crosses": "roll", "fifth": "roll", "counts": "roll"},
 }
 _DICE = 5
+
+
+@dataclass(frozen=True)
+class Table:
+    """The block of each player; whose roll it is (None: anybody's, or the game is over), and how many there were.
+
+    `winners` are those with the most points, once nobody plays on.
+    """
+
+    blocks: tuple[Block, ...]
+    turn: int | None = None
+    rolls: int = 0
+    over: bool = False
+    winners: tuple[int, ...] = ()
+
+    def with_block(self, seat: int, block: Block) -> Table:
+        """The same with another block at one seat."""
+        return replace(self, blocks=(*self.blocks[:seat], block, *self.blocks[seat + 1 :]))
 
 
 class Crossing:
@@ -72,7 +91,7 @@ class Crossing:
         self._go_on(story, step.values["player"], step.do == "roll")
         return story.table, tuple(story.events)
 
-    def _roll(self, story: Story, values: Mapping[str, Any]) -> None:
+    def _roll(self, story: Story[Table], values: Mapping[str, Any]) -> None:
         """Everybody who still plays evaluates the roll."""
         table, seat, roll = story.table, values["player"], values["roll"]
         if table.turn not in (None, seat):
@@ -94,9 +113,9 @@ class Crossing:
                 raise Refused(
                     f"{', '.join(map(str, sums[one])) or 'nothing'} are no two sums", "sums", "", f"of {{{one}}}"
                 )
-            evaluate(self.rules, story, one, roll, sums[one], fifth.get(one))
+            _evaluate(self.rules, story, one, roll, sums[one], fifth.get(one))
 
-    def _block(self, story: Story, values: Mapping[str, Any]) -> None:
+    def _block(self, story: Story[Table], values: Mapping[str, Any]) -> None:
         """The block of a player as a source shows it at a later moment."""
         numbers, counts = values.get("fifth", ()), values.get("counts", ())
         for key in ("crosses", "fifth", "counts"):
@@ -110,21 +129,21 @@ class Crossing:
         story.table = story.table.with_block(values["player"], block)
         story.tell("stands", seat=values["player"])
 
-    def _go_on(self, story: Story, seat: int, rolled: bool) -> None:
+    def _go_on(self, story: Story[Table], seat: int, rolled: bool) -> None:
         """The cup goes clockwise to the next one who still plays; without any the game is over."""
         table, playing = story.table, self._playing(story.table)
         rolls = table.rolls + rolled
         order = [(seat + step) % self.players for step in range(1, self.players + 1)]
         turn = next((one for one in order if one in playing), None) if rolled else table.turn
-        story.table = replace(table, rolls=rolls, turn=turn, over=not playing)
+        story.now(rolls=rolls, turn=turn, over=not playing)
         if not playing:
             self._end(story)
 
-    def _end(self, story: Story) -> None:
+    def _end(self, story: Story[Table]) -> None:
         points = self._points(story.table)
         best = max(points)
         winners = tuple(seat for seat, one in enumerate(points) if one == best)
-        story.table = replace(story.table, turn=None, winners=winners)
+        story.now(turn=None, winners=winners)
         if self.players == 1:
             story.tell("alone" if best >= 0 else "defeat", seat=0, points=best)
         elif len(winners) > 1:
@@ -154,6 +173,37 @@ class Crossing:
         """The points as the blocks stand, and the crosses in the fullest row of the fifth die."""
         fullest = tuple(max((count for _, count in block.numbers), default=0) for block in table.blocks)
         return {"points": self._points(table), "fifth": fullest}
+
+
+def _evaluate(rules: CrossRules, story: Story[Table], seat: int, roll: Roll, sums: Roll, fifth: int | None) -> None:
+    """A player crosses off two sums and, unless the roll is free, the fifth die. Raises Refused."""
+    block, found = story.table.blocks[seat], options(roll)
+    mark = (tuple(sorted(sums)), fifth)
+    try:
+        check_mark(rules, block, found, mark)
+    except Refused as refused:
+        hint = f"{refused.hint}; this is of {{{seat}}}" if refused.hint else f"this is of {{{seat}}}"
+        raise Refused(refused.message, refused.key, refused.rule, hint) from refused
+    first, second = map(str, mark[0])
+    twice = "-twice" if first == second else ""
+    told = {"seat": seat, **({"sum": first} if twice else {"first": first, "second": second})}
+    if fifth is None:
+        story.tell(f"free{twice}", "fifth.free", **told)
+    elif fifth not in block.fixed:
+        story.tell(f"fixed{twice}", "fifth.three", **told, fifth=str(fifth))
+    else:
+        rule = "fifth.forced" if len(block.fixed) == rules.numbers else ""
+        story.tell(f"marked{twice}", rule, **told, fifth=str(fifth))
+    after = rules.marked(block, mark)
+    for total in dict.fromkeys(mark[0]):
+        row = rules.totals.index(total)
+        left, made = rules.most(row) - block.crosses[row], mark[0].count(total)
+        if made > left:
+            story.tell("beyond-one" if left else "beyond", "sum.beyond", sum=str(total))
+    story.table = story.table.with_block(seat, after)
+    if rules.is_over(after):
+        number = next(str(one) for one, count in after.numbers if count == rules.boxes)
+        story.tell("finished", "end.alone", seat=seat, fifth=number, points=rules.score(after))
 
 
 def engine(setting: Setting) -> Crossing:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from generator.games.playing import Refused
+from generator.games.playing import Refused, Story
 
-from .marks import MISTAKE
-from .rules import Rules, begun, called, run_over
-from .table import Roll, Story, with_more
+from .rules import MISTAKE, Roll, Rules, Table, begun, called, run_over, with_more
 
 
-def throw(rules: Rules, story: Story, seat: int, roll: Roll, word: str) -> None:
+def throw(rules: Rules, story: Story[Table], seat: int, roll: Roll, word: str) -> None:
     """A player throws, and says what lies there. Raises Refused."""
     table, result = story.table, rules.result(roll)
     begun(story, seat)
@@ -33,7 +31,7 @@ def throw(rules: Rules, story: Story, seat: int, roll: Roll, word: str) -> None:
         _stands(rules, story, seat, meant)
 
 
-def _can_not(rules: Rules, story: Story, seat: int, result: str, calls: tuple[str, ...]) -> None:
+def _can_not(rules: Rules, story: Story[Table], seat: int, result: str, calls: tuple[str, ...]) -> None:
     """What was thrown does not do: the call that stands wins."""
     table = story.table
     if result in rules.relation.loses:
@@ -45,7 +43,7 @@ def _can_not(rules: Rules, story: Story, seat: int, result: str, calls: tuple[st
     _lose(rules, story, seat, result, table.stands or result)
 
 
-def _lose(rules: Rules, story: Story, seat: int, result: str, mark: str) -> None:
+def _lose(rules: Rules, story: Story[Table], seat: int, result: str, mark: str) -> None:
     """The run is lost; in the duel a life too, if fire was not answered with fire."""
     table, rival = story.table, story.table.rival(seat)
     relation = rules.relation
@@ -55,7 +53,7 @@ def _lose(rules: Rules, story: Story, seat: int, result: str, mark: str) -> None
     run_over(rules, story, rival, seat, mark)
 
 
-def _stands(rules: Rules, story: Story, seat: int, call: str) -> None:
+def _stands(rules: Rules, story: Story[Table], seat: int, call: str) -> None:
     """A right call: it wins at once if nothing can answer it."""
     table = story.table
     mark = rules.relation.ends.get((table.stands, call), "")

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.games.playing import Doubt, Event, Kind, Refused, Setting, Step, Told, Truth
+from generator.games.playing import Doubt, Event, Kind, Refused, Setting, Step, Story, Told, Truth
 
 from . import openly, undercup
-from .marks import BELIEF, DUTY, LOOKS, MISTAKE
-from .rules import Rules, begun, run_over
-from .table import Story, Table
+from .rules import BELIEF, DUTY, LOOKS, MISTAKE, Rules, Table, begun, run_over
 
 _THROWN: Mapping[str, Told] = {"seat": "seat", "roll": "roll", "result": "item"}
 _CALLED: Mapping[str, Told] = {"seat": "seat", "call": "item"}
@@ -106,7 +104,7 @@ class Calling:
         self._act(step.do, story, seat, values)
         return story.table, tuple(story.events)
 
-    def _act(self, do: str, story: Story, seat: int, values: Mapping[str, Any]) -> None:
+    def _act(self, do: str, story: Story[Table], seat: int, values: Mapping[str, Any]) -> None:
         rules, roll, word = self.rules, values.get("roll", ()), values.get("call", "")
         match do:
             case "throw" if rules.variant.hidden:
@@ -120,7 +118,7 @@ class Calling:
             case _:
                 {"lift": undercup.lift, "show": undercup.show, "ask": undercup.ask}[do](rules, story, seat)
 
-    def _told(self, story: Story, seat: int, mark: str) -> None:
+    def _told(self, story: Story[Table], seat: int, mark: str) -> None:
         """A run of which only the end is told."""
         known = [*(result.id for result in self.rules.game.results), *self.rules.relation.items]
         if mark not in (*known, *self.rules.relation.loses, MISTAKE, LOOKS, BELIEF, DUTY):

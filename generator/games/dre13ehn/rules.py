@@ -1,18 +1,66 @@
-"""What the variants share: which calls a roll allows, what a word means, and how a run, a game and a match end."""
+"""What the variants share: the table between two steps, which calls are allowed, how runs, games and matches end."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from generator.games.model import Game, Relation, Variant
-from generator.games.playing import Refused, Setting
+from generator.games.playing import Refused, Setting, Story
 
-from .table import Roll, Story, Table, with_more
-
+Roll = tuple[int | str, ...]
+MISTAKE, LOOKS, BELIEF, DUTY = "A", "N", "G", "H"
+"""Written into the list of wins in place of a rune: said wrongly, looked too often, believed what may not be believed,
+not shown."""
 _POINTS = "points"
 """The variant, and the score sheet, in which wins bring points."""
 TURNS = "1"
 """Whoever calls this turns the direction of play."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """`stands` is what was called last, by `caller`; `before` stood before it; `said` are all calls of this run.
+
+    Under the cup lies `under`, thrown by `thrower`, and `blind` if nobody has looked at it. `again`: whoever is on turn
+    has looked and called nothing. `turn` is None where anybody may begin, `way` is 1 clockwise and -1 against it.
+    `lists`, `points`, `lives` and `games` are by seat. A run is fresh until
+    somebody throws; `runs` and `finished` games are counted.
+    """
+
+    lists: tuple[tuple[str, ...], ...]
+    points: tuple[int, ...]
+    lives: tuple[int, ...]
+    games: tuple[int, ...]
+    turn: int | None = None
+    way: int = 1
+    stands: str = ""
+    before: str = ""
+    caller: int | None = None
+    said: tuple[str, ...] = ()
+    under: Roll | None = None
+    thrower: int | None = None
+    blind: bool = False
+    again: bool = False
+    runs: int = 0
+    finished: int = 0
+    fresh: bool = True
+    over: bool = False
+    winner: int | None = None
+
+    def next_to(self, seat: int) -> int:
+        """Who comes after a seat, the way that is played now."""
+        return (seat + self.way) % len(self.lists)
+
+    def rival(self, seat: int) -> int:
+        """Who wins if a seat loses by itself: whose call stands, or else the neighbour."""
+        if self.caller not in (None, seat):
+            return self.caller
+        return self.next_to(seat) if self.caller is None else (seat - self.way) % len(self.lists)
+
+
+def with_more(numbers: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    """The same numbers with more at one seat."""
+    return (*numbers[:seat], numbers[seat] + more, *numbers[seat + 1 :])
 
 
 @dataclass(frozen=True)
@@ -80,14 +128,14 @@ class Rules:
         return naming is not None and any(word in (number, *naming.of(number)) for number in naming.forbidden)
 
 
-def begun(story: Story, seat: int, kind: str = "run") -> None:
+def begun(story: Story[Table], seat: int, kind: str = "run") -> None:
     """Tells the first throw of a run, or that of a run only the end is told."""
     if story.table.fresh:
         story.now(fresh=False, runs=story.table.runs + 1)
         story.tell(kind, number=story.table.runs, seat=seat)
 
 
-def called(rules: Rules, story: Story, seat: int, call: str) -> None:
+def called(rules: Rules, story: Story[Table], seat: int, call: str) -> None:
     """A call stands, and the turn goes on; play turns round after the call that turns it."""
     table = story.table
     story.now(stands=call, before=table.stands, caller=seat, said=(*table.said, call))
@@ -97,7 +145,7 @@ def called(rules: Rules, story: Story, seat: int, call: str) -> None:
     story.now(turn=story.table.next_to(seat))
 
 
-def run_over(rules: Rules, story: Story, winner: int, loser: int | None, mark: str) -> None:
+def run_over(rules: Rules, story: Story[Table], winner: int, loser: int | None, mark: str) -> None:
     """The winner writes a mark; the loser begins again, unless that was the end."""
     table = story.table
     lists = tuple((*marks, mark) if seat == winner else marks for seat, marks in enumerate(table.lists))
@@ -116,7 +164,7 @@ def run_over(rules: Rules, story: Story, winner: int, loser: int | None, mark: s
         game_over(rules, story, _leader(rules, story, winner))
 
 
-def _leader(rules: Rules, story: Story, winner: int) -> int | None:
+def _leader(rules: Rules, story: Story[Table], winner: int) -> int | None:
     """Who has won a game that a seat has ended; None for two with the same points and as many wins."""
     if not rules.counts_points:
         return winner
@@ -126,7 +174,7 @@ def _leader(rules: Rules, story: Story, winner: int) -> int | None:
     return best[0] if len(best) == 1 else None
 
 
-def game_over(rules: Rules, story: Story, winner: int | None) -> None:
+def game_over(rules: Rules, story: Story[Table], winner: int | None) -> None:
     """A game is won; the match ends with the last game, or when somebody has most of those agreed on."""
     rule = "points.most" if rules.counts_points else ""
     story.now(finished=story.table.finished + 1)

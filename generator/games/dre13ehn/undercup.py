@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from generator.games.playing import Refused
+from generator.games.playing import Refused, Story
 
-from .marks import BELIEF, DUTY, LOOKS, MISTAKE
-from .rules import TURNS, Rules, begun, called, run_over
-from .table import Roll, Story
+from .rules import BELIEF, DUTY, LOOKS, MISTAKE, TURNS, Roll, Rules, Table, begun, called, run_over
 
 _MODEST = "2"
 """Has to be believed where it is the first call, or follows one of the two lowest."""
@@ -15,7 +13,7 @@ _FIRE, _SHOWN, _ANY_WORD = "ff", "1313", "f13"
 _MOST_LOOKS = 1
 
 
-def throw(rules: Rules, story: Story, seat: int, roll: Roll, word: str, looks: int) -> None:
+def throw(rules: Rules, story: Story[Table], seat: int, roll: Roll, word: str, looks: int) -> None:
     """A player believes what stands, throws, looks, and says what may lie there. Raises Refused."""
     table = story.table
     if table.stands == _FIRE:
@@ -39,7 +37,7 @@ def throw(rules: Rules, story: Story, seat: int, roll: Roll, word: str, looks: i
         story.now(again=True)
 
 
-def again(rules: Rules, story: Story, seat: int, roll: Roll, looks: int) -> None:
+def again(rules: Rules, story: Story[Table], seat: int, roll: Roll, looks: int) -> None:
     """A player who has called nothing throws again, and must not look. Raises Refused."""
     if not story.table.again:
         raise Refused("'again' does not come now", "do", hint="it is for whoever has looked and called nothing")
@@ -50,7 +48,7 @@ def again(rules: Rules, story: Story, seat: int, roll: Roll, looks: int) -> None
     story.now(under=roll, thrower=seat, blind=True, again=False, turn=story.table.next_to(seat))
 
 
-def lift(rules: Rules, story: Story, seat: int) -> None:
+def lift(rules: Rules, story: Story[Table], seat: int) -> None:
     """Whoever is next uncovers what lies under the cup. Raises Refused."""
     table = story.table
     if table.under is None or table.thrower is None:
@@ -73,7 +71,7 @@ def lift(rules: Rules, story: Story, seat: int) -> None:
         run_over(rules, story, seat, table.thrower, table.stands)
 
 
-def show(rules: Rules, story: Story, seat: int) -> None:
+def show(rules: Rules, story: Story[Table], seat: int) -> None:
     """Whoever has called 1313 uncovers it. Raises Refused."""
     table = story.table
     if table.stands != _SHOWN or table.thrower != seat or table.under is None:
@@ -87,7 +85,7 @@ def show(rules: Rules, story: Story, seat: int) -> None:
         run_over(rules, story, table.next_to(seat), seat, MISTAKE)
 
 
-def ask(rules: Rules, story: Story, seat: int) -> None:
+def ask(rules: Rules, story: Story[Table], seat: int) -> None:
     """Somebody asks a question after a call, which loses if it was 13 and fire. Raises Refused."""
     table = story.table
     if table.under is None or table.thrower is None or table.thrower == seat:
@@ -103,7 +101,7 @@ def ask(rules: Rules, story: Story, seat: int) -> None:
         run_over(rules, story, seat, table.thrower, MISTAKE)
 
 
-def _call(rules: Rules, story: Story, seat: int, word: str) -> None:
+def _call(rules: Rules, story: Story[Table], seat: int, word: str) -> None:
     """What is said for the dice under the cup, be it true or not; a word that names nothing stands for 13 and fire."""
     table, known = story.table, rules.meant(word)
     call = known or _ANY_WORD
@@ -121,7 +119,7 @@ def _call(rules: Rules, story: Story, seat: int, word: str) -> None:
     run_over(rules, story, table.rival(seat), seat, MISTAKE)
 
 
-def _looked_again(rules: Rules, story: Story, seat: int) -> None:
+def _looked_again(rules: Rules, story: Story[Table], seat: int) -> None:
     story.tell("looked-again", seat=seat)
     run_over(rules, story, story.table.rival(seat), seat, LOOKS)
 

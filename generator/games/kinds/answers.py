@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.base.keys import tell_strangers
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
 from generator.dice.die import Die
@@ -129,11 +130,7 @@ def _symbols(table: Record, dice: Sequence[Die | OpenDie]) -> _Items:
 
 def _dice(table: Record, dice: Mapping[str, Die | OpenDie]) -> tuple[str, ...]:
     names = table.items("dice", str, [])
-    for position, name in enumerate(names):
-        if name not in dice:
-            table.fault(("dice", position), f"no die '{name}'", did_you_mean(name, dice))
-        elif name in names[:position]:
-            table.fault(("dice", position), f"'{name}' stands here a second time")
+    tell_strangers(table, "dice", "die", names, dice)
     if "dice" in table and not names:
         table.fault("dice", "no die is named", "name one, or take 'dice' out where the relation is between results")
     return tuple(name for name in names if name in dice)
