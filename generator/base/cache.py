@@ -80,10 +80,10 @@ def remembered(life: Life, most: int = 32) -> Callable[[Function], Function]:
 
 
 def _of_owner(method: Callable[..., Answer]) -> Callable[..., Answer]:
-    def answered(owner: Any, *arguments: Any) -> Answer:
+    def answered(owner: Any, *arguments: Any, **named: Any) -> Answer:
         known: dict[Any, Answer] = vars(owner).setdefault("_answers", {})
-        if (question := (method.__name__, *arguments)) not in known:
-            known[question] = method(owner, *arguments)
+        if (question := (method.__name__, *arguments, *named.items())) not in known:
+            known[question] = method(owner, *arguments, **named)
         return known[question]
 
     return answered

@@ -67,7 +67,13 @@ class Owner:
 
 def test_an_object_remembers_its_own_answers_and_takes_them_along() -> None:
     one, other = Owner(), Owner()
-    assert [one.double(2), one.double(2), other.double(2), one.double(3)] == [4, 4, 4, 6]
+    assert [one.double(2), one.double(2), other.double(2), one.double(number=3), one.double(number=3)] == [
+        4,
+        4,
+        4,
+        6,
+        6,
+    ]
     assert (one.asked, other.asked) == ([2, 3], [2])
     gone = weakref.ref(one)
     del one
