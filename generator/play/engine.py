@@ -10,7 +10,7 @@ from generator.games.model import WIN, Payoff
 from generator.games.playing import Doubt, Event, Kind, Refused, Step, Truth
 from generator.play.intermission import add, bid, final_roll, game_over, roll_for_figure, roll_for_order
 from generator.play.skip_ahead import SAYINGS, jump, least_outside, truths
-from generator.play.state import Phase, State, Terms, dealt, given, roll_for_start
+from generator.play.state import Moved, Phase, State, Terms, dealt, moved, roll_for_start
 
 
 def take_turn(terms: Terms, state: State, step: Step) -> Moved:
@@ -84,16 +84,15 @@ def _take(
     """Tokens come from the supply or from a player; the rule by which a dry supply ends something, if it does."""
     there = state.supply if place is None else state.stakes[place]
     tokens = due if there is None else min(due, there)
-    held = given(state.stakes, seat, tokens)
+    after = moved(state, seat, tokens, place)
     took = {"seat": seat, "place": place, "due": due, "tokens": tokens}
     if place is not None:
         rule = "short-payment" if tokens < due else "one-place"
-        return replace(state, stakes=given(held, place, -tokens)), (Event("took", took, rule),), None
+        return after, (Event("took", took, rule),), None
     dry = None
     if there is not None and there <= due and not (there == due and terms.stakes.rules["exact-supply"] == "goes-on"):
         dry = "short-supply" if there < due else "exact-supply"
-    supply = None if there is None else there - tokens
-    return replace(state, supply=supply, stakes=held), (Event("took", took, dry or ""),), dry
+    return after, (Event("took", took, dry or ""),), dry
 
 
 def _give(state: State, seat: int, due: int, place: int | None) -> Moved:
@@ -101,13 +100,9 @@ def _give(state: State, seat: int, due: int, place: int | None) -> Moved:
     if not due:
         return state, ()
     tokens = min(due, state.stakes[seat])
-    held = given(state.stakes, seat, -tokens)
     rule = "short-payment" if tokens < due else "one-place" if place is not None else ""
     gave = Event("gave", {"seat": seat, "place": place, "due": due, "tokens": tokens}, rule)
-    if place is not None:
-        return replace(state, stakes=given(held, place, tokens)), (gave,)
-    supply = None if state.supply is None else state.supply + tokens
-    return replace(state, supply=supply, stakes=held), (gave,)
+    return moved(state, seat, -tokens, place), (gave,)
 
 
 def _win(state: State, seat: int) -> Moved:
@@ -118,7 +113,6 @@ def _win(state: State, seat: int) -> Moved:
     return replace(state, stakes=held), (won,)
 
 
-Moved = tuple[State, tuple[Event, ...]]
 Rule = Callable[[Terms, State, Step], Moved]
 
 _RULES: Mapping[tuple[str, Phase], Rule] = {

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.games.playing import Event, Refused, Step
-from generator.play.state import Phase, State, Terms, clockwise, leaders, rolled_off, with_extra
-
-Moved = tuple[State, tuple[Event, ...]]
+from generator.play.state import Moved, Phase, State, Terms, clockwise, leaders, moved, roll_off
 
 
 def count(state: State, why: str, rule: str = "") -> Moved:
@@ -25,14 +23,12 @@ def count(state: State, why: str, rule: str = "") -> Moved:
     return replace(state, phase="final-order", waiting=first), (over, tie)
 
 
-def roll_for_order(terms: Terms, state: State, step: Step) -> Moved:
+@roll_off
+def roll_for_order(terms: Terms, state: State, first: int) -> Moved:
     """Those who share the lead roll: for who is first to roll in turn, or for the match itself."""
-    best, event = rolled_off(terms, state, step)
-    if len(best) > 1:
-        return replace(state, waiting=best), (event,)
     if terms.stakes.rules["final-tie"] == "highest-sum":
-        return _won(state, best[0], event)
-    return _in_turn(state, best[0]), (event, Event("starts", {"seat": best[0], "tokens": 0}, "final-tie"))
+        return _won(state, first)
+    return _in_turn(state, first), (Event("starts", {"seat": first, "tokens": 0}, "final-tie"),)
 
 
 def final_roll(terms: Terms, state: State, step: Step) -> Moved:
@@ -66,9 +62,9 @@ def _in_turn(state: State, first: int) -> State:
     return replace(state, phase="final-tie", waiting=order, turn=first)
 
 
-def _won(state: State, seat: int, event: Event) -> Moved:
+def _won(state: State, seat: int, *events: Event) -> Moved:
     won = Event("won", {"seat": seat, "tokens": state.stashes[seat]})
-    return replace(state, phase="over", waiting=(), turn=None, winner=seat), (event, won)
+    return replace(state, phase="over", waiting=(), turn=None, winner=seat), (*events, won)
 
 
 def to_next(terms: Terms, state: State) -> Moved:
@@ -93,8 +89,7 @@ def bid(terms: Terms, state: State, step: Step) -> Moved:
     amounts = tuple(bids[seat] for seat in range(len(state.stashes)))
     best = tuple(seat for seat, amount in enumerate(amounts) if amount == max(amounts))
     stashes = tuple(stash - amount for stash, amount in zip(state.stashes, amounts, strict=True))
-    supply = None if state.supply is None else state.supply + sum(amounts)
-    state = replace(state, supply=supply, stashes=stashes)
+    state = replace(state, supply=state.supply_without(-sum(amounts)), stashes=stashes)
     values = {"bids": amounts, "seats": best, "tokens": sum(amounts)}
     event = Event("bid", values, "bid-tie" if len(best) > 1 else "")
     if len(best) > 1:
@@ -103,19 +98,14 @@ def bid(terms: Terms, state: State, step: Step) -> Moved:
     return state, (event, *events)
 
 
-def roll_for_figure(terms: Terms, state: State, step: Step) -> Moved:
-    """Those who share the highest bid roll; the highest sum gets the figure."""
-    best, event = rolled_off(terms, state, step)
-    if len(best) > 1:
-        return replace(state, waiting=best), (event,)
-    state, events = _to_owner(terms, state, best[0])
-    return state, (event, *events)
-
-
 def _to_owner(terms: Terms, state: State, seat: int) -> Moved:
+    """Who bids most, or rolls the highest sum of those who do, gets the figure."""
     figure = Event("figure", {"seat": seat, "place": None})
     state, events = deal(terms, replace(state, owner=seat, waiting=()))
     return state, (figure, *events)
+
+
+roll_for_figure = roll_off(_to_owner)
 
 
 def deal(terms: Terms, state: State) -> Moved:
@@ -125,7 +115,7 @@ def deal(terms: Terms, state: State) -> Moved:
         short = Event("not-dealt", {"due": stakes.later_deal, "tokens": state.supply}, "short-deal")
         state, events = count(state, "deal", "short-deal")
         return state, (short, *events)
-    supply = None if state.supply is None else state.supply - stakes.start * stakes.players
+    supply = state.supply_without(stakes.start * stakes.players)
     starter = _starter(terms, state)
     order = clockwise(stakes.players, _decides_first(terms, state, starter))
     state = replace(state, phase="adding", supply=supply, stakes=(stakes.start,) * stakes.players)
@@ -134,7 +124,7 @@ def deal(terms: Terms, state: State) -> Moved:
     if extra and starter is None:
         raise Refused("nobody knows who gets the extra tokens", "", "extra-token", "tell the roll-off before")
     if extra and starter is not None:
-        state = with_extra(stakes, state, starter)
+        state = moved(state, starter, extra)
     dealt = Event("dealt", {"tokens": stakes.start})
     if starter is None:
         return state, (dealt,)
@@ -201,6 +191,6 @@ def _saved(state: State, last: bool) -> tuple[State, Event]:
 
 
 def _lost(state: State) -> tuple[State, Event]:
-    supply = None if state.supply is None else state.supply + sum(state.stakes)
     event = Event("forfeited", {"tokens": state.stakes}, "last-game")
-    return replace(state, supply=supply, stakes=(0,) * len(state.stakes)), event
+    left = replace(state, supply=state.supply_without(-sum(state.stakes)), stakes=(0,) * len(state.stakes))
+    return left, event

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from generator.games.model import WIN
 from generator.games.playing import Event, Kind, Refused, Step, Truth
-from generator.play.intermission import Moved, count, game_over, to_next
-from generator.play.state import State, Terms
+from generator.play.intermission import count, game_over, to_next
+from generator.play.state import Moved, State, Terms
 
 # A jump of a summary: what is told of a later moment, if it can be so. Nothing is invented.
 
@@ -46,7 +46,7 @@ def jump(terms: Terms, state: State, step: Step) -> Moved:
         return after, (*events, *more)
     _check_stashes(state, same, stashes)
     empty = _check_empty(terms, held)
-    _check_supply(terms, after, max(after.outside, sum(stashes) + stakes.start * stakes.players))
+    _check_supply(terms, after, least_outside(terms, state, step, after))
     after = _in_supply(terms, after)
     events = (Event("later", {"game": game, "stakes": held, "stashes": stashes}),)
     if not empty:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -40,10 +40,26 @@ class State:
         """The tokens that do not lie in the supply."""
         return sum(self.stakes) + sum(self.stashes)
 
+    def supply_without(self, tokens: int) -> int | None:
+        """What the supply holds after so many tokens were taken from it, or brought to it where they are negative."""
+        return None if self.supply is None else self.supply - tokens
+
+
+Moved = tuple[State, tuple[Event, ...]]
+"""The table after a step, and what happened."""
+
 
 def given(tokens: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
     """The same numbers with an amount added at one seat."""
     return (*tokens[:seat], tokens[seat] + amount, *tokens[seat + 1 :])
+
+
+def moved(state: State, seat: int, tokens: int, place: int | None = None) -> State:
+    """The table after tokens went to a seat from another one, or from the supply; the other way where negative."""
+    held = given(state.stakes, seat, tokens)
+    if place is not None:
+        return replace(state, stakes=given(held, place, -tokens))
+    return replace(state, supply=state.supply_without(tokens), stakes=held)
 
 
 def clockwise(players: int, first: int) -> tuple[int, ...]:
@@ -121,7 +137,20 @@ def _values(die: Die) -> list[int]:
     return [face if isinstance(face, int) else 0 for face in die.weights]
 
 
-def rolled_off(terms: Terms, state: State, step: Step) -> tuple[tuple[int, ...], Event]:
+def roll_off(then: Callable[[Terms, State, int], Moved]) -> Callable[[Terms, State, Step], Moved]:
+    """The rule of a roll-off, which tells what comes then for whoever is ahead; those who share that roll again."""
+
+    def rule(terms: Terms, state: State, step: Step) -> Moved:
+        best, rolled = _rolled_off(terms, state, step)
+        if len(best) > 1:
+            return replace(state, waiting=best), (rolled,)
+        state, events = then(terms, state, best[0])
+        return state, (rolled, *events)
+
+    return rule
+
+
+def _rolled_off(terms: Terms, state: State, step: Step) -> tuple[tuple[int, ...], Event]:
     """The seats with the highest sum of those that wait, and the rolls. Raises Refused.
 
     Where a source tells only who was ahead, `first` names the player; the rolls that are told must allow it.
@@ -163,19 +192,9 @@ def dealt(stakes: Stakes) -> State:
     return State("roll-off", supply, (stakes.start,) * players, (0,) * players, waiting=tuple(range(players)))
 
 
-def roll_for_start(terms: Terms, state: State, step: Step) -> tuple[State, tuple[Event, ...]]:
-    """Whoever rolls the highest sum starts; those who share it roll again."""
-    best, event = rolled_off(terms, state, step)
-    if len(best) > 1:
-        return replace(state, waiting=best), (event,)
-    state = with_extra(terms.stakes, replace(state, phase="turn", waiting=(), starter=best[0], turn=best[0]), best[0])
+@roll_off
+def roll_for_start(terms: Terms, state: State, first: int) -> Moved:
+    """Whoever rolls the highest sum starts."""
     extra = terms.stakes.starter_extra
-    starts = Event("starts", {"seat": best[0], "tokens": extra}, "extra-token" if extra else "")
-    return state, (event, starts)
-
-
-def with_extra(stakes: Stakes, state: State, seat: int) -> State:
-    """The table after the starter has taken the extra tokens."""
-    extra = stakes.starter_extra
-    supply = None if state.supply is None else state.supply - extra
-    return replace(state, supply=supply, stakes=given(state.stakes, seat, extra))
+    state = moved(replace(state, phase="turn", waiting=(), starter=first, turn=first), first, extra)
+    return state, (Event("starts", {"seat": first, "tokens": extra}, "extra-token" if extra else ""),)

@@ -12,7 +12,7 @@ from play.legal import EDITIONS, engine, played
 
 from generator.games.kinds.payoffs import RULES
 from generator.games.playing import Event
-from generator.play import engine as turn
+from generator.play import state as turn
 from generator.play.engine import TokenEngine
 
 FEW, MANY = 150, 10_000
