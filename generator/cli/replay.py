@@ -81,4 +81,4 @@ def _told(project: Project, tables: dict[str, GameTables], path: Path, language:
     if not played.findings:
         return text
     click.echo(text, nl=False)
-    raise UserError(Problem(shown(one.path), one.line, one.message) for one in played.findings)
+    raise UserError(one.problem for one in played.findings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.base.problem import Problem, UserError, WrongNumber, shown
 from generator.dice.die import Die, Roll
@@ -16,6 +16,8 @@ from generator.play.engine import TokenEngine
 from generator.play.stakes import play_of, stakes_of
 from generator.play.state import terms_of
 from generator.tables.verified import GameTables
+
+Answer = TypeVar("Answer")
 
 
 class NoRoll(Refused, KeyError):
@@ -156,7 +158,7 @@ class OwnEngine:
         self._engine: Any = None
         self._engine = self._asked("engine(setting)", lambda: make(setting))
 
-    def _asked(self, what: str, ask: Callable[[], Any]) -> Any:
+    def _asked(self, what: str, ask: Callable[[], Answer]) -> Answer:
         try:
             return ask()
         except (Refused, WrongNumber):
@@ -173,22 +175,17 @@ class OwnEngine:
     @property
     def steps(self) -> Mapping[str, Mapping[str, Kind]]:
         """The keys of each step by what it does, and what stands there."""
-        found: Mapping[str, Mapping[str, Kind]] = self._asked("steps", lambda: mapping(self._engine.steps, Mapping))
-        return found
+        return self._asked("steps", lambda: mapping(self._engine.steps, Mapping))
 
     @property
     def events(self) -> Mapping[str, Mapping[str, Told]]:
         """The values of each kind of event, and what stands there; empty where the engine does not say it."""
-        found: Mapping[str, Mapping[str, Told]] = self._asked(
-            "events", lambda: mapping(getattr(self._engine, "events", {}), Mapping)
-        )
-        return found
+        return self._asked("events", lambda: mapping(getattr(self._engine, "events", {}), Mapping))
 
     @property
     def sayings(self) -> Mapping[str, Kind]:
         """What a source may say of any step."""
-        found: Mapping[str, Kind] = self._asked("sayings", lambda: mapping(self._engine.sayings, str))
-        return found
+        return self._asked("sayings", lambda: mapping(self._engine.sayings, str))
 
     def begin(self) -> Any:
         """The table after the set-up."""
@@ -202,8 +199,7 @@ class OwnEngine:
 
     def truth(self, before: Any, events: tuple[Event, ...], after: Any) -> Mapping[str, Truth]:
         """What `said` may be compared with after a step."""
-        found: Mapping[str, Truth] = self._asked("truth()", lambda: truths(self._engine.truth(before, events, after)))
-        return found
+        return self._asked("truth()", lambda: truths(self._engine.truth(before, events, after)))
 
     def doubts(self, before: Any, step: Step, after: Any) -> tuple[Doubt, ...]:
         """What is doubtful about a step although the rules allow it."""
@@ -211,7 +207,4 @@ class OwnEngine:
 
     def standing(self, state: Any) -> Mapping[str, tuple[int | None, ...]]:
         """What lies where."""
-        found: Mapping[str, tuple[int | None, ...]] = self._asked(
-            "standing()", lambda: numbers(self._engine.standing(state))
-        )
-        return found
+        return self._asked("standing()", lambda: numbers(self._engine.standing(state)))

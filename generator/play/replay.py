@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.base.problem import Faults, Problem, UserError, WrongNumber, did_you_mean, shown
 from generator.games.model import Edition, Game
-from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Step, Truth
+from generator.games.playing import Engine, Event, Kind, Refused, Step, Truth
 from generator.play.engine import TokenEngine
 from generator.play.engines import engine_of
 from generator.play.stakes import Stakes
@@ -44,8 +44,13 @@ class Finding:
         why = f" ({self.why})" if self.why else ""
         return f"step {self.step}: '{self.about}'{whose} says {self.printed}, right is {self.right}{why}"
 
+    @property
+    def problem(self) -> Problem:
+        """The finding as a fault of the file."""
+        return Problem(shown(self.path), self.line, self.message)
+
     def __str__(self) -> str:
-        return f"{shown(self.path)}:{self.line}: {self.message}"
+        return str(self.problem)
 
 
 def compared(
@@ -66,12 +71,6 @@ def compared(
                 said, so = (_shown(kinds[about], about, value, head) for value in (one, other))
                 findings.append(Finding(head.path, line, script.number, about, player, said, so, why))
     return findings
-
-
-def doubted(head: Head, script: ScriptStep, doubt: Doubt) -> Finding:
-    """A doubt of the engine as a finding."""
-    printed, right = str(doubt.printed), str(doubt.right)
-    return Finding(head.path, script.line, script.number, doubt.about, "", printed, right, doubt.why)
 
 
 def _pairs(head: Head, printed: Any, right: Any) -> list[tuple[str, Any, Any]]:
@@ -172,7 +171,7 @@ def replay(
     script = read_steps(record, head, engine.steps, engine.sayings, results)
     steps, findings = _played(engine, head, script, problems)
     if problems:
-        raise UserError([*(Problem(shown(one.path), one.line, one.message) for one in findings), *problems])
+        raise UserError([*(one.problem for one in findings), *problems])
     return Replay(head, tables, engine, engine.standing(engine.begin()), tuple(steps), tuple(findings))
 
 
@@ -195,7 +194,10 @@ def _played(
         findings += compared(head, one, truth, engine.sayings, problems)
         new = [doubt for doubt in engine.doubts(before, one.step, state) if doubt.about not in doubts]
         doubts |= {doubt.about for doubt in new}
-        findings += [doubted(head, one, doubt) for doubt in new]
+        findings += [
+            Finding(head.path, one.line, one.number, doubt.about, "", str(doubt.printed), str(doubt.right), doubt.why)
+            for doubt in new
+        ]
         standing = engine.standing(state)
         steps.append(ReplayedStep(one.number, one.line, one.step, one.note, events, state, standing))
     return steps, findings
@@ -250,7 +252,7 @@ def played_examples(
         with faults:
             own = replay(game, path, lambda _, edition: all_tables[edition.id])
             if own.findings:
-                raise UserError(Problem(shown(one.path), one.line, one.message) for one in own.findings)
+                raise UserError(one.problem for one in own.findings)
             if own.edition.id == told:
                 found[name] = own
                 continue
