@@ -1,10 +1,11 @@
 """The reference tables of the manual list each key that a reader of data files asks for, and no other."""
 
+import re
 from pathlib import Path
 
 import pytest
 from everykey import DICE, GAME, HOUSE, TEXT
-from manualpages import asked_keys, code, page, tables
+from manualpages import Types, asked_keys, code, page, tables
 
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
@@ -107,6 +108,62 @@ def the_pages() -> dict[str, str]:
 
 def test_every_key_of_every_data_file_is_in_the_manual_and_no_other(strange: Project) -> None:
     assert told_of(the_pages()) == asked_of(strange)
+
+
+def types_asked(project: Project) -> dict[str, dict[str, set[str]]]:
+    """By the name of its table in the manual: what readers take for each key of game.toml."""
+    types: Types = {}
+    with asked_keys(kind_of, types):
+        read_everything(project)
+    return {table_of(*place): keys for place, keys in types.items() if place[0] == "game.toml"}
+
+
+def types_told(text: str) -> dict[str, dict[str, str]]:
+    """The same as the manual has it: the second cell of a row, for a flag with its default of the third one."""
+    flag = "true or false"
+    return {
+        name: {code(row[0])[0]: f"{flag}, {row[2].strip('`')}" if row[1] == flag else row[1] for row in rows}
+        for name, rows in tables(text, "keys").items()
+        if name.partition(" ")[0] == "game.toml"
+    }
+
+
+def other_types(asked: dict[str, dict[str, set[str]]], told: dict[str, dict[str, str]]) -> list[str]:
+    """What the manual says otherwise than readers take it."""
+    return [
+        f"{table}.{key}: {told[table][key]} is none of {sorted(types)}"
+        for table, keys in asked.items()
+        for key, types in keys.items()
+        if not any(is_said(one, told[table][key]) for one in types)
+    ]
+
+
+def is_said(taken: str, told: str) -> bool:
+    """Whether the manual says what is taken: no other limits, and none that no reader of a number asks for."""
+    if taken.startswith(("true or false", "whole number,")) or taken == "whole number":
+        return taken == told.removesuffix("needed").removesuffix(", 1 or more")
+    words = told.replace("lengths", "texts")  # a length is a text with its unit
+    return re.match(rf"(list of |two )?{taken}\b", words) is not None
+
+
+def test_the_types_limits_and_defaults_of_the_manual_are_those_of_the_readers(strange: Project) -> None:
+    assert not other_types(types_asked(strange), types_told(page("games.md")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("| `last` | true or false | `true`", "| `last` | true or false | `false`", "sheet.cell.last"),
+        ("| `points` | whole number, -9999 to", "| `points` | whole number, -999 to", "sheet.yardstick.points"),
+        ("| `sign` | text | needed", "| `sign` | list of texts | needed", "sheet.mark.sign"),
+        ("| `count` | whole number, 1 to 40 | that", "| `count` | whole number | that", "sheet.grid.row.count"),
+    ],
+)
+def test_a_type_a_limit_and_a_default_that_differ_are_seen(old: str, new: str, key: str, strange: Project) -> None:
+    text = page("games.md")
+    assert old in text
+    (found,) = other_types(types_asked(strange), types_told(text.replace(old, new)))
+    assert found.startswith(f"game.toml {key}: ")
 
 
 def test_each_table_of_keys_stands_on_the_page_of_its_file(strange: Project) -> None:
