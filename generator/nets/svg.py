@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from typing import Any
+from xml.sax.saxutils import escape
 
 import drawsvg
 
@@ -35,23 +36,23 @@ def write_svg(plan: Plan, laser: Laser) -> bytes:
     svg.svg_args["viewBox"] = f"0 0 {numbers(width, height)}"
     svg.append(drawsvg.Title(plan.title))
     meta = _Metadata(id=ID)
-    meta.append(drawsvg.Raw(_escaped(json.dumps(stated(plan, laser), ensure_ascii=False, separators=(",", ":")))))
+    meta.append(drawsvg.Raw(escape(json.dumps(stated(plan, laser), ensure_ascii=False, separators=(",", ":")))))
     svg.append(meta)
-    engraved = _layer(laser, "engrave")
+    engraved = drawsvg.Group(id="engrave")
     for mark in plan.marks:
         engraved.append(_filled(laser, "engrave", mark.path, f"face-{mark.face}"))
     for number in plan.numbers:
         engraved.append(_filled(laser, "engrave", number.on_tab, f"tab-{number.number}"))
-    scored = _layer(laser, "score")
+    scored = drawsvg.Group(id="score")
     for fold in plan.net.folds:
         scored.append(_line(laser, "score", f"M{_points(fold)}"))
     layers = [engraved, scored]
     if "notes" in laser.pens:
-        notes = _layer(laser, "notes")
+        notes = drawsvg.Group(id="notes")
         for number in plan.numbers:
             notes.append(_filled(laser, "notes", number.on_face, f"edge-{number.number}"))
         layers.append(notes)
-    cut = _layer(laser, "cut-outer")
+    cut = drawsvg.Group(id="cut-outer")
     cut.append(_line(laser, "cut-outer", f"M{_points(beside(plan.net.outline, laser.kerf / 2))} Z"))
     for layer in (*layers, cut):
         svg.append(layer)
@@ -83,10 +84,6 @@ def _at(point: Point) -> list[float]:
     return [round(side + EDGE, 3) for side in point]
 
 
-def _layer(laser: Laser, layer: str) -> Any:
-    return drawsvg.Group(id=layer)
-
-
 def _filled(laser: Laser, layer: str, path: OutlinePath, name: str) -> Any:
     return drawsvg.Path(_data(path), fill=laser.pens[layer].colour, stroke="none", class_=name)
 
@@ -103,7 +100,3 @@ def _points(points: Polygon | Iterable[Point]) -> str:
 def _data(path: OutlinePath) -> str:
     shifted = moved(path, 1, 0, 0, 1, EDGE, EDGE)
     return " ".join(letter + numbers(*values, digits=2) for letter, values in shifted.commands())
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -5,6 +5,7 @@ The search counts in whole hundredths of a millimetre, always rounded to the saf
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -87,16 +88,12 @@ def _lowest(units: tuple[_Room, ...], across: int, deep: int, board: int, height
 
     `heights` are that least height, and how many steps are tried.
     """
-    (start, high), low = heights, 0
-    if low > high or _rows(units, across, board, start + high * STEP)[0] > deep:
-        return None
-    while low < high:
-        middle = (low + high) // 2
-        if _rows(units, across, board, start + middle * STEP)[0] <= deep:
-            high = middle
-        else:
-            low = middle + 1
-    return high
+    start, high = heights
+
+    def fits(steps: int) -> bool:
+        return _rows(units, across, board, start + steps * STEP)[0] <= deep
+
+    return bisect_left(range(high), True, key=fits) if high >= 0 and fits(high) else None
 
 
 @lru_cache(8192)

@@ -83,7 +83,9 @@ def stowed(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
         for least, x, y in sorted(_bases(rooms, pile, wanted, deepest)):
             if best and least >= best[0]:
                 break
-            most = min(deepest, _height_of(best[0], x, y, pile, wanted.thickness)) if best else deepest
+            most = deepest
+            if best:  # how deep compartments may be, so that it takes no more board than the best one
+                most = min(most, (best[0] - _board(x, y, NOUGHT, pile, wanted.thickness)) / (6 * (x + y)))
             height = _height(rooms, pile, wanted, x, y, most)
             if height is not None:
                 board = _board(x, y, height - _beside(pile, wanted.thickness), pile, wanted.thickness)
@@ -118,7 +120,7 @@ def _free(lots: Sequence[Lot], wanted: Wanted) -> Stowed | None:
         fits = fits and room_for(kinds, (x, y, left)) >= sum(count for count, _ in kinds)
     long = max((max(lot.size[:2]) for lot in lots), default=NOUGHT)
     pile = Pile(tuple(lots), (long, long), h - left - ABOVE)
-    return Stowed(_box(wanted, wanted.inside), None, (), pile) if fits and left >= 0 else None
+    return Stowed(box_of(wanted, wanted.inside), None, (), pile) if fits and left >= 0 else None
 
 
 def holds(lot: Lot, inside: tuple[Fraction, Fraction, Fraction]) -> bool:
@@ -142,7 +144,7 @@ def _in(
     if not lies(pile.base, (x, y)):
         return None
     if not rooms:
-        return Stowed(_box(wanted, inside), None, (), pile) if pile.height + ABOVE <= h else None
+        return Stowed(box_of(wanted, inside), None, (), pile) if pile.height + ABOVE <= h else None
     height = h - ABOVE - pile.height - t
     height = height if deepest is None else min(height, deepest)
     found = _arranged(rooms, wanted, x, y, height)
@@ -150,18 +152,12 @@ def _in(
         return None
     corner = SLACK / 2, SLACK / 2, NOUGHT
     tray = Tray(TRAY, found.partition, height, t, wanted.fit, at=corner)
-    return Stowed(_box(wanted, inside), tray, tuple(rooms), pile, deepest is not None)
+    return Stowed(box_of(wanted, inside), tray, tuple(rooms), pile, deepest is not None)
 
 
-def _box(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiece:
-    return TwoPiece(
-        *inside,
-        wanted.thickness,
-        play=wanted.play,
-        fit=wanted.fit,
-        notches=wanted.notches,
-        clearance=wanted.clearance,
-    )
+def box_of(wanted: Wanted, inside: tuple[Fraction, Fraction, Fraction]) -> TwoPiece:
+    """The box of this size, as it is wanted."""
+    return TwoPiece(*inside, wanted.thickness, wanted.play, wanted.fit, wanted.notches, wanted.clearance)
 
 
 def lies(base: Sequence[Fraction], room: Sequence[Fraction]) -> bool:
@@ -230,12 +226,6 @@ def _board(x: Fraction, y: Fraction, tray: Fraction, pile: Pile, thickness: Frac
     """About how much board a box takes, in square mm: what one box is better by than another."""
     plates, walls = x * y, 2 * (x + y)
     return 3 * plates + 2 * walls * (tray + _beside(pile, thickness) + thickness) + walls * tray
-
-
-def _height_of(board: Fraction, x: Fraction, y: Fraction, pile: Pile, thickness: Fraction) -> Fraction:
-    """How deep the compartments of a box of this base may be, so that it takes no more board than that."""
-    walls = 2 * (x + y)
-    return (board - _board(x, y, NOUGHT, pile, thickness)) / (3 * walls)
 
 
 Size = tuple[Fraction, Fraction, Fraction]

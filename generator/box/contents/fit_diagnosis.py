@@ -33,10 +33,14 @@ def refusals(lots: Sequence[Lot], wanted: Wanted) -> list[Limit]:
 
 def most_players(lots: Counted, wanted: Wanted, players: int) -> int:
     """The largest number of players below this one whose things fit; 0 where there is none."""
-    low, high = 0, players  # fits, does not fit
+    return _largest(lambda number: stowed(lots(number), wanted) is not None, 0, players)
+
+
+def _largest(fits: Callable[[int], bool], low: int, high: int) -> int:
+    """The largest number that fits, where `low` does and `high` does not."""
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (middle, high) if stowed(lots(middle), wanted) else (low, middle)
+        low, high = (middle, high) if fits(middle) else (low, middle)
     return low
 
 
@@ -104,13 +108,7 @@ def _most(lot: Lot, lots: Sequence[Lot], wanted: Wanted) -> int:
     def fits(count: int) -> bool:
         return stowed([replace(one, count=count) if one is lot else one for one in lots], wanted) is not None
 
-    low, high = 0, lot.count
-    if lot.count < 2 or not fits(1):
-        return 0
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
-    return low
+    return _largest(fits, 0, lot.count) if lot.count > 1 and fits(1) else 0
 
 
 def _box(lots: Sequence[Lot], wanted: Wanted) -> str:

@@ -10,7 +10,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, WrongNumber, did_you_mean, shown
 from generator.base.project import Project
-from generator.box.contents.box_sizing import SLACK, TRAY, Stowed, Wanted, measures
+from generator.box.contents.box_sizing import SLACK, TRAY, Stowed, Wanted, box_of, measures
 from generator.box.contents.fit_diagnosis import most_players, stow
 from generator.box.contents.limits import (
     LONGEST,
@@ -31,7 +31,7 @@ from generator.box.drawing.drawing import BoxJob, number, part_names
 from generator.box.drawing.nesting import GAP
 from generator.box.geometry.figure import Figure
 from generator.box.geometry.outline import Panel
-from generator.box.geometry.twopiece import TwoPiece, open_tray, two_piece
+from generator.box.geometry.twopiece import open_tray, two_piece
 from generator.box.workshop.coupon import KERF, Coupon, coupon
 from generator.box.workshop.material import Material, Size, load_material
 from generator.box.workshop.profile import Profile, load_profile
@@ -163,7 +163,10 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
         preset.deepest,
         _largest(sheet, thickness, kerf, play),
     )
-    refuse(_of_sides_first(box_limits(_any_box(wanted), kerf)))
+    small = max(100 * thickness, Fraction(200))  # settings are held against limits before the size is known
+    limits = box_limits(box_of(wanted, inside or (small, small, small)), kerf)
+    # what a wrong side brings along, a notch that is larger than its wall for instance, is not told beside it
+    refuse([limit for limit in limits if limit.setting in SIDES] or limits)
     if not inside and not game.pieces:
         hint = "add [[piece]] tables, take a preset with sizes (--preset classic), or say --inside"
         raise UserError([Problem(shown(game.path), 0, "says nothing of what lies in the box", hint)])
@@ -205,37 +208,11 @@ def _largest(
     return min(LONGEST, max(sheet) - around), min(LONGEST, min(sheet) - around)
 
 
-def _any_box(wanted: Wanted) -> TwoPiece:
-    """A box to hold settings against limits before its size is known."""
-    small = max(100 * wanted.thickness, Fraction(200))
-    x, y, h = wanted.inside or (small, small, small)
-    return TwoPiece(
-        x,
-        y,
-        h,
-        wanted.thickness,
-        play=wanted.play,
-        fit=wanted.fit,
-        notches=wanted.notches,
-        clearance=wanted.clearance,
-    )
-
-
-def _of_sides_first(limits: list[Limit]) -> list[Limit]:
-    """What a wrong side brings along, a notch that is larger than its wall for instance, is not told beside it."""
-    return [limit for limit in limits if limit.setting in SIDES] or limits
-
-
 def _stowed(lots: list[Lot], edition: Edition, players: int, wanted: Wanted) -> Stowed:
     found = stow(lots, wanted)
     if isinstance(found, Stowed):
         return found
-
-    def of(number: int) -> list[Lot]:
-        return more_players(lots, edition, number)
-
-    most = most_players(of, wanted, players)
-    if most:
+    if most := most_players(lambda number: more_players(lots, edition, number), wanted, players):
         found = [replace(limit, reason=f"{limit.reason}; there is room for {most} players") for limit in found]
     raise CanNotBeMade(found)
 

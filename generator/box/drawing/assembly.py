@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from generator.base.length import Rect
 from generator.box.drawing.drawing import BoxJob
-from generator.box.geometry.outline import Axis, Panel
+from generator.box.geometry.outline import Axis, Panel, is_inside
 from generator.press.primitives import Area, Colour
 
 GAP, PLATE, WALL, DIVIDER = 0.32, 0.26, 0.13, 0.15
@@ -165,8 +165,7 @@ def in_painting_order(parts: Sequence[Solid]) -> list[Solid]:
 
 def _behind(one: tuple[Point3, Point3], other: tuple[Point3, Point3]) -> bool:
     """Whether a plane parts them with `one` on the side away from the eye, and not the other way round."""
-    ahead = [_farther(one, other, axis) for axis in range(3)]
-    back = [_farther(other, one, axis) for axis in range(3)]
+    ahead, back = ([_farther(*pair, axis) for axis in range(3)] for pair in ((one, other), (other, one)))
     return any(ahead) and not any(back)
 
 
@@ -184,7 +183,7 @@ def _corners(part: Solid) -> list[Point3]:
 def _painted(part: Solid, colours: Mapping[str, Colour], line: float, on) -> list[Area]:  # type: ignore[no-untyped-def]
     """Edges that are seen, then the face that is seen."""
     faces_eye = sum(n * e for n, e in zip(part.normal, EYE, strict=True)) > 0
-    back = tuple(tuple(_plus(p, part.into) for p in loop) for loop in part.loops)
+    back = tuple(tuple(_add(p, part.into) for p in loop) for loop in part.loops)
     near, far = (part.loops, back) if faces_eye else (back, part.loops)
     quads = []
     for front, behind in zip(near, far, strict=True):
@@ -212,8 +211,8 @@ def _anchor(part: Solid, own: Sequence[Area], later: Sequence[Sequence[Area]], o
     steps = [step / GRID for step in range(1, GRID)]
     spots = [(left + (right - left) * i, top + (bottom - top) * j) for i in steps for j in steps]
     spots.sort(key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
-    on_face = [spot for spot in spots if _inside(spot, face)]
-    clear = (spot for spot in on_face if not any(_inside(spot, loops) for loops in cover))
+    on_face = [spot for spot in spots if is_inside(spot, face)]
+    clear = (spot for spot in on_face if not any(is_inside(spot, loops) for loops in cover))
     return next(clear, on_face[0] if on_face else middle)
 
 
@@ -223,21 +222,6 @@ def _meet(one: Sequence[Point], other: Sequence[Point]) -> bool:
         min(p[i] for p in one) < max(p[i] for p in other) and min(p[i] for p in other) < max(p[i] for p in one)
         for i in (0, 1)
     )
-
-
-def _inside(point: Point, loops: Sequence[Sequence[Point]]) -> bool:
-    """By the even-odd rule."""
-    x, y = point
-    odd = False
-    for loop in loops:
-        for (a, b), (c, d) in pairwise((*loop, loop[0])):
-            if (b > y) != (d > y) and x < a + (y - b) * (c - a) / (d - b):
-                odd = not odd
-    return odd
-
-
-def _plus(a: Point3, b: Point3) -> Point3:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
 def _minus(a: Point3, b: Point3) -> Point3:

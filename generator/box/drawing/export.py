@@ -9,6 +9,7 @@ from functools import lru_cache
 from io import BytesIO
 from math import ceil, hypot
 from typing import Any
+from xml.sax.saxutils import escape
 
 import drawsvg
 from reportlab.pdfgen.canvas import Canvas
@@ -51,7 +52,7 @@ def write_svg(drawing: Drawing) -> bytes:
     svg.svg_args["viewBox"] = f"0 0 {numbers(float(width), float(height))}"
     svg.append(drawsvg.Title(drawing.title))
     meta = _Metadata(id=ID)
-    meta.append(drawsvg.Raw(_escaped(json.dumps(drawing.metadata, ensure_ascii=False, separators=(",", ":")))))
+    meta.append(drawsvg.Raw(escape(json.dumps(drawing.metadata, ensure_ascii=False, separators=(",", ":")))))
     svg.append(meta)
     for mark in drawing.marks:
         svg.append(_mark(drawing, mark))
@@ -88,10 +89,6 @@ def polygon_data(polygon: Polygon) -> str:
 
 _data = lru_cache(maxsize=4096)(written)  # most lines are in all variants of a drawing
 _polygon_data = lru_cache(maxsize=4096)(polygon_data)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": " ".join(["%.3f"] * 6) + " c", "Z": "h"}

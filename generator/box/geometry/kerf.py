@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 
-from generator.box.geometry.outline import Panel, Point, Polygon, bounds, in_whole, twice_area
+from generator.box.geometry.outline import Panel, Point, Polygon, bounds, in_whole, is_inside, twice_area
 
 PRECISION = 10**9
 """Corners at slanted edges lie on whole parts of a millimetre this fine, within two of them; all others are exact."""
@@ -107,7 +107,7 @@ def whole_pieces(panel: Panel, strip: Area) -> list[Area]:
     left, top, width, height = strip
     pieces, at = [], left
     for start, end in (*sorted(_cuts(panel, strip)), (left + width, left + width)):
-        if start > at and _is_inside((((at + start) / 2), top + height / 2), panel.outline):
+        if start > at and is_inside((((at + start) / 2), top + height / 2), [panel.outline]):
             pieces.append((at, top, start - at, height))
         at = max(at, end)
     return pieces
@@ -126,13 +126,3 @@ def _cuts(panel: Panel, area: Area) -> Iterator[tuple[Fraction, Fraction]]:
     for a, b, c, d in boxes:
         if b < south and d > north and a < east and c > west:
             yield a - AROUND, min(c + AROUND, right)
-
-
-def _is_inside(point: Point, outline: Polygon) -> bool:
-    """Whether a line from the point to the right crosses the outline an odd number of times."""
-    x, y = point
-    inside = False
-    for (a, b), (c, d) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (b > y) != (d > y) and x < a + (y - b) * (c - a) / (d - b):
-            inside = not inside
-    return inside

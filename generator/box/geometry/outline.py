@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 # A flat part of board as a value: its outline, its holes, and where it stands in the assembled box. All lengths are
 # millimetres as exact fractions, and nominal: what the finished part measures, before the kerf is added. A panel's
@@ -134,6 +134,17 @@ def twice_area(polygon: Polygon) -> Fraction:
     one, points = in_whole(polygon)
     around = zip(points, (*points[1:], points[0]), strict=True)
     return Fraction(sum(a * d - c * b for (a, b), (c, d) in around), one * one)
+
+
+def is_inside(point: tuple[Any, Any], loops: Iterable[Sequence[tuple[Any, Any]]]) -> bool:
+    """Whether a line from the point to the right crosses the loops an odd number of times, in floats or fractions."""
+    x, y = point
+    inside = False
+    for loop in loops:
+        for (a, b), (c, d) in zip(loop, [*loop[1:], loop[0]], strict=True):
+            if (b > y) != (d > y) and x < a + (y - b) * (c - a) / (d - b):
+                inside = not inside
+    return inside
 
 
 Knot: TypeAlias = tuple[float, float] | tuple[float, float, str]

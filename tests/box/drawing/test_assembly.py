@@ -10,11 +10,11 @@ from box.jobs import PROJECT, job_of
 from box.sizes import CLASSIC
 from box.stows import GAME
 
+from generator.base.length import Rect
 from generator.box.contents.plan import Asked, planned
 from generator.box.drawing.assembly import (
     APART,
     EYE,
-    Place,
     Solid,
     assembly,
     in_painting_order,
@@ -30,7 +30,7 @@ from generator.press.primitives import Area
 from generator.press.style import load_style
 
 STYLE = load_style(PROJECT, "box")
-PLACE = Place(40, 30, 130, 230)
+PLACE = Rect(40, 30, 130, 230)
 
 
 def with_tray():
