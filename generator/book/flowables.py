@@ -15,7 +15,6 @@ from generator.book.blocks import (
     Figure,
     Heading,
     Items,
-    PageOf,
     Paragraph,
     Run,
     Table,
@@ -95,7 +94,7 @@ class Story:
     """Makes the blocks of chapters for one size of page."""
 
     def __init__(self, typesetter: Typesetter, page: PageSize, draw: Draw, symbol: tuple[str, str]) -> None:
-        self.grids: dict[tuple[int, float, tuple[str, ...]], Grid | None] = {}
+        self.grids: dict[object, Grid | None] = {}
         self.typesetter, self.page, self.draw, self.symbol = typesetter, page, draw, symbol
         self.numbers = count(1)
         self.style = typesetter.letters.style
@@ -162,8 +161,7 @@ class Story:
 
     def grid(self, block: Table, width: float) -> Grid | None:
         """The table as set, remembered as long as no page number in it changes."""
-        runs = (run for words in words_of(block) for run in words if isinstance(run, PageOf))
-        key = (id(block), width, tuple(map(self.typesetter.letters.page_of, runs)))
+        key = (id(block), width, tuple(map(self.typesetter.numbers, words_of(block))))
         if key not in self.grids:
             self.grids[key] = make_grid(block, self.typesetter, width, self.page.depth)
         return self.grids[key]

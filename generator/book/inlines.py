@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import count
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
@@ -131,107 +132,95 @@ _SPAN = re.compile(r'<span((?:\s+(?:class|id)="[^"]*")*)\s*>')
 _BREAK = re.compile(r"<br\s*/?>")
 
 
-def read_words(
-    token: Token,
-    page: str,
-    formulas: Iterator[str],
-    links: Iterator[int],
-    resolve: Resolve,
-    report_at: Callable[[int], Report],
-) -> Words:
-    """The words of an inline token; `page` is the page they stand on, `links` numbers the links of that page,
-    `report_at` tells what is wrong so many lines below its first."""
-    reader = _Reader(page, formulas, links, resolve, report_at)
-    reader.read(_joined(token.children or []))
-    return tuple(reader.words)
+@dataclass
+class Inlines:
+    """Reads the words of inline tokens of a page, one after the other; `links` numbers its links."""
 
+    page: str
+    formulas: Iterator[str]
+    resolve: Resolve
+    links: Iterator[int] = field(default_factory=count)
 
-class _Reader:
-    def __init__(
-        self,
-        page: str,
-        formulas: Iterator[str],
-        links: Iterator[int],
-        resolve: Resolve,
-        report_at: Callable[[int], Report],
-    ) -> None:
-        self.page, self.formulas, self.links, self.resolve, self.report_at = page, formulas, links, resolve, report_at
-        self.line, self.starts = 0, True
-        self.words: list[Run | PageOf | Formula] = []
+    def words(self, token: Token, report_at: Callable[[int], Report]) -> Words:
+        """The words of a token; `report_at` tells what is wrong so many lines below its first."""
+        self.report_at, self.line, self.starts = report_at, 0, True
+        self.found: list[Run | PageOf | Formula] = []
         self.looks = [Look()]
+        self._read(_joined(token.children or []))
+        return tuple(self.found)
 
-    def report(self, message: str, hint: str) -> None:
+    def _report(self, message: str, hint: str) -> None:
         self.report_at(self.line)(message, hint)
 
-    def read(self, tokens: Sequence[Token]) -> None:
+    def _read(self, tokens: Sequence[Token]) -> None:
         before = ""
         for token in tokens:
             if before in _ENDS and token.type == "text" and (found := ATTRIBUTES.match(token.content)):
                 token.content = token.content[found.end() :]
                 token.meta[_WRITTEN] = token.meta[_WRITTEN][found.end() :]
             before = token.type
-            self.token(token)
+            self._token(token)
             self.starts = token.type in ("softbreak", "hardbreak")
             self.line += self.starts + token.content.count("\n")
 
-    def token(self, token: Token) -> None:
+    def _token(self, token: Token) -> None:
         match token.type:
             case "text":
                 for message, hint in foreign(token.meta[_WRITTEN], self.starts):
-                    self.report(message, hint)
-                self.text(token.content)
+                    self._report(message, hint)
+                self._text(token.content)
             case "softbreak":
-                self.text(" ")
+                self._text(" ")
             case "hardbreak":
-                self.text("\n")
+                self._text("\n")
             case "code_inline":
-                self.words.append(Run(token.content, replace(self.looks[-1], code=True)))
+                self.found.append(Run(token.content, replace(self.looks[-1], code=True)))
             case "strong_open":
-                self.begin(weight="bold")
+                self._begin(weight="bold")
             case "em_open":
-                self.begin(weight=self.looks[-1].weight or "semibold")
+                self._begin(weight=self.looks[-1].weight or "semibold")
             case "link_open":
                 href = self.resolve(str(token.attrs.get("href", "")), self.report_at(self.line))
-                self.begin(href=href, link=f"{self.page}/{next(self.links)}" if href else "")
+                self._begin(href=href, link=f"{self.page}/{next(self.links)}" if href else "")
             case "s_open":
-                self.begin(struck=True)
+                self._begin(struck=True)
             case "strong_close" | "em_close" | "s_close":
                 self.looks.pop()
             case "link_close":
                 look = self.looks.pop()
                 if look.href.startswith("#"):
-                    self.words.append(PageOf(look))
+                    self.found.append(PageOf(look))
             case "html_inline":
-                self.html(token.content)
+                self._html(token.content)
             case "image":
-                self.report(f"the book has no pictures from files: ![{token.content}]", 'write {{ figure("NAME") }}')
+                self._report(f"the book has no pictures from files: ![{token.content}]", 'write {{ figure("NAME") }}')
             case other:
-                self.report(f"the book can not set '{other}'", "")
+                self._report(f"the book can not set '{other}'", "")
 
-    def begin(self, **changes: str | bool) -> None:
+    def _begin(self, **changes: str | bool) -> None:
         self.looks.append(replace(self.looks[-1], **changes))  # type: ignore[arg-type]
 
-    def text(self, text: str) -> None:
+    def _text(self, text: str) -> None:
         parts = text.split(FORMULA)
         for number, part in enumerate(parts):
             if number:
-                self.words.append(Formula(next(self.formulas)))
+                self.found.append(Formula(next(self.formulas)))
             if part:
-                self.words.append(Run(part, self.looks[-1]))
+                self.found.append(Run(part, self.looks[-1]))
                 self.looks[-1] = replace(self.looks[-1], anchor="")  # a place begins where its first words do
 
-    def html(self, tag: str) -> None:
+    def _html(self, tag: str) -> None:
         if tag == "</span>":
             if len(self.looks) > 1:
                 self.looks.pop()
         elif _BREAK.fullmatch(tag):
-            self.text("\n")
+            self._text("\n")
         elif found := _SPAN.fullmatch(tag):
-            self.span(dict(re.findall(r'(class|id)="([^"]*)"', found[1])))
+            self._span(dict(re.findall(r'(class|id)="([^"]*)"', found[1])))
         elif not tag.startswith("<!--"):
-            self.report(f"the book can not set {tag}", "of HTML it sets <span> with class or id, and <br>")
+            self._report(f"the book can not set {tag}", "of HTML it sets <span> with class or id, and <br>")
 
-    def span(self, attributes: dict[str, str]) -> None:
+    def _span(self, attributes: dict[str, str]) -> None:
         name = attributes.get("id", "")
         changes: dict[str, str | bool] = {"anchor": f"{self.page}#{name}"} if name else {}
         for one in attributes.get("class", "").split():
@@ -240,8 +229,8 @@ class _Reader:
             elif one == "ww-win":
                 changes |= {"ground": True, "weight": "bold"}
             else:
-                self.report(f'the book has no look for <span class="{one}">', f"it knows {_COLOUR}COLOUR and ww-win")
-        self.begin(**changes)
+                self._report(f'the book has no look for <span class="{one}">', f"it knows {_COLOUR}COLOUR and ww-win")
+        self._begin(**changes)
 
 
 _WRITTEN = "written"

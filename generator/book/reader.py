@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from html import unescape
-from itertools import count
 
 from markdown_it.token import Token
 
@@ -31,11 +30,11 @@ from generator.book.blocks import (
 from generator.book.inlines import (
     ATTRIBUTES,
     CELLS,
+    Inlines,
     Report,
     begins_page,
     id_of,
     read_tokens,
-    read_words,
     without_attribute_line,
     without_attributes,
 )
@@ -67,9 +66,7 @@ class _Reader:
         self.page, self.problems = page, problems
         self.sources = SourceLines(page.source, page.body)
         self.tokens, formulas = read_tokens(page.body)
-        self.formulas = iter(formulas)
-        self.links = count()
-        self.resolve = resolve
+        self.inlines = Inlines(page.name, iter(formulas), partial(resolve, page.path))
         self.at = 0
         self.divs: list[str] = []
         written = (token.content for token in self.tokens if token.type == "inline")
@@ -92,13 +89,7 @@ class _Reader:
         return tell
 
     def words(self, token: Token) -> Words:
-        def resolve(href: str, report: Report) -> str:
-            return self.resolve(self.page.path, href, report)
-
-        def report_at(line: int) -> Report:
-            return self.report(token, line)
-
-        return read_words(token, self.page.name, self.formulas, self.links, resolve, report_at)
+        return self.inlines.words(token, partial(self.report, token))
 
     def blocks(self, end: str) -> list[Block]:
         """The blocks up to the token that ends what they stand in."""

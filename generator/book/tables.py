@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from generator.base.problem import Problem, shown
-from generator.book.blocks import Run, Table, Words
+from generator.book.blocks import Run, Table
 from generator.book.lines import Lines
 from generator.book.platypus import Around, Placeable
 from generator.book.typesetter import Typesetter, Wish, column_widths, needed, of_all, wish_of
@@ -160,7 +159,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float, depth: float) 
     `depth` is that of a page in mm.
     """
     columns = len(table.head)
-    rows = [table.head, *(_filled(row, columns) for row in table.rows)]
+    rows = [table.head, *([*row, *[(Run(""),)] * (columns - len(row))][:columns] for row in table.rows)]
     base = typesetter.style("table")
     sizes = [base.size]
     while sizes[-1] > base.least:
@@ -186,9 +185,7 @@ def make_grid(table: Table, typesetter: Typesetter, width: float, depth: float) 
         least = needed(list(map(of_all, wishes)), 2 * PAD_X, base.least)
         message = f"the table is {least:.0f} mm wide at {base.least:g} pt, the page has room for {width:.0f} mm"
         hint = "give it fewer columns or shorter words"
-        problem = Problem(shown(table.place.path), table.place.line, message, hint)
-        if problem not in typesetter.problems:
-            typesetter.problems.append(problem)
+        typesetter.fault(table.place, message, hint)
         return None
     cells: list[list[Lines]] = []
     for number, row in enumerate(strips):
@@ -199,10 +196,6 @@ def make_grid(table: Table, typesetter: Typesetter, width: float, depth: float) 
         assert all(lines), "what was measured fits"
         cells.append([one for one in lines if one])
     return Grid(cells, widths, table.aligns, table.payoffs, typesetter.letters.style, depth)
-
-
-def _filled(row: Sequence[Words], columns: int) -> list[Words]:
-    return [*row, *[(Run(""),)] * (columns - len(row))][:columns]
 
 
 def _style(typesetter: Typesetter, table: Table, row: int, column: int, scale: float) -> TextStyle:

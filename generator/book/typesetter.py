@@ -31,8 +31,9 @@ class Wish:
 
 def wish_of(cells: Sequence[Sequence[Strip]]) -> Wish:
     """The wish of a column of cells."""
-    line = max((_line(strip) for cell in cells for strip in cell), default=0)
-    word, part = (max((_widest(strip, soft) for cell in cells for strip in cell), default=0) for soft in (False, True))
+    strips = [strip for cell in cells for strip in cell]
+    line = max(map(_line, strips), default=0)
+    word, part = (max((_widest(strip, soft) for strip in strips), default=0) for soft in (False, True))
     return Wish(line, word, part)
 
 
@@ -128,18 +129,20 @@ class Typesetter:
             raise UserError([Problem(shown(style.path), 0, f"the book needs [text.{name}]", hint)])
         return style.texts[name]
 
+    def numbers(self, words: Words) -> tuple[str, ...]:
+        """The page numbers that stand in words now."""
+        return tuple(self.letters.page_of(run) for run in words if isinstance(run, PageOf))
+
     def lines(self, words: Words, name: str, width: float, place: Place, divided: bool = True) -> Lines:
         """The lines of words in a style, at most `width` mm wide; a word that is wider is a fault."""
-        pages = tuple(self.letters.page_of(run) for run in words if isinstance(run, PageOf))
-        key = (words, name, width, divided, pages)
+        key = (words, name, width, divided, self.numbers(words))
         if key not in self._lines:
             self._lines[key] = self._set(words, name, width, place, divided)
         return self._lines[key]
 
     def strips(self, words: Words, style: TextStyle, place: Place, divided: bool = True) -> list[Strip]:
         """The words as endless lines."""
-        pages = tuple(self.letters.page_of(run) for run in words if isinstance(run, PageOf))
-        key = (words, style.name, style.size, divided, pages)
+        key = (words, style.name, style.size, divided, self.numbers(words))
         if key not in self.remembered:
             self.remembered[key] = self.letters.strips(words, style, place, divided, kept=style.name == "code")
         return self.remembered[key]
@@ -152,17 +155,17 @@ class Typesetter:
 
     def _set(self, words: Words, name: str, width: float, place: Place, divided: bool) -> Lines:
         style = self.style(name)
-        lines = self.fitted(self.strips(words, style, place, divided), style, width)
-        if lines is None and not divided:
-            lines = self.fitted(self.strips(words, style, place, True), style, width)
-        if lines is None:
-            word, wide = widest_word(self.strips(words, style, place, True))
-            word = word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
-            message = f"'{word}' is {wide / 1000 * style.size * MM_PER_POINT:.1f} mm wide, {width:.1f} mm are there"
-            problem = Problem(
-                shown(place.path), place.line, message, f"shorten or divide it; it stands in '{plain(words)[:40]}'"
-            )
-            if problem not in self.problems:
-                self.problems.append(problem)
-            return Lines([], style, self.letters.fonts.text_face(style.weight, style.width))
-        return lines
+        for parted in (divided, True):
+            if lines := self.fitted(self.strips(words, style, place, parted), style, width):
+                return lines
+        word, wide = widest_word(self.strips(words, style, place, True))
+        word = word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
+        message = f"'{word}' is {wide / 1000 * style.size * MM_PER_POINT:.1f} mm wide, {width:.1f} mm are there"
+        self.fault(place, message, f"shorten or divide it; it stands in '{plain(words)[:40]}'")
+        return Lines([], style, self.letters.fonts.text_face(style.weight, style.width))
+
+    def fault(self, place: Place, message: str, hint: str) -> None:
+        """Notes what is wrong, once."""
+        problem = Problem(shown(place.path), place.line, message, hint)
+        if problem not in self.problems:
+            self.problems.append(problem)
