@@ -219,7 +219,7 @@ def spread(solid: Solid, faces: tuple[Face, ...], opposite: tuple[tuple[Face, Fa
     axes, pairs = _axes(solid), list(opposite) or usual_pairs(faces)
     if pairs and len(axes) == 3:  # a cube: nothing is left free but which way round
         return _on_axes(axes, pairs)
-    moves = [_swap_axes(a, b) for a, b in combinations(axes, 2)] + [_flip(axis) for axis in axes]
+    moves = [{a: c, b: d, c: a, d: b} for (a, b), (c, d) in combinations(axes, 2)] + [{a: b, b: a} for a, b in axes]
     if not pairs:
         moves = [{a: b, b: a} for a, b in combinations(range(len(faces)), 2)]
         pairs = list(zip(faces[::2], faces[1::2], strict=True))
@@ -252,26 +252,13 @@ def _axes(solid: Solid) -> list[tuple[int, int]]:
 
     On a cube the first faces of the three meet at a corner, against the clock, as 1, 2 and 3 do on European dice.
     """
-    found = []
-    for face in range(len(solid.faces)):
-        other = solid.opposite(face)
-        assert other is not None
-        if face < other:
-            found.append((face, other))
-    return found
+    across = ((face, solid.opposite(face)) for face in range(len(solid.faces)))
+    return [(face, other) for face, other in across if other is not None and face < other]
 
 
 def _on_axes(axes: Sequence[tuple[int, int]], pairs: Pairs) -> tuple[Face, ...]:
     laid = {face: label for axis, pair in zip(axes, pairs, strict=True) for face, label in zip(axis, pair, strict=True)}
     return tuple(laid[face] for face in range(len(laid)))
-
-
-def _swap_axes(one: tuple[int, int], other: tuple[int, int]) -> dict[int, int]:
-    return dict(zip((*one, *other), (*other, *one), strict=True))
-
-
-def _flip(axis: tuple[int, int]) -> dict[int, int]:
-    return {axis[0]: axis[1], axis[1]: axis[0]}
 
 
 def _best(solid: Solid, starts: Sequence[tuple[Face, ...]], moves: Sequence[dict[int, int]]) -> tuple[Face, ...]:

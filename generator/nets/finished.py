@@ -58,16 +58,12 @@ def _standing(plan: Plan) -> tuple[Spot, Spot]:
         side = next(other for other, corners in enumerate(solid.faces) if 0 in corners)
         ahead = solid.normal(side)
     else:
-        face = max(range(len(solid.faces)), key=lambda other: (_weight(plan, other), -other))
+        weights = [label if isinstance(label, int) else 0 for label in plan.labels] or [0] * len(solid.faces)
+        face = weights.index(max(weights))
         up = solid.normal(face)
         ahead = _down_on(plan, face)
     ahead = unit(_sum(ahead, 1.0, up, -dot(ahead, up)))
     return up, _sum(ahead, cos(ASIDE), unit(cross(up, ahead)), sin(ASIDE))
-
-
-def _weight(plan: Plan, face: int) -> int:
-    label = plan.labels[face] if plan.labels else 0
-    return label if isinstance(label, int) else 0
 
 
 def _down_on(plan: Plan, face: int) -> Spot:

@@ -28,21 +28,15 @@ def seams(net: Unfolded) -> list[tuple[Side, Side]]:
     left, last, found = list(net.around), lid(net), list[tuple[Side, Side]]()
     at = 0
     while left:
-        ready = [k for k in range(len(left)) if _meet(left[k], left[(k + 1) % len(left)])]
-        k = min(ready, key=lambda k: (_of(last, left[k], left[(k + 1) % len(left)]), (k - at) % len(left)))
-        pair = left[k], left[(k + 1) % len(left)]
+        pairs = list(zip(left, left[1:] + left[:1], strict=True))
+        ready = [k for k, (one, other) in enumerate(pairs) if one.corners == other.corners[::-1]]
+        of_lid = [last in (one.face, other.face) for one, other in pairs]
+        k = min(ready, key=lambda k: (of_lid[k], (k - at) % len(left)))
+        pair = pairs[k]
         found.append(pair)
         left = [side for side in left if side not in pair]
         at = max(0, k - 1)
     return found
-
-
-def _meet(one: Side, other: Side) -> bool:
-    return one.corners == other.corners[::-1]
-
-
-def _of(face: int, *sides: Side) -> bool:
-    return any(side.face == face for side in sides)
 
 
 def overlaps(one: Polygon, other: Polygon, room: float) -> bool:
@@ -248,15 +242,14 @@ def net_of(solid: Solid, edge: float) -> Net:
         edge,
         tuple(map(all_placed, flat.places)),
         tuple((place(a), place(b)) for a, b in folded),
-        tuple(Flap(tab.number, all_placed(tab.corners), _to(flat, tab, place)) for tab in found),
+        tuple(
+            Flap(tab.number, all_placed(tab.corners), (place(b), place(a)))
+            for tab in found
+            for a, b in [flat.ends(tab.partner)]
+        ),
         cut,
         (max(x for x, _ in cut), max(y for _, y in cut)),
     )
-
-
-def _to(flat: Unfolded, tab: Tab, place) -> tuple[Point, Point]:  # type: ignore[no-untyped-def]
-    a, b = flat.ends(tab.partner)
-    return place(b), place(a)
 
 
 def _tabs(flat: Unfolded, edge: float) -> list[Tab]:

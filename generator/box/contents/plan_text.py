@@ -44,10 +44,11 @@ def content_lines(plan: Plan, sizes: Mapping[str, str], rooms: Mapping[str, Size
 
 def _room(room: Compartment, size: Size) -> str:
     held = f"{' x '.join(plain(Fraction(str(side))) for side in size)} mm: {_named(room.lots)}"
+    there, need = prod(size) / MILLILITRE, float(room.heap) / MILLILITRE
     if kinds := kinds_of(list(filter(is_placed, room.lots))):
-        return f"{held}, {_places(kinds, size)}{_heap(room, size)}"
+        heap = "" if all(map(is_placed, room.lots)) else f", {need:.0f} of {there:.0f} ml"  # among what has places
+        return f"{held}, {_places(kinds, size)}{heap}"
     if room.loose:
-        there, need = prod(size) / MILLILITRE, float(room.heap) / MILLILITRE
         return f"{held}, {need:.0f} of {there:.0f} ml, {100 * (1 - need / there):.0f} % to spare"
     return f"{held}, {mm(room.height)} high, {plain(Fraction(str(size[2])) - room.height)} to spare"
 
@@ -56,13 +57,6 @@ def _places(kinds: tuple[Kind, ...], size: Size) -> str:
     """Places in a room as it was measured, to hundredths of a millimetre, for things that need one each."""
     width, depth, height = (Fraction(str(side)) + Fraction(1, 100) for side in size)
     return f"{room_for(kinds, (width, depth, height))} places for {sum(count for count, _ in kinds)}"
-
-
-def _heap(room: Compartment, size: Size) -> str:
-    """What is told beside places where a heap lies among the others."""
-    if all(map(is_placed, room.lots)):
-        return ""
-    return f", {float(room.heap) / MILLILITRE:.0f} of {prod(size) / MILLILITRE:.0f} ml"
 
 
 def _deeper(plan: Plan) -> str:

@@ -90,8 +90,7 @@ def new_document(drawing: Drawing) -> Any:
     document.header["$EXTMIN"] = (0, 0, 0)
     document.header["$EXTMAX"] = (float(drawing.size[0]), float(drawing.size[1]), 0)
     for layer, pen in drawing.pens.items():
-        red, green, blue = (int(pen.colour[i : i + 2], 16) for i in (1, 3, 5))
-        document.layers.add(layer_name(layer), color=_nearest(red, green, blue))
+        document.layers.add(layer_name(layer), color=_nearest(*bytes.fromhex(pen.colour[1:])))
     return document
 
 

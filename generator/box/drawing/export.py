@@ -102,17 +102,13 @@ def write_pdf(drawings: Sequence[Drawing], title: str, language: str) -> bytes:
     for drawing in drawings:
         width, height = (to_points(side) for side in drawing.size)
         canvas.setPageSize((width, height))
-        figure = Tag("Figure", alt=_told(drawing), box=(0, 0, width, height), kids=[0])
+        told = ": ".join(filter(None, [drawing.title, ", ".join(part.title for part in drawing.parts)]))
+        figure = Tag("Figure", alt=told, box=(0, 0, width, height), kids=[0])
         pages.append(TaggedPage(drawing.title, tags=[figure], owners=[figure]))
         canvas.addLiteral("\n".join(["/Figure <</MCID 0>> BDC", *_operators(drawing, height), "EMC"]))
         canvas.showPage()
     canvas.save()
     return finish(buffer.getvalue(), title, language, pages, "", None)
-
-
-def _told(drawing: Drawing) -> str:
-    """The words for a page: its title and the names of the parts on it."""
-    return ": ".join(filter(None, [drawing.title, ", ".join(part.title for part in drawing.parts)]))
 
 
 def _operators(drawing: Drawing, height: float) -> Iterator[str]:
@@ -134,7 +130,7 @@ def _stroke(pen: Pen) -> str:
 
 
 def _colour(pen: Pen) -> str:
-    return numbers(*(int(pen.colour[i : i + 2], 16) / 255 for i in (1, 3, 5)))
+    return numbers(*(part / 255 for part in bytes.fromhex(pen.colour[1:])))
 
 
 def _polygon(polygon: Polygon) -> str:

@@ -60,8 +60,9 @@ class Coupon:
 
 def coupon(sample: Coupon) -> list[Panel]:
     """Ten strips for the kerf, a comb for the thickness, fingers and a slot for the fit; areas are named as labels."""
+    area = Fraction(1), Fraction(1), STRIP[0] - 2, STRIP[1] - 2
     strips = [
-        Panel(f"coupon-strip-{number}", GROUP, rectangle(NOUGHT, NOUGHT, *STRIP), areas={str(number): _strip_area()})
+        Panel(f"coupon-strip-{number}", GROUP, rectangle(NOUGHT, NOUGHT, *STRIP), areas={str(number): area})
         for number in range(1, STRIPS + 1)
     ]
     return [*strips, _comb(sample), _fingers(sample), _slot(sample)]
@@ -70,10 +71,6 @@ def coupon(sample: Coupon) -> list[Panel]:
 def true_kerf(drawn: Fraction, measured: Fraction) -> Fraction:
     """The kerf of the machine, from that of the drawing and from what the strips measure side by side."""
     return drawn + (SUM - measured) / STRIPS
-
-
-def _strip_area() -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    return Fraction(1), Fraction(1), STRIP[0] - 2, STRIP[1] - 2
 
 
 def _comb(sample: Coupon) -> Panel:

@@ -77,10 +77,10 @@ def job_context(
         Fact(words["thickness"], f"{numbers.decimal(job.thickness, 2)} mm"),
         Fact(words["sheets"], sheets),
         Fact(words["machine"], job.profile.title),
-        Fact(words["cutting"], _minutes(words, found.cut_minutes), words["at"].format(speed=slow)),
+        Fact(words["cutting"], words["minutes"].format(count=found.cut_minutes), words["at"].format(speed=slow)),
     ]
     if found.engraved:
-        engraving = _minutes(words, found.engrave_minutes)
+        engraving = words["minutes"].format(count=found.engrave_minutes)
         at = words["at" if found.engrave_minutes <= LONG else "at_long"]
         facts.append(Fact(words["engraving"], engraving, at.format(speed=speed)))
     return {
@@ -171,10 +171,6 @@ def _checked(job: BoxJob) -> tuple[str, Fraction]:
     widths = {panel.id: bounds(panel.outline)[2] - bounds(panel.outline)[0] for panel in job.panels}
     name = next((name for name in CHECKED if name in widths), max(widths, key=lambda name: (widths[name], name)))
     return name, widths[name]
-
-
-def _minutes(words: Mapping[str, str], count: int) -> str:
-    return words["minutes"].format(count=count)
 
 
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
