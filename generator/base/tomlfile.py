@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import stat
 import tomllib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.record import Record
 from generator.base.tomllines import KeyLines
+
+Value = TypeVar("Value")
 
 LARGEST = 16_000_000
 """Bytes of a text, a table or a drawing that is read."""
@@ -82,6 +84,16 @@ def read_record(path: Path, problems: list[Problem]) -> Record | None:
     else:
         return Record(data, path, lines, problems)
     return None
+
+
+def read_value(path: Path, read: Callable[[Record], Value]) -> Value:
+    """What `read` makes of a file that holds one record. Raises UserError with every fault of it."""
+    problems: list[Problem] = []
+    record = read_record(path, problems)
+    value = read(record) if record else None
+    if problems or value is None:
+        raise UserError(problems)
+    return value
 
 
 def _advice(what: str, text: str, line: int) -> str:

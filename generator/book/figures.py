@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.length import MM_PER_POINT
@@ -189,7 +189,12 @@ class ContentsLine(Placeable):
     ) -> None:  # fmt: skip
         style, indent = f"contents-{entry.level}", 0.0 if entry.level == 1 else 4.5
         look = Look(href=f"#{entry.anchor}")
-        words = tuple(Run(run.text, _linked(run.look, look)) if isinstance(run, Run) else run for run in entry.words)
+        words = tuple(
+            Run(run.text, replace(run.look, fill="ink", href=look.href, anchor="", struck=False))
+            if isinstance(run, Run)
+            else run
+            for run in entry.words
+        )
         self.left, self.around = around.left + indent, around
         width = around.width - indent - _NUMBER
         self.lines = typesetter.lines(words, style, width, entry.place, divided=False)
@@ -214,10 +219,6 @@ class ContentsLine(Placeable):
         title, number = self.lines.items(self.left, top, 0), self.number.items(right - _NUMBER, last, _NUMBER, "right")
         words = Node("P", (*title, *number))
         return [words, *([Node("Artifact", (Cells(dots, self.colour),))] if dots else [])]
-
-
-def _linked(look: Look, link: Look) -> Look:
-    return Look(look.weight, "ink", link.href, look.link, "", look.ground, look.code)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -93,10 +93,8 @@ class Placeable(Flowable):  # type: ignore[misc]
     def drawOn(self, canvas: Recorder, x: float, y: float, _sW: float = 0) -> None:  # noqa: N802, N803
         """Records the block; y counts up from the lower edge of the frame."""
         top = canvas.frame_height - y - self.tall
-        canvas.pieces.append(Piece(self, top, top + self.tall, self._is_first()))
-
-    def _is_first(self) -> bool:
-        return bool(getattr(getattr(self, "_frame", None), "_atTop", False))
+        first = bool(getattr(getattr(self, "_frame", None), "_atTop", False))
+        canvas.pieces.append(Piece(self, top, top + self.tall, first))
 
     def items(self, top: float, first: bool) -> list[Item]:
         """What is seen of it, its upper edge at `top`; `first` on its page or not."""
@@ -153,6 +151,16 @@ def _too_tall(story: list[Any], width: float, height: float) -> Problem | None:
             message = f"needs {block.first_room:.0f} mm with what has to stay with it, a page has {height:.0f} mm"
             return Problem(shown(block.place.path), block.place.line, message, "make it shorter, or part it")
     return None
+
+
+def rows_above(heights: Sequence[float], room: float, fewest: int) -> int:
+    """How many rows stay where there is so much room, at least `fewest` there and below; 0 where that can not be."""
+    fits = 0
+    while fits < len(heights) and heights[fits] <= room + 1e-6:
+        room -= heights[fits]
+        fits += 1
+    fits = min(fits, len(heights) - fewest)
+    return fits if fits >= fewest else 0
 
 
 FEWEST = 2
@@ -225,12 +233,8 @@ class TextBlock(Placeable):
         rows = self.lines.heights[self.first :]
         if self.whole or len(rows) < 2 * FEWEST:
             return []
-        fits, room = 0, height - self.pads[0]
-        while fits < len(rows) and rows[fits] <= room + 1e-6:
-            room -= rows[fits]
-            fits += 1
-        fits = min(fits, len(rows) - FEWEST)
-        if fits < FEWEST:
+        fits = rows_above(rows, height - self.pads[0], FEWEST)
+        if not fits:
             return []
         upper, lower = self.part(self.first, self.first + fits), self.part(self.first + fits, None)
         lower.follower = self.follower

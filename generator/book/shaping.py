@@ -45,6 +45,7 @@ def letter_for(drawn: Drawn, size: float) -> Letter:
     return Letter(_SIGN, face, None, DrawnLetter(drawn))
 
 
+WEIGHTS = ("regular", "semibold", "bold")
 CODE = "code"
 """The text style whose font patterns have."""
 _SPACE = re.compile(r"[ \t\r]+")
@@ -140,7 +141,7 @@ class Letters:
 
     def _look(self, look: Look, style: TextStyle, report: Report) -> tuple[FontFace, Colour | None, Span | None]:
         own = self.style.texts[CODE] if look.code else style
-        weight = own.weight if look.code or not look.weight else _stronger(style.weight, look.weight)
+        weight = own.weight if look.code or not look.weight else max(style.weight, look.weight, key=WEIGHTS.index)
         fill: Colour | None = None
         if look.fill:
             fill = self.style.colours.get(look.fill)
@@ -153,8 +154,3 @@ class Letters:
         ground = self.style.colours["night"] if look.ground else None
         span = Span(look.href, look.link, look.anchor, ground, look.struck)
         return self.fonts.text_face(weight, own.width), fill, None if span == Span() else span
-
-
-def _stronger(one: str, other: str) -> str:
-    order = ("regular", "semibold", "bold")
-    return max(one, other, key=order.index)

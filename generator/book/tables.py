@@ -8,7 +8,7 @@ from functools import cached_property
 
 from generator.book.blocks import Run, Table
 from generator.book.lines import Lines
-from generator.book.platypus import Around, Placeable
+from generator.book.platypus import Around, Placeable, rows_above
 from generator.book.typesetter import Typesetter, Wish, column_widths, needed, of_all, wish_of
 from generator.press.primitives import Item, Line, Node, Rect, mm
 from generator.press.style import Style, TextStyle
@@ -90,13 +90,11 @@ class TableBlock(Placeable):
         """Two parts with at least the fewest rows each."""
         if self.grid.whole:
             return []
-        room, end = height - self.grid.height(0), self.first
-        while end < self.end and self.grid.height(end) <= room + 1e-6:
-            room -= self.grid.height(end)
-            end += 1
-        end = min(end, self.end - self.grid.fewest)
-        if end - self.first < self.grid.fewest:
+        heights = list(map(self.grid.height, range(self.first, self.end)))
+        fits = rows_above(heights, height - self.grid.height(0), self.grid.fewest)
+        if not fits:
             return []
+        end = self.first + fits
         upper = TableBlock(self.grid, self.around, self.before, 0, self.first, end)
         lower = TableBlock(self.grid, self.around, self.before, self.after, end, self.end)
         lower.follower = self.follower

@@ -6,10 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.base.problem import Problem, UserError, did_you_mean, nearest
+from generator.base.problem import did_you_mean, nearest
 from generator.base.project import Project
 from generator.base.record import Record
-from generator.base.tomlfile import read_record
+from generator.base.tomlfile import read_value
 from generator.box.contents.limits import LONGEST
 from generator.box.geometry.twopiece import NAMES
 
@@ -50,14 +50,15 @@ def load_preset(project: Project, name: str, game: str, pieces: Collection[str] 
     Raises UnknownName with the nearest name, and UserError with every fault of the file.
     """
     wanted = name or (game if game in project.named("boxes", ".toml", game) else FITTED)
-    problems: list[Problem] = []
-    record = read_record(project.pick("preset", "boxes", ".toml", wanted, game), problems)
-    preset = _read(wanted, record, project.named("materials", ".toml")) if record else None
-    if record and preset and pieces:
-        _must_be_pieces(record, preset.without, pieces, own=wanted == game)
-    if problems or preset is None:
-        raise UserError(problems)
-    return preset
+
+    def read(record: Record) -> Preset:
+        preset = _read(wanted, record, project.named("materials", ".toml"))
+        for position, piece in enumerate(preset.without if pieces else ()):
+            if piece not in pieces and (wanted == game or nearest(piece, pieces)):
+                record.fault(("without", position), f"no piece '{piece}'", did_you_mean(piece, pieces))
+        return preset
+
+    return read_value(project.pick("preset", "boxes", ".toml", wanted, game), read)
 
 
 def _read(name: str, record: Record, materials: Collection[str]) -> Preset:
@@ -92,12 +93,6 @@ def _read(name: str, record: Record, materials: Collection[str]) -> Preset:
     )
     record.done()
     return preset
-
-
-def _must_be_pieces(record: Record, without: Collection[str], pieces: Collection[str], own: bool) -> None:
-    for position, name in enumerate(without):
-        if name not in pieces and (own or nearest(name, pieces)):
-            record.fault(("without", position), f"no piece '{name}'", did_you_mean(name, pieces))
 
 
 def _inside(record: Record) -> tuple[Fraction, Fraction, Fraction] | None:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from generator.base.length import parse_length
 from generator.base.locale import is_language
-from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.problem import did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
-from generator.base.tomlfile import read_record
+from generator.base.tomlfile import read_value
 from generator.box.contents.limits import board_limits
 
 Size = tuple[Fraction, Fraction]
@@ -70,12 +71,7 @@ class Material:
 
 def load_material(project: Project, name: str) -> Material:
     """The board of that name. UnknownName with the nearest one, UserError with every fault of its file."""
-    problems: list[Problem] = []
-    record = read_record(project.pick("material", "materials", ".toml", name), problems)
-    material = _read(name, record) if record else None
-    if problems or material is None:
-        raise UserError(problems)
-    return material
+    return read_value(project.pick("material", "materials", ".toml", name), partial(_read, name))
 
 
 def _read(name: str, record: Record) -> Material:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 
-from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.base.record import Record
-from generator.base.tomlfile import read_record
+from generator.base.tomlfile import read_value
 
 CUTS = ("cut-inner", "cut-outer")
 LAYERS = ("engrave", "score", "notes", *CUTS)
@@ -53,13 +53,7 @@ class Profile:
 
 def load_profile(project: Project, name: str) -> Profile:
     """The profile of that name. UnknownName where there is none, UserError with every fault of its file."""
-    path = project.pick("machine", "machines", ".toml", name)
-    problems: list[Problem] = []
-    record = read_record(path, problems)
-    profile = _read(name, record) if record else None
-    if profile is None or problems:
-        raise UserError(problems)
-    return profile
+    return read_value(project.pick("machine", "machines", ".toml", name), partial(_read, name))
 
 
 def _read(name: str, record: Record) -> Profile:
