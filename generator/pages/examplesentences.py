@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
-from generator.base.labels import Labels
+from generator.base.labels import Labels, placeholders
+from generator.games.model import Payoff
 from generator.games.playing import Event
 from generator.pages.markdown import label as as_label
 from generator.pages.markdown import literal
@@ -35,6 +36,11 @@ class Sayings:
         text = str(as_label(self.labels[f"example.{key}"]))
         places = {place: as_label(self.labels[f"example.{place}"]) for place in ("supply", "stash")}
         return Markup(text.format_map({name: str(word) for name, word in (places | words).items()}))  # all are escaped
+
+    def told(self, key: str, values: Mapping[str, Any]) -> Markup:
+        """A sentence about an event, filled from its values."""
+        wanted = (placeholders(self.labels[f"example.{key}"]) or set()) - {"supply", "stash"}
+        return self.t(key, **{name: (_WORDS.get(f"{key}.{name}") or _WORDS[name])(self, values) for name in wanted})
 
     def name(self, seat: int) -> Markup:
         """The name of a player."""
@@ -75,6 +81,10 @@ class Sayings:
         view = next(column for column in self.context["columns"] if column.id == name)
         return f'<span class="ww-c-ink">{view.symbol}{NO_BREAK}{view.name}</span>'
 
+    def pays(self, payoff: Payoff) -> str:
+        """What a field of the pay-off table says."""
+        return f"**{payoff_text(payoff, self.labels.language, self.labels['table.win'])}**"
+
     def counts(self, counts: Sequence[int]) -> str:
         """What each player has: name and number."""
         return ", ".join(f"{self.name(seat)}{NO_BREAK}{self.number(count)}" for seat, count in enumerate(counts))
@@ -89,6 +99,32 @@ class Sayings:
 
 Values: TypeAlias = Mapping[str, Any]
 
+_WORDS: dict[str, Callable[[Sayings, Values], object]] = {
+    "player": lambda words, of: words.name(of["seat"]),
+    "other": lambda words, of: words.name(of["place"]),
+    "names": lambda words, of: words.names(of["seats"]),
+    "tokens": lambda words, of: words.tokens(of["tokens"]),
+    "each": lambda words, of: words.tokens(of["tokens"]),
+    "due": lambda words, of: words.number(of["due"]),
+    "session": lambda words, of: words.session(of["game"]),
+    "roll": lambda words, of: words.context["roll"](*of["roll"]),
+    "result": lambda words, of: words.result(of["result"]),
+    "column": lambda words, of: words.column(of["column"]),
+    "pays": lambda words, of: words.pays(of["payoff"]),
+    "predicts.result": lambda words, of: words.result(of["prediction"]),
+    "because.why": lambda words, of: of["because"],
+    "not_dealt.due": lambda words, of: words.tokens(of["due"]),
+    "bid_paid.tokens": lambda words, of: words.tokens(sum(of["bids"])),
+    "roll_off.items": lambda words, of: words.sums(of["rolls"], of["sums"]),
+    "they_roll.items": lambda words, of: words.sums(of["rolls"], of["sums"]),
+    "saved.items": lambda words, of: words.counts(of["tokens"]),
+    "bid.items": lambda words, of: words.counts(of["bids"]),
+    "counted.items": lambda words, of: words.counts(of["stashes"]),
+    "later.items": lambda words, of: words.counts(of["stakes"]),
+    "later_saved.items": lambda words, of: words.counts(of["stashes"]),
+}
+"""What fills the places of sentences, by name; where one sentence means something else, by `sentence.name`."""
+
 
 def sentences(words: Sayings, events: Sequence[Event], part: str, because: str) -> list[Markup]:
     """What is said of the events of a step in a part of the match: start, game, between or end.
@@ -96,177 +132,76 @@ def sentences(words: Sayings, events: Sequence[Event], part: str, because: str) 
     `because` says why the roll is what it is, empty where nothing needs to be said.
     """
     said: list[Markup] = []
+    more = {"because": because, "predicts": words.predicts, "cancelled": any(e.kind == "cancelled" for e in events)}
     for event in events:
-        if tell := _SENTENCES.get(f"{event.kind} ({part})", _SENTENCES.get(event.kind)):
-            said += tell(words, event.values)
-        if event.kind == "rolled":
-            said += _result(words, event.values, any(other.kind == "cancelled" for other in events), because)
+        values = {**event.values, **more}
+        keys_of = _SENTENCES.get(f"{event.kind} ({part})", _SENTENCES.get(event.kind, lambda _: ()))
+        said += [words.told(key, values) for key in keys_of(values)]
     if passed := [event.values["seat"] for event in events if event.kind == "added" and not event.values["tokens"]]:
         key = "not_added" if len(passed) == 1 else "not_added_several"
-        said.append(words.t(key, names=words.names(passed)))
+        said.append(words.told(key, {"seats": passed}))
     return said
 
 
-def _rolled_off(key: str) -> Callable[[Sayings, Values], Iterator[Markup]]:
-    def tell(words: Sayings, values: Values) -> Iterator[Markup]:
-        if values["rolls"]:
-            yield words.t(key, items=words.sums(values["rolls"], values["sums"]))
-        if len(values["seats"]) > 1:
-            yield words.t("roll_again", names=words.names(values["seats"]))
-
-    return tell
+def _several(key: str, values: Values) -> list[str]:
+    """A sentence for where more than one player is meant."""
+    return [key] if len(values["seats"]) > 1 else []
 
 
-def _starts(key: str) -> Callable[[Sayings, Values], Iterator[Markup]]:
-    def tell(words: Sayings, values: Values) -> Iterator[Markup]:
-        if values.get("tokens"):
-            yield words.t(f"{key}_extra", player=words.name(values["seat"]), tokens=words.tokens(values["tokens"]))
-        else:
-            yield words.t(key, player=words.name(values["seat"]))
-
-    return tell
-
-
-def _rolled(words: Sayings, values: Values) -> Iterator[Markup]:
-    player, roll = words.name(values["seat"]), words.context["roll"](*values["roll"])
-    if values["prediction"]:
-        yield words.t("predicts", player=player, result=words.result(values["prediction"]), roll=roll)
-    else:
-        yield words.t("silent" if words.predicts else "rolls", player=player, roll=roll)
+def _rolled(values: Values) -> Iterator[str]:
+    """The roll, the result, why it is that, and, unless it does not count, what the table says."""
+    yield "predicts" if values["prediction"] else "silent" if values["predicts"] else "rolls"
+    if values["because"]:
+        yield "because"
+    elif values["cancelled"]:
+        yield "result"
+    if not values["cancelled"]:
+        yield "pays" if values["because"] else "result_pays"
+        if values["payoff"] == 0:
+            yield "nothing"
 
 
-def _result(words: Sayings, values: Values, cancelled: bool, because: str) -> Iterator[Markup]:
-    """The result, why it is that, and, unless it does not count, what the table says."""
-    result = words.result(values["result"])
-    if because:
-        yield words.t("because", result=result, why=because)
-    if cancelled:
-        if not because:
-            yield words.t("result", result=result)
-        return
-    paid = payoff_text(values["payoff"], words.labels.language, words.labels["table.win"])
-    key = "pays" if because else "result_pays"
-    yield words.t(key, result=result, column=words.column(values["column"]), pays=f"**{paid}**")
-    if values["payoff"] == 0:
-        yield words.t("nothing", player=words.name(values["seat"]))
-
-
-def _cancelled(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("cancelled", player=words.name(values["seat"]))
-
-
-def _moved(kind: str) -> Callable[[Sayings, Values], Iterator[Markup]]:
+def _moved(kind: str, at_player: str) -> Callable[[Values], list[str]]:
     """Tokens that are taken or given: in full or as far as there are any, at the supply or at a player."""
 
-    def tell(words: Sayings, values: Values) -> Iterator[Markup]:
-        place, short = values["place"], values["tokens"] < values["due"]
-        key = kind + ("_short" if short else "") + ("" if place is None else "_to" if kind == "gave" else "_from")
-        said = {"player": words.name(values["seat"]), "tokens": words.tokens(values["tokens"])}
-        yield words.t(key, **said, due=words.number(values["due"]), other="" if place is None else words.name(place))
+    def key(values: Values) -> list[str]:
+        short = "_short" if values["tokens"] < values["due"] else ""
+        return [kind + short + ("" if values["place"] is None else at_player)]
 
-    return tell
+    return key
 
 
-def _won_all(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("won_all", player=words.name(values["seat"]), tokens=words.tokens(values["tokens"]))
+def _over(values: Values) -> list[str]:
+    if values["why"] == "empty":
+        return ["over" if len(values["seats"]) == 1 else "over_several"]
+    return ["over_win" if values["why"] == "win" else "over_supply"]
 
 
-def _figure(words: Sayings, values: Values) -> Iterator[Markup]:
-    player, place = words.name(values["seat"]), values["place"]
-    if place is None:
-        yield words.t("figure", player=player)
-    else:
-        yield words.t("figure_from", player=player, other=words.name(place))
-
-
-def _over(words: Sayings, values: Values) -> Iterator[Markup]:
-    session, seats, why = words.session(values["game"]), values["seats"], values["why"]
-    if why == "empty":
-        yield words.t("over" if len(seats) == 1 else "over_several", names=words.names(seats), session=session)
-    else:
-        yield words.t("over_win" if why == "win" else "over_supply", session=session)
-
-
-def _saved(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("saved", items=words.counts(values["tokens"]))
-
-
-def _lost(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("lost")
-
-
-def _bid(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("bid", items=words.counts(values["bids"]))
-    if total := sum(values["bids"]):
-        yield words.t("bid_paid", tokens=words.tokens(total))
-    if len(values["seats"]) > 1:
-        yield words.t("bid_tie", names=words.names(values["seats"]))
-
-
-def _bid_won(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("bid_won", player=words.name(values["seat"]))
-
-
-def _dealt(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("dealt", each=words.tokens(values["tokens"]))
-
-
-def _not_dealt(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("not_dealt", due=words.tokens(values["due"]))
-
-
-def _added(words: Sayings, values: Values) -> Iterator[Markup]:
-    if values["tokens"]:
-        yield words.t("added", player=words.name(values["seat"]), tokens=words.tokens(values["tokens"]))
-
-
-def _match_over(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("counted", items=words.counts(values["stashes"]))
-    if len(values["seats"]) > 1:
-        yield words.t("tied", names=words.names(values["seats"]))
-
-
-def _tie_roll(words: Sayings, values: Values) -> Iterator[Markup]:
-    player, roll = words.name(values["seat"]), words.context["roll"](*values["roll"])
-    yield words.t("tie_roll", player=player, roll=roll, result=words.result(values["result"]))
-
-
-def _later(words: Sayings, values: Values) -> Iterator[Markup]:
-    if values["stakes"] is not None:
-        session = words.session(values["game"])
-        yield words.t("later", session=session, items=words.counts(values["stakes"]))
-    else:
-        yield words.t("later_saved", session=words.session(values["game"]), items=words.counts(values["stashes"]))
-
-
-def _won(words: Sayings, values: Values) -> Iterator[Markup]:
-    yield words.t("won", player=words.name(values["seat"]))
-
-
-_SENTENCES: dict[str, Callable[[Sayings, Values], Iterator[Markup]]] = {
-    "rolled-off": _rolled_off("they_roll"),
-    "rolled-off (start)": _rolled_off("roll_off"),
-    "starts": _starts("starts"),
-    "starts (between)": _starts("starts_next"),
+_SENTENCES: dict[str, Callable[[Values], Iterable[str]]] = {
+    "rolled-off": lambda of: [*["they_roll"] * bool(of["rolls"]), *_several("roll_again", of)],
+    "rolled-off (start)": lambda of: [*["roll_off"] * bool(of["rolls"]), *_several("roll_again", of)],
+    "starts": lambda of: ["starts_extra" if of.get("tokens") else "starts"],
+    "starts (between)": lambda of: ["starts_next_extra" if of.get("tokens") else "starts_next"],
     "rolled": _rolled,
-    "cancelled": _cancelled,
-    "took": _moved("took"),
-    "gave": _moved("gave"),
-    "won-all": _won_all,
-    "figure": _figure,
-    "figure (between)": _bid_won,
+    "cancelled": lambda of: ["cancelled"],
+    "took": _moved("took", "_from"),
+    "gave": _moved("gave", "_to"),
+    "won-all": lambda of: ["won_all"],
+    "figure": lambda of: ["figure" if of["place"] is None else "figure_from"],
+    "figure (between)": lambda of: ["bid_won"],
     "game-over": _over,
-    "saved": _saved,
-    "forfeited": _lost,
-    "bid": _bid,
-    "dealt": _dealt,
-    "not-dealt": _not_dealt,
-    "added": _added,
-    "match-over": _match_over,
-    "tie-roll": _tie_roll,
-    "won": _won,
-    "later": _later,
+    "saved": lambda of: ["saved"],
+    "forfeited": lambda of: ["lost"],
+    "bid": lambda of: ["bid", *["bid_paid"] * bool(sum(of["bids"])), *_several("bid_tie", of)],
+    "dealt": lambda of: ["dealt"],
+    "not-dealt": lambda of: ["not_dealt"],
+    "added": lambda of: ["added"] if of["tokens"] else [],
+    "match-over": lambda of: ["counted", *_several("tied", of)],
+    "tie-roll": lambda of: ["tie_roll"],
+    "won": lambda of: ["won"],
+    "later": lambda of: ["later_saved" if of["stakes"] is None else "later"],
 }
+"""The sentences of `[example]` that tell an event by its values; in some part of a match it has others."""
 
 TOLD = frozenset(kind.partition(" ")[0] for kind in _SENTENCES)
 """The kinds of events that have sentences."""
