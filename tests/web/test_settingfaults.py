@@ -45,7 +45,7 @@ def refused(project: Path) -> str:
             "plugins: The \"ofline\" plugin is not installed | did you mean 'offline'?",
         ),
         ("  name: material", "  name: materiel", 0, "Unrecognised theme name: 'materiel'"),
-        ("headingnames.slug", "headingnames.slog", 0, "cannot find 'slog'"),
+        ("markdown.slug", "markdown.slog", 0, "cannot find 'slog'"),
     ],
 )
 def test_a_fault_of_the_settings(tmp_path, checkout, old, new, line, said):
