@@ -170,9 +170,7 @@ def variant_views(words: Wording) -> Mapping[str, VariantView]:
         VariantView(
             id=one.id,
             name=words.text.get(f"variant.{one.id}.name"),
-            dice=tuple(
-                map(words.die if one.relation and game.relation(one.relation).dice else named.__getitem__, one.dice)
-            ),
+            dice=dice_of(one),
             numbers=MappingProxyType(dict(one.numbers)),
         )
         for one in game.variants.values()

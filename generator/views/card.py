@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
-from generator.dice.die import Die, Face, Roll
+from generator.dice.die import Die, Roll
 from generator.dice.pool import OpenDie
 from generator.games.model import WIN, Edition, Game, RollResult
+from generator.tables.outcome import OutcomeRow
 from generator.tables.verified import GameTables
 from generator.views.wording import (
     NO_SYMBOL,
@@ -116,12 +118,13 @@ class ResultView:
 def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
     """The names a card template may use, short of `card`, its format."""
     game, edition, words = tables.game, tables.edition, Wording(tables, labels)
+    rows = zip(game.results, tables.main.rows, percent_texts(tables, tables.main)[labels.language], strict=True)
     return {
         "lang": labels.language,
         "game": game_view(words),
         "edition": shown_edition(edition, labels),
         "columns": column_views(words),
-        "results": tuple(_result(tables, labels, result, index) for index, result in enumerate(game.results)),
+        "results": tuple(_result(words, *row) for row in rows),
         "heading": words.said("card.heading"),
         "note": words.said("card.note"),
         "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",
@@ -170,37 +173,36 @@ def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, in
     return own | {f"text.{key.removeprefix('card.')}": place for key, place in labels.places.items()}
 
 
-def _result(tables: GameTables, labels: Labels, result: RollResult, index: int) -> ResultView:
-    text, numbers = tables.text(labels.language), locale(labels.language)
-    row = tables.main.rows[index]
-    name, rule = f"result.{result.id}.name", f"result.{result.id}.rule"
+def _result(words: Wording, result: RollResult, row: OutcomeRow, percent: str) -> ResultView:
+    tables, name, rule = words.tables, f"result.{result.id}.name", f"result.{result.id}.rule"
     return ResultView(
         id=result.id,
         symbol=result.symbol,
         colour=result.colour,
-        name=text.get(name),
+        name=words.text.get(name),
         name_key=name,
-        rule=text.get(rule),
+        rule=words.text.get(rule),
         rule_key=rule,
-        patterns=printed_patterns([pattern.source for pattern in result.patterns], labels),
+        patterns=printed_patterns([pattern.source for pattern in result.patterns], words.labels),
         examples=tuple(_faces(tables, example) for example in result.examples),
-        chance=ChanceView(
-            count=numbers.decimal(row.count),
-            total=numbers.decimal(row.total),
-            percent=percent_texts(tables, tables.main)[labels.language][index],
-            one_in="" if row.one_in is None else numbers.short(row.one_in, 2),
-        ),
-        payoffs=tuple(_payoff(tables, result.id, column.id, labels) for column in tables.game.columns),
+        chance=chance_view(words, row.probability, row.total, percent),
+        payoffs=tuple(_payoff(words, result.id, column.id) for column in tables.game.columns),
     )
 
 
-def _payoff(tables: GameTables, result: str, column: str, labels: Labels) -> PayoffView:
-    edition, payoff = tables.edition, tables.edition.payoffs[result, column]
-    base = tables.game.editions.get(edition.base, edition) if edition.house_rule else edition
-    changed = base.payoffs[result, column] != payoff
-    amount, key = 0 if payoff == WIN else abs(payoff), f"payoff.{result}.{column}"
-    said = payoff_text(payoff, labels.language, labels["card.win"])
-    return PayoffView(said, payoff_kind(payoff), amount, key, changed)
+def chance_view(words: Wording, chance: Fraction, total: int, percent: str) -> ChanceView:
+    """The chance of so many rolls."""
+    numbers = words.numbers
+    one_in = numbers.short(1 / chance, 2) if chance else ""
+    return ChanceView(numbers.decimal(int(chance * total)), numbers.decimal(total), percent, one_in)
+
+
+def _payoff(words: Wording, result: str, column: str) -> PayoffView:
+    edition, place = words.tables.edition, (result, column)
+    payoff, base = edition.payoffs[place], words.game.editions.get(edition.base, edition)
+    changed = edition.house_rule and base.payoffs[place] != payoff
+    amount, said = 0 if payoff == WIN else abs(payoff), payoff_text(payoff, words.language, words.labels["card.win"])
+    return PayoffView(said, payoff_kind(payoff), amount, f"payoff.{result}.{column}", changed)
 
 
 def _pattern_note(game: Game) -> str:
@@ -217,13 +219,12 @@ def _faces(tables: GameTables, roll: Roll) -> tuple[FaceView, ...]:
 
 def face_views(game: Game, dice: Sequence[Die | OpenDie], roll: Roll) -> tuple[FaceView, ...]:
     """The faces of a roll, each on its die."""
-    return tuple(_face(game, die, face) for die, face in zip(dice, roll, strict=True))
-
-
-def _face(game: Game, die: Die | OpenDie, face: Face) -> FaceView:
-    symbol = face_symbol(die, face, game.face_symbols)
-    whole = symbol != NO_SYMBOL and symbol != game.face_symbols.get(str(face))
-    return FaceView(symbol, str(face), NO_SYMBOL if whole else _FRAMES.get(die.solid, "square"))
+    views = []
+    for die, face in zip(dice, roll, strict=True):
+        symbol = face_symbol(die, face, game.face_symbols)
+        whole = symbol != NO_SYMBOL and symbol != game.face_symbols.get(str(face))
+        views.append(FaceView(symbol, str(face), NO_SYMBOL if whole else _FRAMES.get(die.solid, "square")))
+    return tuple(views)
 
 
 def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:

@@ -9,16 +9,14 @@ from itertools import groupby
 from typing import Any
 
 from generator.base.labels import Labels
-from generator.base.locale import locale
 from generator.games.sheets.boxes import BoxRow
 from generator.games.sheets.crossoff import BoxGrid
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.sheets.words import MINUS, Said
-from generator.games.text import GameText
 from generator.tables.choices import ItemRow, OptionTable
 from generator.tables.verified import GameTables
-from generator.views.card import ChanceView, card_context
-from generator.views.wording import item_name, percent
+from generator.views.card import ChanceView, card_context, chance_view
+from generator.views.wording import Wording, payoff_kind
 
 TOGETHER = 3
 """So many items stand in one row at most."""
@@ -73,43 +71,34 @@ def option_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
 
 def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
     """The names that a card of rolls that are choices has beside those of every card."""
-    (table, *_), numbers = tables.options, locale(labels.language)
-    sheet = _marked(tables, "items")[0]
-    rest = _marked(tables, "rest")[1]
-    rows = marked_rows(tables)
-    differ = differing_crosses(list(rows.values()))
-    none_of = len(rest.rows) if rest else 0
-    text = tables.text(labels.language)
-    unstated = f"{sheet.key}.unstated" if sheet else ""
-    unstated = unstated if unstated in text.values else "score.unstated"
-    note = text.get(unstated) if unstated in text.values else labels[unstated]
-    place = unstated if unstated in text.values else f"text.{unstated}"
-    has_gap = any(not row.stated for row in rows.values())
+    words, table, rows = Wording(tables, labels), tables.options[0], marked_rows(tables)
+    number, sheet, rest = words.numbers.decimal, _marked(tables, "items")[0], _marked(tables, "rest")[1]
+    differ, none_of = differing_crosses(list(rows.values())), len(rest.rows) if rest else 0
+    item = words.text.get("options.item")
     return {
-        "item": Said(text.get("options.item")[:1].upper() + text.get("options.item")[1:], "options.item"),
-        "rows": tuple(_row(tables, labels, table, one, rows, differ) for one in alike_items(table.items, rows)),
-        "counts": tuple(numbers.decimal(number) for number in differ),
-        "same": _same(labels, list(rows.values()), differ),
+        "item": Said(item[:1].upper() + item[1:], "options.item"),
+        "rows": tuple(_row(words, table, one, rows, differ) for one in alike_items(table.items, rows)),
+        "counts": tuple(map(number, differ)),
+        "same": _same(words, list(rows.values()), differ),
         "many": tuple(
-            ManyView(
-                numbers.decimal(choices),
-                percent(tables.game, Fraction(count, table.total), labels.language),
-                count / table.total,
-            )
+            ManyView(number(choices), words.percent(table.chance(count)), count / table.total)
             for choices, count in table.classes.items()
         ),
-        "mean": labels["card.mean_choices"].format(mean=numbers.decimal(table.mean, 1)),
-        "none_of": _none_of(text, labels, numbers.decimal(none_of)),
-        "none_chance": _chance(tables, labels, table.free[none_of]) if none_of in table.free else None,
-        "unstated": Said(note, place) if has_gap else Said("", ""),
+        "mean": labels["card.mean_choices"].format(mean=number(table.mean, 1)),
+        "none_of": _said(words, "options.none", "card.none_of", number=number(none_of)),
+        "none_chance": _chance(words, table, table.free[none_of]) if none_of in table.free else None,
+        "unstated": Said("", "")
+        if all(row.stated for row in rows.values())
+        else _said(words, f"{sheet.key}.unstated" if sheet else "", "score.unstated"),
     }
 
 
-def _none_of(text: GameText, labels: Labels, number: str) -> Said:
-    """What a roll is called that shows none of the numbers chosen for the dice that stay over."""
-    if (key := "options.none") in text.values:
-        return Said(text.get(key), key)
-    return Said(labels["card.none_of"].format(number=number), "text.none_of")
+def _said(words: Wording, own: str, shared: str, **values: str) -> Said:
+    """The game's own words, else the shared ones filled in."""
+    if own in words.text.values:
+        return Said(words.text.get(own), own)
+    text = words.labels[shared]
+    return Said(text.format_map(values) if values else text, f"text.{shared.removeprefix('card.')}")
 
 
 def _marked(tables: GameTables, what: str) -> tuple[ScoreSheet | None, BoxGrid | None]:
@@ -143,50 +132,32 @@ def differing_crosses(rows: Sequence[BoxRow]) -> list[int]:
     return [number for number in range(1, most + 1) if len({row.score(number) for row in rows}) > 1]
 
 
-def _same(labels: Labels, rows: Sequence[BoxRow], differ: Sequence[int]) -> tuple[SameView, ...]:
+def _same(words: Wording, rows: Sequence[BoxRow], differ: Sequence[int]) -> tuple[SameView, ...]:
     """What all rows score alike, from no cross on."""
     if not rows:
         return ()
-    numbers, most = locale(labels.language), max(len(row.inside) for row in rows)
-    common = [number for number in range(most + 1) if number not in differ]
+    number, most = words.numbers.decimal, max(len(row.inside) for row in rows)
+    common = [crosses for crosses in range(most + 1) if crosses not in differ]
     views = []
     for _, run in groupby(enumerate(common), key=lambda pair: (pair[1] - pair[0], rows[0].score(pair[1]))):
-        part = [number for _, number in run]
+        part = [crosses for _, crosses in run]
         score = rows[0].score(part[0])
-        crosses = "\N{EN DASH}".join(numbers.decimal(number) for number in dict.fromkeys([part[0], part[-1]]))
-        tone = "gain" if score > 0 else "loss" if score < 0 else "zero"
-        views.append(SameView(crosses, numbers.decimal(score).replace("-", MINUS), tone))
+        crosses = "\N{EN DASH}".join(map(number, dict.fromkeys([part[0], part[-1]])))
+        views.append(SameView(crosses, number(score).replace("-", MINUS), payoff_kind(score)))
     return tuple(views)
 
 
 def _row(
-    tables: GameTables,
-    labels: Labels,
-    table: OptionTable,
-    alike: Sequence[ItemRow],
-    rows: dict[str, BoxRow],
-    differ: Sequence[int],
+    words: Wording, table: OptionTable, alike: Sequence[ItemRow], rows: dict[str, BoxRow], differ: Sequence[int]
 ) -> OptionRowView:
-    text, numbers = tables.text(labels.language), locale(labels.language)
-    first = rows.get(alike[0].item)
-    items = []
+    first, chance, items = rows.get(alike[0].item), alike[0].probability, []
     for one in alike:
         item, row = table.options.item(one.item), rows.get(one.item)
-        name = item_name(text, tables.game, one.item)
-        items.append(OptionItemView(item.id, name, item.symbol, item.colour or "night", row.stated if row else True))
-    return OptionRowView(
-        tuple(items),
-        _chance(tables, labels, alike[0].probability),
-        float(alike[0].probability),
-        tuple(numbers.decimal(first.score(number)).replace("-", MINUS) for number in differ) if first else (),
-    )
+        colour, stated = item.colour or "night", row.stated if row else True
+        items.append(OptionItemView(item.id, words.option(item.id), item.symbol, colour, stated))
+    scores = [words.numbers.decimal(first.score(crosses)).replace("-", MINUS) for crosses in differ] if first else []
+    return OptionRowView(tuple(items), _chance(words, table, chance), float(chance), tuple(scores))
 
 
-def _chance(tables: GameTables, labels: Labels, chance: Fraction) -> ChanceView:
-    numbers, total = locale(labels.language), tables.options[0].total
-    return ChanceView(
-        count=numbers.decimal(int(chance * total)),
-        total=numbers.decimal(total),
-        percent=percent(tables.game, chance, labels.language),
-        one_in=numbers.short(1 / chance, 2) if chance else "",
-    )
+def _chance(words: Wording, table: OptionTable, chance: Fraction) -> ChanceView:
+    return chance_view(words, chance, table.total, words.percent(chance))
