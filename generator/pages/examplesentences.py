@@ -13,7 +13,7 @@ from generator.games.model import Payoff
 from generator.games.playing import Event
 from generator.pages.markdown import label as as_label
 from generator.pages.markdown import literal
-from generator.views.wording import payoff_text
+from generator.views.wording import listed, payoff_text
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -48,8 +48,7 @@ class Sayings:
 
     def names(self, seats: Iterable[int]) -> str:
         """Several names as one reads them aloud."""
-        *first, last = [str(self.name(seat)) for seat in seats]
-        return f"{', '.join(first)} {self.labels['example.and']} {last}" if first else last
+        return listed((str(self.name(seat)) for seat in seats), self.labels["example.and"])
 
     def number(self, count: int) -> str:
         """A whole number as the language writes it."""

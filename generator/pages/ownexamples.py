@@ -30,7 +30,7 @@ from generator.pages.markdown import literal
 from generator.play.engines import OwnEngine
 from generator.play.replay import Replay, ReplayedStep, Standing
 from generator.tables.verified import GameTables
-from generator.views.wording import NO_SYMBOL, face_symbol
+from generator.views.wording import NO_SYMBOL, face_symbol, listed
 
 SAY, TITLE = "say", "title"
 STANDING, RULE = "standing.", "rule."
@@ -139,8 +139,8 @@ class EventWords:
         """What the dice show, as one reads it aloud; nothing for a roll that nobody tells."""
         if not roll:
             return ""
-        *first, last = [self._face(die, face) for die, face in zip(self._dice(), roll, strict=True)]
-        return f"{', '.join(first)} {self.words.labels['example.and']} {last}" if first else last
+        faces = [self._face(die, face) for die, face in zip(self._dice(), roll, strict=True)]
+        return listed(faces, self.words.labels["example.and"])
 
     def _dice(self) -> tuple[Die | OpenDie, ...]:
         """What is thrown."""

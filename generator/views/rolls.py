@@ -10,7 +10,7 @@ from generator.games.model import RollResult
 from generator.games.pattern import arranged
 from generator.games.text import GameText, dice_names
 from generator.tables.outcome import OpenTable, OutcomeTable
-from generator.views.wording import Wording, die_text, percent_texts, printed_patterns, set_share_texts, spelled
+from generator.views.wording import Wording, die_text, listed, percent_texts, printed_patterns, set_share_texts, spelled
 
 NEVER = "–"
 """One in how many, of a result that never comes."""
@@ -130,11 +130,5 @@ def because(result: RollResult, roll: Roll, text: GameText, labels: Labels) -> s
     if key not in text.values:
         return ""
     dice = next(filter(None, (arranged(pattern, roll) for pattern in result.patterns)), roll)
-    named = zip(dice_names(len(dice)), [listed(list(map(str, roll)), labels), *map(str, dice)], strict=True)
+    named = zip(dice_names(len(dice)), [listed(map(str, roll), labels["page.pays.and"]), *map(str, dice)], strict=True)
     return text.get(key, dict(named))
-
-
-def listed(things: list[str], labels: Labels) -> str:
-    """`1, 3 and 5`."""
-    *most, last = things
-    return f" {labels['page.pays.and']} ".join(filter(None, [", ".join(most), last]))

@@ -214,6 +214,12 @@ def unit_of(tables: GameTables, labels: Labels) -> str:
     return unit_said(tables, labels.language) or labels["page.points"]
 
 
+def listed(names: Iterable[str], last: str) -> str:
+    """Several names as one reads them aloud: `1, 3 and 5`; `last` is the word before the last of them."""
+    *first, end = names
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
 def spelled(roll: Roll) -> str:
     """A roll as it stands in an address: `1-3-5`."""
     return "-".join(map(str, roll))

@@ -15,7 +15,7 @@ from web.test_calculator import data_of, text_of_game
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.views.rolls import listed
+from generator.views.wording import listed
 
 COMPLETE = ("2021-06-23", "2021-10-06", "2022-10-31")
 
@@ -97,4 +97,5 @@ def test_the_fingerprint_of_every_edition_is_there() -> None:
 
 @pytest.mark.parametrize(("count", "text"), [(1, "1"), (2, "1 and 2"), (3, "1, 2 and 3")])
 def test_things_are_listed(count: int, text: str) -> None:
-    assert listed([str(number) for number in range(1, count + 1)], load_labels(open_project(), "en")) == text
+    and_ = load_labels(open_project(), "en")["page.pays.and"]
+    assert listed([str(number) for number in range(1, count + 1)], and_) == text

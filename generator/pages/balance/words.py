@@ -7,30 +7,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.labels import Labels
-from generator.base.locale import MINUS, locale
+from generator.base.locale import MINUS
 from generator.play.balance import report
 from generator.play.balance.report import Balance
 from generator.tables.verified import GameTables
-from generator.views.wording import unit_of
+from generator.views.wording import Wording, listed, unit_of
 
 Number = Fraction | float | int
 MEAN_DIGITS = 3
 """Decimal places of means and spreads."""
 
 
-@dataclass(frozen=True)
-class BalanceWords:
-    """What the report says things with; `tables` give the names, `written` makes of a label what the reader gets."""
+class BalanceWords(Wording):
+    """What the report says things with; `tables` give the names, `read` makes of a label what the reader gets."""
 
-    balance: Balance
-    tables: GameTables
-    labels: Labels
-    written: Callable[[str], str] = str
-
-    @property
-    def language(self) -> str:
-        """The code of the language."""
-        return self.labels.language
+    def __init__(self, balance: Balance, tables: GameTables, labels: Labels, read: Callable[[str], str] = str) -> None:
+        super().__init__(tables, labels)
+        self.balance, self.read = balance, read
 
     @property
     def bids(self) -> bool:
@@ -39,33 +32,23 @@ class BalanceWords:
 
     def say(self, key: str, **values: object) -> str:
         """A label of the section `balance`, filled in; `unit` is known to all of them."""
-        text = self.written(self.labels[f"balance.{key}"])
+        text = self.read(self.labels[f"balance.{key}"])
         return str(text).format_map({"unit": unit_of(self.tables, self.labels), **values})
 
     def prediction(self, name: str) -> str:
         """A result, or silence; what a roll brings in a game without predictions."""
-        text = self.tables.text(self.language)
         if name:
-            return text.get(f"result.{name}.name")
+            return self.result(name)
         alone = len({worth.prediction for worth in self.balance.worths}) == 1
         return self.labels["page.every_roll" if alone else "page.silent"]
 
-    def result(self, name: str) -> str:
-        """The name of a result."""
-        return self.tables.text(self.language).get(f"result.{name}.name")
-
-    def column(self, name: str) -> str:
-        """The name of a column of the pay-off table."""
-        return self.tables.text(self.language).get(f"column.{name}.name")
-
     def listed(self, names: Iterable[str], last: str = "and") -> str:
         """`A, B and C`."""
-        *first, end = names
-        return f"{', '.join(first)} {self.say(last)} {end}" if first else end
+        return listed(names, self.say(last))
 
     def number(self, value: Number, digits: int = 0) -> str:
         """A number with its decimal places."""
-        return locale(self.language).decimal(Fraction(value), digits)
+        return self.numbers.decimal(Fraction(value), digits)
 
     def signed(self, value: Number, digits: int = 0) -> str:
         """A number with its sign; a rounded nothing has none."""
@@ -79,11 +62,11 @@ class BalanceWords:
 
     def seconds(self) -> str:
         """How long a turn is taken to last."""
-        return locale(self.language).short(Fraction(self.balance.seconds), 1)
+        return self.numbers.short(Fraction(self.balance.seconds), 1)
 
-    def percent(self, share: Number, digits: int = 0) -> str:
+    def percent(self, chance: Number, digits: int = 0) -> str:
         """A share of one as a percentage; what is not quite nothing or not quite all is never written as that."""
-        return locale(self.language).share(Fraction(share), digits)
+        return self.numbers.share(Fraction(chance), digits)
 
 
 @dataclass(frozen=True)
@@ -181,4 +164,4 @@ def _precision(words: BalanceWords) -> list[str]:
 def _tiny(words: BalanceWords, bound: float) -> str:
     """A bound as a power of ten that it does not exceed: `0.0001`."""
     digits = next((digits for digits in range(9, 0, -1) if bound <= 10**-digits), 1)
-    return locale(words.language).decimal(1, 0) if bound > 0.1 else words.number(10**-digits, digits)
+    return words.number(1) if bound > 0.1 else words.number(10**-digits, digits)
