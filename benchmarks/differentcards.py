@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from generator.artifacts.cards import card_faces, card_job
+from generator.artifacts.cards_drawn import card_faces, card_job
 from generator.artifacts.preflighted import checked
 from generator.base.project import Project
 from generator.games.registry import find_game

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from manualpages import code, page, tables
 
-from generator.artifacts.handoff.archive import FOLDER, PDF, PRINT, TEXT
+from generator.artifacts.handoff.archive import PDF, PRINT, TEXT
+from generator.artifacts.handoff.parts import FOLDER
 from generator.base.project import Project, open_project, shipped
 from generator.cli.contact import PAGES
 from generator.games.registry import find_game

@@ -3,8 +3,8 @@
 from manualpages import page, tables
 from test_manual_lists import lost_anchors, unknown_options
 
+from generator.artifacts.cards import ALONE
 from generator.artifacts.sheets import FORM_PAGES
-from generator.artifacts.site import CARD_TARGET
 from generator.artifacts.watch.rebuilder import PATIENCE
 from generator.base.labels import load_labels
 from generator.base.project import Project, shipped
@@ -27,5 +27,5 @@ def test_the_port_that_the_manual_names_is_the_usual_one() -> None:
 def test_words_sizes_and_times_are_those_of_the_page() -> None:
     text = page("watch.md")
     older = load_labels(Project(shipped()), "en")["watch.older"]
-    for said in (f'"{older}"', f"target `{CARD_TARGET}`", f"on {FORM_PAGES.upper()}", f"{PATIENCE} seconds at most"):
+    for said in (f'"{older}"', f"target `{ALONE}`", f"on {FORM_PAGES.upper()}", f"{PATIENCE} seconds at most"):
         assert said in text

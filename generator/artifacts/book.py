@@ -1,336 +1,70 @@
-"""The rule book of a game, one PDF for each target and language."""
+"""The rule book of a game, one PDF for each target and language: which files are due."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
-from html import escape
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards import card_faces
-from generator.artifacts.colour_variant import check_variant, named
+from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, must_fold
-from generator.artifacts.fault_routing import blamed
 from generator.artifacts.inputs import digest, folder_digest, installed
-from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, load_targets, pages_pdf, printed
-from generator.base.labels import Labels, load_labels
+from generator.artifacts.product import Product, Source, load_targets, named, unsaid
 from generator.base.problem import Faults
-from generator.base.project import Project, shipped
-from generator.base.templates import asked_for
-from generator.games.registry import find_game, game_folders
-from generator.pages.render import render_made
-from generator.pages.sources import Page
-from generator.press.layout_context import CardFormat
-from generator.press.stack_layout import scaled
+from generator.base.project import shipped
+from generator.play.replay import played_examples
 from generator.press.targets.pagetarget import PageTarget, load_page_target
 from generator.press.targets.spec import page_spec
-from generator.press.template import rules_url, site_address
-from generator.tables.verified import GameTables, verified_tables
-from generator.views.card import card_context, text_sources
 
 if TYPE_CHECKING:
-    from generator.book.make import Book, ReadBook
-    from generator.book.measures import PageSize
-    from generator.press.primitives import Face
-
+    from generator.artifacts.book_drawn import BookMaker
 
 TARGETS = ("a5", "booklet-a4", "booklet-letter")
 FOLDED = TARGETS[1:]
 """Those that are printed on both sides."""
-
-
-def book_recipes(
-    project: Project,
-    tables: GameTables,
-    all_tables: Mapping[str, GameTables],
-    languages: Sequence[str],
-    targets: Sequence[str],
-    inputs: str,
-    variant: str = "",
-    feed: str = "",
-) -> list[Recipe]:
-    """The recipes of the rule book in the colours of a variant; `feed` tells who turns the paper of a booklet.
-
-    They are made from `inputs` (see `inputs_digest`) and the documents.
-    `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets that are not there
-    or at fault.
-    """
-    roots = dict.fromkeys([project.root, shipped()])
-    docs = [folder_digest(root / "docs") for root in roots]
-    libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
-    inputs = digest(inputs, tables.fingerprint, *docs, *libraries, variant, feed)
-    check_variant(project, variant, tables.game)
-    loaded = load_targets(project, targets, load_page_target)
-    must_fold(loaded, feed)
-
-    @cache
-    def source(language: str) -> BookSource:
-
-        return BookSource(project, tables, all_tables, language)
-
-    @cache  # one layout serves all targets of the same page
-    def composed(language: str, size: tuple[float, float, float]) -> Book:
-        return _book(project, source(language), size)
-
-    def pdf(language: str, target: PageTarget) -> bytes:
-        usual = load_page_target(project, TARGETS[0]).layout_size
-        fits = None if target.layout_size == usual else partial(composed, language, usual)
-        with blamed(project, tables.game, target.name, fits):
-            made = composed(language, target.layout_size)
-        return _pdf(project, source(language), target, made, variant, feed)
-
-    way = SheetWay(feed)
-    return [
-        printed(
-            tables,
-            language,
-            "book",
-            f"{way.named(named(f'rulebook-{target.name}', variant))}.pdf",
-            digest(inputs, target.name, repr(target), language),
-            partial(pdf, language, target),
-            way.spec(page_spec(target)),
-        )
-        for language in languages
-        for target in loaded
-    ]
-
-
-def _book(project: Project, source: BookSource, size: tuple[float, float, float]) -> Book:
-    from generator.book.make import set_book
-    from generator.book.measures import page_of
-    from generator.book.setter import BookContent
-    from generator.glyphs.fontset import load_fonts
-    from generator.glyphs.symbols import symbol_chars
-    from generator.press.style import load_style
-
-    game = source.tables.game
-    faults = Faults()
-    with faults:
-        page = page_of(project, game.id, *size[:2])
-    with faults:
-        style = load_style(project, "book", game.id)
-    with faults:
-        covers = source.covers(*size)
-    faults.tell()
-    content = BookContent(
-        language=source.language,
-        names=source.names(),
-        words=source.labels.section("book"),
-        symbol=(symbol_chars(project, game.id)[game.symbol], game.colour),
-        draw=source.drawer(page),
-        front=covers["front"],
-        back=covers["back"],
-    )
-    return set_book(source.read, content, page, style, load_fonts(project, game.id))
-
-
-def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book, variant: str, feed: str) -> bytes:
-    from generator.press.page_imposition import Bookmark
-
-    # paper to be folded is for the printer: its sides have no reading order that an outline could follow
-    marks = [] if target.arrangement == "fold" else book.marks
-    bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
-    title = f"{source.tables.text(source.language).get('title')}: {source.labels['book.kind']}"
-    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks, variant=variant, feed=feed)
-    return pages_pdf(project, source.tables.game, pages)
-
-
-FOLDER, IMPRINT, COVER = "book", "imprint", "cover"
-CARD, MORE = "card-front", "card-2-front"
-"""The figures of the card, and of the second one that some games have."""
-ENLARGED = 1.36
-"""How many times larger than the card its figure is."""
-MOST_ROLLS = 1000
-"""Rolls; longer lists fill the book."""
+KIND = "book"
 
 
 @dataclass(frozen=True)
-class RollGroup:
-    """The rolls of a result, as characters."""
+class Book(Product):
+    """The rule book in the colours of a variant; `feed` tells who turns the paper of a booklet."""
 
-    result: Any
-    rolls: tuple[str, ...]
+    targets: Sequence[str] = TARGETS
+    variant: str = ""
+    feed: str = ""
 
+    def due(self, source: Source) -> list[Recipe]:
+        """Its files, made from the documents, too. Raises UnknownName and UserError for targets that are not there or
+        at fault."""
+        project, all_tables, way = source.project, source.editions, SheetWay(self.feed)
+        docs = [folder_digest(root / "docs") for root in dict.fromkeys([project.root, shipped()])]
+        libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
+        inputs = digest(source.inputs, source.tables.fingerprint, *docs, *libraries, self.variant, self.feed)
+        check_variant(project, self.variant, source.game)
+        loaded = load_targets(project, self.targets, load_page_target)
+        must_fold(loaded, self.feed)
 
-class BookSource:
-    """The book of a game in one language, before it has a size."""
+        @cache
+        def maker() -> BookMaker:
+            from generator.artifacts.book_drawn import BookMaker
 
-    def __init__(
-        self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
-    ) -> None:
-        from generator.pages.render import game_context
-        from generator.views.means import means_of
+            return BookMaker(project, source.tables, all_tables, self.variant, self.feed)
 
-        self.project, self.tables, self.language = project, tables, language
-        self.labels: Labels = load_labels(project, language, tables.game.id)
-        self.means = means_of(tables, self.labels)
-        self.context = game_context(project, tables, self.labels, all_tables)
-        self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls(), "figures": self.figures()}
-        self.pages, self.imprint = self._pages()
+        def recipe(language: str, target: PageTarget) -> Recipe:
+            return source.recipe(
+                language,
+                KIND,
+                f"{way.named(named(f'rulebook-{target.name}', self.variant))}.pdf",
+                digest(inputs, target.name, repr(target), language),
+                lambda: maker().pdf(language, target),
+                way.spec(page_spec(target)),
+            )
 
-    def figure(self, name: object, caption: object = "") -> str:
-        """A figure by its name: a template of the folder `book`, or the front of a card. Raises WrongArgument."""
-        asked_for("figure", name, dict.fromkeys(self.figures()))
-        return f'<figure data-name="{name}">{escape(str(caption))}</figure>'
+        return [recipe(language, target) for language in source.languages for target in loaded]
 
-    def figures(self) -> list[str]:
-        """The names of all figures."""
-        drawn = self.project.named(FOLDER, ".card.xml.j2", self.tables.game.id)
-        return [*self._fronts, *(name for name in drawn if name != COVER)]
-
-    @property
-    def _fronts(self) -> tuple[str, ...]:
-        from generator.tables.verified import more_sets
-
-        return (CARD, MORE) if more_sets(self.tables) else (CARD,)
-
-    def names(self) -> frozenset[str]:
-        """The words of the game's title and of its results."""
-        text = self.tables.text(self.language)
-        names = [text.get("title"), *(text.get(f"result.{one.id}.name") for one in self.tables.game.results)]
-        return frozenset(word for name in names for word in name.split())
-
-    def rolls(self) -> tuple[RollGroup, ...]:
-        """All rolls by the results that they can have; none where there are too many."""
-        table = self.tables.main
-        if not table.is_plain or len(table.rolls) > MOST_ROLLS:
-            return ()
-        roll = self.context["roll"]
-        return tuple(
-            RollGroup(result, tuple(roll(*faces) for faces, name in table.rolls if name == result.id))
-            for result in self.context["results"]
-            if result.count
-        )
-
-    def _pages(self) -> tuple[tuple[Page, ...], Page]:
-        from generator.pages.render import render_made, render_page
-        from generator.pages.sources import authored_sources, lost_or_misnamed
-
-        game, faults, pages = self.tables.game.id, Faults(), list["Page"]()
-        sources = [one for one in authored_sources(self.project, self.language, [game]) if one.game == game]
-        with faults:
-            lost_or_misnamed(self.project, game, self.language, sources)
-        authored = {source.path for source in sources}
-        made = {name: f"{game}/{name}.md" for name in self._made() if f"{game}/{name}.md" not in authored}
-        names = sorted({*made, *(path.removeprefix(f"{game}/").removesuffix(".md") for path in authored)})
-        context = self.context | {"names": tuple(names)}
-        for source in sources:
-            with faults:
-                pages.append(render_page(self.project, source, context))
-        for name, path in made.items():
-            with faults:
-                pages.append(render_made(self.project, f"{FOLDER}/{name}.md.j2", path, self.language, game, context))
-        with faults:
-            template = f"{FOLDER}/{IMPRINT}.md.j2"
-            imprint = render_made(self.project, template, f"{game}/{IMPRINT}.md", self.language, game, context)
-        faults.tell()
-        return tuple(sorted(pages, key=lambda page: page.place)), imprint
-
-    def _made(self) -> list[str]:
-        """The pages that every game's book has, as far as the game has what they are about."""
-        missing = {IMPRINT}
-        if not self.tables.expectations:
-            missing.add("what-pays-off")
-        if not self.context["examples"] and not self.context["left_out"]:
-            missing.add("example-game")
-        return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
-
-    def elsewhere(self) -> dict[str, str]:
-        """Addresses of the pages that only the website has, those of other games and of the whole site among them;
-        empty ones where nobody has set where that is."""
-        from generator.pages.sources import authored_sources
-
-        base, language, own = site_address(self.project), self.language, self.tables.game.id
-        folders = game_folders(self.project)
-        games = [name for name in folders if name == own or (folders[name] / f"text.{language}.toml").is_file()]
-        paths = {one.path.removesuffix(".md") for one in authored_sources(self.project, language, games)}
-        for game in games:
-            made = {"index" if name == "game" else name for name in self.project.named("web", ".md.j2", game)}
-            paths |= {f"{game}/{name}" for name in made - {"home"}}
-        return {path: f"{base}{language}/{path}.html" if base else "" for path in sorted({"index", *paths})}
-
-    @cached_property
-    def read(self) -> ReadBook:
-        """Its pages as chapters. Raises UserError with everything that the book can not set."""
-        from generator.book.make import read_book
-
-        return read_book(self.pages, self.imprint, self.elsewhere())
-
-    def drawing(self, template: str, faces: tuple[str, ...]) -> Drawing:
-        """A template of the folder `book` with its values."""
-        from generator.book.figures import cover_facts, mean_bars
-        from generator.views.chancebars import chance_bars
-
-        tables, labels = self.tables, self.labels
-        url = rules_url(self.project, self.language, tables.game.id)
-        words = labels.section(FOLDER) | {key: labels[f"page.pays.{key}"] for key in ("plain", "owner")}
-        context = card_context(tables, labels, url) | {
-            "book": words,
-            "rules": self.context["edition"],
-            "dice": self.context["dice"],
-            "block": self.context["block"],
-            "facts": cover_facts(self.context["edition"], words),
-            "bars": chance_bars(tables, labels),
-            "mean_bars": mean_bars(self.means),
-        }
-        return Drawing(f"{FOLDER}/{template}.card.xml.j2", faces, context, text_sources(tables, labels), FOLDER)
-
-    def covers(self, width: float, height: float, safe: float) -> dict[str, Face]:
-        """Front and back cover of pages of a size in mm."""
-        card = CardFormat(width, height, 0, safe)
-        return drawn_faces(self.project, self.tables.game, self.drawing(COVER, ("front", "back")), card)
-
-    def drawer(self, page: PageSize) -> Callable[[str], Face]:
-        """Draws the figures of a book with pages of a size, each once."""
-        drawn: dict[str, Face] = {}
-
-        def draw(name: str) -> Face:
-            if name not in drawn:
-                drawn[name] = self._drawn(name, page)
-            return drawn[name]
-
-        return draw
-
-    @cached_property
-    def cards(self) -> dict[str, Face]:
-        """The fronts of the overview cards, larger than they are."""
-        faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
-        return {name: scaled(one["front"], ENLARGED) for name, one in zip(self._fronts, faces, strict=True)}
-
-    def _drawn(self, name: str, page: PageSize) -> Face:
-        if name in self._fronts:
-            return self.cards[name]
-        card = CardFormat(page.measure, page.depth, 0, 0)
-        return drawn_faces(self.project, self.tables.game, self.drawing(name, (name,)), card)[name]
-
-
-_PICTURES = re.compile(r"\s*(?:<figure\b[^<>]*>[^<>]*</figure>\s*)+")
-
-
-def rendered_pages(project: Project, name: str, edition: str = "") -> Iterator[tuple[Path, bytes]]:
-    """Each page of a game by a name such as `en/einhorn/rules.md (rendered)`, with its Markdown.
-
-    A page that is a picture in the book is the one of the website, where it has words. Raises UnknownName, or
-    UserError with the faults of the pages.
-    """
-    game = find_game(project, name)
-    all_tables = {one.id: verified_tables(game, one) for one in game.editions.values()}
-    tables = all_tables[game.edition(edition).id]
-    for language in game.languages:
-        source = BookSource(project, tables, all_tables, language)
-        for page in source.pages:
-            body = _in_words(source, page) if _PICTURES.fullmatch(page.body) else page.body
-            yield Path(f"{language}/{page.path} (rendered)"), body.encode()
-
-
-def _in_words(source: BookSource, page: Page) -> str:
-    """The page of the same name of the website; the page itself where there is none."""
-    game, name = source.tables.game.id, Path(page.path).stem
-    if name not in source.project.named("web", ".md.j2", game):
-        return page.body
-    context = source.context | {"names": tuple(Path(one.path).stem for one in source.pages)}
-    return render_made(source.project, f"web/{name}.md.j2", page.path, source.language, game, context).body
+    def notes(self, source: Source) -> list[str]:
+        """What an edition does not say and is told as another has it, and the examples that it can not play."""
+        _, left_out = played_examples(source.tables, source.editions, Faults())
+        return [*unsaid(source.game, source.edition), *(str(one.problem) for one in left_out)]

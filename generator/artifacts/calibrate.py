@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest, folder_digest
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, Problem, UserError, WrongUsage, did_you_mean
 from generator.base.project import Project, shipped
+from generator.glyphs.fontset import load_fonts
+from generator.press.layout import compose
+from generator.press.layout_context import CardFormat
+from generator.press.markup import parse_card, wrong_faces
+from generator.press.page_imposition import Document, Leaf, Placed
+from generator.press.pdf.document import write_document
+from generator.press.primitives import Face
+from generator.press.printers.calibration import (
+    back_items,
+    calibration_context,
+    example_items,
+    front_items,
+    sheet_places,
+)
 from generator.press.printers.profile import PrinterProfile, rounded
 from generator.press.printers.vernier import (
     LEAST_HEIGHT,
@@ -23,10 +36,9 @@ from generator.press.printers.vernier import (
     read_readings,
     scales,
 )
+from generator.press.style import load_style
 from generator.press.targets.sheetformat import Paper, read_paper
-
-if TYPE_CHECKING:
-    from generator.press.primitives import Face
+from generator.press.template import render
 
 FOLDER, KIND = "calibration", "calibration"
 TEMPLATE, STYLE = "sheets/calibration.card.xml.j2", "calibration"
@@ -80,12 +92,6 @@ def sheet_pdf(project: Project, paper: Paper, language: str, flip: str) -> bytes
 
     Raises UserError with the faults of template, style and texts.
     """
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.page_imposition import Document, Leaf, Placed
-    from generator.press.pdf.document import write_document
-    from generator.press.printers.calibration import back_items, example_items, front_items, sheet_places
-    from generator.press.style import load_style
-
     labels, style, fonts = load_labels(project, language), load_style(project, STYLE), load_fonts(project)
     ink, accent, found = style.colours["ink"], style.colours["violet"], scales(paper)
     faces = _faces(project, paper, language, flip)
@@ -101,14 +107,6 @@ def sheet_pdf(project: Project, paper: Paper, language: str, flip: str) -> bytes
 
 def _faces(project: Project, paper: Paper, language: str, flip: str) -> Mapping[str, Face]:
     """The words of both sides, as the template sets them."""
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.layout import compose
-    from generator.press.layout_context import CardFormat
-    from generator.press.markup import parse_card, wrong_faces
-    from generator.press.printers.calibration import calibration_context
-    from generator.press.style import load_style
-    from generator.press.template import render
-
     faults = Faults()
     labels, style, fonts = load_labels(project, language), load_style(project, STYLE), load_fonts(project)
     card = CardFormat(float(paper.width), float(paper.height), 0, SAFE)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
+from generator.glyphs.fontset import load_fonts
 from generator.press.colours.colour_vision import Apart, too_near
-
-if TYPE_CHECKING:
-    from generator.press.primitives import Colour, Face
-    from generator.press.targets.pagetarget import PageTarget
-    from generator.press.targets.target import Target
-
-
-def named(stem: str, variant: str) -> str:
-    """The first part of a file's name, with its variant where it has one."""
-    return f"{stem}-{variant}" if variant else stem
+from generator.press.colours.inkfaults import faint_marks, ink_faults
+from generator.press.colours.variant import all_styles, load_variant, recoloured
+from generator.press.primitives import Colour, Face
+from generator.press.style import load_style
+from generator.press.targets.pagetarget import PageTarget
+from generator.press.targets.target import Target
 
 
 def check_variant(project: Project, variant: str, game: Game) -> None:
@@ -27,8 +23,6 @@ def check_variant(project: Project, variant: str, game: Game) -> None:
     its colours alone would tell things of the game apart that look alike in them."""
     if not variant:
         return
-    from generator.press.colours.variant import load_variant
-    from generator.press.style import load_style
 
     loaded, style = load_variant(project, variant, game.id), load_style(project, game=game.id)
     colours = {name: loaded.colour(colour) for name, colour in style.colours.items()}
@@ -38,8 +32,6 @@ def check_variant(project: Project, variant: str, game: Game) -> None:
 
 def in_colour(project: Project, game: str, variant: str, colour: Colour) -> Colour:
     """A colour of the style in a variant; as it is where that is empty."""
-    from generator.press.colours.variant import load_variant
-
     return load_variant(project, variant, game).colour(colour) if variant else colour
 
 
@@ -47,8 +39,6 @@ def check_inks(project: Project, game: str, variant: str, target: Target | PageT
     """Raises UserError where colours have more ink than the target allows, or other inks in black words."""
     if target.colour != "cmyk":
         return
-    from generator.press.colours.inkfaults import ink_faults
-    from generator.press.colours.variant import all_styles, load_variant
 
     places = {name: place for style in all_styles(project, game) for name, place in style.places.items()}
     if variant:
@@ -65,9 +55,6 @@ def varied(project: Project, game: str, variant: str, faces: Iterable[Face]) -> 
     """
     if not variant:
         return tuple(faces)
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.colours.inkfaults import faint_marks
-    from generator.press.colours.variant import load_variant, recoloured
 
     loaded, fonts = load_variant(project, variant, game), load_fonts(project, game)
     done = tuple(recoloured(face, loaded) for face in faces)

@@ -8,10 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.artifacts.build import Recipe
+from generator.base.labels import load_labels, placeholders
 from generator.base.problem import Problem, UserError, WrongUsage, shown
 from generator.base.project import Project, shipped
 from generator.games.model import Game
+from generator.pages.sources import authored_sources
+from generator.press.template import rules_page, rules_url
 from generator.tables.verified import GameTables
+from generator.views.quickref import edition_values
 
 # Who is to be told that something does not fit: a template that ships is right for what ships with it. What does not
 # fit there comes from the game, or from a target that is too small.
@@ -105,8 +109,6 @@ def lost_codes(project: Project, recipes: Iterable[Recipe]) -> list[Problem]:
 
 
 def _lost_code(project: Project, game: str, language: str) -> Problem | None:
-    from generator.pages.sources import authored_sources
-    from generator.press.template import rules_page, rules_url
 
     page, folder = rules_page(project, language, game), f"{language}/{game}/"
     if not (page.startswith(folder) and page.endswith(".html")):
@@ -130,9 +132,6 @@ def wordless_lines(project: Project, tables: GameTables, languages: Sequence[str
 
     So it is with a number that no edition of the game says; one that others say is left out on purpose.
     """
-    from generator.base.labels import load_labels, placeholders
-    from generator.views.quickref import edition_values
-
     problems = []
     for language in languages:
         text, edition = tables.text(language), tables.edition

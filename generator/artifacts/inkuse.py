@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from generator.artifacts.cards import CARDS, card_faces
+import pypdfium2
+
+from generator.artifacts.cards import CARDS
+from generator.artifacts.cards_drawn import card_faces, card_job
 from generator.artifacts.colour_variant import varied
 from generator.base.project import Project
-from generator.press.colours.variant import Variant
+from generator.glyphs.fontset import load_fonts
+from generator.press.colours.variant import Variant, recoloured
+from generator.press.layout_context import CardFormat
+from generator.press.pdf.document import write_pdf
 from generator.press.primitives import Colour
 from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables
@@ -33,12 +39,6 @@ def ink_use(
 
     The card is drawn with greys that stand for sums of inks, and the pixels are counted.
     """
-    from generator.artifacts.cards import card_job
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.colours.variant import recoloured
-    from generator.press.layout_context import CardFormat
-    from generator.press.pdf.document import write_pdf
-
     game, target = tables.game, load_target(project, TARGET)
     inks = _Inks("ink", project.root)
     ready = partial(varied, project, game.id, variant)
@@ -55,8 +55,6 @@ def ink_use(
 
 def _darkness(pdf: bytes) -> list[float]:
     """How dark each page is on average, from 0 to 1."""
-    import pypdfium2
-
     document, found = pypdfium2.PdfDocument(pdf), []
     for page in document:
         picture = page.render(scale=SCALE, grayscale=True).to_pil().convert("L")

@@ -6,19 +6,21 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
 
+from generator.artifacts.tablegrids import TableGrids
+from generator.base.labels import load_labels
+from generator.base.locale import is_language, locale
+from generator.base.pdffile import opened
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.base.products import PrintSpec
 from generator.base.project import Project, open_project, shipped
 from generator.games.model import WIN
+from generator.preflight.grid import Due, Numbers
+from generator.preflight.report import FAULT, Finding, Report, Words, alike
+from generator.preflight.run import Source, preflight
 from generator.tables.verified import GameTables
+from generator.views.answers import pair_relation
 from generator.views.wording import percent_texts
-
-if TYPE_CHECKING:
-    from generator.preflight.grid import Due, Numbers
-    from generator.preflight.report import Finding, Report, Words
-
 
 MOST = 5
 """Faults of one file that are told; the others are alike, or follow from them."""
@@ -35,9 +37,6 @@ def passed(spec: PrintSpec, files: Sequence[tuple[str, bytes]], numbers: Numbers
 
     Raises UserError with what is wrong.
     """
-    from generator.preflight.report import FAULT, alike
-    from generator.preflight.run import Source, preflight
-
     report = preflight(spec, [Source(path, content) for path, content in files], numbers)
     if report.failed:
         groups = [group[0] for group in alike([one for one in report.findings if one.level == FAULT])]
@@ -69,10 +68,6 @@ def english() -> Words:
 
 def words_of(project: Project, language: str) -> Words:
     """The words of reports in a language. Raises UnknownName, and UserError where its texts are at fault."""
-    from generator.base.labels import load_labels
-    from generator.base.locale import is_language, locale
-    from generator.preflight.report import Words
-
     known = [one for one in project.named("text", ".toml") if is_language(one)]
     if language not in known:
         raise UnknownName("language", language, known)
@@ -92,8 +87,6 @@ def card_numbers(project: Project, tables: GameTables, language: str, kind: str,
     Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right. With
     `free`, templates of somebody's own may show what they like: then only what stands in tables is judged.
     """
-    from generator.preflight.grid import Numbers
-
     pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
     own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
     return Numbers(pattern, tuple(_kinds(project, tables, language, kind, free)), own, free)
@@ -101,8 +94,6 @@ def card_numbers(project: Project, tables: GameTables, language: str, kind: str,
 
 def stated_language(content: bytes, known: Iterable[str]) -> str:
     """Which of the known languages a PDF says that it is in, as in `/Lang (de-AT)`; empty where it says none."""
-    from generator.base.pdffile import opened
-
     try:
         with opened("", content) as pdf:
             said = str(pdf.Root.get("/Lang", "")).lower()
@@ -120,9 +111,6 @@ def own_numbers(project: Project, tables: GameTables, language: str, kind: str, 
 
 def page_numbers(project: Project, tables: GameTables, language: str, wordless: bool, template: str) -> Numbers:
     """What has to be read on a page that has the table of pay-offs: the table and the fingerprint."""
-    from generator.artifacts.tablegrids import TableGrids
-    from generator.preflight.grid import Due, Numbers
-
     ours = project.find(template, tables.game.id).is_relative_to(shipped() / "templates")
     grids = TableGrids(project, tables, language, not ours)
     grid = None if tables.game.options or not tables.game.columns else grids.wordless() if wordless else grids.payoffs()
@@ -130,9 +118,6 @@ def page_numbers(project: Project, tables: GameTables, language: str, wordless: 
 
 
 def _kinds(project: Project, tables: GameTables, language: str, kind: str, free: bool) -> Iterator[Due]:
-    from generator.artifacts.tablegrids import TableGrids
-    from generator.preflight.grid import Due
-    from generator.views.answers import pair_relation
 
     grids = TableGrids(project, tables, language, free)
     if kind != "cards":
@@ -150,8 +135,6 @@ def _rows(tables: GameTables, language: str, answers: bool) -> Iterator[str]:
 
     A card of `answers` has no pay-offs, and leaves out what these dice can not show.
     """
-    from generator.base.locale import locale
-
     rows = zip(tables.game.results, tables.main.rows, percent_texts(tables, tables.main)[language], strict=True)
     for result, row, percent in rows:
         if row.count or not answers:

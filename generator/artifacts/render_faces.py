@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
-from generator.artifacts.build import Recipe
 from generator.artifacts.colour_variant import check_inks, in_colour, missing_cues, varied
-from generator.artifacts.tables import place
 from generator.base.problem import Faults, UserError
-from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.games.model import Game
-from generator.tables.verified import GameTables
+from generator.glyphs.fontset import load_fonts
+from generator.press.layout import compose
+from generator.press.layout_context import CardFormat
+from generator.press.markup import parse_card, wrong_faces
+from generator.press.page_imposition import Bookmark, Document, leaves
+from generator.press.pdf.document import write_document
+from generator.press.pdf.structure import ONE_SIDE
+from generator.press.primitives import Colour, Face
+from generator.press.sheets.imposition import hand_fed
+from generator.press.stack_layout import scaled
+from generator.press.style import load_style
+from generator.press.targets.pagetarget import PageTarget
+from generator.press.template import render
 from generator.views.card import unknown_names
-
-if TYPE_CHECKING:
-    from generator.preflight.grid import Numbers
-    from generator.press.layout_context import CardFormat
-    from generator.press.page_imposition import Bookmark
-    from generator.press.primitives import Colour, Face
-    from generator.press.targets.pagetarget import PageTarget
 
 
 @dataclass(frozen=True)
@@ -45,12 +47,6 @@ def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat
 
     Raises UserError with every fault of template, style, symbols and texts.
     """
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.layout import compose
-    from generator.press.markup import parse_card, wrong_faces
-    from generator.press.style import load_style
-    from generator.press.template import render
-
     faults = Faults()
     with faults:
         style = load_style(project, drawing.style, game.id)
@@ -88,14 +84,6 @@ class Pages:
 
 def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
     """The pages as a PDF on their target."""
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.page_imposition import Document, leaves
-    from generator.press.pdf.document import write_document
-    from generator.press.pdf.structure import ONE_SIDE
-    from generator.press.sheets.imposition import hand_fed
-    from generator.press.stack_layout import scaled
-    from generator.press.style import load_style
-
     target, style = pages.target, load_style(project, game=game.id)
     different = {id(face): face for face in pages.faces}
     recoloured = varied(project, game.id, pages.variant, different.values())
@@ -110,34 +98,3 @@ def pages_pdf(project: Project, game: Game, pages: Pages) -> bytes:
         pages.form,
     )  # fmt: skip
     return write_document(document, load_fonts(project, game.id))
-
-
-Loaded = TypeVar("Loaded")
-
-
-def load_targets(project: Project, names: Iterable[str], load: Callable[[Project, str], Loaded]) -> list[Loaded]:
-    """The targets of these names. Raises UnknownName, and UserError with the faults of all of them."""
-    loaded: list[Loaded] = []
-    faults = Faults()
-    for name in names:
-        with faults:
-            loaded.append(load(project, name))
-    faults.tell()
-    return loaded
-
-
-def printed(
-    tables: GameTables,
-    language: str,
-    kind: str,
-    name: str,
-    inputs: str,
-    make: Callable[[], bytes],
-    spec: PrintSpec | None = None,
-    numbers: Callable[[], Numbers | None] | None = None,
-) -> Recipe:
-    """The recipe of a file of an edition in a language, `name` being the last part of its path."""
-    game, edition = tables.game, tables.edition.id
-    return Recipe(
-        f"{place(game, edition)}/{language}/{name}", kind, game.id, edition, language, inputs, make, spec, numbers
-    )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.colour_variant import check_variant, named
+from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.inputs import digest
-from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, load_targets, pages_pdf, printed
+from generator.artifacts.product import Product, Source, load_targets, named
+from generator.base.labels import Labels
 from generator.base.problem import Faults, Problem, UserError, WrongNumber, WrongUsage, shown
 from generator.base.project import Project
 from generator.base.record import is_writable
@@ -20,11 +19,7 @@ from generator.games.sheets.sheet import ScoreSheet
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.press.targets.spec import page_spec, target_fault
 from generator.tables.verified import GameTables
-
-if TYPE_CHECKING:
-    from generator.base.labels import Labels
-    from generator.press.primitives import Face
-    from generator.views.sheets import Table
+from generator.views.sheets import Table
 
 
 @dataclass(frozen=True)
@@ -69,8 +64,6 @@ def player_names(written: Sequence[str]) -> tuple[str, ...]:
 
 def table_of(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Table:
     """Players and rounds of a sheet. Raises UserError where nobody says how many there are."""
-    from generator.views.sheets import Table
-
     players, rounds = wanted_players(tables, sheet, options), wanted_rounds(tables, sheet, options)
     return Table(players.number, rounds.number, options.names if sheet.has_names else (), options.year)
 
@@ -80,7 +73,7 @@ def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions)
     if not sheet.has_players:
         return Wanted(max(1, len(options.names)) if sheet.is_for_one else 1, None)
     if 0 < options.players < len(options.names):
-        names = f"{len(options.names)} names are given for {_many(options.players, 'player')}"
+        names = f"{len(options.names)} names are given for {many(options.players, 'player')}"
         raise WrongNumber(names, "leave out --players: then there are as many players as names")
     if number := options.players or len(options.names):
         return Wanted(number, None)
@@ -121,7 +114,8 @@ def _unsaid(tables: GameTables, sheet: ScoreSheet, key: str, option: str) -> Use
     return UserError([Problem(path, line, f"nobody says how many {key} the sheet has", hint)])
 
 
-def _many(number: int, what: str) -> str:
+def many(number: int, what: str) -> str:
+    """The number with what is counted."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
@@ -142,86 +136,43 @@ class SheetTarget:
 
 
 @dataclass(frozen=True)
-class SheetJob:
-    """One file: which sheet of whose tables, in which language, on what."""
+class Sheets(Product):
+    """The score sheets on these targets, on TARGETS and as a form where none is named."""
 
-    project: Project
-    tables: GameTables
-    sheet: ScoreSheet
-    language: str
-    target: SheetTarget
+    targets: Sequence[str] = ()
+    options: SheetOptions = SheetOptions()
 
-    def faces(self, table: Table) -> list[Face]:
-        """The pages for so many players and rounds. Raises UserError with the faults of template, style and texts."""
-        from generator.base.labels import load_labels
-        from generator.press.layout_context import CardFormat
-        from generator.views.sheets import sheet_context, sheet_sources
+    def due(self, source: Source) -> list[Recipe]:
+        """Its files. Raises UnknownName and UserError for targets that are not there or at fault."""
+        project, game, options = source.project, source.game, self.options
+        inputs = digest(source.inputs, source.tables.fingerprint, source.edition.id)
+        check_variant(project, options.variant, game)
+        faults = Faults()
+        loaded: list[tuple[ScoreSheet, SheetTarget]] = []
+        for sheet in game.sheets:
+            if options.sheets and sheet.id not in options.sheets:
+                continue
+            with faults:
+                usual = _usual(project, game, sheet)  # a fault of it is told whatever is printed
+                loaded += [(sheet, target) for target in sheet_targets(project, self.targets or usual)]
+        faults.tell()
 
-        labels = load_labels(self.project, self.language, self.tables.game.id)
-        pages = max(1, len(table.names)) if self.sheet.is_for_one else 1
-        names = [f"page-{number}" for number in range(1, pages + 1)]
-        context = sheet_context(self.tables, labels, self.sheet, table, self.target.form)
-        sources = sheet_sources(self.tables, labels, table.names)
-        template = f"sheets/score-{self.sheet.kind}.card.xml.j2"
-        width, height, safe = self.target.pages.layout_size
-        card = CardFormat(width, height, bleed=0, safe=safe)
-        faces = drawn_faces(self.project, self.tables.game, Drawing(template, names, context, sources, "score"), card)
-        return [faces[name] for name in names]
+        def recipe(language: str, sheet: ScoreSheet, target: SheetTarget) -> Recipe:
+            def make() -> bytes:
+                from generator.artifacts.sheets_drawn import SheetJob
 
-    def pdf(self, options: SheetOptions) -> bytes:
-        """The finished file. Raises UserError also where so many players or rounds do not fit."""
-        from generator.artifacts.capacity import faces_with_room
-        from generator.base.labels import load_labels
+                return SheetJob(project, source.tables, sheet, language, target).pdf(options)
 
-        table = table_of(self.tables, self.sheet, options)
-        faces = faces_with_room(self, table, options)
-        text, labels = self.tables.text(self.language), load_labels(self.project, self.language, self.tables.game.id)
-        heading = sheet_heading(self.tables, labels, self.sheet)
-        titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
-        title = f"{text.get('title')}: {heading}"
-        pages = Pages(
-            faces, titles or [heading], self.target.pages, title, self.language, (), self.target.form, options.variant
-        )
-        return pages_pdf(self.project, self.tables.game, pages)
+            return source.recipe(
+                language,
+                "sheet",
+                file_name(sheet, named(target.name, options.variant)),
+                digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
+                make,
+                None if target.form else page_spec(target.pages),
+            )
 
-
-def sheet_recipes(
-    project: Project,
-    tables: GameTables,
-    languages: Sequence[str],
-    targets: Sequence[str],
-    options: SheetOptions,
-    inputs: str,
-) -> list[Recipe]:
-    """The recipes of the score sheets on these targets, on TARGETS and as a form where none is named.
-
-    Raises UnknownName and UserError for targets that are not there or at fault.
-    """
-    game = tables.game
-    inputs = digest(inputs, tables.fingerprint, tables.edition.id)
-    check_variant(project, options.variant, game)
-    faults = Faults()
-    loaded: list[tuple[ScoreSheet, SheetTarget]] = []
-    for sheet in game.sheets:
-        if options.sheets and sheet.id not in options.sheets:
-            continue
-        with faults:
-            usual = _usual(project, game, sheet)  # a fault of it is told whatever is printed
-            loaded += [(sheet, target) for target in sheet_targets(project, targets or usual)]
-    faults.tell()
-    return [
-        printed(
-            tables,
-            language,
-            "sheet",
-            file_name(sheet, named(target.name, options.variant)),
-            digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
-            partial(SheetJob(project, tables, sheet, language, target).pdf, options),
-            None if target.form else page_spec(target.pages),
-        )
-        for language in languages
-        for sheet, target in loaded
-    ]
+        return [recipe(language, sheet, target) for language in source.languages for sheet, target in loaded]
 
 
 def sheet_heading(tables: GameTables, labels: Labels, sheet: ScoreSheet) -> str:

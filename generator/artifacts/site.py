@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
@@ -12,9 +12,12 @@ from math import prod
 from pathlib import Path
 from time import perf_counter
 
-from generator.artifacts import book, cards
+from generator.artifacts.balance import kept_balance
+from generator.artifacts.book import KIND as BOOK
+from generator.artifacts.book import Book
 from generator.artifacts.build import Built, Recipe, build
-from generator.artifacts.cards import FACES, card_faces
+from generator.artifacts.cards import ALONE, CARDS, FACES, WORDLESS, Cards
+from generator.artifacts.cards import TARGETS as CARD_TARGETS
 from generator.artifacts.inputs import (
     code_digest,
     digest,
@@ -24,11 +27,11 @@ from generator.artifacts.inputs import (
     is_folder_current,
     put_folder,
 )
-from generator.artifacts.nets.recipes import net_pages
-from generator.artifacts.quickref import quickref_recipes
-from generator.artifacts.render_faces import printed
-from generator.artifacts.sheets import FORM, FORM_PAGES, SheetOptions, file_name, sheet_heading, sheet_recipes
-from generator.artifacts.tables import inputs_digest, kept_balance, table_recipes
+from generator.artifacts.nets.recipes import usual_nets
+from generator.artifacts.product import Product, Source, due_of, inputs_digest
+from generator.artifacts.quickref import QuickReference
+from generator.artifacts.sheets import FORM, FORM_PAGES, Sheets, file_name, sheet_heading
+from generator.artifacts.tables import TableFiles
 from generator.base.cache import kept
 from generator.base.labels import load_labels
 from generator.base.problem import GameFaults, Problem, UserError
@@ -38,10 +41,10 @@ from generator.games.model import Game
 from generator.press.targets.pagetarget import PageTarget, best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
 from generator.press.template import site_address
-from generator.tables.verified import GameTables, more_sets, verified_tables
+from generator.tables.verified import GameTables, more_sets
 from generator.web.content import Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
 from generator.web.prints import measures
-from generator.web.stage import png_size, svg_size
+from generator.web.stage import WIDTH, first_page, png_size, svg_size
 
 
 @dataclass(frozen=True)
@@ -54,24 +57,10 @@ class Offer:
     target: str
 
 
-def printed_recipes(
-    project: Project,
-    tables: GameTables,
-    all_tables: Mapping[str, GameTables],
-    languages: Sequence[str],
-    inputs: str,
-) -> list[Recipe]:
-    """The recipes of all PDFs of a game, as the commands make them without options.
-
-    Raises UserError with the faults of targets.
-    """
-    recipes: list[Recipe] = []
-    for kind in (cards.CARDS, cards.WORDLESS):
-        recipes += cards.card_recipes(project, tables, languages, cards.TARGETS, cards.CardOptions(), inputs, kind)
-    recipes += sheet_recipes(project, tables, languages, (), SheetOptions(), inputs)
-    recipes += quickref_recipes(project, tables, languages, (), inputs)
-    recipes += net_pages(project, tables.game, languages, inputs)
-    return recipes + book.book_recipes(project, tables, all_tables, languages, book.TARGETS, inputs)
+def printed_products(project: Project) -> list[Product]:
+    """All PDFs of a game, as the commands make them without options. Raises UserError with the faults of targets."""
+    printed = [Cards(CARD_TARGETS, kind=kind) for kind in (CARDS, WORDLESS)]
+    return [*printed, Sheets(), QuickReference(), usual_nets(project), Book()]
 
 
 def grouped(project: Project, tables: GameTables, recipes: Sequence[Recipe], language: str) -> list[list[Offer]]:
@@ -84,8 +73,8 @@ def grouped(project: Project, tables: GameTables, recipes: Sequence[Recipe], lan
         if name in sheets:
             group, title, target = sheets[name]
         else:
-            group = "rulebook" if recipe.kind == "book" else recipe.kind
-            title = labels["book.kind" if recipe.kind == "book" else f"print.{recipe.kind}"]
+            group = "rulebook" if recipe.kind == BOOK else recipe.kind
+            title = labels["book.kind" if recipe.kind == BOOK else f"print.{recipe.kind}"]
             target = name.removeprefix(f"{group}-").removesuffix(".pdf")
         groups.setdefault(group, []).append(Offer(recipe, group, title, target))
     return list(groups.values())
@@ -163,48 +152,34 @@ def _way(target: PageTarget, kind: str) -> str:
     return "large" if target.scale != 1 else "reading" if kind == "book" else ""
 
 
-CARD_TARGET = "single"
-"""The target whose card is shown: one that stands alone."""
+class CardPictures(Product):
+    """`card-front.svg` and `card-back.svg` in each language, and `card-2-front.svg` if there is one."""
 
+    def due(self, source: Source) -> list[Recipe]:
+        """Its files."""
+        project, tables = source.project, source.tables
+        more = ("2-front",) if more_sets(tables) else ()
+        target = load_target(project, ALONE)
+        inputs = digest(source.inputs, tables.fingerprint, repr(target))
 
-def card_pictures(project: Project, tables: GameTables, languages: Sequence[str], inputs: str) -> list[Recipe]:
-    """The recipes of `card-front.svg` and `card-back.svg` in each language, and of `card-2-front.svg` if there is one.
+        @cache  # both faces are laid out together
+        def faces(language: str) -> dict[str, bytes]:
+            from generator.artifacts.cards_drawn import card_svgs
 
-    Backs are all alike.
-    """
-    more = ("2-front",) if more_sets(tables) else ()
-    target = load_target(project, CARD_TARGET)
-    inputs = digest(inputs, tables.fingerprint, repr(target))
+            return card_svgs(project, tables, language, target)
 
-    @cache  # both faces are laid out together
-    def faces(language: str) -> dict[str, bytes]:
-        from generator.glyphs.fontset import load_fonts
-        from generator.press.layout_context import CardFormat
-        from generator.press.svg import write_svg
-
-        fonts = load_fonts(project, tables.game.id)
-        first, *others = card_faces(project, tables, language, CardFormat(*target.layout_size))
-        laid = {**first, **{f"{number}-front": other["front"] for number, other in enumerate(others, start=2)}}
-        return {name: write_svg(face, fonts, ids=f"card-{name}").encode() for name, face in laid.items()}
-
-    return [
-        printed(
-            tables,
-            language,
-            "picture",
-            f"card-{face}.svg",
-            digest(inputs, language, face),
-            partial(lambda language, face: faces(language)[face], language, face),
-        )
-        for language in languages
-        for face in (*FACES, *more)
-    ]
+        return [
+            source.recipe(
+                language, "picture", f"card-{face}.svg", digest(inputs, language, face),
+                partial(lambda language, face: faces(language)[face], language, face),
+            )
+            for language in source.languages
+            for face in (*FACES, *more)
+        ]  # fmt: skip
 
 
 def previews(recipes: Sequence[Recipe], output: Path) -> list[Recipe]:
     """A PNG of the first page beside each of these PDFs, which have been written already."""
-
-    from generator.web.stage import WIDTH, first_page
 
     def make(path: Path) -> bytes:
         return first_page(path.read_bytes())[0]
@@ -276,18 +251,17 @@ def build_site(
 def _site_game(
     project: Project, game: Game, edition: str, languages: Sequence[str], output: Path
 ) -> tuple[SiteGame, BuiltSite]:
-    editions = {name: verified_tables(game, one) for name, one in game.editions.items()}
-    tables = editions[game.edition(edition).id]
-    inputs = inputs_digest(project, game)
-    printed = printed_recipes(project, tables, editions, languages, inputs)
-    pictures = card_pictures(project, tables, languages, inputs)
-    others = [*table_recipes(project, tables, inputs), *pictures]
+    source = Source(project, game, game.edition(edition), languages)
+    editions, tables = source.editions, source.tables
+    printed = due_of(printed_products(project), source)
+    pictures = CardPictures().due(source)
+    others = [*TableFiles().due(source), *pictures]
     without: list[Problem] = []
     try:
         built = build([*others, *printed], output)
     except UserError as error:
         without += error.problems
-        printed = [recipe for recipe in printed if recipe.kind != "book"]
+        printed = [recipe for recipe in printed if recipe.kind != BOOK]
         built = build([*others, *printed], output)
     groups = {code: grouped(project, tables, printed, code) for code in languages}
     small = {code: previews([offers[0].recipe for offers in groups[code]], output) for code in languages}

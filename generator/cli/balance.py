@@ -8,12 +8,17 @@ from pathlib import Path
 
 import click
 
+from generator.artifacts.balance import kept_balance
 from generator.base.labels import load_labels
 from generator.base.problem import shown
 from generator.cli.main import require, workplace
 from generator.cli.options import edition, one_game, one_language, places
 from generator.games.model import Game
 from generator.games.registry import find_game
+from generator.pages.balance.report import as_markdown, as_text, balance_view
+from generator.pages.markdown import as_pages_say, label
+from generator.play.balance.report import SECONDS, balance_json, check_payoffs
+from generator.play.stakes import Stakes
 from generator.tables.verified import verified_tables
 
 SHORTEST, LONGEST = 1, 3600
@@ -53,11 +58,6 @@ def balance(
     if seconds is not None and isnan(seconds):  # every range lets it through
         raise click.BadParameter(f"'nan' is not in the range {SHORTEST}<=x<={LONGEST}.", param_hint="'--seconds'")
     _must_play(definition, players, seconds)
-    from generator.artifacts.tables import kept_balance
-    from generator.pages.balance.report import as_markdown, as_text, balance_view
-    from generator.pages.markdown import as_pages_say, label
-    from generator.play.balance.report import SECONDS, balance_json, check_payoffs
-    from generator.play.stakes import Stakes
 
     def tell(stakes: Stakes) -> None:
         if sys.stderr.isatty():

@@ -6,16 +6,13 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.book import FOLDED, TARGETS, book_recipes
-from generator.artifacts.build import Recipe
-from generator.artifacts.fault_routing import lost_codes
-from generator.artifacts.tables import inputs_digest, table_recipes
+from generator.artifacts.book import FOLDED, TARGETS, Book
+from generator.artifacts.tables import TableFiles
+from generator.cli.batch import Batch, unread_pages
 from generator.cli.main import BOOK, require, workplace
-from generator.cli.options import Batch, by_hand, edition, of_edition, placeholder, places, tell, unread_pages, variant
-from generator.games.model import Game
+from generator.cli.options import by_hand, edition, places, tell, variant
 from generator.press.sheets.imposition import FEEDS
 from generator.press.targets.spec import check_targets
-from generator.tables.verified import verified_tables
 
 
 @click.command(epilog="Example: wuerfelwerk book einhorn --lang de --target booklet-a4")
@@ -41,21 +38,7 @@ def book(
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets)) or (FOLDED if feed else TARGETS)
     check_targets(opened, targets, "pages")
-
-    spoken: dict[str, list[str]] = {}
-    notes: list[str] = []
-
-    def due(game: Game, chosen: list[str]) -> list[Recipe]:
-        editions = {one: verified_tables(game, known) for one, known in game.editions.items()}
-        tables = editions[game.edition(edition).id]
-        inputs = inputs_digest(opened, game)
-        spoken[game.id] = list(game.languages)
-        notes.extend(of_edition(tables, editions))
-        recipes = table_recipes(opened, tables, inputs)
-        return recipes + book_recipes(opened, tables, editions, chosen, printed, inputs, variant, feed)
-
-    batch = Batch(opened, games, languages, due)
+    batch = Batch(opened, games, languages, [TableFiles(), Book(printed, variant, feed)], edition)
     if batch.build(folder):
-        codes = lost_codes(opened, batch.recipes)
-        tell([*notes, *placeholder(opened), *codes, *unread_pages(opened, spoken.items())])
+        tell([*batch.notes, *batch.codes(), *unread_pages(opened, batch.games)])
     batch.end()

@@ -6,25 +6,17 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
 
-from generator.artifacts.build import Recipe
-from generator.artifacts.tables import inputs_digest
-from generator.base.labels import load_labels
+from generator.artifacts.build import remove_stale
 from generator.base.length import parse_length
 from generator.base.problem import Problem, WrongUsage, shown
 from generator.box.workshop.material import parse_size
+from generator.cli.batch import Batch
 from generator.cli.main import require, workplace
-from generator.cli.options import Batch, edition, places, tell, unsaid
-from generator.games.editions import filled
-from generator.games.model import Game
-from generator.tables.verified import verified_tables
-
-if TYPE_CHECKING:
-    from generator.box.contents.plan import Plan
-
+from generator.cli.options import edition, places, tell
 
 MOST_PLAYERS = 99
 NEEDED = ("ezdxf", "rectpack", "shapely")
@@ -68,12 +60,9 @@ def box(
 ) -> None:
     """Draw the laser-cut box of each GAME, of all games where none is named, and say what goes where."""
     require("box", *NEEDED)
-    from generator.artifacts.box.boxset import measured_lines, too_small_to_engrave
-    from generator.artifacts.box.recipes import KIND, box_recipes
-    from generator.artifacts.build import remove_stale
-    from generator.box.contents.limits import CanNotBeMade
-    from generator.box.contents.plan import Asked, job_of, plan_notes, planned
-    from generator.box.contents.preset import load_preset
+    from generator.artifacts.box.boxset import measured_lines
+    from generator.artifacts.box.recipes import KIND, Boxes
+    from generator.box.contents.plan import Asked
 
     opened, folder = workplace(project, output)
     read = Options()
@@ -91,43 +80,15 @@ def box(
         tuple(dict.fromkeys(without)),
     )
     read.done()
-    plans: dict[str, tuple[Plan, list[Path]]] = {}
-
-    def due(game: Game, chosen: list[str]) -> list[Recipe]:
-        kind = load_preset(opened, preset, game.id)
-        if not games and not game.pieces and not (asked.inside or kind.inside):
-            click.echo(f"note: {shown(game.path)} says nothing of what lies in the box, so there is none", err=True)
-            return []
-        tables = verified_tables(game, game.edition(edition))
-        try:
-            plan = planned(opened, game, tables.edition, asked)
-        except CanNotBeMade as error:
-            raise CanNotBeMade(error.limits, game.id if len(games) != 1 else "") from error
-        tell([*unsaid(filled(game, tables.edition), game.default_edition), *plan_notes(plan)])
-        jobs = [job_of(plan, game, load_labels(opened, language, game.id)) for language in chosen]
-        if not no_engraving:
-            small = too_small_to_engrave(jobs[0])
-            tell(f"the lid of {game.id} stays plain: {size} is too small to engrave" for size in small)
-        own = load_preset(opened, "", game.id).name
-        name = "box" if kind.name == own else f"box-{kind.name}"
-        recipes = box_recipes(opened, tables, jobs, inputs_digest(opened, game), not no_engraving, name)
-        drawings = [folder / one.path for one in recipes if one.language == chosen[0] and _is_sheet(one.path)]
-        plans[game.id] = plan, drawings
-        return recipes
-
-    batch = Batch(opened, games, languages, due)
+    boxes = Boxes(asked, not no_engraving, games, tell)
+    batch = Batch(opened, games, languages, [boxes], edition)
     batch.build(folder)
     for path in remove_stale(folder, KIND, {recipe.path for recipe in batch.recipes}):
         click.echo(f"removed  {shown(path)}")
-    for plan, drawings in (plans[name] for name in dict.fromkeys(one.game for one in batch.recipes)):
-        for line in measured_lines(plan, drawings):
+    for game in dict.fromkeys(one.game for one in batch.recipes):
+        for line in measured_lines(boxes.plans[game], [folder / path for path in boxes.drawings[game]]):
             click.echo(line)
     batch.end()
-
-
-def _is_sheet(path: str) -> bool:
-    name = path.rpartition("/")[2]
-    return name.startswith("box-") and name.endswith(".svg")
 
 
 Value = TypeVar("Value")

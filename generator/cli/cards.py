@@ -6,16 +6,14 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe
-from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, card_recipes
-from generator.artifacts.duplex_options import reach_notes, suited
-from generator.artifacts.tables import inputs_digest, table_recipes
+from generator.artifacts.cards import CARDS, TARGETS, WORDLESS, CardOptions, Cards
+from generator.artifacts.duplex_options import suited
+from generator.artifacts.tables import TableFiles
+from generator.cli.batch import Batch
 from generator.cli.main import require, workplace
-from generator.cli.options import Batch, by_hand, edition, placeholder, places, tell, variant
-from generator.games.model import Game
+from generator.cli.options import by_hand, edition, places, tell, variant
 from generator.press.sheets.imposition import FEEDS
 from generator.press.targets.spec import check_targets, makes_pictures
-from generator.tables.verified import verified_tables
 
 
 @click.command(epilog="Example: wuerfelwerk cards einhorn --lang de --target home-a4 --copies 4")
@@ -52,15 +50,8 @@ def cards(
         require("press", "pypdfium2")
     options = CardOptions(copies or 0, flip or "", variant, feed, printer)
 
-    def due(game: Game, chosen: list[str]) -> list[Recipe]:
-        tables = verified_tables(game, game.edition(edition))
-        inputs = inputs_digest(opened, game)
-        recipes = table_recipes(opened, tables, inputs)
-        for kind in (CARDS, WORDLESS):
-            recipes += card_recipes(opened, tables, chosen, printed, options, inputs, kind)
-        return recipes
-
-    batch = Batch(opened, games, languages, due)
+    products = [TableFiles(), *(Cards(printed, options, kind) for kind in (CARDS, WORDLESS))]
+    batch = Batch(opened, games, languages, products, edition)
     if batch.build(folder):
-        tell([*placeholder(opened), *reach_notes(opened, printed, printer)])
+        tell([*batch.codes(), *batch.notes])
     batch.end()

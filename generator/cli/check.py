@@ -13,10 +13,16 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import cannot_write, stage
+from generator.artifacts.parallel import beside, cores
 from generator.base.problem import Faults, Problem, UserError
+from generator.check.baseline import baseline_text, fallen, missing, read_baseline
 from generator.check.checked import Checked, Claims
 from generator.check.filled import fills
 from generator.check.repair import can_be_written, difference, repaired, worse
+from generator.check.report.github import github_report
+from generator.check.report.json import json_report
+from generator.check.report.sarif import sarif_report
+from generator.check.report.text import Wishes, text_report
 from generator.check.run import Checker
 from generator.check.source import read_bytes
 from generator.cli.main import BOOK, require, workplace
@@ -71,7 +77,6 @@ def check(
     require("check", "markdown_it", "mdit_py_plugins")
     if pages:
         require("book", *BOOK)
-    from generator.check.run import Checker
 
     opened, _ = workplace(project, None)
     checker, faults = Checker(replace(opened, trusted=trust == "yes"), game, edition), Faults()
@@ -80,7 +85,7 @@ def check(
     if fix:
         documents = [fixed(checker, one, faults, ask=not yes) for one in documents]
     if pages:
-        from generator.artifacts.book import rendered_pages
+        from generator.artifacts.book_drawn import rendered_pages
 
         for name in pages:
             own = replace(checker, game=name)
@@ -119,9 +124,6 @@ def _checked(checker: Checker, paths: list[Path], faults: Faults, *, whole: bool
 
 def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: Faults) -> list[Checked]:
     """The documents with an error where fewer numbers are verified; or the baseline is written anew."""
-    from generator.artifacts.build import stage
-    from generator.check.baseline import baseline_text, fallen, missing, read_baseline
-
     if update and faults.problems:  # what could not be read would be gone from it
         return documents
     if update:
@@ -137,18 +139,11 @@ def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: F
 
 def _report(documents: list[Checked], form: str, explain: bool, unknown: bool) -> str:
     if form == "json":
-        from generator.check.report.json import json_report
-
         return json_report(documents)
     if form == "sarif":
-        from generator.check.report.sarif import sarif_report
-
         return sarif_report(documents)
     if form == "github":
-        from generator.check.report.github import github_report
-
         return github_report(documents)
-    from generator.check.report.text import Wishes, text_report
 
     return text_report(documents, Wishes(explain, unknown))
 
@@ -193,8 +188,6 @@ def _light(checked: Checked) -> Checked:
 
 def _side_by_side(work: Callable[[Sequence[Path]], Answer], paths: Sequence[Path]) -> list[Answer]:
     """The answers to equal parts of the files, in their order."""
-    from generator.artifacts.parallel import beside, cores
-
     first, paths = paths[:1], paths[1:]
     count = min(cores(), len(paths) // MANY)
     known = work(first)  # what is loaded for it serves all the others

@@ -8,17 +8,22 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.colour_variant import missing_cues, named
+from generator.artifacts.build import check_folder, stage
+from generator.artifacts.colour_variant import missing_cues
+from generator.artifacts.product import named
 from generator.base.problem import Problem, UserError
 from generator.base.problem import shown as shown_path
 from generator.base.project import Project
 from generator.cli.main import require, workplace
 from generator.cli.options import places, variant
 from generator.games.registry import find_game
-from generator.press.colours.variant import Variant
-from generator.press.style import Style
+from generator.press.colours.inkfaults import colour_faults
+from generator.press.colours.report import apart_lines, colour_lines, contrast_lines, recoloured_style, swatches
+from generator.press.colours.variant import Variant, load_variant
+from generator.press.style import Style, load_style
 from generator.press.targets.pagetarget import is_for_pages, load_page_target
 from generator.press.targets.target import load_target
+from generator.tables.verified import verified_tables
 
 
 @click.command(epilog="Example: wuerfelwerk colours einhorn --variant low-ink")
@@ -32,10 +37,6 @@ def colours(
     game: str, style_name: str, target: str, variant: str, picture: bool, project: Path | None, output: Path | None
 ) -> None:
     """Show the colours of a style: inks, contrast and who can tell them apart; with GAME the ink of its cards, too."""
-    from generator.press.colours.report import apart_lines, colour_lines, contrast_lines, recoloured_style
-    from generator.press.colours.variant import load_variant
-    from generator.press.style import load_style
-
     opened, folder = workplace(project, output)
     found = find_game(opened, game) if game else None
     style = load_style(opened, style_name, found.id if found else "")
@@ -56,9 +57,6 @@ def colours(
 
 
 def _draw(folder: Path, name: str, style: Style) -> None:
-    from generator.artifacts.build import check_folder, stage
-    from generator.press.colours.report import swatches
-
     check_folder(folder)
     path = folder / f"{name}.svg"
     stage(path, swatches(style).encode()).put()
@@ -66,8 +64,6 @@ def _draw(folder: Path, name: str, style: Style) -> None:
 
 
 def _ink_faults(project: Project, target: str, style: Style, variant: Variant | None) -> list[Problem]:
-    from generator.press.colours.inkfaults import colour_faults
-
     load = load_page_target if is_for_pages(project, target) else load_target
     shop = load(project, target).shop
     words = {text.colour.name for text in style.texts.values()}
@@ -82,7 +78,6 @@ def _ink(project: Project, name: str, variant: str) -> Iterable[str]:
     """How much ink the card takes in the game's first language, beside the usual one."""
     require("press", "pypdfium2")
     from generator.artifacts.inkuse import ink_use
-    from generator.tables.verified import verified_tables
 
     game = find_game(project, name)
     tables = verified_tables(game, game.edition(""))

@@ -7,10 +7,14 @@ from time import perf_counter
 
 import click
 
+from generator.artifacts.build import check_folder, stage
+from generator.base.labels import load_labels
+from generator.base.locale import language_name
 from generator.base.problem import Problem, UnknownName, UserError, shown
 from generator.base.project import Project
 from generator.cli.main import require, workplace
 from generator.cli.options import Progress, places, tell
+from generator.games.registry import find_game, game_folders
 
 PAGES = 8
 """Pages of a file that are shown unless somebody asks for more."""
@@ -31,12 +35,8 @@ def contact(
 ) -> None:
     """Show everything that was built of each GAME, of all games where none is named, on a picture for each language."""
     require("press", "pypdfium2", "PIL")
-    from generator.artifacts.build import check_folder, stage
     from generator.artifacts.contact.pages import edition_of, shown_artifacts
     from generator.artifacts.contact.sheet import contact_sheet
-    from generator.base.labels import load_labels
-    from generator.base.locale import language_name
-    from generator.games.registry import game_folders
 
     opened, folder = workplace(project, output)
     named = list(dict.fromkeys(games))
@@ -65,8 +65,6 @@ def contact(
 
 def _title(project: Project, game: str, edition: str, language: str) -> str:
     """What a game is called, with its edition where that is not the usual one."""
-    from generator.games.registry import find_game
-
     try:
         title = find_game(project, game).text(language).get("title")
     except UserError:  # what was built may outlive its game, and a game at fault can still be looked at

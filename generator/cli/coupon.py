@@ -12,6 +12,11 @@ import click
 from generator.artifacts.build import stage
 from generator.base.problem import Problem, WrongUsage, shown
 from generator.base.project import Project
+from generator.box.contents.limits import board_limits, refuse
+from generator.box.workshop.coupon import Coupon
+from generator.box.workshop.material import load_material
+from generator.box.workshop.reading import Reading, as_read, as_toml, label_limits, lost_fits
+from generator.cli.box import Options
 from generator.cli.main import workplace
 from generator.cli.options import places, tell
 
@@ -72,12 +77,6 @@ def coupon(
     output: Path | None,
 ) -> None:
     """Print MATERIAL as a file of your own, with the thickness, kerf and fit that you read from the coupon."""
-    from generator.box.contents.limits import board_limits, refuse
-    from generator.box.workshop.coupon import Coupon
-    from generator.box.workshop.material import load_material
-    from generator.box.workshop.reading import Reading, as_read, as_toml, label_limits, lost_fits
-    from generator.cli.box import Options
-
     opened, _ = workplace(project, output)
     board, called = load_material(opened, material), checked_title(title)
     read = Options()

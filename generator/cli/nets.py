@@ -7,13 +7,16 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe
-from generator.artifacts.nets.recipes import KERF, MACHINE, TARGETS, NetOptions, net_recipes
-from generator.artifacts.tables import inputs_digest
+from generator.artifacts.nets.plan import die_names
+from generator.artifacts.nets.recipes import KERF, MACHINE, TARGETS, NetOptions, Nets
 from generator.base.problem import Problem, WrongUsage
+from generator.box.workshop.profile import load_profile
+from generator.cli.batch import Batch
+from generator.cli.box import Options
 from generator.cli.main import workplace
-from generator.cli.options import Batch, places, tell, variant
-from generator.games.model import Game
+from generator.cli.options import places, tell, variant
+from generator.press.targets.pagetarget import load_flat_target
+from generator.press.targets.spec import check_targets
 
 
 @click.command(epilog="Example: wuerfelwerk nets einhorn --lang de --die d6 --edge 30")
@@ -41,12 +44,6 @@ def nets(
     output: Path | None,
 ) -> None:
     """Draw the dice of each GAME, of all games where none is named, to be cut out, folded and glued."""
-    from generator.artifacts.nets.plan import die_names, wanted_dice
-    from generator.box.workshop.profile import load_profile
-    from generator.cli.box import Options
-    from generator.press.targets.pagetarget import load_flat_target
-    from generator.press.targets.spec import check_targets
-
     opened, folder = workplace(project, output)
     read = Options()
     long, beam = read.length("--edge", edge), read.length("--kerf", kerf)
@@ -61,17 +58,11 @@ def nets(
     )
     check_targets(opened, targets, "single pages")
     pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]
-    own, left_out, known = own_faces(faces), list[Problem](), set[str]()
-
-    def due(game: Game, chosen: list[str]) -> list[Recipe]:
-        known.update(die_names(game))
-        wanted = wanted_dice(game, dice, own, left_out, alone=len(games) == 1)
-        return net_recipes(opened, game, wanted, chosen, pages, options, inputs_digest(opened, game))
-
-    batch = Batch(opened, games, languages, due)
-    batch.check_names("die", (*dice, *own), sorted(known))
+    nets = Nets(pages, options, dice, own_faces(faces), alone=len(games) == 1)
+    batch = Batch(opened, games, languages, [nets])
+    batch.check_names("die", (*dice, *nets.faces), sorted({name for game in batch.games for name in die_names(game)}))
     batch.build(folder)
-    tell(left_out)
+    tell(nets.left_out)
     batch.end()
 
 

@@ -9,6 +9,8 @@ import click
 
 from generator.base.labels import load_labels
 from generator.base.problem import shown
+from generator.box.contents.lots import lots_of, players_of
+from generator.box.contents.shopping import shopping_list
 from generator.cli.main import workplace
 from generator.cli.options import edition, one_game, one_language, places
 from generator.games.editions import filled
@@ -26,9 +28,6 @@ MOST_PLAYERS = 99
 @places
 def parts(game: str, edition: str, lang: str, players: int | None, project: Path | None, output: Path | None) -> None:
     """Print what belongs to GAME, with sizes, and what to buy or make, as Markdown."""
-    from generator.box.contents.lots import lots_of, players_of
-    from generator.box.contents.shopping import shopping_list
-
     opened, _ = workplace(project, output)
     definition = find_game(opened, game)
     language = definition.text(lang or definition.languages[0]).language

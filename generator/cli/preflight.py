@@ -5,20 +5,24 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING
 
 import click
 
+from generator.artifacts.preflighted import card_numbers, stated_language, words_of
 from generator.base.apart import apart
+from generator.base.pdffile import MOST_BYTES
 from generator.base.problem import Faults, UserError, shown
+from generator.base.project import Project
 from generator.base.tomlfile import read_bytes
 from generator.cli.main import require, workplace
 from generator.cli.options import TargetName
-
-if TYPE_CHECKING:
-    from generator.base.project import Project
-    from generator.preflight.grid import Numbers
-    from generator.preflight.run import Source
+from generator.games.registry import find_game
+from generator.preflight.grid import Numbers
+from generator.preflight.report import json_report, text_report
+from generator.preflight.run import Source, explained
+from generator.preflight.run import preflight as check
+from generator.press.targets.spec import target_spec
+from generator.tables.verified import verified_tables
 
 _FILE = click.Path(path_type=Path)
 FORMATS = ("text", "json")
@@ -52,10 +56,6 @@ def preflight(
     if edition and not game:
         raise click.UsageError("--edition belongs to --game")
     require("press", "pypdfium2")
-    from generator.artifacts.preflighted import words_of
-    from generator.preflight.run import explained
-    from generator.preflight.run import preflight as check
-    from generator.press.targets.spec import target_spec
 
     opened, _ = workplace(project, None)
     spec, words = target_spec(opened, target, flip or ""), words_of(opened, lang)
@@ -67,12 +67,8 @@ def preflight(
     with suppress(UserError):  # a cause that takes too long to be found is none
         report = replace(report, cause=apart(name, size, explained, spec, sources, numbers, report.findings))
     if form == "json":
-        from generator.preflight.report import json_report
-
         click.echo(json_report(report, words), nl=False)
     else:
-        from generator.preflight.report import text_report
-
         click.echo(text_report(report, words), nl=False)
     if report.failed:
         raise click.exceptions.Exit(1)
@@ -80,9 +76,6 @@ def preflight(
 
 def _sources(files: tuple[Path, ...]) -> list[Source]:
     """The files with their bytes. Raises UserError with all that can not be read."""
-    from generator.base.pdffile import MOST_BYTES
-    from generator.preflight.run import Source
-
     found, faults = list[Source](), Faults()
     for file in dict.fromkeys(files):
         with faults:
@@ -92,10 +85,6 @@ def _sources(files: tuple[Path, ...]) -> list[Source]:
 
 
 def _numbers(project: Project, game: str, edition: str, language: str, source: Source) -> Numbers:
-    from generator.artifacts.preflighted import card_numbers, stated_language
-    from generator.games.registry import find_game
-    from generator.tables.verified import verified_tables
-
     found = find_game(project, game)
     tables = verified_tables(found, found.edition(edition))
     kind = "wordless" if PurePath(source.name).name.startswith("wordless") else "cards"

@@ -13,6 +13,11 @@ from generator.cli.main import workplace
 from generator.cli.options import one_language, places
 from generator.games.model import Game
 from generator.games.registry import find_game, game_folders
+from generator.pages.examples import example_view
+from generator.pages.exampletext import example_text
+from generator.pages.render import page_context
+from generator.play.replay import find_examples
+from generator.play.replay import replay as play
 from generator.tables.verified import GameTables, verified_tables
 
 _ENDING = ".toml"
@@ -39,8 +44,6 @@ def replay(source: str, name: str, lang: str, form: str, project: Path | None, o
 
 def _found(project: Project, source: str, name: str) -> tuple[Game, list[Path]]:
     """The game, and the transcripts that are meant."""
-    from generator.play.replay import find_examples
-
     path = Path(source)
     if source.endswith(_ENDING) or path.is_file():
         return find_game(project, name or _game_of(project, path)), [path]
@@ -68,11 +71,6 @@ def _game_of(project: Project, path: Path) -> str:
 
 def _told(project: Project, tables: dict[str, GameTables], path: Path, language: str, markdown: bool) -> str:
     """The transcript in sentences. Raises UserError for faults of the file; findings are told below the sentences."""
-    from generator.pages.examples import example_view
-    from generator.pages.exampletext import example_text
-    from generator.pages.render import page_context
-    from generator.play.replay import replay as play
-
     game = next(iter(tables.values())).game
     labels = load_labels(project, language, game.id)
     played = play(game, path, lambda _, edition: tables[edition.id])

@@ -6,17 +6,13 @@ from pathlib import Path
 
 import click
 
-from generator.artifacts.build import Recipe
-from generator.artifacts.fault_routing import lost_codes, wordless_lines
-from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheets import FORM, TARGETS, SheetOptions, player_names, sheet_recipes
-from generator.artifacts.tables import inputs_digest, table_recipes
-from generator.base.problem import Problem
+from generator.artifacts.quickref import QuickReference
+from generator.artifacts.sheets import FORM, TARGETS, SheetOptions, Sheets, player_names
+from generator.artifacts.tables import TableFiles
+from generator.cli.batch import Batch
 from generator.cli.main import workplace
-from generator.cli.options import Batch, edition, placeholder, places, tell, variant
-from generator.games.model import Game
+from generator.cli.options import edition, places, tell, variant
 from generator.press.targets.spec import check_targets
-from generator.tables.verified import verified_tables
 
 
 @click.command(epilog="Example: wuerfelwerk sheets einhorn --lang de --target a5-2up --player Mia --player Ben")
@@ -51,27 +47,12 @@ def sheets(
     opened, folder = workplace(project, output)
     printed = list(dict.fromkeys(targets))
     check_targets(opened, printed, "single pages", also=[FORM])
-    gaps: list[Problem] = []
     options = SheetOptions(players or 0, rounds or 0, player_names(names), year or 0, only, variant)
-    seen: list[Game] = []
-
-    def due(game: Game, chosen: list[str]) -> list[Recipe]:
-        seen.append(game)
-        tables = verified_tables(game, game.edition(edition))
-        inputs = inputs_digest(opened, game)
-        pages = [target for target in printed if target != FORM]
-        recipes = table_recipes(opened, tables, inputs)
-        recipes += sheet_recipes(opened, tables, chosen, printed, options, inputs)
-        if not only and (pages or not printed):
-            beside = quickref_recipes(opened, tables, chosen, pages, inputs, variant)
-            spoken = dict.fromkeys(one.language for one in beside if one.kind == QUICKREF)
-            gaps.extend(wordless_lines(opened, tables, list(spoken)))
-            recipes += beside
-        return recipes
-
-    batch = Batch(opened, games, languages, due)
-    known = dict.fromkeys(sheet.id for game in seen for sheet in game.sheets if sheet.id)
+    pages = [target for target in printed if target != FORM]
+    beside = [QuickReference(pages, variant)] if not only and (pages or not printed) else []
+    batch = Batch(opened, games, languages, [TableFiles(), Sheets(printed, options), *beside], edition)
+    known = dict.fromkeys(sheet.id for game in batch.games for sheet in game.sheets if sheet.id)
     batch.check_names("sheet", only, known)
     if batch.build(folder):
-        tell([*placeholder(opened), *lost_codes(opened, batch.recipes), *gaps])
+        tell([*batch.codes(), *batch.notes])
     batch.end()

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from math import isfinite
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import click
-import numpy as np
 
 from generator.cli.main import require, workplace
-from generator.cli.options import Progress, edition, one_game, places, tell
-from generator.cli.simulate_text import game_text, match_text
+from generator.cli.options import edition, one_game, places, tell
 from generator.games.model import Game
 from generator.games.registry import find_game
-from generator.play.exact.game import exact_game
-from generator.play.simulation.arrays import UNENDED
-from generator.play.simulation.figures import (
-    QUANTILES,
-    GameFigures,
-    MatchFigures,
-    Needed,
-    game_figures,
-    match_figures,
-    tokens_needed,
-)
-from generator.play.simulation.model_text import OF_GAMES, figure_line, match_lines, model_lines, rule_line
-from generator.play.simulation.policies import Policy, Spending
-from generator.play.simulation.run import simulate_games, simulate_matches
-from generator.play.stakes import Stakes
+from generator.play.stakes import play_of, players_of, stakes_of
 from generator.tables.verified import verified_tables
 
 MOST_GAMES, MOST_MATCHES = 5_000_000, 1_000_000
@@ -90,8 +71,8 @@ def simulate(
         given |= {"--bids": bids != "none", "--adds": adds != "none"}
         _alone(definition, edition, policies, games or GAMES, seed, form, given)
         return
+    from generator.cli.simulate_text import Asked, told
     from generator.play.simulation.policies import policies_of, spending_of
-    from generator.play.stakes import play_of, players_of, stakes_of
 
     _agree(games, matches, exact, tokens, rounds, bids, adds)
     rules = definition.edition(edition)
@@ -145,106 +126,3 @@ def _agree(
     if not matches and (rounds or bids != "none" or adds != "none"):
         other = "--rounds" if rounds else "--bids" if bids != "none" else "--adds"
         raise click.UsageError(f"{other} is of whole matches; add --matches")
-
-
-GENERATOR = f"numpy {np.__version__}, PCG64"
-"""Another release of numpy may draw other numbers from the same seed."""
-EQUALS = {True: "of equally rich ones the next in turn", False: "of equally rich ones the lower seat"}
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A simulation: of matches where their number is given, else of single games."""
-
-    stakes: Stakes
-    policies: tuple[Policy, ...]
-    bids: Spending
-    adds: Spending
-    seed: int
-    games: int
-    matches: int | None
-    exact: bool
-
-
-def told(asked: Asked, form: str) -> tuple[str, bool]:
-    """What is printed, and whether all that was asked for was played."""
-    if asked.matches is None:
-        return _games(asked, form)
-    return _matches(asked, asked.matches, form)
-
-
-def _games(asked: Asked, form: str) -> tuple[str, bool]:
-    exact = None
-    if asked.exact:
-        counting = Progress("parts of the exact game")
-        exact = exact_game(asked.stakes, asked.policies, tell=counting)
-        counting.done()
-    progress = Progress("games")
-    run = simulate_games(asked.stakes, asked.policies, asked.games, asked.seed, progress)
-    progress.done()
-    figures = game_figures(run)
-    model = [*model_lines(asked.stakes, asked.policies), *figure_line(asked.stakes, EQUALS[False])]
-    model.append(rule_line(asked.stakes, OF_GAMES))
-    if form == "json":
-        return _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None}), _complete(
-            figures
-        )
-    return game_text(asked.stakes, model, GENERATOR, figures, exact), _complete(figures)
-
-
-def _matches(asked: Asked, matches: int, form: str) -> tuple[str, bool]:
-    stakes, endless = asked.stakes, replace(asked.stakes, supply=None)
-    progress = Progress("matches")
-    run = simulate_matches(stakes, asked.policies, asked.bids, matches, asked.seed, asked.adds, progress)
-    figures, needed, unending = match_figures(run), list[Needed](), False
-    if complete := _complete(figures):
-        without = simulate_matches(endless, asked.policies, asked.bids, matches, asked.seed, asked.adds, progress)
-        complete, unending = without.done == matches, bool((without.ended == UNENDED).any())
-        needed = [tokens_needed(without, share) for share in QUANTILES] if complete and not unending else []
-    progress.done()
-    model = [*model_lines(stakes, asked.policies), *figure_line(stakes, EQUALS[True])]
-    model += match_lines(stakes, asked.bids, asked.adds)
-    if form == "json":
-        more = {"needed": [asdict(one) for one in needed]}
-        return _json(asked, "matches", model, figures, more), complete
-    return match_text(stakes, model, GENERATOR, figures, needed, unending and complete), complete
-
-
-def _complete(figures: GameFigures | MatchFigures) -> bool:
-    return figures.done == figures.wanted
-
-
-def _json(
-    asked: Asked, kind: str, model: list[str], figures: GameFigures | MatchFigures, more: Mapping[str, Any]
-) -> str:
-    stakes = asked.stakes
-    said = {
-        "game": stakes.game,
-        "edition": stakes.edition,
-        "players": stakes.players,
-        "kind": kind,
-        "model": model,
-        "policies": [policy.name for policy in asked.policies],
-        "bids": asked.bids.name,
-        "adds": asked.adds.name,
-        "start": stakes.start,
-        "starter_extra": stakes.starter_extra,
-        "rounds": stakes.rounds,
-        "supply": stakes.supply,
-        "assumed": sorted(stakes.assumed),
-        "rules": dict(stakes.rules),
-        "generator": GENERATOR,
-        "confidence": 0.95,
-        **_plain(asdict(figures)),
-        **more,
-    }
-    return json.dumps(said, indent=2, ensure_ascii=False, allow_nan=False)
-
-
-def _plain(value: Any) -> Any:
-    """As JSON has it: an end of an interval that is not known is null."""
-    if isinstance(value, Mapping):
-        return {str(key): _plain(one) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(one) for one in value]
-    return None if isinstance(value, float) and not isfinite(value) else value

@@ -11,8 +11,9 @@ import click
 from generator.artifacts.site import FOLDER, build_site
 from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
+from generator.cli.batch import left_out, placeholder
 from generator.cli.main import BOOK, report, require, workplace
-from generator.cli.options import edition, left_out, placeholder, places, tell
+from generator.cli.options import edition, places, tell
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes

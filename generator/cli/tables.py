@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from generator.artifacts.build import build
-from generator.artifacts.tables import inputs_digest, table_recipes, table_text
+from generator.artifacts.product import Source
+from generator.artifacts.tables import TableFiles, table_text
 from generator.base.problem import Problem, UserError
 from generator.cli.main import report, workplace
 from generator.cli.options import edition, one_game, one_language, one_set, places, tell
@@ -63,7 +64,7 @@ def tables(
         if problems:
             raise UserError(problems)
     elif output is not None:
-        recipes = table_recipes(opened, verified, inputs_digest(opened, definition))
+        recipes = TableFiles().due(Source.of(opened, verified, definition.languages))
         report(build(recipes, folder), len(recipes))
     else:
         asked = verified.only(dice) if dice else verified

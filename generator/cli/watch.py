@@ -6,9 +6,11 @@ from pathlib import Path
 
 import click
 
+from generator.artifacts.watch.server import watch as begin
+from generator.artifacts.watch.state import Listings
 from generator.base.problem import UserError, WrongUsage
 from generator.cli.main import workplace
-from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.options import edition, one_game, one_language, places, show
 
 
 @click.command(epilog="Example: wuerfelwerk watch einhorn --lang de")
@@ -32,9 +34,6 @@ def watch(
 
     Nothing is written. A fault is shown beside the piece that it belongs to, whose older picture stays.
     """
-    from generator.artifacts.watch.server import watch as begin
-    from generator.artifacts.watch.state import Listings
-
     opened, _ = workplace(project, output)
     listings, language = Listings(opened, game, edition), lang
     try:
@@ -49,6 +48,4 @@ def watch(
 def _tell(url: str, opens: bool) -> None:
     click.echo(f"{url}  (end with Ctrl-C)")
     if opens:
-        from generator.cli.options import show
-
         show(url)

@@ -11,8 +11,6 @@ from itertools import islice, permutations
 from typing import Any
 from xml.etree import ElementTree
 
-from latex2mathml.converter import convert
-
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.templates import WrongArgument
@@ -113,8 +111,7 @@ def number_latex(text: str) -> str:
     return text.replace(",", "{,}").replace("\N{NO-BREAK SPACE}", r"\,").replace("%", r"\%")
 
 
-# Formulas: LaTeX to MathML, which browsers draw without a script. Import this module only where a page is made:
-# latex2mathml takes its time.
+# Formulas: LaTeX to MathML, which browsers draw without a script.
 
 
 _CHILDREN = {"mfrac": 2, "msub": 2, "msup": 2, "msubsup": 3, "munder": 2, "mover": 2, "munderover": 3, "mroot": 2}
@@ -129,6 +126,8 @@ def formula(latex: object) -> str:
     """
     if not isinstance(latex, str):
         raise WrongArgument(f"no formula: {latex}", r'write it as in formula("\frac{1}{6}")')
+    from latex2mathml.converter import convert  # the extra of the book has it
+
     _check_braces(latex)
     try:
         text = convert(latex)

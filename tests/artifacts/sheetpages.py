@@ -10,8 +10,8 @@ from pathlib import Path
 import pdfplumber
 from reference import CHECKOUT
 
-from generator.artifacts.quickref import quickref_recipes
-from generator.artifacts.tables import inputs_digest
+from generator.artifacts.product import Source
+from generator.artifacts.quickref import QuickReference
 from generator.base.project import Project, open_project
 from generator.games.registry import find_game
 from generator.tables.verified import GameTables, verified_tables
@@ -62,7 +62,7 @@ def made(folder: Path, kind: str, edition: str = "", language: str = "en", targe
 def _made(folder: Path, kind: str, edition: str, language: str, target: str) -> bytes:
     project = open_project(folder)
     tables = tables_of(project, edition)
-    recipes = quickref_recipes(project, tables, [language], [target], inputs_digest(project, tables.game))
+    recipes = QuickReference([target]).due(Source.of(project, tables, [language]))
     return next(recipe.make() for recipe in recipes if recipe.kind == kind)
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pdfplumber
 from reference import CHECKOUT
 
-from generator.artifacts.capacity import fits
-from generator.artifacts.sheets import SheetJob, SheetOptions, sheet_recipes, sheet_targets, table_of
-from generator.artifacts.tables import inputs_digest
+from generator.artifacts.product import Source
+from generator.artifacts.sheets import SheetOptions, Sheets, sheet_targets, table_of
+from generator.artifacts.sheets_drawn import SheetJob, fits
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
@@ -130,7 +130,7 @@ def _made_sheet(
     found = find_game(opened, game)
     tables = verified_tables(found, found.edition(edition))
     wanted = SheetOptions(**dict(given))  # type: ignore[arg-type]
-    recipes = sheet_recipes(opened, tables, [language], [target], wanted, inputs_digest(opened, found))
+    recipes = Sheets([target], wanted).due(Source.of(opened, tables, [language]))
     file = f"sheet-{name}-{target}.pdf" if name else f"sheet-{target}.pdf"
     return next(recipe.make() for recipe in recipes if recipe.path.endswith(f"/{file}"))
 

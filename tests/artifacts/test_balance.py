@@ -9,7 +9,7 @@ import pytest
 from pages.authoring import einhorn_tables
 from play.weighedgames import DEFAULT, made_up
 
-from generator.artifacts import tables as balance
+from generator.artifacts import balance
 from generator.base.project import Project
 from generator.games.model import Edition
 from generator.play.balance.measure_table import Effort, TableFigures

@@ -12,8 +12,9 @@ import pytest
 
 from generator.artifacts import preflighted
 from generator.artifacts.build import Recipe, build
-from generator.artifacts.cards import TARGETS, CardOptions, card_files, card_recipes
+from generator.artifacts.cards import TARGETS, CardOptions, Cards, card_files
 from generator.artifacts.duplex_options import SheetWay, must_fold, reach_notes, suited, way_of, ways_of
+from generator.artifacts.product import Source
 from generator.base.problem import UserError, WrongUsage
 from generator.base.project import open_project
 from generator.games.registry import find_game
@@ -38,7 +39,7 @@ def recipes(*targets: str, **options: str | int) -> list[Recipe]:
     game = find_game(PROJECT, "einhorn")
     tables = verified_tables(game, game.edition())
     chosen = CardOptions(**{"copies": 11, **options})  # type: ignore[arg-type]
-    return card_recipes(PROJECT, tables, ["en"], targets, chosen, "inputs")
+    return Cards(targets, chosen).due(Source.of(PROJECT, tables, ["en"]))
 
 
 def test_what_is_for_a_hand_or_a_printer_has_a_name_of_its_own() -> None:

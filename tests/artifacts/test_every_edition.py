@@ -13,7 +13,7 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts
 from games.houserules import EVERY, LANGUAGES, LONG, with_house_rules
 
-from generator.artifacts.book import BookSource
+from generator.artifacts.book_drawn import BookSource
 from generator.base.project import Project, open_project
 from generator.box.contents.plan import Asked, planned
 from generator.games.editions import filled

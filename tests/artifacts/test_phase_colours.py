@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.artifacts.sheets import SheetJob, SheetOptions, sheet_targets, table_of
+from generator.artifacts.sheets import SheetOptions, sheet_targets, table_of
+from generator.artifacts.sheets_drawn import SheetJob
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Face, Rect, marks

@@ -12,7 +12,7 @@ import pytest
 from cli.commands import wuerfelwerk
 from games.folders import stranger
 
-from generator.artifacts import site as prints
+from generator.artifacts.sheets import Sheets
 
 PAGES = ("de", "en")
 
@@ -82,7 +82,7 @@ def test_a_kind_that_is_missing_is_seen(
     printed: list[Path], website: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project = shutil.copytree(website, tmp_path / "project", ignore=shutil.ignore_patterns("site"))  # keeps the PDFs
-    monkeypatch.setattr(prints, "sheet_recipes", lambda *more: [])
+    monkeypatch.setattr(Sheets, "due", lambda *more: [])
     assert wuerfelwerk("site", "einhorn", "--lang", "de", "--project", project).code == 0
     lost = set(pdfs(printed, "de")) - downloads(project / "output" / "site", "de")
     assert {name.partition("-")[0] for name in lost} == {"sheet"}

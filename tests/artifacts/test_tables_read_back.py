@@ -12,21 +12,19 @@ import pytest
 from cli.commands import Said, wuerfelwerk
 from games.folders import give_fonts
 
+from generator.artifacts import cards_drawn, quickref_drawn
 from generator.base.project import shipped
 from generator.preflight.grid import Grid, Series, Word, grid_faults
-from generator.views import answers, choices, quickref
-from generator.views import card as cardview
-from generator.views import card as wordlessview
 
 Context = Mapping[str, Any]
 Plant = Callable[[Context], Context]
 CARDS = {
-    "einhorn": ("cards", cardview, "card_context"),
-    "dre13ehn": ("cards", answers, "answer_context"),
-    "dre13ehn, second card": ("cards", answers, "open_context"),
-    "choice": ("cards", choices, "option_context"),
-    "einhorn, without words": ("cards", wordlessview, "wordless_context"),
-    "einhorn, quick reference": ("sheets", quickref, "quick_context"),
+    "einhorn": ("cards", cards_drawn, "card_context"),
+    "dre13ehn": ("cards", cards_drawn, "answer_context"),
+    "dre13ehn, second card": ("cards", cards_drawn, "open_context"),
+    "choice": ("cards", cards_drawn, "option_context"),
+    "einhorn, without words": ("cards", cards_drawn, "wordless_context"),
+    "einhorn, quick reference": ("sheets", quickref_drawn, "quick_context"),
 }
 
 

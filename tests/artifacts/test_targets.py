@@ -1,12 +1,11 @@
 import pytest
 from press.printing import project
 
-from generator.artifacts.render_faces import load_targets, printed
+from generator.artifacts.product import Source, load_targets
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.games.registry import find_game
 from generator.press.targets.pagetarget import load_page_target
-from generator.tables.verified import verified_tables
 
 
 def test_targets_come_in_the_order_of_their_names() -> None:
@@ -27,8 +26,7 @@ def test_the_faults_of_all_targets_are_told_at_once() -> None:
 @pytest.mark.parametrize("edition", ["", "2021-07-12"])
 def test_files_of_an_edition_that_is_not_the_default_have_a_folder_of_their_own(edition: str) -> None:
     game = find_game(project(), "einhorn")
-    tables = verified_tables(game, game.edition(edition))
-    recipe = printed(tables, "de", "sheet", "sheet-a4.pdf", "1", bytes)
+    recipe = Source(project(), game, game.edition(edition), ["de"]).recipe("de", "sheet", "sheet-a4.pdf", "1", bytes)
     inside = f"editions/{edition}/" if edition else ""
     assert recipe.path == f"einhorn/{inside}de/sheet-a4.pdf"
     assert (recipe.kind, recipe.game, recipe.language, recipe.inputs) == ("sheet", "einhorn", "de", "1")

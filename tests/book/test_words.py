@@ -6,7 +6,7 @@ import pytest
 from book.reading import lost, rows_of, words_of_markdown, words_of_rows
 from press.printing import project
 
-from generator.artifacts.book import BookSource
+from generator.artifacts.book_drawn import BookSource
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 

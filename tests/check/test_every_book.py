@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from games.houserules import EVERY, with_house_rules
 
-from generator.artifacts.book import rendered_pages
+from generator.artifacts.book_drawn import rendered_pages
 from generator.base.project import Project, open_project
 from generator.check.run import Checker
 

@@ -121,7 +121,7 @@ def test_a_report_that_is_broken_off_says_nothing_and_exits_130(project: Path, m
     def stop(*given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("generator.artifacts.tables.weigh", stop)
+    monkeypatch.setattr("generator.artifacts.balance.weigh", stop)
     said = wuerfelwerk("balance", "einhorn", "--players", 3, "--project", project)
     assert (said.code, said.out) == (130, "")
     assert not list((project / ".cache" / "balance").glob("*"))

@@ -10,7 +10,7 @@ from artifacts.readaloud import blocks
 from artifacts.strangedice import strange_game
 from cli.commands import wuerfelwerk
 
-from generator.nets import verify
+from generator.artifacts.nets import pages
 
 
 def made(folder: Path) -> set[str]:
@@ -133,7 +133,7 @@ def test_a_name_is_looked_for_in_all_games(tmp_path):
 
 
 def test_a_drawing_that_its_verifier_refuses_is_not_written(tmp_path, monkeypatch):
-    monkeypatch.setattr(verify, "verify", lambda svg: ["planted"])
+    monkeypatch.setattr(pages, "verify", lambda svg: ["planted"])
     said = wuerfelwerk("nets", "einhorn", "--output", tmp_path)
     assert said.code == 1
     assert "net of d6: planted" in said.err

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from games.callers import caller
 
-from generator.artifacts.tables import inputs_digest
+from generator.artifacts.product import inputs_digest
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.dice.die import Die

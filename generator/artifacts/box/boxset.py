@@ -6,26 +6,31 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from generator.artifacts.render_faces import Drawing as Layout
+from generator.artifacts.render_faces import drawn_faces
 from generator.base.cache import Life, remembered
+from generator.base.labels import Labels, load_labels
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.box.contents.plan import Plan
 from generator.box.contents.plan_text import content_lines, heading, rooms_measured
 from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, Engravings, Notes, Variant, drawings, laid_out
+from generator.box.drawing.export import write_svg
+from generator.box.drawing.labels import notes
 from generator.box.drawing.nesting import Sheet, offcut
-from generator.box.drawing.otherside import other_sides, proofs
+from generator.box.drawing.otherside import burnt, other_sides, proofs
+from generator.box.geometry.outline import Panel
+from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
+from generator.box.workshop.cutlist import CutList, cut_list
+from generator.glyphs.fontset import FontSet, load_fonts
+from generator.press.layout_context import CardFormat
+from generator.press.outlines import OutlinePath
 from generator.tables.verified import GameTables
-
-if TYPE_CHECKING:
-    from generator.base.labels import Labels
-    from generator.box.geometry.outline import Panel
-    from generator.box.workshop.cutlist import CutList
-    from generator.glyphs.fontset import FontSet
-    from generator.press.outlines import OutlinePath
-
+from generator.views.answers import answer_table
+from generator.views.card import card_context, text_sources
+from generator.views.choices import option_names
 
 TEMPLATE = "engravings/lid.card.xml.j2"
 LID = "lid"
@@ -90,28 +95,16 @@ class BoxSet:
     @cached_property
     def labels(self) -> Labels:
         """The shared words."""
-        from generator.base.labels import load_labels
-
         return load_labels(self.project, self.plain.language, self.tables.game.id)
 
     @cached_property
     def fonts(self) -> FontSet:
         """The fonts of the game."""
-        from generator.glyphs.fontset import load_fonts
-
         return load_fonts(self.project, self.tables.game.id)
 
     @cached_property
     def job(self) -> BoxJob:
         """The job with what is engraved. Raises UserError where the words do not fit on the lid."""
-        from generator.artifacts.render_faces import Drawing as Layout
-        from generator.artifacts.render_faces import drawn_faces
-        from generator.box.drawing.otherside import burnt
-        from generator.press.layout_context import CardFormat
-        from generator.views.answers import answer_table
-        from generator.views.card import card_context, text_sources
-        from generator.views.choices import option_names
-
         inside, outside = {}, {}
         context, sources = card_context(self.tables, self.labels, ""), text_sources(self.tables, self.labels)
         context["answers"] = answer_table(self.tables, self.labels, context)
@@ -133,15 +126,11 @@ class BoxSet:
     @cached_property
     def notes(self) -> Notes:
         """What is written on the parts."""
-        from generator.box.drawing.labels import notes
-
         return notes(self.job, self.sheets, self.fonts)
 
     @cached_property
     def coupon_notes(self) -> Notes:
         """What is written on the parts of the coupon."""
-        from generator.box.drawing.labels import notes
-
         return notes(self.sample, self.coupon, self.fonts)
 
     def drawings(self, variant: Variant = USUAL) -> dict[str, Drawing]:
@@ -154,8 +143,6 @@ class BoxSet:
 
     @remembered(Life.OWNER)
     def _measured(self, variant: Variant) -> tuple[dict[str, Drawing], dict[str, bytes]]:
-        from generator.box.drawing.export import write_svg
-
         found = self.unmeasured(variant)
         files = {name: write_svg(drawing) for name, drawing in found.items()}
         self.measure(variant, {f"{name}.svg": files[name] for name, drawing in found.items() if drawing.parts})
@@ -192,9 +179,6 @@ class BoxSet:
 
     def measure(self, variant: Variant, sheets: Mapping[str, bytes]) -> None:
         """Raises UserError with each gate that fails, of the sheets as files and of second sides."""
-        from generator.box.drawing.export import write_svg
-        from generator.box.verify import verify_drawings
-
         failed = list(verify_drawings(sheets).failed)
         for number, proof in proofs(self.job, self.sheets, self.labels["job.other_side"], variant).items():
             name = f"{self.name(number, variant, 'engrave')}.svg"
@@ -220,8 +204,6 @@ class BoxSet:
     @cached_property
     def cut_list(self) -> CutList:
         """What there is to cut and to engrave."""
-        from generator.box.workshop.cutlist import cut_list
-
         found = self.unmeasured(USUAL)
         sheets = [found[self.name(sheet.number)] for sheet in self.sheets]
         others = {number: found[self.name(number, kind="engrave")] for number in self.second}
@@ -234,8 +216,6 @@ SIZES = {"inside": "inside", "closed size": "closed", "base size": "base", "play
 
 def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
     """What the box in these files is, as measured by the verifier. Raises UserError where a gate fails."""
-    from generator.box.verify import verify_files
-
     report = verify_files(drawings)
     if not report.ok:
         place = shown(drawings[0].parent)

@@ -6,21 +6,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.artifacts.box.boxset import BoxSet
 from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
 from generator.base.length import Rect
 from generator.base.locale import locale
+from generator.box.drawing.assembly import assembly
 from generator.box.drawing.drawing import USUAL
+from generator.box.drawing.labels import captions
 from generator.box.workshop.coupon import SUM
+from generator.box.workshop.jobsheet import job_context, layer_colours, thumb_areas, thumbs
 from generator.box.workshop.reading import coupon_command
-from generator.press.primitives import Area, Face, Node
+from generator.press.layout_context import CardFormat
+from generator.press.primitives import Area, Colour, Face, Node
+from generator.press.style import Style, load_style
+from generator.press.svg import write_svg
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
-
-if TYPE_CHECKING:
-    from generator.press.primitives import Colour
-    from generator.press.style import Style
 
 PAPER = "a4"
 STYLE = "box"
@@ -33,8 +35,6 @@ TURN = 14.0
 @lru_cache(maxsize=4)  # the PDF and the picture show the same
 def assembly_face(box: BoxSet, target: PageTarget) -> Face:
     """The page with the box taken apart, and the names of its parts."""
-    from generator.box.drawing.assembly import assembly
-
     style = _style(box)
     width, height, safe = target.layout_size
     side = 31.0 + safe
@@ -51,9 +51,6 @@ def assembly_face(box: BoxSet, target: PageTarget) -> Face:
 
 def job_face(box: BoxSet, target: PageTarget) -> Face:
     """The page for the workshop."""
-    from generator.box.drawing.labels import captions
-    from generator.box.workshop.jobsheet import job_context, layer_colours, thumb_areas, thumbs
-
     style, found = _style(box), box.unmeasured(USUAL)
     sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
     others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
@@ -111,8 +108,6 @@ NOT_CUT = "wuerfelwerk-picture"
 
 def assembly_svg(box: BoxSet) -> bytes:
     """The page of the assembly as a picture."""
-    from generator.press.svg import write_svg
-
     face = assembly_face(box, load_flat_target(box.project, PAPER))
     alt = f"{box.plain.title}: {box.labels['job.assembly']}"
     root, end, rest = write_svg(replace(face, alt=alt), box.fonts, ids="assembly").partition(">\n")
@@ -120,8 +115,6 @@ def assembly_svg(box: BoxSet) -> bytes:
 
 
 def _style(box: BoxSet) -> Style:
-    from generator.press.style import load_style
-
     return load_style(box.project, STYLE, box.tables.game.id)
 
 
@@ -135,8 +128,6 @@ def _face(
     words: str,
 ) -> Face:
     """The page of a template, with a picture below it that is told as a figure."""
-    from generator.press.layout_context import CardFormat
-
     shared = {"lang": box.plain.language, "title": box.plain.title, "text": box.labels.section("job")}
     drawing = Drawing(template, ("page",), shared | context, _sources(box), STYLE, colours)
     width, height, safe = target.layout_size

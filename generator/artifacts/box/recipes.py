@@ -3,45 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from generator.artifacts.box.boxset import BoxSet
+from generator.artifacts.box.boxset import BoxSet, too_small_to_engrave
+from generator.artifacts.box.pages import assembly_svg, page_pdf
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
 from generator.artifacts.parallel import beside
-from generator.artifacts.tables import place
-from generator.base.problem import UserError
-from generator.base.project import Project
+from generator.artifacts.product import Product, Source, unsaid
+from generator.base.labels import load_labels
+from generator.base.problem import UserError, shown
+from generator.box.contents.limits import CanNotBeMade
+from generator.box.contents.plan import Asked, Plan, job_of, plan_notes, planned
+from generator.box.contents.preset import load_preset
 from generator.box.drawing.drawing import USUAL, VARIANTS, BoxJob, Variant
-from generator.tables.verified import GameTables
+from generator.box.drawing.dxf import write_dxf
+from generator.box.drawing.export import write_pdf
+from generator.box.workshop.cutlist import as_json, as_markdown
+from generator.box.workshop.jobsheet import write_zip
 
 KIND = "box"
 Makers = dict[str, Callable[[], bytes]]
 
 
-def box_recipes(
-    project: Project,
-    tables: GameTables,
-    jobs: Iterable[BoxJob],
-    inputs: str,
-    engrave: bool = True,
-    folder: str = "box",
-) -> list[Recipe]:
+@dataclass
+class Boxes(Product):
+    """The boxes that are asked for; `games` are those that were named: all others have one only if they say what lies
+    in it. `tell` hears what is noticed at once; `plans` and `drawings` of the first language are kept by game."""
+
+    asked: Asked
+    engrave: bool
+    games: Sequence[str]
+    tell: Callable[[Iterable[str]], None]
+    plans: dict[str, Plan] = field(default_factory=dict)
+    drawings: dict[str, list[str]] = field(default_factory=dict)
+
+    def due(self, source: Source) -> list[Recipe]:
+        """The files of a box. Raises CanNotBeMade where there is no such box."""
+        project, game = source.project, source.game
+        kind = load_preset(project, self.asked.preset, game.id)
+        if not self.games and not game.pieces and not (self.asked.inside or kind.inside):
+            self.tell([f"{shown(game.path)} says nothing of what lies in the box, so there is none"])
+            return []
+        edition = source.tables.edition
+        try:
+            plan = planned(project, game, edition, self.asked)
+        except CanNotBeMade as error:
+            raise CanNotBeMade(error.limits, game.id if len(self.games) != 1 else "") from error
+        self.tell([*unsaid(game, edition), *plan_notes(plan)])
+        jobs = [job_of(plan, game, load_labels(project, language, game.id)) for language in source.languages]
+        if self.engrave:
+            small = too_small_to_engrave(jobs[0])
+            self.tell(f"the lid of {game.id} stays plain: {size} is too small to engrave" for size in small)
+        name = "box" if kind.name == load_preset(project, "", game.id).name else f"box-{kind.name}"
+        recipes = box_recipes(source, jobs, self.engrave, name)
+        first = [one.path for one in recipes if one.language == source.languages[0]]
+        self.plans[game.id], self.drawings[game.id] = plan, [path for path in first if _is_sheet(path)]
+        return recipes
+
+
+def _is_sheet(path: str) -> bool:
+    name = path.rpartition("/")[2]
+    return name.startswith("box-") and name.endswith(".svg")
+
+
+def box_recipes(source: Source, jobs: Iterable[BoxJob], engrave: bool = True, folder: str = "box") -> list[Recipe]:
     """The recipes of the files of a box, one job for each language, below `<game>/<language>/<folder>`.
 
     Whatever is drawn has passed the verifier: a gate that fails is a UserError, and nothing is written.
     """
-    game, edition = tables.game, tables.edition.id
     recipes, first = [], None
     for job in jobs:
-        box = BoxSet(project, tables, job, engrave)
+        box = BoxSet(source.project, source.tables, job, engrave)
         first = first or box
         if box is not first:
             box.lie_as(first)
-        made_from = digest(inputs, tables.fingerprint, edition, repr(job), str(engrave))
-        top = f"{place(game, edition)}/{job.language}/{folder}"
+        made_from = digest(source.inputs, source.tables.fingerprint, source.edition.id, repr(job), str(engrave))
         recipes += [
-            Recipe(f"{top}/{name}", KIND, game.id, edition, job.language, made_from, make)
+            source.recipe(job.language, KIND, f"{folder}/{name}", made_from, make)
             for name, make in files_of(box).items()
         ]
     return recipes
@@ -51,20 +91,22 @@ def files_of(box: BoxSet) -> Makers:
     """How each file of a box is made, by its name."""
     machine = box.plain.profile.name
     names = _names(box, USUAL)
-    drawn: Makers = {f"{name}.svg": partial(svg, box, USUAL, name) for name in names}
-    more: Makers = {f"{name}.dxf": partial(dxf, box, name) for name in names}
+    drawn: Makers = {f"{name}.svg": partial(_svg, box, USUAL, name) for name in names}
+    more: Makers = {f"{name}.dxf": partial(_dxf, box, name) for name in names}
     more |= {
-        f"box-{machine}.pdf": partial(pdf, box),
-        "jobsheet.pdf": partial(page, box, "title"),
-        "assembly.pdf": partial(page, box, "assembly"),
-        "assembly.svg": partial(assembly, box),
-        "cutlist.json": partial(cutlist_json, box),
-        "cutlist.md": partial(cutlist_md, box),
+        f"box-{machine}.pdf": lambda: write_pdf(
+            list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language
+        ),
+        "jobsheet.pdf": partial(page_pdf, box, "title"),
+        "assembly.pdf": partial(page_pdf, box, "assembly"),
+        "assembly.svg": partial(assembly_svg, box),
+        "cutlist.json": lambda: as_json(box.job, box.sheets, box.cut_list),
+        "cutlist.md": lambda: as_markdown(box.job, box.cut_list, box.labels),
     }
     listed = [*drawn, *more]
     for variant in (variant for variant in VARIANTS if variant != USUAL):
         folder = f"svg{variant.name}"
-        drawn |= {f"{folder}/{name}.svg": partial(svg, box, variant, name) for name in _names(box, variant)}
+        drawn |= {f"{folder}/{name}.svg": partial(_svg, box, variant, name) for name in _names(box, variant)}
     made = Made(box, drawn, more)
     files: Makers = {name: partial(made.file, name) for name in listed}
     return files | {"workshop.zip": partial(workshop, made)}
@@ -102,57 +144,20 @@ class Made:
         return self.files()[name]
 
 
-def svg(box: BoxSet, variant: Variant, name: str) -> bytes:
-    """A drawing for the machine."""
+def _svg(box: BoxSet, variant: Variant, name: str) -> bytes:
     return box.svgs(variant)[name]
 
 
-def dxf(box: BoxSet, name: str) -> bytes:
-    """The same for programs that read no SVG."""
-    from generator.box.drawing.dxf import write_dxf
-
+def _dxf(box: BoxSet, name: str) -> bytes:
     return write_dxf(box.unmeasured(USUAL)[name], box.project.cache)
 
 
-def pdf(box: BoxSet) -> bytes:
-    """All sheets at their size, and what is engraved on the second side."""
-    from generator.box.drawing.export import write_pdf
-
+def _pdf(box: BoxSet) -> bytes:
     return write_pdf(list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language)
-
-
-def cutlist_json(box: BoxSet) -> bytes:
-    """The cut list for programs."""
-    from generator.box.workshop.cutlist import as_json
-
-    return as_json(box.job, box.sheets, box.cut_list)
-
-
-def cutlist_md(box: BoxSet) -> bytes:
-    """The cut list for people."""
-    from generator.box.workshop.cutlist import as_markdown
-
-    return as_markdown(box.job, box.cut_list, box.labels)
-
-
-def page(box: BoxSet, key: str) -> bytes:
-    """The job sheet or the assembly."""
-    from generator.artifacts.box.pages import page_pdf
-
-    return page_pdf(box, key)
-
-
-def assembly(box: BoxSet) -> bytes:
-    """The assembly as a picture."""
-    from generator.artifacts.box.pages import assembly_svg
-
-    return assembly_svg(box)
 
 
 def workshop(made: Made) -> bytes:
     """All files, and each drawing without notes and with outlines to engrave."""
-    from generator.box.workshop.jobsheet import write_zip
-
     return write_zip({_in_archive(name): content for name, content in made.files().items()})
 
 

@@ -8,16 +8,19 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from warnings import catch_warnings
+
+import pypdfium2
+from pikepdf import Dictionary, Pdf
+from PIL import Image as Images
+from PIL import UnidentifiedImageError
+from PIL.Image import Image
+from pypdfium2 import raw
 
 from generator.artifacts.manifest import read_manifest
 from generator.base.length import MM_PER_INCH, Rect
 from generator.base.products import Artifact
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
 
 POINT = float(72 / MM_PER_INCH)
 """Points in a millimetre."""
@@ -33,8 +36,6 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c"}
 
 def board_pdf(svg: bytes) -> bytes:
     """The drawing at its size. Raises ValueError for an SVG that is none of our drawings."""
-    from pikepdf import Dictionary, Pdf
-
     text = svg.decode(errors="replace")
     size = _SIZE.search(text)
     if not size:
@@ -295,8 +296,6 @@ def sizes_of(found: Found, most: int) -> Sizes:
 
 def pictures_of(found: Found, sizes: list[tuple[int, int]]) -> Iterator[Image]:
     """The first pages as pictures of these sizes in pixels, one after the other."""
-    from PIL import Image as Images
-
     if found.name.endswith(".png"):
         with _picture(found.content) as picture:
             yield picture.convert("RGB").resize(sizes[0], Images.Resampling.LANCZOS)
@@ -310,9 +309,6 @@ def pictures_of(found: Found, sizes: list[tuple[int, int]]) -> Iterator[Image]:
 
 def _drawn(page: Any, width: int, height: int) -> Image:
     """A page that fills so many pixels, on white."""
-    import pypdfium2
-    from pypdfium2 import raw
-
     bitmap = pypdfium2.PdfBitmap.new_native(width, height, raw.FPDFBitmap_BGR)
     bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_ANNOT)
@@ -328,8 +324,6 @@ class _opened:  # noqa: N801 - read as a verb: with _opened(...)
         self.content = board_pdf(found.content) if found.name.endswith(".svg") else found.content
 
     def __enter__(self) -> Any:
-        import pypdfium2
-
         try:
             self.document = pypdfium2.PdfDocument(self.content)
         except pypdfium2.PdfiumError as error:
@@ -341,9 +335,6 @@ class _opened:  # noqa: N801 - read as a verb: with _opened(...)
 
 
 def _picture(content: bytes) -> Image:
-    from PIL import Image as Images
-    from PIL import UnidentifiedImageError
-
     try:
         with catch_warnings(action="ignore"):  # it is told in our words
             picture = Images.open(io.BytesIO(content), formats=["PNG"])

@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from PIL import Image as Images
+from PIL import ImageDraw as Drawings
+from PIL import ImageFont
+from PIL.Image import Image
+from PIL.ImageDraw import ImageDraw
+from PIL.ImageFont import FreeTypeFont
 
 from generator.artifacts.contact.pages import (
     GROUP,
@@ -34,12 +40,6 @@ from generator.base.length import Rect
 from generator.base.products import Artifact
 from generator.glyphs.textfont import source_font
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-    from PIL.ImageDraw import ImageDraw
-    from PIL.ImageFont import FreeTypeFont
-
-
 GROUND, EDGE = "#d3d0ca", "#a9a59c"
 """A neutral ground between white paper and dark cards, and the edges of paper."""
 INK, QUIET, NIGHT, ALARM = "#1d1a24", "#57525e", "#2b2440", "#a02822"
@@ -60,17 +60,12 @@ class Writer:
 
     def start(self, width: int, height: int) -> Image:
         """The empty picture, so many pixels wide and high."""
-        from PIL import Image as Images
-        from PIL import ImageDraw as Drawings
-
         picture = Images.new("RGB", (width, height), GROUND)
         self.canvas, self.width = Drawings.Draw(picture), width
         return picture
 
     def font(self, size: int, bold: bool = False) -> FreeTypeFont:
         """The face of that size in pixels."""
-        from PIL import ImageFont
-
         if (size, bold) not in self.fonts:
             # the basic engine: others depend on what is installed
             font = ImageFont.truetype(str(source_font()), size, layout_engine=ImageFont.Layout.BASIC)

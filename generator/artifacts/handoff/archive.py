@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from io import BytesIO
 from unicodedata import normalize
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.handoff.parts import Handoff, Order, Part, load_any_target, parts_of
-from generator.artifacts.handoff.ticket import Packed
-from generator.artifacts.inputs import digest
+from generator.artifacts.handoff.pages import ticket_pdf, ticket_target, ticket_text
+from generator.artifacts.handoff.parts import Handoff, Part
+from generator.artifacts.handoff.ticket import Packed, make_ticket
 from generator.artifacts.preflighted import passed, words_of
 from generator.base.problem import Faults
-from generator.base.project import Project
-from generator.tables.verified import GameTables
+from generator.press.targets.spec import page_spec
 
-KIND, FOLDER = "handoff", "handoff"
 PRINT = "print"
 """The folder of the archive that holds what is printed, and nothing else."""
 PDF, TEXT = "job-ticket.pdf", "job-ticket.txt"
@@ -25,47 +22,8 @@ FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The earliest time an archive knows; none of ours tells when it was made."""
 
 
-def handoff_recipes(
-    project: Project,
-    tables: GameTables,
-    all_tables: Mapping[str, GameTables],
-    languages: Sequence[str],
-    targets: Sequence[str],
-    order: Order,
-    inputs: str,
-) -> list[Recipe]:
-    """The recipe of an archive for each language and target, made from `inputs` (see `inputs_digest`).
-
-    `all_tables` are those of each edition by its id. Raises UnknownName and UserError for targets, and where a game
-    has nothing for one.
-    """
-    faults = Faults()
-    recipes: list[Recipe] = []
-    for language in languages:
-        for name in targets:
-            with faults:
-                target = load_any_target(project, name)
-                handoff = Handoff(project, tables, all_tables, language, target, order)
-                recipes.append(_recipe(handoff, parts_of(handoff, inputs), inputs))
-    faults.tell()
-    return recipes
-
-
-def _recipe(handoff: Handoff, parts: list[Part], inputs: str) -> Recipe:
-    made_from = [recipe.inputs for part in parts for recipe in part.recipes]
-    facts = digest(inputs, handoff.name, repr(handoff.order), repr(handoff.job), repr(handoff.target), *made_from)
-    path, edition = f"{FOLDER}/{normalize('NFC', handoff.name)}.zip", handoff.tables.edition.id
-    make = partial(_archive, handoff, parts)
-    return Recipe(path, KIND, handoff.tables.game.id, edition, handoff.language, facts, make)
-
-
-def _archive(handoff: Handoff, parts: Sequence[Part]) -> bytes:
+def packed_archive(handoff: Handoff, parts: Sequence[Part]) -> bytes:
     """The archive. Raises UserError with the faults of all files, also with those that a shop would refuse."""
-    from generator.artifacts.handoff.pages import ticket_pdf, ticket_target, ticket_text
-    from generator.artifacts.handoff.ticket import make_ticket
-    from generator.artifacts.preflighted import passed
-    from generator.press.targets.spec import page_spec
-
     packed, warnings = packed_parts(handoff, parts)
     ticket = make_ticket(handoff, packed, warnings, PRINT)
     pdf = ticket_pdf(handoff, ticket)

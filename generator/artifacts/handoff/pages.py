@@ -10,6 +10,7 @@ from generator.artifacts.handoff.parts import Handoff
 from generator.artifacts.handoff.ticket import Product, Ticket
 from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
 from generator.base.labels import load_labels
+from generator.press.layout_context import CardFormat
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
 
 TEMPLATE, STYLE = "tickets/ticket.card.xml.j2", "ticket"
@@ -41,8 +42,6 @@ class TicketPage:
 
 def ticket_pdf(handoff: Handoff, ticket: Ticket) -> bytes:
     """The ticket as a form: name, address and date can be typed in. Raises UserError."""
-    from generator.press.layout_context import CardFormat
-
     project, game, language = handoff.project, handoff.tables.game, handoff.language
     target = ticket_target(handoff)
     width, height, safe = target.layout_size

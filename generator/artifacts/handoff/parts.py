@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from unicodedata import normalize
 
+from generator.artifacts.book import Book
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, card_recipes, copies_for, different_cards
-from generator.artifacts.colour_variant import named
-from generator.artifacts.quickref import QUICKREF, quickref_recipes
-from generator.artifacts.sheets import TARGETS, SheetOptions, file_name, sheet_heading, sheet_recipes
+from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, Cards, copies_for, different_cards
+from generator.artifacts.inputs import digest
+from generator.artifacts.product import Product, Source, named
+from generator.artifacts.quickref import QUICKREF, QuickReference
+from generator.artifacts.sheets import TARGETS, SheetOptions, Sheets, file_name, sheet_heading
 from generator.base.labels import load_labels
-from generator.base.problem import Problem, UserError, shown
+from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.sheets.sheet import ScoreSheet
@@ -21,6 +24,7 @@ from generator.press.targets.target import Target, load_target
 from generator.press.template import own_address_wanted
 from generator.tables.verified import GameTables
 
+KIND, FOLDER = "handoff", "handoff"
 BOOK, SHEET = "book", "sheet"
 """Score sheets are the one kind without a code to the rules."""
 PLACEHOLDER = "placeholder"
@@ -96,13 +100,13 @@ def load_any_target(project: Project, name: str) -> Target | PageTarget:
     return load_page_target(project, name) if is_for_pages(project, name) else load_target(project, name)
 
 
-def parts_of(handoff: Handoff, inputs: str) -> list[Part]:
+def parts_of(handoff: Handoff, source: Source) -> list[Part]:
     """The parts, each with at least one file.
 
     Raises UserError where there is none of what is ordered, and where codes lead nowhere and it is no trial.
     """
     target = handoff.target
-    found = _cards(handoff, target, inputs) if isinstance(target, Target) else _pages(handoff, target, inputs)
+    found = _cards(handoff, target, source) if isinstance(target, Target) else _pages(handoff, target, source)
     parts = [part for part in found if part.recipes and handoff.order.wants(part.kind)]
     if missing := [kind for kind in handoff.order.only if kind not in {part.kind for part in parts}]:
         there = ", ".join(dict.fromkeys(part.kind for part in found if part.recipes)) or "nothing"
@@ -120,19 +124,17 @@ def parts_of(handoff: Handoff, inputs: str) -> list[Part]:
     return parts
 
 
-def _cards(handoff: Handoff, target: Target, inputs: str) -> list[Part]:
-    project, tables, order = handoff.project, handoff.tables, handoff.order
-    labels = load_labels(project, handoff.language, tables.game.id)
-    copies, options = (
-        order.copies or copies_for(tables.game, tables.edition),
-        CardOptions(order.copies, variant=order.variant),
-    )
+def _cards(handoff: Handoff, target: Target, source: Source) -> list[Part]:
+    tables, order = handoff.tables, handoff.order
+    labels = load_labels(handoff.project, handoff.language, tables.game.id)
+    copies = order.copies or copies_for(tables.game, tables.edition)
+    options = CardOptions(order.copies, variant=order.variant)
     titles = {CARDS: labels["ticket.overview"], WORDLESS: labels["ticket.wordless"]}
     return [
         Part(
             kind,
             title,
-            tuple(card_recipes(project, tables, [handoff.language], [target.name], options, inputs, kind)),
+            tuple(Cards([target.name], options, kind).due(source)),
             different_cards(tables, kind),
             copies,
         )
@@ -140,34 +142,36 @@ def _cards(handoff: Handoff, target: Target, inputs: str) -> list[Part]:
     ]
 
 
-def _pages(handoff: Handoff, target: PageTarget, inputs: str) -> list[Part]:
+def _pages(handoff: Handoff, target: PageTarget, source: Source) -> list[Part]:
     """A booklet is a book; pages to be cut apart are none."""
-    parts: list[Part] = []
+    labels = load_labels(handoff.project, handoff.language, handoff.tables.game.id)
+    variant, parts = handoff.order.variant, list[Part]()
     if target.arrangement != "fold":
-        parts += _sheets(handoff, inputs)
-        parts += _beside(handoff, inputs)
+        parts += _sheets(handoff, source)
+        words = {QUICKREF: "quickref.heading"}
+        beside = QuickReference([target.name], variant).due(source)
+        parts += [Part(one.kind, labels[words.get(one.kind, "wordless.heading")], (one,)) for one in beside]
     if target.arrangement != "cut" and handoff.order.wants(BOOK):
-        parts.append(_book(handoff, inputs))
+        parts.append(Part(BOOK, labels["book.kind"], tuple(Book([target.name], variant).due(source))))
     return parts
 
 
-def _sheets(handoff: Handoff, inputs: str) -> list[Part]:
-    project, tables, name = handoff.project, handoff.tables, handoff.target.name
-    labels = load_labels(project, handoff.language, tables.game.id)
+def _sheets(handoff: Handoff, source: Source) -> list[Part]:
+    tables, name, variant = handoff.tables, handoff.target.name, handoff.order.variant
+    labels = load_labels(handoff.project, handoff.language, tables.game.id)
     left_out = sheets_left_out(tables.game, name)
-    ids = tuple(one.id for one in tables.game.sheets if one not in left_out)
-    options = SheetOptions(sheets=ids, variant=handoff.order.variant)
-    made = sheet_recipes(project, tables, [handoff.language], [name], options, inputs) if ids else []
+    kept = [one for one in tables.game.sheets if one not in left_out]
+    options = SheetOptions(sheets=tuple(one.id for one in kept), variant=variant)
+    made = Sheets([name], options).due(source) if kept else []
     files = {recipe.path.rpartition("/")[2]: recipe for recipe in made}
     return [
         Part(
             SHEET,
             sheet_heading(tables, labels, sheet),
-            (files[file_name(sheet, named(name, handoff.order.variant))],),
+            (files[file_name(sheet, named(name, variant))],),
             once=not sheet.has_names,
         )
-        for sheet in tables.game.sheets
-        if sheet not in left_out
+        for sheet in kept
     ]
 
 
@@ -178,19 +182,43 @@ def sheets_left_out(game: Game, target: str) -> list[ScoreSheet]:
     return [sheet for sheet in game.sheets if sheet.targets and target not in sheet.targets]
 
 
-def _beside(handoff: Handoff, inputs: str) -> list[Part]:
-    project, tables = handoff.project, handoff.tables
-    labels = load_labels(project, handoff.language, tables.game.id)
-    made = quickref_recipes(project, tables, [handoff.language], [handoff.target.name], inputs, handoff.order.variant)
-    words = {QUICKREF: "quickref.heading"}
-    return [Part(one.kind, labels[words.get(one.kind, "wordless.heading")], (one,)) for one in made]
+@dataclass(frozen=True)
+class Handoffs(Product):
+    """An archive for each language and target."""
+
+    targets: Sequence[str]
+    order: Order
+
+    def due(self, source: Source) -> list[Recipe]:
+        """Its files. Raises UnknownName and UserError for targets, and where a game has nothing for one."""
+        all_tables, tables, inputs = source.editions, source.tables, source.inputs
+        faults, recipes = Faults(), list[Recipe]()
+        for language in source.languages:
+            for name in self.targets:
+                with faults:
+                    target = load_any_target(source.project, name)
+                    handoff = Handoff(source.project, tables, all_tables, language, target, self.order)
+                    recipes.append(_recipe(handoff, parts_of(handoff, source.speaking(language)), inputs))
+        faults.tell()
+        return recipes
+
+    def notes(self, source: Source) -> list[str]:
+        """Sheets that no archive for a target has, since they name other targets."""
+        return [
+            f"the sheet '{sheet.id}' of {source.game.id} is not for {target} and is left out; "
+            f"it names: {', '.join(sheet.targets)}"
+            for target in self.targets
+            for sheet in sheets_left_out(source.game, target)
+        ]
 
 
-def _book(handoff: Handoff, inputs: str) -> Part:
-    from generator.artifacts.book import book_recipes
+def _recipe(handoff: Handoff, parts: list[Part], inputs: str) -> Recipe:
+    def make() -> bytes:
+        from generator.artifacts.handoff.archive import packed_archive
 
-    project, tables, names = handoff.project, handoff.tables, [handoff.target.name]
-    labels = load_labels(project, handoff.language, tables.game.id)
-    more = handoff.all_tables, [handoff.language], names, inputs, handoff.order.variant
-    made: Sequence[Recipe] = book_recipes(project, tables, *more)
-    return Part(BOOK, labels["book.kind"], tuple(made))
+        return packed_archive(handoff, parts)
+
+    made_from = [recipe.inputs for part in parts for recipe in part.recipes]
+    facts = digest(inputs, handoff.name, repr(handoff.order), repr(handoff.job), repr(handoff.target), *made_from)
+    path, edition = f"{FOLDER}/{normalize('NFC', handoff.name)}.zip", handoff.tables.edition.id
+    return Recipe(path, KIND, handoff.tables.game.id, edition, handoff.language, facts, make)

@@ -11,6 +11,8 @@ from itertools import groupby
 from math import ceil
 from unicodedata import normalize
 
+from pikepdf import Pdf
+
 from generator.artifacts.cards import CARDS, WORDLESS
 from generator.artifacts.handoff.parts import BOOK, Handoff, Part
 from generator.base.labels import load_labels
@@ -303,8 +305,6 @@ def _lines(packed: Packed, pages: Mapping[str, int], say: Wording) -> list[FileL
 
 def _pages(content: bytes) -> int:
     """How many pages a file has; a picture is one."""
-    from pikepdf import Pdf
-
     if not content.startswith(b"%PDF"):
         return 1
     with Pdf.open(BytesIO(content)) as pdf:

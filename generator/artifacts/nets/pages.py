@@ -5,28 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.artifacts.nets.plan import BARS, Wanted, copies, die_title, places
-from generator.artifacts.render_faces import Drawing, drawn_faces
+from generator.artifacts.nets.plan import BARS, Wanted, copies, die_title, largest_edge, places, plan_of
+from generator.artifacts.nets.recipes import NetOptions
+from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
 from generator.base.labels import Labels
 from generator.base.length import Rect
 from generator.base.locale import locale
+from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.box.drawing.export import flattened
 from generator.games.model import Game
+from generator.glyphs.fontset import FontSet, load_fonts
 from generator.nets.facemarks import seam_numbers
 from generator.nets.finished import finished
-from generator.nets.plan import Plan
-from generator.nets.solid import Point, Polygon
+from generator.nets.plan import Laser, Plan
+from generator.nets.solid import EDGES, Point, Polygon
+from generator.nets.svg import write_svg
+from generator.nets.verify import verify
+from generator.press.layout_context import CardFormat
 from generator.press.outlines import OutlinePath, moved
 from generator.press.primitives import Area, Colour, Face, Item, Line, Node
-from generator.press.style import Style
+from generator.press.style import Style, load_style
 from generator.press.targets.pagetarget import PageTarget
-
-if TYPE_CHECKING:
-    from generator.glyphs.fontset import FontSet
-
 
 DASH = 1.4
 """Length of dash and gap of a fold, in mm."""
@@ -126,9 +128,6 @@ def net_face(
     project: Project, game: Game, wanted: Wanted, plan: Plan, labels: Labels, style: Style, target: PageTarget
 ) -> Face:
     """The page of a die."""
-    from generator.glyphs.fontset import load_fonts
-    from generator.press.layout_context import CardFormat
-
     fonts = load_fonts(project, game.id)
     width, height, safe = target.layout_size
     at = places(target)
@@ -197,3 +196,28 @@ def _notes(wanted: Wanted, plan: Plan, labels: Labels, legend: str) -> list[dict
 
 def _sum(pair: tuple[Any, Any]) -> int | None:
     return pair[0] + pair[1] if all(isinstance(label, int) for label in pair) else None
+
+
+def net_svg(project: Project, game: Game, wanted: Wanted, labels: Labels, options: NetOptions) -> bytes:
+    """The drawing for the laser. Raises UserError where it does not pass its verifier: nothing is written then."""
+    fonts = load_fonts(project, game.id)
+    plan = plan_of(game, wanted, options.edge or EDGES[wanted.solid], labels, fonts)
+    svg = write_svg(plan, Laser(options.profile.name, options.profile.pens, options.kerf))
+    if faults := verify(svg):
+        raise UserError([Problem(f"net of {wanted.die.name}", 0, fault) for fault in faults])
+    return svg
+
+
+def nets_pdf(
+    project: Project, game: Game, wanted: Sequence[Wanted], labels: Labels, target: PageTarget, options: NetOptions
+) -> bytes:
+    """A page a die, tagged; nets without an edge of their own are as large as the paper allows."""
+    fonts, style = load_fonts(project, game.id), load_style(project, STYLE, game.id)
+    faces, titles = [], []
+    for one in wanted:
+        edge = options.edge or min(EDGES[one.solid], largest_edge(one.solid, target))
+        plan = plan_of(game, one, edge, labels, fonts)
+        faces.append(net_face(project, game, one, plan, labels, style, target))
+        titles.append(plan.title)
+    title = f"{game.text(labels.language).get('title')}: {labels['nets.title']}"
+    return pages_pdf(project, game, Pages(faces, titles, target, title, labels.language, variant=options.variant))

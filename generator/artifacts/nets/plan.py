@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from math import ceil, hypot
-from typing import TYPE_CHECKING
 
 from generator.base.labels import Labels
 from generator.base.length import Rect
@@ -16,6 +15,7 @@ from generator.base.problem import Problem, UnknownName, UserError, WrongUsage, 
 from generator.dice.die import Die, Face
 from generator.dice.pool import OpenDie
 from generator.games.model import Game
+from generator.glyphs.fontset import FontSet
 from generator.nets.facemarks import Glyph, face_marks, scale_of, seam_numbers, spread, usual_pairs
 from generator.nets.net import Net, net_of
 from generator.nets.plan import Plan
@@ -26,9 +26,6 @@ from generator.press.primitives import Colour, Text
 from generator.press.style import SMALLEST_TYPE
 from generator.press.targets.pagetarget import PageTarget
 from generator.views.wording import face_symbol
-
-if TYPE_CHECKING:
-    from generator.glyphs.fontset import FontSet
 
 
 @dataclass(frozen=True)

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
-from generator.artifacts.colour_variant import check_variant, named
+from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.inputs import digest
-from generator.artifacts.nets.plan import Wanted, plan_of
-from generator.artifacts.render_faces import Pages, pages_pdf
-from generator.base.labels import Labels, load_labels
-from generator.base.problem import Problem, UserError
+from generator.artifacts.nets.plan import Wanted, largest_edge, wanted_dice
+from generator.artifacts.product import Product, Source, named
+from generator.base.labels import load_labels
+from generator.base.problem import Problem, WrongUsage
 from generator.base.project import Project
-from generator.games.model import Game
-
-if TYPE_CHECKING:
-    from generator.box.workshop.profile import Profile
-    from generator.press.targets.pagetarget import PageTarget
+from generator.box.workshop.profile import Profile, load_profile
+from generator.press.targets.pagetarget import PageTarget, load_flat_target
 
 KIND = "nets"
 TARGETS = ("a4", "letter")
@@ -41,37 +37,10 @@ class NetOptions:
     variant: str = ""
 
 
-def net_recipes(
-    project: Project,
-    game: Game,
-    wanted: Sequence[Wanted],
-    languages: Sequence[str],
-    targets: Sequence[PageTarget],
-    options: NetOptions,
-    inputs: str,
-) -> list[Recipe]:
-    """The recipes of the files below `<game>/<language>`.
-
-    Raises WrongUsage where a net with edges of the length that was asked for does not fit on a paper.
-    """
-    check_edges(wanted, targets, options.edge)
-    check_variant(project, options.variant, game)
-    made_from = digest(inputs, repr(wanted), repr(options), *map(repr, targets))
-    recipes = []
-    for language in languages:
-        labels = load_labels(project, language, game.id)
-        files: Mapping[str, Callable[[], bytes]] = {
-            f"nets/{one.die.name}-{options.profile.name}.svg": partial(net_svg, project, game, one, labels, options)
-            for one in wanted
-        } | {
-            pages_name(target, options): partial(nets_pdf, project, game, wanted, labels, target, options)
-            for target in targets
-        }  # fmt: skip
-        recipes += [
-            Recipe(f"{game.id}/{language}/{name}", KIND, game.id, "", language, made_from, make)
-            for name, make in files.items()
-        ]
-    return recipes
+def usual_nets(project: Project) -> Nets:
+    """The PDFs that the command makes without options. Raises UserError with the faults of targets."""
+    pages = [load_flat_target(project, name) for name in TARGETS]
+    return Nets(pages, NetOptions(None, load_profile(project, MACHINE), KERF), alone=False, on_paper=True)
 
 
 def pages_name(target: PageTarget, options: NetOptions) -> str:
@@ -79,27 +48,65 @@ def pages_name(target: PageTarget, options: NetOptions) -> str:
     return named(f"{KIND}-{target.name}", options.variant) + ".pdf"
 
 
-def net_pages(project: Project, game: Game, languages: Sequence[str], inputs: str) -> list[Recipe]:
-    """The PDFs that the command makes without options, and nothing for the laser; none where no die is a regular solid.
+@dataclass
+class Nets(Product):
+    """The dice of a game below `<game>/<language>`: those of the names in `only`, all where none is named.
 
-    Raises UserError with the faults of targets.
+    `faces` are those of dice that the game leaves open; a game that is not `alone` need not have the dice that are
+    named. `left_out` hears of dice that are no regular solids. `on_paper` leaves out what is for the laser, and a game
+    without regular solids.
     """
-    from generator.artifacts.nets.plan import wanted_dice
-    from generator.box.workshop.profile import load_profile
-    from generator.press.targets.pagetarget import load_flat_target
 
-    wanted = wanted_dice(game, (), {}, [], alone=False)
-    targets = [load_flat_target(project, name) for name in TARGETS]
-    options = NetOptions(None, load_profile(project, MACHINE), KERF)
-    recipes = net_recipes(project, game, wanted, languages, targets, options, inputs) if wanted else []
-    return [recipe for recipe in recipes if recipe.path.endswith(".pdf")]
+    pages: Sequence[PageTarget]
+    options: NetOptions
+    only: Sequence[str] = ()
+    faces: Mapping[str, str] = field(default_factory=dict)
+    alone: bool = True
+    on_paper: bool = False
+    left_out: list[Problem] = field(default_factory=list)
+
+    def due(self, source: Source) -> list[Recipe]:
+        """Its files.
+
+        Raises WrongUsage where a net with edges of the length that was asked for does not fit on a paper.
+        """
+        project, game, options = source.project, source.game, self.options
+        wanted = wanted_dice(game, self.only, self.faces, self.left_out, self.alone)
+        inputs = source.inputs
+        check_edges(wanted, self.pages, options.edge)
+        check_variant(project, options.variant, game)
+        made_from = digest(inputs, repr(wanted), repr(options), *map(repr, self.pages))
+
+        def svg(language: str, one: Wanted) -> bytes:
+            from generator.artifacts.nets.pages import net_svg
+
+            return net_svg(project, game, one, load_labels(project, language, game.id), options)
+
+        def pdf(language: str, target: PageTarget) -> bytes:
+            from generator.artifacts.nets.pages import nets_pdf
+
+            return nets_pdf(project, game, wanted, load_labels(project, language, game.id), target, options)
+
+        def recipe(language: str, name: str, make: Callable[[], bytes]) -> Recipe:
+            return Recipe(f"{game.id}/{language}/{name}", KIND, game.id, "", language, made_from, make)
+
+        recipes = []
+        for language in source.languages:
+            if not self.on_paper:
+                recipes += [
+                    recipe(language, f"nets/{one.die.name}-{options.profile.name}.svg", partial(svg, language, one))
+                    for one in wanted
+                ]
+            if wanted or not self.on_paper:
+                recipes += [
+                    recipe(language, pages_name(target, options), partial(pdf, language, target))
+                    for target in self.pages
+                ]
+        return recipes
 
 
 def check_edges(wanted: Sequence[Wanted], targets: Sequence[PageTarget], edge: float | None) -> None:
     """Raises WrongUsage where a net is too large for a paper, or too small for fingers."""
-    from generator.artifacts.nets.plan import largest_edge
-    from generator.base.problem import WrongUsage
-
     if edge is None:
         return
     problems = []
@@ -114,40 +121,3 @@ def check_edges(wanted: Sequence[Wanted], targets: Sequence[PageTarget], edge: f
                 problems.append(Problem("wuerfelwerk", 0, message, f"{most:g} mm are possible; --die chooses dice"))
     if problems:
         raise WrongUsage(problems)
-
-
-def net_svg(project: Project, game: Game, wanted: Wanted, labels: Labels, options: NetOptions) -> bytes:
-    """The drawing for the laser. Raises UserError where it does not pass its verifier: nothing is written then."""
-    from generator.glyphs.fontset import load_fonts
-    from generator.nets.plan import Laser
-    from generator.nets.solid import EDGES
-    from generator.nets.svg import write_svg
-    from generator.nets.verify import verify
-
-    fonts = load_fonts(project, game.id)
-    plan = plan_of(game, wanted, options.edge or EDGES[wanted.solid], labels, fonts)
-    svg = write_svg(plan, Laser(options.profile.name, options.profile.pens, options.kerf))
-    if faults := verify(svg):
-        raise UserError([Problem(f"net of {wanted.die.name}", 0, fault) for fault in faults])
-    return svg
-
-
-def nets_pdf(
-    project: Project, game: Game, wanted: Sequence[Wanted], labels: Labels, target: PageTarget, options: NetOptions
-) -> bytes:
-    """A page a die, tagged; nets without an edge of their own are as large as the paper allows."""
-    from generator.artifacts.nets.pages import STYLE, net_face
-    from generator.artifacts.nets.plan import largest_edge
-    from generator.glyphs.fontset import load_fonts
-    from generator.nets.solid import EDGES
-    from generator.press.style import load_style
-
-    fonts, style = load_fonts(project, game.id), load_style(project, STYLE, game.id)
-    faces, titles = [], []
-    for one in wanted:
-        edge = options.edge or min(EDGES[one.solid], largest_edge(one.solid, target))
-        plan = plan_of(game, one, edge, labels, fonts)
-        faces.append(net_face(project, game, one, plan, labels, style, target))
-        titles.append(plan.title)
-    title = f"{game.text(labels.language).get('title')}: {labels['nets.title']}"
-    return pages_pdf(project, game, Pages(faces, titles, target, title, labels.language, variant=options.variant))

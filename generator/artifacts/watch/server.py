@@ -20,6 +20,7 @@ from generator.artifacts.watch.state import Listings
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError, WrongUsage
 from generator.base.project import Project, shipped
+from generator.base.templates import StrictEnvironment
 
 FOLDER = "watch"
 _KINDS = {".css": "text/css", ".js": "text/javascript"}
@@ -36,8 +37,6 @@ class Page:
 
     def html(self, wish: Wish) -> bytes:
         """The page for somebody who wants to see that."""
-        from generator.base.templates import StrictEnvironment
-
         words = self.words.get(wish.language) or self.words[""]
         template = StrictEnvironment([shipped() / "templates"], escape=True).get_template(f"{FOLDER}/page.html.j2")
         told = json.dumps(words, ensure_ascii=False, sort_keys=True)

@@ -6,35 +6,38 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from generator.artifacts.cards import CARDS, USUAL, WORDLESS, card_faces
+from generator.artifacts.cards import ALONE, CARDS, USUAL, WORDLESS
+from generator.artifacts.cards_drawn import card_faces
 from generator.artifacts.fault_routing import blamed
 from generator.artifacts.inputs import digest, files_digest
-from generator.artifacts.quickref import QUICKREF, page_kinds, page_on
+from generator.artifacts.quickref import QUICKREF, page_kinds
 from generator.artifacts.quickref import TARGETS as PAGE_TARGETS
+from generator.artifacts.quickref_drawn import page_on
 from generator.artifacts.sheets import (
     FORM,
     FORM_PAGES,
     TARGETS,
-    SheetJob,
     SheetOptions,
     sheet_heading,
     sheet_targets,
     table_of,
 )
-from generator.artifacts.site import CARD_TARGET
+from generator.artifacts.sheets_drawn import SheetJob, faces_with_room
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Problem
 from generator.base.project import Project
 from generator.games.registry import find_game
 from generator.games.sheets.sheet import ScoreSheet
+from generator.glyphs.fontset import load_fonts
+from generator.press.layout_context import CardFormat
+from generator.press.primitives import Face
+from generator.press.stack_layout import scaled
+from generator.press.svg import write_svg
 from generator.press.targets.pagetarget import load_flat_target
 from generator.press.targets.target import load_target
 from generator.tables.verified import GameTables, verified_tables
-
-if TYPE_CHECKING:
-    from generator.press.primitives import Face
 
 
 @dataclass(frozen=True)
@@ -84,10 +87,7 @@ class _Show:
 
     def cards(self, kind: str) -> tuple[Picture, ...]:
         """Front and back, and the fronts of more cards: backs are all alike."""
-        from generator.press.layout_context import CardFormat
-        from generator.press.stack_layout import scaled
-
-        target = load_target(self.project, CARD_TARGET)
+        target = load_target(self.project, ALONE)
         size = target.layout_size
         drawn = partial(card_faces, self.project, self.tables, self.language, kind=kind)
         usual = None if size == USUAL else partial(drawn, card=CardFormat(*USUAL))
@@ -100,9 +100,6 @@ class _Show:
 
     def sheet(self, sheet: ScoreSheet) -> tuple[Picture, ...]:
         """The pages of a score sheet, on A4 where it is printed on that."""
-        from generator.artifacts.capacity import faces_with_room
-        from generator.press.stack_layout import scaled
-
         names = [name for name in sheet.targets or TARGETS if name != FORM]
         (target,) = sheet_targets(self.project, [FORM_PAGES if FORM_PAGES in names or not names else names[0]])
         job, options = SheetJob(self.project, self.tables, sheet, self.language, target), SheetOptions()
@@ -119,9 +116,6 @@ class _Show:
         return self._pictures([(name.format(number=at), face, "page") for at, face in enumerate(faces, start=1)])
 
     def _pictures(self, faces: Sequence[tuple[str, Face, str]]) -> tuple[Picture, ...]:
-        from generator.glyphs.fontset import load_fonts
-        from generator.press.svg import write_svg
-
         fonts = load_fonts(self.project, self.tables.game.id)
         return tuple(
             Picture(name, face.alt, face.width, face.height, write_svg(face, fonts, ids).encode())

@@ -11,8 +11,6 @@ from io import BytesIO
 from math import degrees, radians
 from pathlib import Path
 
-from pikepdf import Array, ObjectStreamMode, Pdf
-
 from generator.base.length import to_points
 from generator.base.problem import Problem, UserError, WrongUsage, did_you_mean, nearest, shown
 from generator.base.project import settings_folder
@@ -258,6 +256,8 @@ def corrected(content: bytes, drift: Drift, paper: Paper, flip: str, feed: str =
 
     Fronts stay, and nothing becomes a picture. The same file and drift give the same bytes.
     """
+    from pikepdf import Array, ObjectStreamMode, Pdf  # which nobody needs who only reads a profile
+
     with Pdf.open(BytesIO(content)) as pdf:
         before = pdf.make_stream(f"q {numbers(*back_matrix(drift, paper, flip), digits=DIGITS)} cm\n".encode())
         after = pdf.make_stream(b"\nQ")

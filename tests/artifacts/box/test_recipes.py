@@ -22,6 +22,7 @@ from generator.artifacts.box import boxset
 from generator.artifacts.box.boxset import too_small_to_engrave
 from generator.artifacts.box.recipes import box_recipes, files_of
 from generator.artifacts.build import build
+from generator.artifacts.product import Source
 from generator.base.problem import UserError
 from generator.box.drawing.drawing import USUAL, Engravings
 from generator.box.verify import verify_drawings
@@ -134,7 +135,7 @@ def test_a_gate_that_fails_leaves_nothing_written(tmp_path, monkeypatch):
 
     monkeypatch.setattr(boxset, "drawings", shifted)
     with pytest.raises(UserError, match="the drawing fails a gate: FAIL  overlap"):
-        build(box_recipes(PROJECT, tables(), [a_job()], "inputs"), tmp_path)
+        build(box_recipes(Source.of(PROJECT, tables(), []), [a_job()]), tmp_path)
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
 
 
@@ -170,7 +171,7 @@ def test_a_box_without_engraving_has_no_second_side():
 
 
 def test_files_are_written_where_the_game_and_the_language_say(tmp_path):
-    recipes = box_recipes(PROJECT, tables(), [a_job("en")], "inputs", engrave=False)
+    recipes = box_recipes(Source.of(PROJECT, tables(), []), [a_job("en")], engrave=False)
     build([recipe for recipe in recipes if recipe.path.endswith((".svg", ".json"))], tmp_path)
     written = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
     assert written == [
@@ -179,7 +180,7 @@ def test_files_are_written_where_the_game_and_the_language_say(tmp_path):
         "einhorn/en/box/cutlist.json",
         "manifest.json",
     ]
-    other = box_recipes(PROJECT, tables(), [a_job("en", machine="glowforge")], "inputs", engrave=False)
+    other = box_recipes(Source.of(PROJECT, tables(), []), [a_job("en", machine="glowforge")], engrave=False)
     assert {recipe.inputs for recipe in other}.isdisjoint(recipe.inputs for recipe in recipes)
 
 

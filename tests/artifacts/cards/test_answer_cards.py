@@ -18,8 +18,9 @@ from cli.commands import wuerfelwerk
 from oncemade import once_made
 from press.overviewcards import FORMATS
 
-from generator.artifacts.cards import card_faces
-from generator.artifacts.site import card_pictures
+from generator.artifacts.cards_drawn import card_faces
+from generator.artifacts.product import Source
+from generator.artifacts.site import CardPictures
 from generator.base.problem import UserError
 from generator.base.project import open_project, shipped_games
 from generator.games.registry import find_game
@@ -161,7 +162,7 @@ def test_a_changed_game_is_seen(new_project: Callable[[], Path], old: str, new: 
 def test_the_website_shows_both_fronts_and_one_back(checkout: Path) -> None:
     project = open_project(checkout)
     game = find_game(project, "dre13ehn")
-    recipes = card_pictures(project, verified_tables(game, game.edition()), ["de"], "")
+    recipes = CardPictures().due(Source(project, game, game.edition(), ["de"]))
     assert [Path(recipe.path).name for recipe in recipes] == ["card-front.svg", "card-back.svg", "card-2-front.svg"]
     first, back, other = (recipe.make() for recipe in recipes)
     assert len({first, back, other}) == 3

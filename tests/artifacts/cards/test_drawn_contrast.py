@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from cli.commands import wuerfelwerk
 
-from generator.artifacts import cards, colour_variant, render_faces
+from generator.artifacts import cards_drawn, colour_variant, render_faces
 from generator.base.project import Project, open_project
 from generator.games.registry import game_folders
 from generator.glyphs.fontset import load_fonts
@@ -41,7 +41,7 @@ class Watched:
 def look(folder: Path, *words: str, project: Path | None = None) -> Watched:
     watched = Watched()
     more = ("--project", project) if project else ()
-    with patch.object(cards, "varied", watched.varied), patch.object(render_faces, "varied", watched.varied):
+    with patch.object(cards_drawn, "varied", watched.varied), patch.object(render_faces, "varied", watched.varied):
         said = wuerfelwerk(*words, *more, "--output", folder)
     assert said.code == 0, said.err
     return watched

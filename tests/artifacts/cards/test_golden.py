@@ -13,7 +13,8 @@ import pikepdf
 import pytest
 from artifacts.pages import Page, pages_of
 
-from generator.artifacts.cards import TARGETS, card_faces
+from generator.artifacts.cards import TARGETS
+from generator.artifacts.cards_drawn import card_faces
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts

@@ -12,7 +12,8 @@ from artifacts.cards.test_fonts import font_faults
 from artifacts.pages import Page, Run, pages_of, read_pages
 from artifacts.sheetpages import tables_of
 
-from generator.artifacts.cards import CardOptions, card_recipes
+from generator.artifacts.cards import CardOptions, Cards
+from generator.artifacts.product import Source
 from generator.base.project import open_project
 
 TARGETS = {"large-print-a4": 2.17, "large-print-letter": 2.167}
@@ -23,7 +24,7 @@ SMALLEST = 13.0
 
 def printed(folder: Path, target: str, language: str, copies: int = 2) -> bytes:
     project = open_project(folder)
-    (recipe,) = card_recipes(project, tables_of(project), [language], [target], CardOptions(copies), "")
+    (recipe,) = Cards([target], CardOptions(copies)).due(Source.of(project, tables_of(project), [language]))
     return recipe.make()
 
 

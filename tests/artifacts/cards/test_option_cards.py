@@ -18,7 +18,7 @@ from games.optiongame import tides
 from oncemade import once_made
 from press.overviewcards import FORMATS
 
-from generator.artifacts.cards import card_faces
+from generator.artifacts.cards_drawn import card_faces
 from generator.base.project import open_project, shipped_games
 from generator.games.registry import find_game
 from generator.press.primitives import Text, marks

@@ -12,7 +12,7 @@ import recount
 from artifacts.fileproof import file_faults
 from artifacts.pages import Page, pages_of, read_pages
 
-from generator.artifacts.cards import card_faces
+from generator.artifacts.cards_drawn import card_faces
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts

@@ -17,7 +17,8 @@ from cli.commands import wuerfelwerk
 from games.folders import einhorn, stranger
 from press.pdf.test_tags import structure, structure_faults
 
-from generator.artifacts.cards import TARGETS, WORDLESS, WORDLESS_TEMPLATE, CardOptions, card_recipes
+from generator.artifacts.cards import TARGETS, WORDLESS, WORDLESS_TEMPLATE, CardOptions, Cards
+from generator.artifacts.product import Source
 from generator.base.project import open_project, shipped
 
 LANGUAGES = ("en", "de")
@@ -27,7 +28,7 @@ BLEED = 3.0
 def card(folder: Path, edition: str = "", language: str = "en", target: str = "single") -> bytes:
     project = open_project(folder)
     tables = tables_of(project, edition)
-    (recipe,) = card_recipes(project, tables, [language], [target], CardOptions(1), "", WORDLESS)
+    (recipe,) = Cards([target], CardOptions(1), WORDLESS).due(Source.of(project, tables, [language]))
     return recipe.make()
 
 

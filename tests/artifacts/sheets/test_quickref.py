@@ -17,7 +17,8 @@ from artifacts.sheetpages import made, tables_of
 from games.folders import einhorn, line_with, stranger
 from press.pdf.test_tags import structure, structure_faults
 
-from generator.artifacts.quickref import QUICKREF, TARGETS, WORDLESS, quickref_recipes
+from generator.artifacts.product import Source
+from generator.artifacts.quickref import QUICKREF, TARGETS, WORDLESS, QuickReference
 from generator.base.problem import UserError
 from generator.base.project import open_project
 
@@ -61,18 +62,20 @@ def test_it_fits_on_its_papers_in_type_that_can_be_read(target: str, language: s
 def test_a_page_too_small_gets_none_and_a_booklet_is_refused(checkout: Path) -> None:
     project = open_project(checkout)
     tables = tables_of(project)
-    assert quickref_recipes(project, tables, ["en"], ["a6-4up"], "") == []
+    assert QuickReference(["a6-4up"]).due(Source.of(project, tables, ["en"])) == []
     with pytest.raises(UserError, match="'booklet-a4' folds a booklet, and this is a single page"):
-        quickref_recipes(project, tables, ["en"], ["booklet-a4"], "")
+        QuickReference(["booklet-a4"]).due(Source.of(project, tables, ["en"]))
 
 
 def test_only_games_with_words_and_complete_editions_have_one(new_project: Callable[[], Path], checkout: Path) -> None:
     project = new_project()
     stranger(project)
     opened = open_project(project)
-    kinds = [r.kind for r in quickref_recipes(opened, tables_of(opened, game="pasch"), ["de"], ["a5"], "")]
+    stranger_source = Source.of(opened, tables_of(opened, game="pasch"), ["de"])
+    kinds = [r.kind for r in QuickReference(["a5"]).due(stranger_source)]
     assert kinds == [WORDLESS]
-    old = quickref_recipes(open_project(checkout), tables_of(open_project(checkout), "2021-06-10"), ["de"], ["a5"], "")
+    known = open_project(checkout)
+    old = QuickReference(["a5"]).due(Source.of(known, tables_of(known, "2021-06-10"), ["de"]))
     assert [r.kind for r in old] == [WORDLESS]
 
 

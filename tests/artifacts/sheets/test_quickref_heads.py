@@ -9,7 +9,8 @@ from artifacts.sheetpages import tables_of
 from games.folders import TWO_DICE_TEXT, stranger
 from press.printing import fonts
 
-from generator.artifacts.quickref import QUICKREF, page_face
+from generator.artifacts.quickref import QUICKREF
+from generator.artifacts.quickref_drawn import page_face
 from generator.base.project import open_project
 from generator.press.measure import bounds
 from generator.press.primitives import Face, Rect, Text, marks

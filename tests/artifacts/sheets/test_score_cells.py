@@ -9,7 +9,8 @@ import pytest
 from artifacts.sheetgames import TALLY, TALLY_TEXT, sheet_game
 from artifacts.sheetproof import made_sheet, read_sheet, signed
 
-from generator.artifacts.sheets import SheetJob, sheet_targets
+from generator.artifacts.sheets import sheet_targets
+from generator.artifacts.sheets_drawn import SheetJob
 from generator.base.project import open_project
 from generator.games.registry import find_game
 from generator.press.primitives import Text, marks

@@ -12,8 +12,8 @@ from artifacts.sheetproof import made_sheet, sheet_fits
 from cli.commands import Said, wuerfelwerk
 from games.folders import einhorn, line_with
 
-from generator.artifacts.capacity import largest
 from generator.artifacts.sheets import FORM
+from generator.artifacts.sheets_drawn import largest
 from generator.base.problem import UserError
 
 NewProject = Callable[[str], Path]

@@ -8,12 +8,12 @@ from pathlib import Path
 from artifacts.sheetgames import TALLY, TALLY_TEXT
 from games.folders import stranger
 
-from generator.artifacts.site import card_pictures
+from generator.artifacts.product import Source
+from generator.artifacts.site import CardPictures
 from generator.artifacts.watch.rebuilder import Board, Desk, Wish
 from generator.artifacts.watch.state import Listings
 from generator.base.project import Project, shipped
 from generator.games.registry import find_game
-from generator.tables.verified import verified_tables
 
 GAME = "pasch"
 TEXT, RULES = f"games/{GAME}/text.de.toml", f"games/{GAME}/game.toml"
@@ -83,6 +83,6 @@ def fresh(root: Path, copy: Path, language: str = "de") -> dict[str, list[bytes]
     project = Project(copy)
     found = {one.id: [picture.svg for picture in one.make()] for one in Listings(project, GAME).of(language).pieces}
     game = find_game(project, GAME)
-    recipes = card_pictures(project, verified_tables(game, game.edition("")), [language], "")
+    recipes = CardPictures().due(Source(project, game, game.edition(""), [language]))
     assert found["card"] == [recipe.make() for recipe in recipes]
     return found

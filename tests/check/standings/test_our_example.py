@@ -9,7 +9,7 @@ import pytest
 from check.mutations import DICE, seen
 from recount import result_of
 
-from generator.artifacts.book import rendered_pages
+from generator.artifacts.book_drawn import rendered_pages
 from generator.base.project import open_project, shipped
 from generator.check.run import Checker
 

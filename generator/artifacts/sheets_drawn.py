@@ -1,4 +1,4 @@
-"""Refuses more players or rounds than a sheet has room for, and finds out how many it has room for.
+"""Draws score sheets, refuses more players or rounds than they have room for, and finds out for how many there is room.
 
 Nothing is estimated: a number fits if its sheet can be laid out and every place on it is large enough to write into.
 """
@@ -6,24 +6,74 @@ Nothing is estimated: a number fits if its sheet can be laid out and every place
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from generator.artifacts.fault_routing import is_shipped, of_game, of_target, own_target
-from generator.artifacts.sheets import SheetOptions, Wanted, wanted_players, wanted_rounds
+from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
+from generator.artifacts.sheets import (
+    FORM_PAGES,
+    TARGETS,
+    SheetOptions,
+    SheetTarget,
+    Wanted,
+    many,
+    sheet_heading,
+    sheet_targets,
+    table_of,
+    wanted_players,
+    wanted_rounds,
+)
+from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError, WrongNumber, shown
-from generator.views.sheets import Table
+from generator.base.project import Project
+from generator.games.sheets.sheet import ScoreSheet
+from generator.press.layout_context import CardFormat
+from generator.press.primitives import Face
+from generator.press.shapes import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH, too_small
+from generator.tables.verified import GameTables
+from generator.views.sheets import Table, sheet_context, sheet_sources
 
-if TYPE_CHECKING:
-    from generator.artifacts.sheets import SheetJob
-    from generator.press.primitives import Face
+
+@dataclass(frozen=True)
+class SheetJob:
+    """One file: which sheet of whose tables, in which language, on what."""
+
+    project: Project
+    tables: GameTables
+    sheet: ScoreSheet
+    language: str
+    target: SheetTarget
+
+    def faces(self, table: Table) -> list[Face]:
+        """The pages for so many players and rounds. Raises UserError with the faults of template, style and texts."""
+        labels = load_labels(self.project, self.language, self.tables.game.id)
+        pages = max(1, len(table.names)) if self.sheet.is_for_one else 1
+        names = [f"page-{number}" for number in range(1, pages + 1)]
+        context = sheet_context(self.tables, labels, self.sheet, table, self.target.form)
+        sources = sheet_sources(self.tables, labels, table.names)
+        template = f"sheets/score-{self.sheet.kind}.card.xml.j2"
+        width, height, safe = self.target.pages.layout_size
+        card = CardFormat(width, height, bleed=0, safe=safe)
+        faces = drawn_faces(self.project, self.tables.game, Drawing(template, names, context, sources, "score"), card)
+        return [faces[name] for name in names]
+
+    def pdf(self, options: SheetOptions) -> bytes:
+        """The finished file. Raises UserError also where so many players or rounds do not fit."""
+        table = table_of(self.tables, self.sheet, options)
+        faces = faces_with_room(self, table, options)
+        text, labels = self.tables.text(self.language), load_labels(self.project, self.language, self.tables.game.id)
+        heading = sheet_heading(self.tables, labels, self.sheet)
+        titles = [f"{heading}: {name}" for name in table.names] if self.sheet.is_for_one else []
+        title = f"{text.get('title')}: {heading}"
+        pages = Pages(
+            faces, titles or [heading], self.target.pages, title, self.language, (), self.target.form, options.variant
+        )
+        return pages_pdf(self.project, self.tables.game, pages)
 
 
 def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[Face]:
     """The pages of a sheet, all of whose places can be written into. Raises UserError where they are too small."""
-    from generator.press.shapes import too_small
-
     fault: UserError | None = None
     if not _needs_more_paper(job, table):
         try:
@@ -39,8 +89,6 @@ def faces_with_room(job: SheetJob, table: Table, options: SheetOptions) -> list[
 
 def fits(job: SheetJob, table: Table) -> bool:
     """Whether a sheet can be laid out with places that are large enough."""
-    from generator.press.shapes import too_small
-
     if _needs_more_paper(job, table):
         return False
     try:
@@ -51,8 +99,6 @@ def fits(job: SheetJob, table: Table) -> bool:
 
 def _needs_more_paper(job: SheetJob, table: Table) -> bool:
     """Whether the places alone are larger than the page: a layout of thousands of them would take long to fail."""
-    from generator.press.shapes import LEAST_HEIGHT, LEAST_TICK, LEAST_WIDTH
-
     page, (boxes, places) = job.target.pages.page, job.sheet.holds(table.players, table.rounds)
     return boxes * int(LEAST_TICK**2) + places * int(LEAST_WIDTH * LEAST_HEIGHT) > page.width * page.height
 
@@ -112,7 +158,6 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
 
 
 def _fits_on_usual(job: SheetJob, table: Table) -> bool:
-    from generator.artifacts.sheets import FORM_PAGES, sheet_targets
 
     (target,) = sheet_targets(job.project, [FORM_PAGES])
     return fits(replace(job, target=target), table)
@@ -128,8 +173,8 @@ def _with(table: Table, key: str, number: int) -> Table:
 
 def _said(job: SheetJob, table: Table, first: str) -> str:
     if not job.sheet.has_rounds:
-        return _many(table.players, "player")
-    parts = [_many(table.rounds, "game"), _many(table.players, "player")]
+        return many(table.players, "player")
+    parts = [many(table.rounds, "game"), many(table.players, "player")]
     return " for ".join(parts if first == "rounds" else parts[::-1])
 
 
@@ -140,8 +185,6 @@ def _name(job: SheetJob) -> str:
 
 def _elsewhere(job: SheetJob, table: Table) -> str:
     """Where everything fits."""
-    from generator.artifacts.sheets import TARGETS, sheet_targets
-
     what = "it fits" if not job.sheet.has_players else f"{_said(job, table, 'rounds')} fit"
     for name in TARGETS:
         (target,) = sheet_targets(job.project, [name])
@@ -154,7 +197,3 @@ def _told(wanted: Wanted, message: str, hint: str) -> UserError:
     if wanted.place is None:
         return WrongNumber(message, hint)
     return UserError([Problem(*wanted.place, message, hint)])
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
