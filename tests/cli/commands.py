@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
@@ -37,4 +38,6 @@ def wuerfelwerk(*arguments: object, copies: bool = False) -> Said:
             run()
         except SystemExit as stop:
             code = int(stop.code or 0)
+        finally:
+            gc.unfreeze()  # a command looks for no waste at its end, since the process ends; this one goes on
     return Said(code, out.getvalue(), err.getvalue())
