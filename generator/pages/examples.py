@@ -116,8 +116,7 @@ class ExampleBuilder:
         said = sentences(self.words, piece.events, piece.part, self._because(piece))
         if piece.part == "between" and piece.before.owner is not None and piece.after.phase == "bidding":
             said.append(self.words.t("figure_back"))
-        turn = next((event.values for event in piece.events if event.kind == "rolled"), None)
-        if turn is not None:
+        if (turn := piece.turn) is not None:
             self.told.turns += 1
             self._note_turn(piece, turn)
         seat = turn["seat"] if turn else None
@@ -132,8 +131,7 @@ class ExampleBuilder:
 
     def _because(self, piece: Piece) -> str:
         """Why the roll is what it is, the first time that its result comes up."""
-        turn = next((event.values for event in piece.events if event.kind == "rolled"), None)
-        if turn is None or turn["result"] in self.told.results:
+        if (turn := piece.turn) is None or turn["result"] in self.told.results:
             return ""
         return because(self.tables.game.result(turn["result"]), turn["roll"], self.text, self.labels)
 

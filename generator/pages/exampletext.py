@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -100,6 +101,11 @@ class Piece:
     before: State
     after: State
     note: str
+
+    @property
+    def turn(self) -> Mapping[str, Any] | None:
+        """What was rolled and paid, if somebody was on turn."""
+        return next((event.values for event in self.events if event.kind == "rolled"), None)
 
 
 def pieces_of(replay: Replay) -> Iterator[Piece]:

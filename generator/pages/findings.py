@@ -68,16 +68,12 @@ def counting_of(table: OutcomeTable) -> Counting | None:
     for roll in orders:  # by their faces, as the rolls are: numbers and names have no order among each other
         alike = tuple(sorted(Counter(roll).values(), reverse=True))
         kinds.setdefault(alike, SetKind(literal(spelled(roll)), orders[roll], _orders(alike, orders[roll])))
-    return Counting(
-        tuple(sorted(kinds.values(), key=lambda kind: -kind.orders)),
-        tuple(_counted(row.result, orders, results) for row in table.rows if row.count),
-    )
-
-
-def _counted(result: str, orders: Counter[Roll], results: dict[Roll, str]) -> Counted:
-    own = Counter(orders[roll] for roll, name in results.items() if name == result)
-    terms = tuple(Term(own[each], each) for each in sorted(own, reverse=True))
-    return Counted(result, terms, sum(term.sets * term.orders for term in terms))
+    counted = []
+    for row in table.rows:
+        own = Counter(orders[roll] for roll, name in results.items() if name == row.result)
+        terms = tuple(Term(own[each], each) for each in sorted(own, reverse=True))
+        counted += [Counted(row.result, terms, row.count)] if row.count else []
+    return Counting(tuple(sorted(kinds.values(), key=lambda kind: -kind.orders)), tuple(counted))
 
 
 def _orders(alike: tuple[int, ...], orders: int) -> str:
@@ -258,14 +254,12 @@ def orders_of(table: OutcomeTable) -> Orders | None:
 
     None also of a table that lists no rolls, because they have no results.
     """
-    if not table.rolls:
+    pool = table.dice_set.pool
+    if not table.rolls or len(pool.groups) > 1 or not table.is_plain:
         return None
-    pool, counts = table.dice_set.pool, dict[Roll, int]()
-    for roll, _ in table.rolls:
-        set_ = pool.canonical(roll)
-        counts[set_] = counts.get(set_, 0) + table.weights[roll]
+    counts = Counter(pool.canonical(roll) for roll, _ in table.rolls)
     many, few = max(counts, key=lambda roll: counts[roll]), min(counts, key=lambda roll: counts[roll])
-    if counts[many] == counts[few] or len(pool.groups) > 1 or not table.is_plain:
+    if counts[many] == counts[few]:
         return None
     listed = [literal(spelled(order)) for order in islice(dict.fromkeys(permutations(many)), _LISTED)]
     more = ", …" if counts[many] > _LISTED else ""

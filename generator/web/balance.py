@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from generator.base.labels import Labels
-from generator.pages.balance.played import supply_each, unbid
+from generator.pages.balance.played import unbid
 from generator.pages.balance.report import BalanceView, balance_view
 from generator.pages.balance.words import BalanceWords
 from generator.pages.markdown import as_pages_say, label
@@ -347,7 +347,7 @@ def _tokens(words: BalanceWords) -> ChartView:
         curves.append(Curve(name, tuple(points[first : last + 1]), dashes))
         item = words.say("tokens.item", bids=name, percent=words.percent(0.95), count=one.each(match.needed(0.95)))
         told.append(item.removeprefix(": "))
-    each = supply_each(one.supply, one.players)
+    each = one.supply / one.players
     marks = [(each, words.say("tokens.printed", count=words.number(each, 0 if each == int(each) else 1)))]
     far = max([x for curve in curves for x, _ in curve.points] + [each])
     near = min([x for curve in curves for x, _ in curve.points] + [each])

@@ -7,7 +7,7 @@ from math import isqrt
 
 from generator.games.model import Payoff
 from generator.pages.balance.words import MEAN_DIGITS, BalanceWords, ReportPart, ReportTable
-from generator.play.exact.predictions import BestRow, Rank, Worth
+from generator.play.exact.predictions import Rank, Worth
 from generator.views.wording import fraction_text, payoff_text
 
 _ROOT = 10**6
@@ -101,8 +101,8 @@ def best_part(words: BalanceWords) -> ReportPart | None:
     heads = [_owner_said(words, owner) for owner in owners] if len(owners) > 1 else [words.say("head.choice")]
     notes: list[str] = []
     tables: list[ReportTable] = []
-    for key, chosen in (("best.most", _best), ("best.safe", _cautious)):
-        advice = {owner: [_advice(words, chosen(row)) for row in rows if row.owner == owner] for owner in owners}
+    for key, field in (("best.most", "best"), ("best.safe", "cautious")):
+        advice = {o: [_advice(words, getattr(row, field)) for row in rows if row.owner == o] for o in owners}
         found = _runs(
             words, [row.tokens for row in rows if row.owner == owners[0]], list(zip(*advice.values(), strict=True))
         )
@@ -111,14 +111,6 @@ def best_part(words: BalanceWords) -> ReportPart | None:
         else:
             tables.append(ReportTable(words.say(key), (words.say("best.held"), *heads), found))
     return ReportPart("held", words.say("best.title"), " ".join([words.say("best.lead"), *notes]), tuple(tables), ())
-
-
-def _best(row: BestRow) -> tuple[int, ...]:
-    return row.best
-
-
-def _cautious(row: BestRow) -> tuple[int, ...]:
-    return row.cautious
 
 
 def _advice(words: BalanceWords, chosen: tuple[int, ...]) -> str:

@@ -214,11 +214,6 @@ def _tokens(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     return title, f"{said} {needed}"
 
 
-def supply_each(supply: int, players: int) -> float:
-    """A player's share of the tokens."""
-    return supply / players
-
-
 def supply_said(words: BalanceWords) -> str:
     """The tokens of the edition: `25 stones a player`, or all together where no player has a share."""
     figures = words.balance.figures
