@@ -55,11 +55,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
 
 
+GROWTH = 500_000_000
+"""By how many bytes a worker may grow before it forgets; to forget after each file would make all slow."""
+_grown = [0]
+
+
 @pytest.fixture(scope="module", autouse=True)
 def forgotten() -> Iterator[None]:
     """A worker that does hundreds of files does not remember the projects of them all."""
     yield
-    forget_everything()
+    if _resident() > _grown[0] + GROWTH:
+        forget_everything()
+        _grown[0] = _resident()
+
+
+def _resident() -> int:
+    """Bytes of memory that this process has, 0 where the system does not tell."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError, AttributeError):
+        return 0
 
 
 @pytest.fixture

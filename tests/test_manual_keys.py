@@ -8,7 +8,6 @@ from everykey import DICE, GAME, HOUSE, TEXT
 from manualpages import Types, asked_keys, code, page, tables
 
 from generator.base.labels import load_labels
-from generator.base.problem import UserError
 from generator.base.project import Project, open_project, shipped
 from generator.base.record import Record
 from generator.box.contents.preset import load_preset
@@ -25,19 +24,16 @@ from generator.press.targets.target import load_target
 from generator.press.template import quick_reference_url
 
 PAGES = {
-    "game.toml": "games.md",
-    "editions/NAME.toml": "games.md",
-    "dice.toml": "games.md",
-    "styles": "cards.md",
-    "variants": "colour.md",
-    "symbols.toml": "cards.md",
-    "site.toml": "cards.md",
-    "targets": "targets.md",
-    "papers": "targets.md",
-    "cardsizes": "targets.md",
-    "machines": "box-drawings.md",
-    "boxes": "box.md",
-    "materials": "box.md",
+    kind: f"{page_of}.md"
+    for page_of, kinds in {
+        "games": "game.toml editions/NAME.toml dice.toml",
+        "cards": "styles symbols.toml site.toml",
+        "targets": "targets papers cardsizes",
+        "box": "boxes materials",
+        "colour": "variants",
+        "box-drawings": "machines",
+    }.items()
+    for kind in kinds.split()
 }
 
 
@@ -245,13 +241,3 @@ def test_every_section_of_shared_words_is_in_the_manual() -> None:
     assert sections(page("cards.md")) == {key.split(".")[0] for key in values} | {"own"}
     planted = page("cards.md").replace("| `sheet` |", "| `paper` |")
     assert sections(planted) ^ sections(page("cards.md")) == {"sheet", "paper"}
-
-
-def test_own_words_are_the_only_ones_that_may_be_new(tmp_path: Path) -> None:
-    (tmp_path / "templates" / "text").mkdir(parents=True)
-    file = tmp_path / "templates" / "text" / "en.toml"
-    file.write_text('[own]\nx = "y"\n', encoding="utf-8")
-    assert load_labels(open_project(tmp_path), "en")["own.x"] == "y"
-    file.write_text('[card]\nx = "y"\n', encoding="utf-8")
-    with pytest.raises(UserError, match=r"unknown text 'card\.x'"):
-        load_labels(open_project(tmp_path), "en")

@@ -32,6 +32,8 @@ def placeholders(text: str) -> set[str] | None:
 
 
 Place = tuple[Path, int]
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Labels of the section `number`."""
 OWN = "own"
 """The section for words of an author's own templates; all other words are those that ship in English."""
 

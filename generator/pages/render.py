@@ -14,7 +14,7 @@ from jinja2.environment import Template, TemplateModule
 from markupsafe import Markup
 
 from generator.base.cache import Life, remembered
-from generator.base.labels import Labels, placeholders
+from generator.base.labels import NUMBERS, Labels, placeholders
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
@@ -121,10 +121,6 @@ def _macros(environment: StrictEnvironment, template: Template, context: Mapping
         return template.make_module(dict(context))
     except Exception:
         environment.handle_exception()  # for a module Jinja itself does not set the lines right
-
-
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-"""Labels of the section `number`."""
 
 
 @dataclass(frozen=True)

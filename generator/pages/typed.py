@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.base.labels import Labels, load_labels
+from generator.base.labels import NUMBERS, Labels, load_labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project, shipped, shipped_games
 from generator.base.tomlfile import read_text
 from generator.games.decided import Decided, decided, slot, text_of
 from generator.games.model import Game
-from generator.pages.render import NUMBERS
 from generator.pages.sources import authored_sources
 
 MADE = re.compile(

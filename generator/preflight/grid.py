@@ -173,9 +173,8 @@ class _Reading:
 
     def _fault(self, what: str, found: Sequence[str], due: Sequence[str]) -> Fault:
         """A fault with texts as they are written."""
-        return Fault(
-            what, *(", ".join(self.spelled.get(text, text) for text in texts) or "-" for texts in (found, due))
-        )
+        said = (", ".join(self.spelled.get(text, text) for text in texts) or "-" for texts in (found, due))
+        return Fault(what, *said)
 
     def _line(self, heads: Sequence[str]) -> Heads:
         """The heads that are found on one line, on that which has most of them; equal ones in order."""
@@ -184,9 +183,7 @@ class _Reading:
         lines = [[word for word in found if abs(word.y - one.y) <= near] for one in found]
         best = sorted(max(lines, key=lambda line: len({word.text for word in line}), default=[]), key=lambda one: one.x)
         left = {head: [word for word in best if word.text == head][-heads.count(head) :] for head in heads}
-        return [
-            None if not left[head] else left[head][0] if len(left[head]) == 1 else left[head].pop(0) for head in heads
-        ]
+        return [left[head].pop(0) if len(left[head]) > 1 else next(iter(left[head]), None) for head in heads]
 
     def _heads(self, lines: Sequence[Heads]) -> Iterator[Fault]:
         """Heads that are missing or stand in another order than the columns."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +88,7 @@ def pages_of(path: Path) -> tuple[Page, ...]:
     return read_pages(path.read_bytes())
 
 
+@lru_cache(maxsize=64)
 def read_pages(data: bytes, *numbers: int) -> tuple[Page, ...]:
     """The pages of these numbers, all where none is given."""
     with pdfplumber.open(io.BytesIO(data), pages=numbers or None) as pdf:

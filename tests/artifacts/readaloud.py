@@ -6,6 +6,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import pdfplumber
@@ -28,6 +29,7 @@ def blocks(data: bytes) -> Iterator[Block]:
         yield from _blocks(pdf.Root.StructTreeRoot.K[0], pieces, pages, 1)
 
 
+@lru_cache(maxsize=16)
 def _pieces(data: bytes) -> dict[tuple[int, int | None], str]:
     """The text of each piece of marked content by page and number; what is decoration has no number."""
     pieces: dict[tuple[int, int | None], str] = {}

@@ -54,3 +54,13 @@ def test_words_of_ones_own_templates_stand_apart(tmp_path: Path) -> None:
 def test_a_language_without_words_is_told() -> None:
     with pytest.raises(UserError, match=r"templates/text/xx.toml: the file is missing\n    copy"):
         load_labels(open_project(), "xx")
+
+
+def test_own_words_are_the_only_ones_that_may_be_new(tmp_path: Path) -> None:
+    (tmp_path / "templates" / "text").mkdir(parents=True)
+    file = tmp_path / "templates" / "text" / "en.toml"
+    file.write_text('[own]\nx = "y"\n', encoding="utf-8")
+    assert load_labels(open_project(tmp_path), "en")["own.x"] == "y"
+    file.write_text('[card]\nx = "y"\n', encoding="utf-8")
+    with pytest.raises(UserError, match=r"unknown text 'card\.x'"):
+        load_labels(open_project(tmp_path), "en")

@@ -18,6 +18,7 @@ def tables() -> GameTables:
     return verified_tables(game, game.edition())
 
 
+@cache
 def engine(players: int = 2, variant: str = "first", dice: str = "", rounds: int | None = None) -> OwnEngine:
     found = engine_of(tables(), players, rounds=rounds, variant=variant, dice=dice)
     assert isinstance(found, OwnEngine)

@@ -8,8 +8,6 @@ from fractions import Fraction
 from math import ceil, floor
 from random import Random
 
-import rectpack
-
 from generator.base.cache import Life, remembered
 from generator.box.geometry.kerf import cut_lines, offset
 from generator.box.geometry.outline import Panel, Point, Polygon, bounds
@@ -31,8 +29,9 @@ OFFCUT = Fraction(10)
 UNIT = 1000
 """rectpack gets whole thousandths of a millimetre, rounded up."""
 
-WAYS = (rectpack.MaxRectsBl, rectpack.MaxRectsBssf, rectpack.MaxRectsBaf, rectpack.GuillotineBssfSas)
-ORDERS = (rectpack.SORT_LSIDE, rectpack.SORT_AREA, rectpack.SORT_PERI, rectpack.SORT_SSIDE)
+WAYS = ("MaxRectsBl", "MaxRectsBssf", "MaxRectsBaf", "GuillotineBssfSas")
+ORDERS = ("SORT_LSIDE", "SORT_AREA", "SORT_PERI", "SORT_SSIDE")
+"""Names of rectpack, which only who packs has to have."""
 
 
 @dataclass(frozen=True)
@@ -161,9 +160,12 @@ def _fits(size: WholeSize, room: WholeSize) -> bool:
     return min(size) <= min(room) and max(size) <= max(room)
 
 
-def _packed(sizes: Sequence[WholeSize], room: WholeSize, way: type, order: object) -> list[Place]:
+def _packed(sizes: Sequence[WholeSize], room: WholeSize, way: str, order: str) -> list[Place]:
     """One way to pack; deterministic, since all numbers are whole and parts come in their order."""
-    packer = rectpack.newPacker(rectpack.PackingMode.Offline, rectpack.PackingBin.BFF, way, order, rotation=True)
+    import rectpack  # of the extra `box`
+
+    algorithm, sort = getattr(rectpack, way), getattr(rectpack, order)
+    packer = rectpack.newPacker(rectpack.PackingMode.Offline, rectpack.PackingBin.BFF, algorithm, sort, rotation=True)
     for index, size in enumerate(sizes):
         packer.add_rect(*size, rid=index)
     packer.add_bin(*room, count=len(sizes))
@@ -180,7 +182,7 @@ def _tried(sizes: Sequence[WholeSize], room: WholeSize, tries: int, found: list[
             break
         keys = [-max(size) * (1 + SPREAD * chance.random()) for size in sizes]
         order = sorted(range(len(sizes)), key=lambda i: (keys[i], i))
-        places = _packed([sizes[i] for i in order], room, WAYS[attempt % len(WAYS)], rectpack.SORT_NONE)
+        places = _packed([sizes[i] for i in order], room, WAYS[attempt % len(WAYS)], "SORT_NONE")
         if _waste(places)[0] <= fewer:
             found = sorted((b, x, y, turned, order[i]) for b, x, y, turned, i in places)
     return found

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from generator.play.stakes import Stakes
@@ -217,29 +218,25 @@ def _exact(stakes: Stakes, policies: Sequence[Policy]) -> GameFigures:
 
 
 def _simulated(stakes: Stakes, run: GameRun) -> GameFigures:
-    import numpy as np
-
-    from generator.play.simulation.figures import mean_of, share_of
+    from generator.play.simulation.figures import counts_of, mean_of, share_of
 
     games = _complete(run)
     loser = tuple(_plain(share_of(int((run.loser == seat).sum()), games)) for seat in range(stakes.players))
-    ends = np.bincount(run.turns) / games
+    ends = tuple(count / games for count in counts_of(run.turns))
     doubt = max((one.high - one.low) / 2 for one in loser)
-    return GameFigures(False, _plain(mean_of(run.turns)), tuple(map(float, ends)), loser, doubt, games)
+    return GameFigures(False, _plain(mean_of(run.turns)), ends, loser, doubt, games)
 
 
 def _weighed_match(stakes: Stakes, bids: str, run: MatchRun) -> MatchFigures:
-    import numpy as np
-
-    from generator.play.simulation.figures import mean_of, share_of
+    from generator.play.simulation.figures import counts_of, mean_of, share_of
 
     matches = _complete(run)
     return MatchFigures(
         bids,
         _plain(mean_of(run.turns)),
-        tuple(map(float, np.bincount(run.turns) / matches)),
+        tuple(count / matches for count in counts_of(run.turns)),
         tuple(_plain(share_of(int((run.winner == seat).sum()), matches)) for seat in range(stakes.players)),
-        tuple(map(float, np.cumsum(np.bincount(run.need)) / matches)),
+        tuple(count / matches for count in accumulate(counts_of(run.need))),
         matches,
     )
 

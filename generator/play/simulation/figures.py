@@ -31,6 +31,12 @@ class Interval:
         return (self.high - self.low) / 2
 
 
+def counts_of(values: NDArray[np.integer[Any]]) -> list[int]:
+    """How often each number from 0 on comes."""
+    found: list[int] = np.bincount(values).tolist()
+    return found
+
+
 def share_of(hits: int, games: int) -> Interval:
     """A share of independent games, by Wilson's interval, which also holds near 0 and 1. Of no game: 0 to 1."""
     if not games:
