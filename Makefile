@@ -60,7 +60,7 @@ setup: .venv/all ## installs what any command needs into .venv, and makes nothin
 test: .venv/dev ## all tests except the slow sweeps that .ci/run adds
 	@$(RUN) -m pytest -n auto --dist loadgroup -m "not slow" $(ARGS)
 
-check: .venv/dev ## style, types, the arrow of imports, reviewed tables, every number of our pages, links in the docs
+check: .venv/dev ## style, types, the arrow of imports, budgets of rooms, reviewed tables, every number of our pages, links in the docs
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format"; exit 1; }
 	@$(RUN) -m mypy --no-error-summary
@@ -71,7 +71,7 @@ check: .venv/dev ## style, types, the arrow of imports, reviewed tables, every n
 	done
 	@.venv/bin/wuerfelwerk check README.md --pages einhorn --pages dre13ehn --pages choice --strict --baseline tests/check/verified.json > .venv/checked.txt \
 	    || { cat .venv/checked.txt; exit 1; }
-	@$(RUN) -m pytest tests/test_house_docs.py
+	@$(RUN) -m pytest tests/test_house_docs.py tests/test_house_budgets.py tests/test_house_messages.py
 
 bench: .venv/dev ## how fast and how small, beside icepool and dyce
 	@$(RUN) benchmarks/run.py $(ARGS)
