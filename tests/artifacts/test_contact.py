@@ -146,7 +146,7 @@ def test_a_picture_of_far_too_many_pixels_is_told_without_a_warning_of_a_library
     Image.new("1", (10_000, 9_000)).save(buffer, "PNG")
     lay(tmp_path, {"einhorn/en/cards-x.png": buffer.getvalue()})
     assert [state for _, state in drawn(tmp_path).notes] == [UNREADABLE]
-    assert not list(recwarn)
+    assert not [one for one in recwarn if issubclass(one.category, Image.DecompressionBombWarning)]
 
 
 def test_pages_wider_than_the_picture_are_made_smaller(tmp_path: Path) -> None:
