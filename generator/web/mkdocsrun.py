@@ -74,7 +74,8 @@ def _texts(flaws_found: list[dict[str, Any]]) -> Any:
 
     class Texts(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         def on_env(self, env: Any, **_: object) -> SandboxedEnvironment:
-            safe = SandboxedEnvironment(loader=env.loader, auto_reload=False)
+            extensions = [type(one) for one in env.extensions.values()]  # that of translations among them
+            safe = SandboxedEnvironment(loader=env.loader, auto_reload=False, extensions=extensions)
             safe.filters, safe.tests, safe.globals = env.filters, env.tests, env.globals
             return safe
 
