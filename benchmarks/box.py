@@ -21,10 +21,10 @@ start = perf_counter()
 from generator.artifacts.box.boxset import BoxSet
 from generator.base.labels import load_labels
 from generator.base.project import open_project
-from generator.box.job import USUAL
-from generator.box.plan import Asked, planned
-from generator.box.planjob import job_of
-from generator.box.svg import write_svg
+from generator.box.drawing.drawing import USUAL
+from generator.box.contents.plan import Asked, planned
+from generator.box.contents.plan import job_of
+from generator.box.drawing.export import write_svg
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 project = open_project(Path(sys.argv[1]))

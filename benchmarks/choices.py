@@ -14,9 +14,9 @@ import sys
 from pathlib import Path
 from time import perf_counter
 from generator.base.project import open_project
-from generator.dice.multisets import multisets
+from generator.dice.pool import multisets
 from generator.games.registry import find_game
-from generator.tables.splitting import choices
+from generator.tables.choices import choices
 from generator.tables.verified import verified_tables
 
 game = find_game(open_project(Path(sys.argv[1])), "choice")

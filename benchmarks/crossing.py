@@ -14,11 +14,11 @@ from pathlib import Path
 from time import perf_counter
 from generator.base.project import open_project
 from generator.games.registry import find_game
-from generator.play.crossing.game import cross_game
-from generator.play.crossing.worth import Worths
-from generator.play.fast.crossarrays import cross_arrays, worth_arrays
-from generator.play.fast.crosspolicies import by_chance, by_points, by_worth
-from generator.play.fast.crossrun import simulate_crossing
+from generator.play.crossing import cross_game
+from generator.play.crossing import Worths
+from generator.play.simulation.crossing import cross_arrays, worth_arrays
+from generator.play.simulation.crossing import by_chance, by_points, by_worth
+from generator.play.simulation.crossing import simulate_crossing
 from generator.tables.verified import verified_tables
 
 game = find_game(open_project(Path.cwd()), "choice")

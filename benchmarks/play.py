@@ -17,13 +17,13 @@ from generator.base.project import open_project
 from generator.games.playing import Step
 from generator.games.registry import find_game
 from generator.play.engine import TokenEngine
-from generator.play.exact import exact_game
-from generator.play.fast.bids import spending_of
-from generator.play.fast.policies import policies_of
-from generator.play.fast.run import simulate_games, simulate_matches
-from generator.play.lookahead import best_reply
+from generator.play.exact.game import exact_game
+from generator.play.simulation.policies import spending_of
+from generator.play.simulation.policies import policies_of
+from generator.play.simulation.run import simulate_games, simulate_matches
+from generator.play.exact.lookahead import best_reply
 from generator.play.stakes import stakes_of
-from generator.play.terms import terms_of
+from generator.play.state import terms_of
 from generator.tables.verified import verified_tables
 
 game = find_game(open_project(Path.cwd()), "einhorn")
