@@ -53,6 +53,13 @@ def downloads(site: Path, language: str) -> set[str]:
     return {address.removeprefix("print/") for address in Links(page).words}
 
 
+def with_an_address(project: Path) -> Path:
+    """A stranger's game whose QR codes lead somewhere: without an address every print says that they do not yet."""
+    (project / "templates").mkdir()
+    (project / "templates/site.toml").write_text('base_url = "https://example.org/"\n', encoding="utf-8")
+    return stranger(project)
+
+
 @pytest.fixture(scope="module")
 def printed(made_by: Callable[[str], Path]) -> list[Path]:
     """What each of the commands writes without options."""
@@ -129,7 +136,7 @@ def test_a_sheet_with_a_name_stands_in_a_box_of_its_own(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
     """A die with ten faces is no regular solid; advice about paper for dice is not given then either."""
-    game = stranger(tmp_path) / "game.toml"
+    game = with_an_address(tmp_path) / "game.toml"
     page = tmp_path / "output/site/de/pasch/print.html"
     shown = []
     for dice in ("2d6", "2d10"):
@@ -143,7 +150,7 @@ def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_only_the_book_can_not_show_leaves_the_site_without_a_book(tmp_path: Path) -> None:
-    stranger(tmp_path)
+    with_an_address(tmp_path)
     page = tmp_path / "docs" / "de" / "pasch" / "rules.md"
     page.parent.mkdir(parents=True)
     page.write_text("---\ntitle: Regeln\n---\n\n{{ chart }}\n", encoding="utf-8")
