@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
@@ -16,6 +16,7 @@ from generator.games.playing import Event
 from generator.games.text import EXAMPLE, GameText
 from generator.pages.examplesentences import Sayings
 from generator.pages.markdown import plain
+from generator.play.course import AFTER, parts
 from generator.play.replay import Replay
 from generator.play.state import State
 
@@ -83,8 +84,6 @@ class Notes:
         return self.text.get(key, {"player": player, "names": everybody, "rounds": rounds})
 
 
-_AFTER = ("saved", "forfeited", "match-over", "not-dealt")
-"""With the first of these events a game is over, and what follows belongs to the next part."""
 _PARTS = {"roll-off": "start", "turn": "game", "bidding": "between", "bid-tie": "between", "adding": "between"}
 
 
@@ -114,28 +113,13 @@ def pieces_of(replay: Replay) -> Iterator[Piece]:
     for step in replay.steps:
         part = "game" if step.do in ("turn", "later") else _PARTS.get(before.phase, "end")
         game = next((event.values["game"] for event in step.events if event.kind == "later"), before.game)
-        cut = next((at for at, event in enumerate(step.events) if event.kind in _AFTER), len(step.events))
-        first, rest = step.events[:cut], step.events[cut:]
-        if not rest:
-            yield Piece(part, game, first, before, step.state, step.note)
-        else:
-            middle = _at_the_end(before, step.state, first)
-            if first:
-                yield Piece(part, game, first, before, middle, step.note)
-            next_part = "end" if any(event.kind == "match-over" for event in rest) else "between"
-            yield Piece(next_part, step.state.game, rest, middle, step.state, "" if first else step.note)
-        before = step.state
-
-
-def _at_the_end(before: State, after: State, events: Sequence[Event]) -> State:
-    """The table when a game is over and nobody has saved anything yet."""
-    told = next((event for event in reversed(events) if event.kind in ("game-over", "later")), None)
-    if told is None:
-        return before
-    stashes = tuple(told.values.get("stashes", before.stashes))
-    stakes = tuple(told.values["stakes"] or (0,) * len(stashes))
-    supply = None if after.supply is None else after.supply + after.outside - sum(stakes) - sum(stashes)
-    return replace(before, stakes=stakes, stashes=stashes, supply=supply, owner=told.values.get("owner"))
+        note = step.note
+        for events, after in parts(before, step.events, step.state):
+            if events and events[0].kind in AFTER:
+                part = "end" if any(event.kind == "match-over" for event in events) else "between"
+                game = step.state.game
+            yield Piece(part, game, events, before, after, note)
+            before, note = after, ""
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,9 @@ from generator.pages.exampletext import (
     StepView,
 )
 from generator.pages.markdown import literal
+from generator.play.course import Standing
 from generator.play.engines import OwnEngine
-from generator.play.replay import Replay, ReplayedStep, Standing
+from generator.play.replay import Replay, ReplayedStep
 from generator.tables.verified import GameTables
 from generator.views.wording import NO_SYMBOL, face_symbol, listed
 

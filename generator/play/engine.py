@@ -10,7 +10,7 @@ from generator.games.model import WIN, Payoff
 from generator.games.playing import Doubt, Event, Kind, Refused, Step, Truth
 from generator.play.intermission import add, bid, final_roll, game_over, roll_for_figure, roll_for_order
 from generator.play.skip_ahead import SAYINGS, jump, least_outside, truths
-from generator.play.state import Moved, Phase, State, Terms, dealt, moved, roll_for_start
+from generator.play.state import Moved, Phase, State, Terms, clockwise, dealt, moved, roll_for_start
 
 
 def take_turn(terms: Terms, state: State, step: Step) -> Moved:
@@ -206,6 +206,23 @@ class TokenEngine:
     def standing(self, state: State) -> Mapping[str, tuple[int | None, ...]]:
         """Tokens before each seat, saved by each seat, and in the supply; None where that never ends."""
         return {"stakes": state.stakes, "stashes": state.stashes, "supply": (state.supply,)}
+
+    def seen(self, told: Mapping[str, tuple[int | None, ...]], unsaid: int, do: str, owner: int | None) -> State:
+        """The table of a moment when `do` may come, by what is told of it; who is on turn is not.
+
+        Players have `unsaid` of what nobody says. Raises Refused where that takes more tokens than there are.
+        """
+        nobody = (None,) * self.players
+        stakes, stashes = (
+            tuple(unsaid if one is None else one for one in told.get(name, nobody)) for name in ("stakes", "stashes")
+        )
+        whole, outside = self.terms.stakes.supply, sum(stakes) + sum(stashes)
+        if whole is not None and outside > whole:
+            raise Refused(f"that takes {outside} tokens, and there are {whole}")
+        phase = next(phase for name, phase in _RULES if name == do)
+        waiting = clockwise(self.players, owner or 0) if phase in ("roll-off", "adding") else ()
+        supply = None if whole is None else whole - outside
+        return self._conserved(State(phase, supply, stakes, stashes, owner, waiting=waiting))
 
     def _conserved(self, state: State) -> State:
         whole: Any = self.terms.stakes.supply

@@ -12,6 +12,7 @@ from typing import Any
 from generator.base.problem import Faults, Problem, UserError, WrongNumber, did_you_mean, shown
 from generator.games.model import Edition, Game
 from generator.games.playing import Engine, Event, Kind, Refused, Step, Truth
+from generator.play.course import Course, Standing
 from generator.play.engine import TokenEngine
 from generator.play.engines import engine_of
 from generator.play.stakes import Stakes
@@ -84,9 +85,6 @@ def _shown(kind: Kind, about: str, value: Any, head: Head) -> str:
     if value is None and about in _PLACES:
         return _PLACES[about]
     return shown_value(kind, value, head.players)
-
-
-Standing = Mapping[str, tuple[int | None, ...]]
 
 
 @dataclass(frozen=True)
@@ -179,27 +177,25 @@ def _played(
     engine: Engine[Any], head: Head, script: list[ScriptStep | None], problems: list[Problem]
 ) -> tuple[list[ReplayedStep], list[Finding]]:
     """The steps up to the first one with a fault."""
-    state, steps, findings = engine.begin(), [], []
+    course, steps, findings = Course(engine), [], []
     doubts: set[str] = set()
     for one in script:
         if one is None:
             break
-        before = state
         try:
-            state, events = engine.apply(state, one.step)
+            taken = course.take(one.step)
         except Refused as refused:
             problems.append(_refusal(head, one, refused))
             break
-        truth = engine.truth(before, events, state)
-        findings += compared(head, one, truth, engine.sayings, problems)
-        new = [doubt for doubt in engine.doubts(before, one.step, state) if doubt.about not in doubts]
+        findings += compared(head, one, taken.truth, engine.sayings, problems)
+        new = [doubt for doubt in taken.doubts if doubt.about not in doubts]
         doubts |= {doubt.about for doubt in new}
         findings += [
             Finding(head.path, one.line, one.number, doubt.about, "", str(doubt.printed), str(doubt.right), doubt.why)
             for doubt in new
         ]
-        standing = engine.standing(state)
-        steps.append(ReplayedStep(one.number, one.line, one.step, one.note, events, state, standing))
+        standing = engine.standing(taken.after)
+        steps.append(ReplayedStep(one.number, one.line, one.step, one.note, taken.events, taken.after, standing))
     return steps, findings
 
 
