@@ -1,0 +1,116 @@
+"""Second routes to what the card of rolls that are choices receives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+import recountchoice
+from routes.definition import told
+from routes.offer import Case, Offer, Route
+
+from generator.views.choices import option_names
+
+ROLLS = 6**5
+
+
+def sums(c: Case) -> dict[str, dict[str, Any]]:
+    return {row["label"]: row for row in c.rows("sheet")[0]["grid"][0]["row"]}
+
+
+def score(c: Case, label: str, crosses: int) -> int:
+    """What so many crosses of a sum are worth, by the list below the sheet."""
+    if not crosses:
+        return 0
+    below = c.rows("sheet")[0]["grid"][0]["below"][crosses - 1]
+    return below if isinstance(below, int) else int(below.removesuffix("x")) * int(sums(c)[label]["value"])
+
+
+def differing(c: Case) -> list[int]:
+    return [at for at in range(1, 11) if len({score(c, label, at) for label in sums(c)}) > 1]
+
+
+def alike(c: Case) -> list[tuple[list[int], int]]:
+    """Numbers of crosses that all sums score alike, those beside each other together, with what they score."""
+    left = [at for at in range(11) if at not in differing(c)]
+    runs = groupby(enumerate(left), key=lambda one: (one[1] - one[0], score(c, "2", one[1])))
+    return [([at for _, at in run], worth) for (_, worth), run in runs]
+
+
+def in_rows(c: Case) -> list[list[str]]:
+    """Sums that are as likely and score the same."""
+    found: dict[tuple[int, int], list[str]] = {}
+    for label, row in sums(c).items():
+        found.setdefault((recountchoice.crosses(int(label))[0], row["value"]), []).append(label)
+    return list(found.values())
+
+
+def all_items(c: Case) -> list[str]:
+    return [label for row in in_rows(c) for label in row]
+
+
+def option_chances(c: Case) -> list[int]:
+    free = recountchoice.without(len(c.rows("sheet")[0]["grid"][1]["row"]))
+    return [*(recountchoice.crosses(int(row[0]))[0] for row in in_rows(c)), int(free * ROLLS)]
+
+
+def classes() -> list[tuple[int, int]]:
+    return sorted(recountchoice.classes().items())
+
+
+def crosses_text(c: Case, run: list[int]) -> str:
+    return "–".join(dict.fromkeys([str(run[0]), str(run[-1])]))
+
+
+def said(own: str, shared: str, **values: str) -> Route:
+    """The text and the key of the game's own words, else of the shared ones."""
+
+    def route(c: Case) -> list[str]:
+        text = c.label(shared)
+        for name, value in values.items():
+            text = text.replace(f"{{{name}}}", value)
+        return [c.text(own), own] if own in c.texts else [text, f"text.{shared.removeprefix('card.')}"]
+
+    return route
+
+
+def text_and_key(value: Any) -> list[str]:
+    return [str(value.text), value.key]
+
+
+OPTIONS = Offer(
+    "cards.md",
+    ("options",),
+    ("optionviews", "views/ChanceView"),
+    ("choice",),
+    lambda c: option_names(c.tables, c.labels),
+    {
+        "item": lambda c: [c.text("options.item").capitalize(), "options.item"],
+        "counts": lambda c: [str(at) for at in differing(c)],
+        "mean": lambda c: c.label("card.mean_choices").replace("{mean}", c.number(recountchoice.mean(), 1)),
+        "none_of": said("options.none", "card.none_of"),
+        "unstated": said("sheet.unstated", "score.unstated"),
+        "ChanceView.count": lambda c: [c.number(count) for count in option_chances(c)],
+        "ChanceView.total": lambda c: [c.number(ROLLS)] * len(option_chances(c)),
+        "ChanceView.percent": lambda c: [c.percent(count, ROLLS) for count in option_chances(c)],
+        "ChanceView.one_in": lambda c: [c.short(Fraction(ROLLS, count)) for count in option_chances(c)],
+        "OptionRowView.items": in_rows,
+        "OptionRowView.share": lambda c: [count / ROLLS for count in option_chances(c)[:-1]],
+        "OptionRowView.scores": lambda c: [
+            [c.number(score(c, row[0], at)) for at in differing(c)] for row in in_rows(c)
+        ],
+        "OptionItemView.id": all_items,
+        "OptionItemView.name": lambda c: [c.text(f"option.{one}.name") or one for one in all_items(c)],
+        "OptionItemView.symbol": lambda c: [""] * 11,  # [[options.item]] names no symbol
+        "OptionItemView.colour": lambda c: ["night"] * 11,  # and no colour
+        "OptionItemView.stated": lambda c: [sums(c)[one].get("stated", True) for one in all_items(c)],
+        "SameView.crosses": lambda c: [crosses_text(c, run) for run, _ in alike(c)],
+        "SameView.score": lambda c: [c.number(worth) for _, worth in alike(c)],
+        "SameView.tone": lambda c: [told(worth) for _, worth in alike(c)],
+        "ManyView.choices": lambda c: [str(many) for many, _ in classes()],
+        "ManyView.percent": lambda c: [c.percent(count, ROLLS) for _, count in classes()],
+        "ManyView.share": lambda c: [count / ROLLS for _, count in classes()],
+    },
+    normal=dict.fromkeys(("item", "none_of", "unstated"), text_and_key),
+)
