@@ -8,11 +8,12 @@ from typing import Any
 
 import recount13
 from routes.cards import results
-from routes.offer import URL, Case, Offer, Route
+from routes.offer import URL, Case, Offer, Route, quick_names
 
 from generator.views.answers import answer_context, open_context
 
-# On the second card are the sets with air and water dice, whose faces nobody says.
+# On the second card are the sets with air and water dice, whose faces nobody says; a quick reference has one table of
+# all results, by the dice of the first set.
 
 OPEN = [("air", "air"), ("water", "water"), ("fire", "air"), ("fire", "water"), ("air", "water")]
 ITEMS = [*recount13.BETTER, *recount13.ABOVE_ALL.split()]
@@ -32,25 +33,26 @@ def calls(one: str) -> tuple[str, ...]:
 
 def shown(c: Case) -> list[str]:
     """The results of the rows of a card."""
-    able = set(c.counts()) if not c.where else set().union(*(recount13.possible(*pair) for pair in OPEN))
-    return order(c, able)
+    able = set().union(*(recount13.possible(*pair) for pair in OPEN))
+    return order(c, able | set(c.counts()) if c.where == "all" else able if c.where else set(c.counts()))
 
 
 def first_places(c: Case) -> set[str]:
-    return {call for one in c.counts() for call in calls(one)}
+    """What the first card has places for, the quick reference for everything."""
+    return set(ITEMS) if c.where == "all" else {call for one in c.counts() for call in calls(one)}
 
 
 def answers_of(c: Case, one: str) -> set[str]:
     """What a row says that may follow: on the second card what the first has not."""
     if one not in ITEMS:
         return set()
-    rest = set(ITEMS) if not c.where or one not in first_places(c) else set(ITEMS) - first_places(c)
-    return follows(one) & rest
+    told = first_places(c) if c.where == "second" and one in first_places(c) else set()
+    return follows(one) - told
 
 
 def places(c: Case) -> list[str]:
     """What may follow, in the order of the relation."""
-    met = first_places(c) if not c.where else set().union(*(answers_of(c, one) for one in ITEMS))
+    met = first_places(c) if c.where != "second" else set().union(*(answers_of(c, one) for one in ITEMS))
     return [one for one in c.rows("relation")[0]["answers"] if one in met]
 
 
@@ -71,7 +73,7 @@ def call(c: Case, one: str) -> str:
 
 
 def rolls_of(c: Case, one: str) -> list[list[str]]:
-    pairs = OPEN if c.where else [("fire", "fire")]
+    pairs = [*(OPEN if c.where else []), *([("fire", "fire")] if c.where != "second" else [])]
     faces = recount13.SYMBOLS
     rolled = {tuple(sorted(roll)) for a, b in pairs for roll in product(faces[a].split(), faces[b].split())}
     return sorted([*roll] for roll in rolled if recount13.result_of(*roll) == one)
@@ -83,7 +85,7 @@ def labels(rolls: Any) -> list[list[str]]:
 
 def the_dice(c: Case) -> list[list[str]]:
     """Of each set of a card its dice."""
-    return [[*pair] for pair in OPEN] if c.where else [["fire", "fire"]]
+    return [[*pair] for pair in OPEN] if c.where == "second" else [["fire", "fire"]]
 
 
 def set_ids(c: Case) -> list[str]:
@@ -92,7 +94,7 @@ def set_ids(c: Case) -> list[str]:
 
 def met_dice(c: Case) -> list[str]:
     """The dice of the sets; then those whose faces are known, and those whose faces are not."""
-    return [*(die for dice in the_dice(c) for die in dice), *(["fire", "air", "water"] if c.where else [])]
+    return [*(die for dice in the_dice(c) for die in dice), *(["fire", "air", "water"] if c.where == "second" else [])]
 
 
 def item_order(c: Case) -> list[str]:
@@ -107,6 +109,10 @@ def of_items(name: str, default: str = "slate") -> Route:
 
 
 def answers_made(c: Case) -> Mapping[str, Any]:
+    """The names of a card, or the table of the quick reference."""
+    if c.where == "all":
+        table: Mapping[str, Any] = quick_names(c)["answers"]
+        return table
     return (open_context if c.where else answer_context)(c.tables, c.labels, URL)
 
 
@@ -139,7 +145,8 @@ ANSWERS = Offer(
         ],
         "AnswerRowView.wins": lambda c: [one in ("ff", "1313") for one in shown(c)],
         "AnswerRowView.marks": lambda c: [
-            ["-" if one in recount13.possible(*pair) else "" for pair in OPEN] if c.where else [] for one in shown(c)
+            ["-" if one in recount13.possible(*pair) else "" for pair in OPEN if c.where == "second"]
+            for one in shown(c)
         ],
         "ItemView.id": item_order,
         "ItemView.symbol": of_items("symbol"),
@@ -151,6 +158,6 @@ ANSWERS = Offer(
         "DieView.solid": lambda c: [c.die(one)["solid"] for one in met_dice(c)],
         "DieView.name": lambda c: [c.text(f"die.{one}") for one in met_dice(c)],
     },
-    where=lambda game: ["", "second"],
+    where=lambda game: ["", "second", "all"],
     normal={"AnswerRowView.rolls": labels, "open_note": tuple},
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import recountchoice
 from routes.definition import told
-from routes.offer import Case, Offer, Route
+from routes.offer import Case, Offer, Route, quick_names
 
 from generator.views.choices import option_names
 
@@ -84,7 +84,7 @@ OPTIONS = Offer(
     ("options",),
     ("optionviews", "views/ChanceView"),
     ("choice",),
-    lambda c: option_names(c.tables, c.labels),
+    lambda c: quick_names(c)["choices"] if c.where else option_names(c.tables, c.labels),
     {
         "item": lambda c: [c.text("options.item").capitalize(), "options.item"],
         "counts": lambda c: [str(at) for at in differing(c)],
@@ -112,5 +112,6 @@ OPTIONS = Offer(
         "ManyView.percent": lambda c: [c.percent(count, ROLLS) for _, count in classes()],
         "ManyView.share": lambda c: [count / ROLLS for _, count in classes()],
     },
+    where=lambda game: ["", "quickref"],
     normal=dict.fromkeys(("item", "none_of", "unstated"), text_and_key),
 )

@@ -24,6 +24,7 @@ from generator.base.labels import Labels, load_labels
 from generator.base.project import Project, open_project
 from generator.games.registry import find_game
 from generator.tables.verified import GameTables, verified_tables
+from generator.views.quickref import quick_context
 
 HARBOUR = [("harbour", "first"), ("harbour", "rough")]
 URL = "https://example.org/game"
@@ -71,6 +72,13 @@ class Case(Definition):
         return load_labels(project(), self.language, self.game)
 
 
+def quick_names(c: Case) -> dict[str, Any]:
+    """What a quick reference receives."""
+    quick = c.tables.text(c.language).quick
+    assert quick
+    return quick_context(c.tables, c.labels, URL, quick)
+
+
 Route = Callable[[Any], Any]
 Context = Mapping[str, Any]
 
@@ -97,11 +105,11 @@ class Offer:
     """Names that are no value of the game, such as the format of the page, which the target gives."""
 
     def offered(self, text: str) -> list[str]:
-        """The names of the manual, and `KIND.FIELD` for what a thing has."""
-        found = [re.sub(r"\(.*", "", name) for one in self.names for row in tables(text, "names")[one]
-                 for name in code(row[0])]  # fmt: skip
+        """The names of this text of the manual, and `KIND.FIELD` for what a thing has; things of cards are all told."""
+        rows = tables(page("cards.md"), "names") | tables(text, "names")
+        found = [re.sub(r"\(.*", "", name) for one in self.names for row in rows[one] for name in code(row[0])]
         for table, _, wanted in (one.partition("/") for one in self.views):
-            for kind, _, fields in tables(text, "names")[table]:
+            for kind, _, fields in rows[table]:
                 if wanted in ("", code(kind)[0]):
                     found += [f"{code(kind)[0]}.{name}" for name in code(outside(fields))]
         return [name for name in found if not {name, name.split(".")[0]} & self.without]
@@ -176,7 +184,7 @@ def leads(value: Any) -> bool:
     return value is None or (dataclasses.is_dataclass(value) and not isinstance(value, type))
 
 
-TOLD = ("id", "label", "text", "name", "number")
+TOLD = ("id", "label", "text", "name", "said", "number")
 """By what a thing is known where it is the value of a field: the first of these that it has."""
 
 
@@ -187,7 +195,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [plain(one) for one in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return next(getattr(value, name) for name in TOLD if hasattr(value, name))
+        return plain(next(getattr(value, name) for name in TOLD if hasattr(value, name)))
     return str(value) if isinstance(value, str) else value
 
 

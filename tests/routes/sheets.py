@@ -1,0 +1,197 @@
+"""Second routes to what score sheets receive: all kinds, by what `[[sheet]]` and the texts of the game say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from routes.answers import call
+from routes.cards import EDITION, GAME, parsed_own
+from routes.choices import text_and_key
+from routes.definition import MINUS, NO_BREAK
+from routes.offer import Case, Offer, Route
+from routes.plans import PLAN, year
+from routes.sheetparts import (
+    below,
+    bonus,
+    categories,
+    legend,
+    of_boxes,
+    of_each,
+    of_rows,
+    of_zones,
+    owner_symbol,
+    round_heading,
+    row_words,
+    said,
+    sheet,
+    tick,
+    tone,
+    words_of_each,
+)
+
+from generator.views.sheets import Table, sheet_context
+
+PLAYERS, ROUNDS, NAME = 3, 5, "Mia"
+SHEETS_OF = {"einhorn": 1, "choice": 1, "dre13ehn": 5, "harbour": 7}
+
+# Steps, and what is written by hand.
+
+
+def points(c: Case) -> list[int]:
+    steps = sheet(c).get("step", [])
+    return sorted({worth for one in steps for worth in (one.get("other", 0), *one["points"].values())} - {0})
+
+
+def scoring(c: Case, step: dict[str, Any], worth: int) -> list[str]:
+    """The results that score so much in their order; nothing for all others."""
+    others = [""] if step.get("other", 0) == worth else []
+    return others + [one["id"] for one in c.rows("result") if step["points"].get(one["id"]) == worth]
+
+
+def columns(c: Case) -> list[list[list[str]]]:
+    return [[scoring(c, step, worth) for worth in points(c)] for step in sheet(c).get("step", [])]
+
+
+def result_words(c: Case, one: str) -> list[str]:
+    return [c.text(f"result.{one}.name"), f"result.{one}.name"]
+
+
+def called(c: Case, one: dict[str, Any]) -> list[str]:
+    """What is said of a result where all are listed."""
+    if one.get("free"):
+        return [c.label("score.any"), ""]
+    return [call(c, one["id"]), ""] if "naming" in c.data else result_words(c, one["id"])
+
+
+def marks(c: Case) -> list[tuple[str, str, str, list[str]]]:
+    """Sign, symbol, colour and words: of the steps, of all results, of the marks."""
+    looks = {one["id"]: (one["symbol"], one.get("colour", "ink")) for one in c.rows("result")} | {"": ("", "")}
+    others = [c.label("score.other"), "score.other"]
+    found = [
+        ("", *looks[one], result_words(c, one) if one else others)
+        for step in columns(c)
+        for column in step
+        for one in column
+    ]
+    if sheet(c).get("results"):
+        found += [("", *looks[one["id"]], called(c, one)) for one in c.rows("result")]
+    return found + [(one["sign"], "", "", said(c, f"mark.{one['id']}")) for one in sheet(c).get("mark", [])]
+
+
+def of_marks(place: int) -> Route:
+    return lambda c: [one[place] for one in marks(c)]
+
+
+def most(c: Case) -> str:
+    best = sum(max(one.get("other", 0), *one["points"].values()) for one in sheet(c).get("step", []))
+    text = c.label("score.most").replace(" ", NO_BREAK)
+    return text.replace("{points}", c.number(best)) if best else ""
+
+
+ROUTES: dict[str, Route] = {
+    **GAME,
+    **EDITION,
+    **PLAN,
+    "GameView.subtitle": lambda c: [""],  # no sheet has room for it
+    "lang": lambda c: c.language,
+    "fingerprint": lambda c: c.fingerprint[:8],
+    "own": lambda c: c.shared.get("own", {}) | parsed_own(c),
+    "text": lambda c: c.shared["score"],
+    "title": lambda c: said(c, "title", "title"),
+    "note": lambda c: said(c, "note"),
+    "round": round_heading,
+    "winner": lambda c: said(c, "winner", "winner"),
+    "owner": lambda c: said(c, "owner"),
+    "tick": tick,
+    "owner_symbol": owner_symbol,
+    "form": lambda c: c.language == "en",
+    "rounds": lambda c: ROUNDS,
+    "most": most,
+    "record": lambda c: sheet(c).get("record", False),
+    "source": lambda c: said(c, "source"),
+    "unstated": lambda c: said(c, "unstated", "unstated"),
+    "count": lambda c: sheet(c).get("count", 0),
+    "majority": lambda c: ROUNDS // 2 + 1,
+    "PlayerView.number": lambda c: [1, 2, 3],
+    "PlayerView.name": lambda c: [NAME, "", ""],
+    "PlayerView.label": lambda c: [NAME, *(c.label("score.player").replace("{number}", n) for n in "23")],
+    "CellView.id": of_each("cell", "id"),
+    "CellView.sign": lambda c: [one.get("sign", "").replace("-", MINUS) for one in sheet(c)["cell"]],
+    "CellView.said": words_of_each("cell", "cell"),
+    "CellView.owner": of_each("cell", "owner", False),
+    "CellView.last": of_each("cell", "last", True),
+    "SectionView.id": of_each("section", "id"),
+    "SectionView.said": words_of_each("section", "section"),
+    "SectionView.bonus": bonus,
+    "SectionView.bonus_scores": lambda c: [
+        f"{one['bonus']['from']}:{one['bonus']['points']}" if "bonus" in one else "" for one in sheet(c)["section"]
+    ],
+    "CategoryView.id": lambda c: [row["id"] for row in categories(c)],
+    "CategoryView.said": lambda c: [said(c, f"row.{row['id']}") for row in categories(c)],
+    "CategoryView.points": lambda c: [c.number(row["points"]) if "points" in row else "" for row in categories(c)],
+    "GridView.id": of_each("grid", "id"),
+    "GridView.said": words_of_each("grid", "grid"),
+    "GridView.totals": of_each("grid", "totals", False),
+    "GridView.end": of_each("grid", "end", False),
+    "ZoneView.tone": of_zones(0),
+    "ZoneView.first": of_zones(1),
+    "ZoneView.count": of_zones(2),
+    "BoxRowView.id": of_rows(lambda c, row: row.get("id", f"row-{row['at']}")),
+    "BoxRowView.said": of_rows(row_words),
+    "BoxRowView.own": of_rows(lambda c, row: row.get("own", False)),
+    "BoxRowView.value": of_rows(lambda c, row: c.number(row["value"]) if "value" in row else ""),
+    "BoxRowView.stated": of_rows(lambda c, row: row.get("stated", True)),
+    "BoxRowView.symbol": of_rows(lambda c, row: row.get("symbol", "")),
+    "BoxRowView.colour": of_rows(lambda c, row: row.get("colour", "ink")),
+    "BoxRowView.write": of_rows(lambda c, row: row.get("write", False)),
+    "BoxRowView.scores": of_rows(
+        lambda c, row: row["below"] if row["below"] and not any(isinstance(one, str) for one in row["below"]) else []
+    ),
+    "BoxView.number": of_boxes(lambda c, row: range(1, len(row["inside"]) + 1)),
+    "BoxView.inside": of_boxes(lambda c, row: row["inside"]),
+    "BoxView.below": of_boxes(lambda c, row: [c.number(one) if isinstance(one, int) else one for one in below(row)]),
+    "BoxView.tone": of_boxes(lambda c, row: map(tone, below(row))),
+    "LegendView.term": lambda c: [one[0] for one in legend(c)],
+    "LegendView.text": lambda c: [one[1] for one in legend(c)],
+    "LegendView.key": lambda c: [one[2] for one in legend(c)],
+    "YardstickView.points": lambda c: [
+        c.label("score.from").replace(" ", NO_BREAK).replace("{points}", c.number(one["points"]))
+        for one in sheet(c)["yardstick"]
+    ],
+    "YardstickView.said": words_of_each("yardstick", "yardstick"),
+    "MarkView.sign": of_marks(0),
+    "MarkView.symbol": of_marks(1),
+    "MarkView.colour": of_marks(2),
+    "MarkView.said": of_marks(3),
+    "StepColumnView.points": lambda c: [c.number(worth) for worth in points(c)],
+    "StepColumnView.most": lambda c: [max(len(step[at]) for step in columns(c)) for at in range(len(points(c)))],
+    "StepView.number": lambda c: [*range(1, len(sheet(c)["step"]) + 1)],
+    "StepView.columns": lambda c: [
+        [[c.text(f"result.{one}.name") if one else c.label("score.other") for one in column] for column in step]
+        for step in columns(c)
+    ],
+    "StepView.other": lambda c: [
+        points(c).index(one["other"]) + 1 if one.get("other") else 0 for one in sheet(c)["step"]
+    ],
+}
+WORDS = [name for name in ROUTES if name.endswith(".said")]
+SHEETS = Offer(
+    "sheets.md",
+    ("sheet",),
+    ("sheet views", "views/GameView", "views/EditionView"),
+    tuple(SHEETS_OF),
+    lambda c: sheet_context(
+        c.tables,
+        c.labels,
+        c.tables.game.sheets[int(c.where)],
+        Table(PLAYERS, ROUNDS, (NAME,), year(c)),
+        form=c.language == "en",
+    ),
+    ROUTES,
+    where=lambda game: [str(at) for at in range(SHEETS_OF[game])],
+    normal=dict.fromkeys(
+        [*WORDS, "PhaseView.about", "title", "note", "round", "winner", "owner", "tick", "source", "unstated"],
+        text_and_key,
+    ),
+    without=frozenset({"card", "Said"}),
+)
