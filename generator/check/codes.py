@@ -58,6 +58,7 @@ CODES = {
     # Arithmetic.
     "RB6-sum": "A calculation is wrong",
     "RB6-total": "A total of a table is wrong",
+    "RB6-share": "A share is more than the whole, or shares are no whole",
     "RB6-chain": "A score board does not go on from the row above",
     "RB6-board": "The text and a score board differ",
     "RB6-leader": "Somebody else leads",

@@ -15,6 +15,7 @@ from generator.base.project import Project
 from generator.check import families
 from generator.check.checked import Against, Checked, in_order, sorted_out
 from generator.check.document import Document
+from generator.check.families.rb6_arithmetic import read as reckoned
 from generator.check.families.rb8_text import health
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
@@ -82,6 +83,7 @@ class Checker:
     def _readings(self, document: Document, subject: Subject | None, printed: list[Print]) -> Iterator[Reading]:
         if subject is None:
             yield health(document)
+            yield reckoned(document, None)
         else:
             yield judge_prints(document, subject, printed)
             for family in all_families():

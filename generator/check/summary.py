@@ -30,7 +30,7 @@ def counted(number: int, one: str, many: str = "") -> str:
 def edition_line(checked: Checked) -> str:
     """Which game and edition the document was checked against, and how that was found."""
     if checked.against is None:
-        return "names the results of no game: only its text was looked at"
+        return "names the results of no game: only its text and its arithmetic were looked at"
     game, edition, detected = checked.against
     return f"{game}, edition {edition} ({HOW.get(detected, detected)})"
 

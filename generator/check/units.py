@@ -10,15 +10,15 @@ from generator.base.cache import Life, remembered
 from generator.games.model import Game
 from generator.tables.verified import GameTables
 
-_COMMON = """stone stones rock rocks chip chips token tokens coin coins pebble pebbles point points stein steine steinen
+_USUAL = """stone stones rock rocks chip chips token tokens coin coins pebble pebbles point points stein steine steinen
 steins kiesel kieseln punkt punkte punkten chips münze münzen spielstein spielsteine spielsteinen marke marken"""
-_GENERAL = frozenset(_COMMON.split())
+COMMON = frozenset(_USUAL.split())
 
 
 @remembered(Life.QUESTION)
 def unit_words(game: Game) -> frozenset[str]:
     """The words for tokens, in small letters: those of the game in every language, and the usual ones."""
-    return _GENERAL | frozenset(_own(game))
+    return COMMON | frozenset(_own(game))
 
 
 def unit_of(tables: GameTables) -> str:

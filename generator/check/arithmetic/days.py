@@ -1,140 +1,189 @@
-"""Spans of days, "21 June to 2 July (12 days)", and sums of their parts."""
+"""Days of any year, spans of them, "vom 3. Juli bis zum 10. Oktober", and how many days they are, and their parts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
-from generator.check.arithmetic.calendar import Range, no_days, ranges
 from generator.check.document import Block, Document, Span
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import COUNT_PATTERN, word_value
+from generator.check.number import Number
+from generator.check.numbers import is_claim, numbers_in
 from generator.check.passage import Passage, passages
+from generator.check.wording import MONTHS, any_of, behind, whole, within
 
-_OFTEN = (
-    r"(?:a|each|per|every|of the|in the|pro|je|die|jede|in der)\s+(?:week|month|woche|monat)"
-    r"|later|early|before|ago|vorher|später"
-)
-_DAYS = re.compile(rf"\b(?P<n>{COUNT_PATTERN})\s+(?:days?|tagen?|tage)\b(?!\s+(?:{_OFTEN}))", re.IGNORECASE)
-_HEAD = re.compile(r"\W*(?:days?|tage|number of days|anzahl (?:der )?tage)\W*", re.IGNORECASE)
-_PARTS = re.compile(
-    rf"\b(?:(?P<k>{COUNT_PATTERN})\s+)?(?:abschnitten?|abschnitte|teilen?|teile|phasen?|parts?|phases?|sections?|stages?)\b",
-    re.IGNORECASE,
-)
-_ASIDE = re.compile(r"\([^()]{0,80}\)", re.DOTALL)
 _FAR = 40
 """Characters that lie between a span and its number of days, at most."""
+_LEAP, _PLAIN = 2000, 2001
+
+
+@cache
+def _day_pattern() -> re.Pattern[str]:
+    """A day of any year; months have a capital, or "2 may be called" would be one."""
+    month = "|".join(sorted(map(str.capitalize, MONTHS), key=len, reverse=True))
+    day = rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:{any_of('of')}\s+)?(?P<m>{month})\b"
+    return re.compile(rf"{day}|\b(?P<n>{month})\s+(?P<e>\d{{1,2}})(?!\d)")
+
+
+class Range(NamedTuple):
+    """Two days of any year, as (month, day), and where they stand."""
+
+    first: tuple[int, int]
+    last: tuple[int, int]
+    start: int
+    end: int
+
+    def lengths(self) -> set[int]:
+        """How many days they are, both counted: two numbers where a 29 February may lie between."""
+        return {self._days(year) for year in (_LEAP, _PLAIN)}
+
+    def _days(self, year: int) -> int:
+        first, last = date(year, *self.first), date(year, *self.last)
+        if last < first:
+            last = date(year + 1, *self.last)
+        return (last - first).days + 1
+
+
+def days_of(text: str) -> Iterator[tuple[tuple[int, int], re.Match[str]]]:
+    """The days of any year that a text names, as (month, day)."""
+    return ((day, found) for found in _day_pattern().finditer(text) if _is_day(day := _day(found)))
+
+
+def ranges(text: str) -> Iterator[Range]:
+    """The spans of days of a text."""
+    for left, right in _spans(text):
+        if _is_day(_day(left)) and _is_day(_day(right)):
+            yield Range(_day(left), _day(right), left.start(), right.end())
+
+
+def _spans(text: str) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+    for left, right in pairwise(_day_pattern().finditer(text)):
+        between = text[left.end() : right.start()].strip()
+        found = behind(between, 0, "till")
+        if found and (found.end() == len(between) or whole(between[found.end() :], "of")):
+            yield left, right
+
+
+def _day(found: re.Match[str]) -> tuple[int, int]:
+    return MONTHS[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
+
+
+def _is_day(day: tuple[int, int]) -> bool:
+    try:
+        date(_LEAP, *day)
+    except ValueError:
+        return False
+    return True
 
 
 class _Said(NamedTuple):
-    """A span of days with the number that is printed beside it, and the place of that."""
+    """A span of days with the number that is printed beside it."""
 
     range: Range
     text: str
-    printed: str
-    span: Span
+    number: Number
 
 
 def check_days(document: Document, reading: Reading) -> None:
     """Counts the days of each span again; where a document leaves out the first day everywhere, that counts."""
     told = [one for passage in passages(document) for one in _beside(passage)]
     told += [one for block in document.blocks if block.kind == "table" for one in _rows(document, block)]
-    both = sum(word_value(one.printed) in one.range.lengths() for one in told)
-    less = sum(word_value(one.printed) + 1 in one.range.lengths() for one in told)
+    both = sum(one.number.value in one.range.lengths() for one in told)
+    less = sum(one.number.value + 1 in one.range.lengths() for one in told)
     for one in told:
         true = {length - (less > both) for length in one.range.lengths()}
-        if word_value(one.printed) in true:
-            reading.verified.add(one.span)
-            continue
         expected = " or ".join(map(str, sorted(true)))
-        message = f"{one.text}: {one.printed} days printed, it is {expected}"
-        _wrong(reading, one.span, message, one.printed, expected, "The first and the last day are counted.")
+        message = f"{one.text}: {one.number.text} days printed, it is {expected}"
+        _judge(reading, one.number, true, message, expected, "The first and the last day are counted.")
     for passage in passages(document):
-        if passage.has("day", "tag"):
-            _parts(passage, document, reading)
         if passage.numbers:
-            _no_days(passage, reading)
+            _parts(passage, document, reading)
+            for found in (one for pair in _spans(passage.text) for one in pair if not _is_day(_day(one))):
+                span = passage.span(*found.span())
+                _wrong(reading, span, f"there is no {found[0]}", found[0], "", "No month has so many days, or none.")
 
 
-def _no_days(passage: Passage, reading: Reading) -> None:
-    for one in no_days(passage.text):
-        span = passage.span(*one.span())
-        _wrong(reading, span, f"there is no {one[0]}", one[0], "", "No month has so many days, or none.")
+def _days(passage: Passage, start: int, end: int) -> tuple[int, int, Number] | None:
+    """The first number of days in a part of a passage; not what comes each week."""
+    for first, last, number in passage.numbers:
+        if start <= first < end and number.kind in ("integer", "word"):
+            found = behind(passage.text, last, "days")
+            if found and not behind(passage.text, found.end(), "often"):
+                return first, last, number
+    return None
 
 
 def _beside(passage: Passage) -> Iterator[_Said]:
-    if not passage.has("day", "tag") or not _DAYS.search(passage.text):
-        return
-    found = [*ranges(passage.text)]
+    found = [*ranges(passage.text)] if within(passage.text, "days") else []
     for number, one in enumerate(found):
         stop = found[number + 1].start if number + 1 < len(found) else len(passage.text)
-        days = _DAYS.search(passage.text, one.end, min(stop, one.end + _FAR))
-        if days:
-            text = " ".join(passage.text[one.start : one.end].split())
-            yield _Said(one, text, days["n"], passage.span(*days.span("n")))
+        if days := _days(passage, one.end, min(stop, one.end + _FAR)):
+            yield _Said(one, " ".join(passage.text[one.start : one.end].split()), days[2])
 
 
 def _rows(document: Document, block: Block) -> Iterator[_Said]:
     """The rows of a table that has a column of days."""
     header = block.header.cells if block.header else ()
-    column = next((index for index, cell in enumerate(header) if _HEAD.fullmatch(cell.text)), None)
+    column = next((index for index, cell in enumerate(header) if whole(cell.text, "day-column")), None)
     for row in block.rows if column is not None else ():
         found = [(cell, one) for cell in row.cells for one in ranges(cell.text)]
-        cell = row.cells[column] if column is not None and column < len(row.cells) else None
-        number = re.search(r"\d{1,4}", cell.pieces[0].text) if cell and cell.pieces else None
-        if cell and number and len(found) == 1:
-            (where, one) = found[0]
-            yield _Said(one, where.text[one.start : one.end], number[0], cell.pieces[0].span(*number.span()))
+        pieces = row.cells[column].pieces if column is not None and column < len(row.cells) else ()
+        number = next((one for piece in pieces for one in numbers_in(piece, document.language)), None)
+        if number and len(found) == 1:
+            where, one = found[0]
+            yield _Said(one, where.text[one.start : one.end], number)
 
 
 def _parts(passage: Passage, document: Document, reading: Reading) -> None:
     """Sums of parts: "137 days in four parts of twelve, a hundred, 21 and four days", or with a table below."""
-    text = _ASIDE.sub(lambda aside: " " * len(aside[0]), passage.text)
-    for start, end in passage.sentences:
-        whole, parts = _DAYS.search(text, start, end), _PARTS.search(text, start, end)
-        if not whole or not parts or parts.start() < whole.end():
+    text = passage.text
+    for start, end in passage.sentences if within(text, "days") and within(text, "parts") else ():
+        whole_ = _days(passage, start, end)
+        said = within(text[whole_[1] : end], "parts") if whole_ else None
+        if not whole_ or not said:
             continue
-        numbers = [*re.finditer(rf"\b{COUNT_PATTERN}\b", text[parts.end() : end], re.IGNORECASE)]
-        spans = [passage.span(parts.end() + one.start(), parts.end() + one.end()) for one in numbers]
-        values = [word_value(one[0]) for one in numbers]
-        if not values[1:]:
-            spans, values = _below(passage, document)
-            if document.plain and sum(values) != word_value(whole["n"]):  # without markup a table may go on below
+        first, last = whole_[1] + said.start(), whole_[1] + said.end()
+        parts = [n for a, _, n in passage.numbers if last <= a < end and not _aside(text, a) and is_claim(n)]
+        if len(parts) < 2:
+            parts = _below(passage, document)
+            if document.plain and sum(one.value for one in parts) != whole_[2].value:  # a table may go on below
                 continue
-        if not values[1:]:
+        if len(parts) < 2:
             continue
-        _sum(passage, reading, whole, sum(values), spans)
-        if parts["k"]:
-            _count(passage, reading, parts, len(values))
+        true = int(sum(one.value for one in parts))
+        message = f"{whole_[2].text} days printed, its parts make {true}"
+        if _judge(reading, whole_[2], {true}, message, str(true), "The days of the parts are added."):
+            reading.verified |= {one.span for one in parts}
+        for a, b, count in passage.numbers:
+            if a >= start and not text[b:first].strip() and b <= first:
+                message = f"{count.text} parts printed, {len(parts)} are listed"
+                _judge(reading, count, {len(parts)}, message, str(len(parts)), "The parts that follow are counted.")
 
 
-def _below(passage: Passage, document: Document) -> tuple[list[Span], list[int]]:
+def _aside(text: str, at: int) -> bool:
+    """Whether a place lies in brackets."""
+    return text.rfind("(", 0, at) > text.rfind(")", 0, at)
+
+
+def _below(passage: Passage, document: Document) -> list[Number]:
     """The column of days of the first table in the same section."""
     for block in document.blocks:
-        if block.kind == "table" and block.path == passage.path and block.line > passage.pieces[0].line:
-            said = [*_rows(document, block)]
-            if said:
-                return [], [word_value(one.printed) for one in said]
-    return [], []
+        below = block.kind == "table" and block.path == passage.path and block.line > passage.pieces[0].line
+        if below and (said := [*_rows(document, block)]):
+            return [one.number for one in said]
+    return []
 
 
-def _sum(passage: Passage, reading: Reading, whole: re.Match[str], true: int, spans: list[Span]) -> None:
-    span = passage.span(*whole.span("n"))
-    if word_value(whole["n"]) == true:
-        reading.verified.update([span, *spans])
-        return
-    message = f"{whole['n']} days printed, its parts make {true}"
-    _wrong(reading, span, message, whole["n"], str(true), "The days of the parts are added.")
-
-
-def _count(passage: Passage, reading: Reading, parts: re.Match[str], true: int) -> None:
-    span = passage.span(*parts.span("k"))
-    if word_value(parts["k"]) == true:
-        reading.verified.add(span)
-    else:
-        message = f"{parts['k']} parts printed, {true} are listed"
-        _wrong(reading, span, message, parts["k"], str(true), "The parts that follow are counted.")
+def _judge(reading: Reading, number: Number, true: set[int], message: str, expected: str, why: str) -> bool:
+    if number.value in true:
+        reading.verified.add(number.span)
+        return True
+    _wrong(reading, number.span, message, number.text, expected, why)
+    return False
 
 
 def _wrong(reading: Reading, span: Span, message: str, printed: str, expected: str, why: str) -> None:

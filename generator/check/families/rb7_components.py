@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.check.arithmetic.board import boards
+from generator.check.arithmetic.boards import boards
 from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge

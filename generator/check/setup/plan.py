@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 from itertools import chain
 
-from generator.check.arithmetic.calendar import Range, days_of, ranges
+from generator.check.arithmetic.days import Range, days_of, ranges
 from generator.check.document import Cell, Document, Piece, Span
 from generator.check.finding import Finding, Reading
 from generator.check.numberwords import COUNT_PATTERN, word_value

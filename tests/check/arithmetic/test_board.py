@@ -83,7 +83,18 @@ def test_a_total_is_the_sum_of_the_rows_above() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["20, 15 and 22 stones, 57 in all", "20, 15 und 22 Steine, zusammen 57"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "20, 15 and 22 stones, 57 in all",
+        "20, 15 und 22 Steine, zusammen 57",
+        "20 and 15 and 22 stones, 57 in all",
+    ],
+)
 def test_a_sum_in_words_is_added_up(text: str) -> None:
     assert len(verified(NAMES + text, "RB6")) == 4
     assert told(NAMES + text.replace("57", "58"), "RB6")[0][0] == "RB6-total"
+
+
+def test_a_number_that_belongs_to_what_was_said_before_is_not_added() -> None:
+    assert told(NAMES + "All roll 8, and 20, 15 and 22 coins are paid, 57 in all.\n", "RB6") == []

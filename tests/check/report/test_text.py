@@ -120,7 +120,7 @@ def test_documents_without_findings_take_a_line_each_and_stand_last():
     assert shown[-6:-4] == [
         "",
         "a.md: no findings; 3 numbers found: 1 verified, 1 refuted, 1 not understood; "
-        "names the results of no game: only its text was looked at",
+        "names the results of no game: only its text and its arithmetic were looked at",
     ]
     assert shown[-4].startswith("b.md: no findings; no numbers found")
     assert shown[0] == "1 error: certainly wrong"

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.check.arithmetic.expression import value_of
-from generator.check.arithmetic.tokens import tokens
+from generator.check.arithmetic.calculation import tokens, value_of
 
 
 def value(text: str, language: str = "en") -> Fraction | None:

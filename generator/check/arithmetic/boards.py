@@ -1,0 +1,275 @@
+"""Score boards, tables in which each cell adds points to a score, `5 -> 5+11 = 16`; and what is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.check.arithmetic.calculation import tokens
+from generator.check.arithmetic.relations import Relation, Side
+from generator.check.document import Block, Cell, Document, Span
+from generator.check.finding import Finding, Reading
+from generator.check.passage import Passage
+from generator.check.wording import before, behind, whole, within
+
+_SHAPES = ("n+n=n", "n->n+n=n", "n→n+n=n", "n⇒n+n=n", "n=>n+n=n", "n:n+n=n", "n/n+n=n")
+"""How a cell may be written, `/` for a colon with spaces."""
+_NAMES = ("points", "first", "second", "total")
+
+
+class Entry(NamedTuple):
+    """A cell: its points, the two numbers that are added, and the total, each with its place by the same name."""
+
+    points: int | None
+    first: int
+    second: int
+    total: int
+    spans: Mapping[str, Span]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A score board: the title of each player's column, and for each round its name and the entries by player."""
+
+    block: Block
+    titles: tuple[Cell, ...]
+    rounds: tuple[tuple[Cell, tuple[Entry, ...]], ...]
+
+    def name(self, column: int) -> str:
+        """What a player is called: the title of the column without what stands below."""
+        return " ".join(self.titles[column].text.split("  ")[0].split()[:2]) or f"column {column + 2}"
+
+    def player(self, number: int) -> int | None:
+        """The column, counted from 0, of the player of that number; None where no title has it."""
+        found = [_first_number(cell) for cell in self.titles]
+        return next((column for column, one in enumerate(found) if one and one[0] == number), None)
+
+    def stranger(self, number: int) -> bool:
+        """Whether the columns are numbered, and none is that of this player."""
+        known = [self.player(index) is not None for index in range(1, len(self.titles) + 1)]
+        return all(known) and self.player(number) is None
+
+    def points(self, round_: int, column: int) -> int:
+        """The points of a player in a round, both counted from 0."""
+        entry = self.rounds[round_][1][column]
+        return entry.first if entry.points is None else entry.points
+
+    def totals(self, round_: int = -1) -> list[int]:
+        """The true scores after a round, by default the last: all points so far."""
+        past = range(len(self.rounds) if round_ < 0 else round_ + 1)
+        return [sum(self.points(one, column) for one in past) for column in range(len(self.titles))]
+
+
+def _first_number(cell: Cell) -> tuple[int, Span, str] | None:
+    """The first number of a cell, with its place and the word before it."""
+    for piece in cell.pieces[:1]:
+        found = list(tokens(piece.text, "en"))
+        for at, one in enumerate(found):
+            if one.kind == "number" and one.value.denominator == 1:
+                return int(one.value), piece.span(one.start, one.end), found[at - 1].text if at else ""
+    return None
+
+
+def boards(document: Document) -> Iterator[Board]:
+    """The score boards of a document: all cells but the first of each row add up points."""
+    for block in document.blocks:
+        if block.kind == "table" and block.header and len(block.header.cells) > 1 and block.rows:
+            rounds = [(row.cells[0], [_entry(cell) for cell in row.cells[1:]]) for row in block.rows]
+            if all(None not in entries for _, entries in rounds):
+                told = tuple((cell, tuple(one for one in entries if one)) for cell, entries in rounds)
+                yield Board(block, block.header.cells[1:], told)
+
+
+def _entry(cell: Cell) -> Entry | None:
+    if len(cell.pieces) != 1 or "=" not in cell.text:
+        return None
+    found = list(tokens(cell.pieces[0].text, "en"))
+    numbers = [one for one in found if one.kind == "number" and one.text.isdigit()]
+    if "".join("n" if one in numbers else one.text for one in found) not in _SHAPES:
+        return None
+    named = dict(zip(_NAMES[-len(numbers) :], numbers, strict=True))
+    values = {name: int(one.value) for name, one in named.items()}
+    spans = {name: cell.pieces[0].span(one.start, one.end) for name, one in named.items()}
+    return Entry(values.get("points"), values["first"], values["second"], values["total"], spans)
+
+
+def check_board(board: Board, reading: Reading) -> None:
+    """Compares every number of a board: each cell with its row, each row with that above, and who and which it is."""
+    starts = [_first_number(cell) for cell, _ in board.rounds]
+    first = _start([one[0] for one in starts if one])
+    if all(one and cell.text.isdigit() for one, (cell, _) in zip(starts, board.rounds, strict=True)):
+        _counted(starts, first, "the rounds of the score board", "The first column counts the rounds.", reading)
+    heads = [_first_number(cell) for cell in board.titles]
+    if len(heads) > 1 and all(one and whole(one[2], "player") for one in heads):
+        _counted(heads, 1, "the columns of the score board: player", "The players are numbered.", reading)
+    for column in range(len(board.titles)):
+        score = 0
+        for index, (_, entries) in enumerate(board.rounds):
+            entry = entries[column]
+            wrong = list(_faults(entry, score, board.name(column), index + 1))
+            reading.findings += wrong
+            places = {finding.span for finding in wrong}
+            reading.refuted |= places
+            reading.verified |= set(entry.spans.values()) - places
+            score = entry.total if not wrong else entry.first + score
+
+
+def _start(numbers: Sequence[int]) -> int:
+    """The number that a count begins with, where one of them may be wrong."""
+    start = numbers[0] if numbers else 1
+    if len(numbers) > 1 and start != 1 and numbers[1] != start + 1:
+        start = numbers[-1] - len(numbers) + 1
+    return start
+
+
+def _counted(found: Sequence[tuple[int, Span, str] | None], start: int, what: str, why: str, reading: Reading) -> None:
+    for true, one in enumerate(found, start):
+        if one:
+            _judge(reading, "RB6-chain", one[1], one[0], {true}, f"{what} {one[0]} printed, {true} is next", why)
+
+
+def _faults(entry: Entry, score: int, who: str, number: int) -> Iterator[Finding]:
+    def fault(name: str, printed: int, true: int, said: str) -> Finding:
+        message = f"{who}, row {number} of the score board: {printed} printed, {said} {true}"
+        why = "Each cell adds the points of the round to the score of the row above."
+        return Finding("RB6-chain", "error", entry.spans[name], message, str(printed), str(true), why)
+
+    if entry.points is not None and entry.points != entry.first:
+        if entry.points + entry.second == entry.total:
+            yield fault("first", entry.first, entry.points, "the points before the arrow are")
+        else:
+            yield fault("points", entry.points, entry.first, "the points that are added are")
+    if entry.second != score:
+        yield fault("second", entry.second, score, "the score before is")
+    if entry.first + entry.second != entry.total and score + (entry.points or entry.first) != entry.total:
+        yield fault("total", entry.total, entry.first + score, "the sum is")
+
+
+def _judge(reading: Reading, code: str, span: Span, printed: int, true: set[int], message: str, why: str) -> None:
+    if printed in true:
+        reading.verified.add(span)
+        return
+    reading.refuted.add(span)
+    expected = " or ".join(map(str, sorted(true)))
+    reading.findings.append(Finding(code, "error", span, message, str(printed), expected, why))
+
+
+class _Said(NamedTuple):
+    """A whole number of a sentence, with its places in the passage and in the document."""
+
+    value: int
+    start: int
+    end: int
+    span: Span
+
+
+def check_told(board: Board, passage: Passage, reading: Reading, *, beside: bool) -> None:
+    """Compares who leads, who wins and how many points somebody has; `beside` is that the board stands right there."""
+    text = passage.text
+    numbers = [(n, a, b) for a, b, n in passage.numbers if n.kind in ("integer", "word") and n.value.denominator == 1]
+    for start, end in passage.sentences:
+        said = [_Said(int(n.value), a, b, passage.span(a, b)) for n, a, b in numbers if start <= a < end]
+        players = list(_players(passage, start, end))
+        for one in said if beside and not players else ():
+            true = len(board.titles) if behind(text, one.end, "players") else len(board.rounds)
+            if behind(text, one.end, "players", "round"):
+                what = "players" if behind(text, one.end, "players") else "rounds"
+                _differs(reading, one, {true}, f"the score board has {true} {what}")
+        if len(players) == 1:
+            _sentence(board, (text, start, end), players[0], said, reading)
+
+
+def _players(passage: Passage, start: int, end: int) -> Iterator[_Said]:
+    """The numbers of players that a sentence names: `player 2`, `P2`."""
+    found = [one for one in tokens(passage.text[start:end], passage.language) if one.kind != "relation"]
+    for at, one in enumerate(found):
+        if at and one.kind == "number" and one.text.isdigit() and whole(found[at - 1].text, "player"):
+            place = start + one.start, start + one.end
+            yield _Said(int(one.value), *place, passage.span(*place))
+
+
+def _sentence(
+    board: Board, place: tuple[str, int, int], player: _Said, said: Sequence[_Said], reading: Reading
+) -> None:
+    text, start, end = place
+    leads = within(text[start:end], "leads")
+    won = within(text[start:end], "wins")
+    wins = won and not behind(text, start + won.end(), "one-round")
+    scores = [one for one in said if one.start != player.start and behind(text, one.end, "counters")]
+    column = board.player(player.value)
+    if not (leads or wins or scores) or _is_strange(board, player, reading) or column is None:
+        return
+    last, who = len(board.rounds), board.name(column)
+    rounds = [one for one in said if before(text, one.start, "round")]
+    for one in rounds:
+        if not 1 <= one.value <= last:
+            said_ = f"round {one.value} is named, but the score board has rounds 1 to {last}"
+            _judge(reading, "RB6-board", one.span, one.value, set(), said_, "Each has a row.")
+    if not all(1 <= one.value <= last for one in rounds):
+        return
+    asked = [one.value - 1 for one in rounds] if leads else [last - 1] if wins else []
+    behind_ = [index for index in asked if board.totals(index)[column] < max(board.totals(index))]
+    if behind_:
+        totals = board.totals(behind_[0])
+        best = board.name(totals.index(max(totals)))
+        message = f"{who} is said to lead after round {behind_[0] + 1}, but {best} does"
+        why = f"After that round the scores are {', '.join(map(str, totals))}."
+        reading.findings.append(Finding("RB6-leader", "error", player.span, message, who, best, why))
+        reading.refuted.add(player.span)
+    else:
+        reading.verified |= {player.span, *(one.span for one in rounds)}
+    for one in scores:
+        near = min(rounds, key=lambda other: abs(other.start - one.start), default=None)
+        known = [near.value - 1] if near else range(last)
+        true = {n for index in known for n in (board.points(index, column), board.totals(index)[column])}
+        if wins and not rounds:
+            true = {board.totals()[column]}
+        _differs(reading, one, true, f"the score board has {' or '.join(map(str, sorted(true)))} for {who} there")
+
+
+def _differs(reading: Reading, one: _Said, true: set[int], said: str) -> None:
+    message = f"{one.value} printed, but {said}"
+    _judge(reading, "RB6-board", one.span, one.value, true, message, "Text and board differ.")
+
+
+def _is_strange(board: Board, player: _Said, reading: Reading) -> bool:
+    """Whether it is a player whom the board does not have, which is told."""
+    if not board.stranger(player.value):
+        return False
+    known = f"1 to {len(board.titles)}"
+    message = f"player {player.value} is named, but the score board has players {known}"
+    reading.refuted.add(player.span)
+    reading.findings.append(
+        Finding("RB6-board", "error", player.span, message, str(player.value), known, "Each has a column.")
+    )
+    return True
+
+
+def check_order(board: Board, passage: Passage, chain: Sequence[Relation], reading: Reading) -> None:
+    """The values of players, or of all players, in an order have to be those that the board ends with."""
+    sides = [chain[0].left, *(one.right for one in chain)]
+    for side in sides:
+        if side.label:
+            span = passage.span(side.label.start, side.label.end)
+            _is_strange(board, _Said(int(side.label.value), side.start, side.end, span), reading)
+    for side, true in _expected(board, sides, falling=chain[0].sign[0] in ">≥"):
+        if side.value != true:
+            message = f"{side.value} printed, the score board ends with {true}"
+            why = "It is the last score in the column of the player."
+            _judge(reading, "RB6-board", passage.span(side.start, side.end), int(side.value), {true}, message, why)
+
+
+def _expected(board: Board, sides: Sequence[Side], *, falling: bool) -> Iterator[tuple[Side, int]]:
+    """Each number of an order with the score that it should be, where that is known."""
+    totals = board.totals()
+    if any(side.label for side in sides):
+        for side in sides:
+            column = board.player(int(side.label.value)) if side.label else None
+            if column is not None:
+                yield side, totals[column]
+        return
+    scores = sorted(totals, reverse=falling)
+    alike = sum(side.value == score for side, score in zip(sides, scores, strict=False))
+    if len(sides) == len(scores) and alike >= len(scores) - 1:
+        yield from zip(sides, scores, strict=True)
