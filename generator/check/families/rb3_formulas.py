@@ -13,8 +13,7 @@ def read(document: Document, subject: Subject) -> Reading:
     judge = Judge(document, subject)
     if not subject.game.results:
         return judge.reading
-    from generator.check.formulas.place import printed_formulas
-    from generator.check.formulas.verdict import judge_formula
+    from generator.check.formulas.printed import judge_formula, printed_formulas
 
     for outcomes in subject.tables.sets[:1]:
         for printed in printed_formulas(document, subject.names, len(outcomes.dice_set.pool.dice)):

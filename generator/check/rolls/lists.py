@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.check.document import Block, Cell, Document, Span
-from generator.check.formulas.find import find_sum
+from generator.check.formulas.printed import find_sum
 from generator.check.names import Names
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.rolls.listed import Listed, RollList, as_roll, result_by_roll

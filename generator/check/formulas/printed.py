@@ -1,0 +1,256 @@
+"""The printed formulas of results: executed on every roll, and compared with the rule of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from itertools import permutations, product
+from math import factorial
+from typing import Literal, NamedTuple, TypeAlias
+
+from generator.check.document import Block, Document, Piece, Span
+from generator.check.formulas.find import Choice, Formula, Found, Item, Term, find_formulas
+from generator.check.judge import Judge, in_lines
+from generator.check.names import Names
+from generator.check.numbers import is_code
+from generator.check.resulttable import result_tables
+from generator.check.wording import any_of, whole
+from generator.dice.die import Face, Roll
+from generator.dice.pool import DicePool, multisets
+from generator.games.pattern import MOST_WAYS, Pattern, all_matches, ways
+from generator.tables.outcome import OutcomeTable
+
+Reading: TypeAlias = Literal["or", "neither"]
+Sets: TypeAlias = frozenset[Roll]
+
+
+@lru_cache(maxsize=256)
+def fitting(formula: Formula, pool: DicePool, reading: Reading = "or") -> Sets | None:
+    """The multisets that fit, under a way to read the slash; None for a formula that takes too long."""
+    if isinstance(formula, Pattern):
+        return frozenset(all_matches(formula, pool)) if ways(formula, pool) <= MOST_WAYS else None
+    if isinstance(formula, Choice):
+        parts = [fitting(part, pool, reading) for part in formula.parts]
+        sets = [part for part in parts if part is not None]
+        if len(sets) < len(parts):
+            return None
+        return frozenset.intersection(*sets) if formula.both else frozenset().union(*sets)
+    items = sorted(_rest(formula.items, len(pool.dice)), key=lambda item: not _plain(item))
+    faces = frozenset(face for die, _ in pool.groups for face in die.weights)
+    told = {item.terms[0].letter for item in items if _plain(item)}
+    free = {term.letter for item in items for term in item.terms} - told
+    if pool.distinct_total * factorial(len(pool.dice)) * len(faces) ** len(free) > MOST_WAYS:
+        return None
+    if len(items) > len(pool.dice):
+        return frozenset()
+    return frozenset(
+        roll
+        for roll in multisets(pool)
+        if any(_shown(items, order, faces, reading) for order in dict.fromkeys(permutations(roll, len(items))))
+    )
+
+
+def _plain(item: Item) -> bool:
+    """Whether the die of an item tells what the letter stands for."""
+    return len(item.terms) == 1 and not item.terms[0].negated
+
+
+def _rest(items: tuple[Item, ...], dice: int) -> tuple[Item, ...]:
+    """All that is negated as one die, where there are too many terms: `n & n+1 & !n & !n+1`."""
+    negated = [item for item in items if len(item.terms) == 1 and item.terms[0].negated]
+    if len(items) <= dice or len(items) - len(negated) + 1 != dice:
+        return items
+    return (
+        *(item for item in items if item not in negated),
+        Item(tuple(one.terms[0] for one in negated), every=True),
+    )
+
+
+def _shown(items: list[Item], dice: Roll, faces: frozenset[Face], reading: Reading) -> bool:
+    """Whether the dice in this order show the items, those first that tell what letters stand for."""
+    bound: dict[str, Face] = {}
+    rest = []
+    for item, face in zip(items, dice, strict=True):
+        if not _plain(item):
+            rest.append((item, face))
+            continue
+        term = item.terms[0]
+        base = face if not term.plus else face - term.plus if isinstance(face, int) else None
+        if base is None or base not in faces or bound.setdefault(term.letter, base) != base:
+            return False
+    free = sorted({term.letter for item, _ in rest for term in item.terms} - bound.keys())
+    return any(
+        all(_holds(item, face, bound | dict(zip(free, chosen, strict=True)), reading) for item, face in rest)
+        for chosen in product(faces, repeat=len(free))
+    )
+
+
+def _holds(item: Item, face: Face, bound: Mapping[str, Face], reading: Reading) -> bool:
+    answers = [(_value(term, bound) == face) != term.negated for term in item.terms]
+    neither = item.slash and reading == "neither" and all(term.negated for term in item.terms)
+    return all(answers) if item.every or neither else any(answers)
+
+
+def _value(term: Term, bound: Mapping[str, Face]) -> Face | None:
+    base = bound[term.letter]
+    if term.plus:
+        return base + term.plus if isinstance(base, int) else None
+    return base
+
+
+def find_sum(text: str) -> Found | None:
+    """The sum that a whole text is, `sum 2-6`."""
+    found = next(_sums(text), None)
+    return found if found and found.start == len(text) - len(text.lstrip()) and not text[found.end :].strip() else None
+
+
+def _sums(text: str) -> Iterator[Found]:
+    if not any(map(str.isdigit, text)):
+        return
+    head = rf"\b{any_of('sum')}(?:\s+{any_of('sum-of')}|:)?\s+(?P<low>\d+)"
+    pattern = rf"{head}(?:(?:[-–]|\s+{any_of('till')}\s+)(?P<high>\d+))?"
+    for one in re.finditer(pattern, text, re.IGNORECASE):
+        sums = range(int(one["low"]), int(one["high"] or one["low"]) + 1)
+        formula = Pattern(one[0], sums=sums)
+        yield Found(formula, one.start(), one.end(), ((formula, one.start(), one.end()),))
+
+
+def _beside(text: str, found: list[Found]) -> Iterator[Found]:
+    """The sums that stand as alternatives beside the formulas of a cell: `n, n` or `sum 7`."""
+    for one in _sums(text):
+        before = text[max([f.end for f in found if f.end <= one.start], default=0) : one.start]
+        after = text[one.end : min([f.start for f in found if f.start >= one.end], default=len(text))]
+        if all(not part.strip(" ,;/$()\n") or whole(part, "or") for part in (before, after)):
+            yield one
+
+
+class Printed(NamedTuple):
+    """The formula of a result, its parts with their places, the place of each whole formula, and its text."""
+
+    result: str
+    formula: Formula
+    parts: tuple[tuple[Formula, tuple[Span, ...]], ...]
+    text: str
+    spans: tuple[Span, ...]
+
+
+def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Printed]:
+    """The formulas of cells, items and sentences; those of one cell, or of one block, are one choice."""
+    told: list[Block] = []
+    for table in result_tables(document, names):
+        told.append(table.block)
+        for row in table.rows if not table.lists_rolls else ():
+            for column, cell in enumerate(row.row.cells):
+                if row.result and column != table.key:
+                    yield from _choice(row.result, cell.pieces, dice, cell=True)
+    for block in document.blocks:
+        known = block.kind in ("comment", "table") or any(block is one for one in told)
+        if not known and not (block.kind == "fence" and is_code(block)):
+            yield from _choice(_about(block, names), block.pieces, dice)
+
+
+def _about(block: Block, names: Names) -> str:
+    text = " ".join(piece.text for piece in block.pieces)
+    own = names.mentions(text) or block.kind == "heading" or not block.path
+    return names.result_in(text if own else block.path[-1])
+
+
+def _choice(result: str, pieces: tuple[Piece, ...], dice: int, *, cell: bool = False) -> Iterator[Printed]:
+    """The formula of a text; it may go on in the next line."""
+    text = "\n".join(piece.text for piece in pieces)
+    found = list(find_formulas(text, dice))
+    if cell and not found and (alone := find_sum(text)):
+        found = [alone]
+    elif cell and found:
+        found = sorted([*found, *_beside(text, found)], key=lambda one: one.start)
+    if found:
+        formula = found[0].formula if len(found) == 1 else Choice(tuple(one.formula for one in found))
+        parts = tuple((part, _spans(pieces, start, end)) for one in found for part, start, end in one.parts)
+        words = " or ".join(text[one.start : one.end] for one in found)
+        for mark in ("\\text", "\\", "{", "}", "$"):
+            words = words.replace(mark, "")
+        spans = tuple(span for one in found for span in _spans(pieces, one.start, one.end))
+        yield Printed(result, formula, parts, " ".join(words.split()), spans)
+
+
+def _spans(pieces: tuple[Piece, ...], start: int, end: int) -> tuple[Span, ...]:
+    """The places in the lines of a part of their text."""
+    spans, at = [], 0
+    for piece in pieces:
+        first, last = max(start - at, 0), min(end - at, len(piece.text))
+        if first < last and piece.text[first:last].strip():
+            spans.append(piece.span(first, last))
+        at += len(piece.text) + 1
+    return tuple(spans)
+
+
+def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> None:
+    """A formula whose result is known is right, ambiguous or wrong; another one is right if it is some result's.
+
+    Where the first result that fits counts, a formula may fit the rolls of those before too.
+    """
+    pool = outcomes.dice_set.pool
+    plain = fitting(printed.formula, pool)
+    if plain is None:
+        return
+    truth: dict[str, Sets] = {
+        row.result: frozenset(pool.canonical(roll) for roll, name in outcomes.rolls if name == row.result)
+        for row in outcomes.rows
+    }
+    if not printed.result:
+        if plain in truth.values():
+            judge.right(*printed.spans)
+        return
+    true, earlier = truth[printed.result], list(truth)[: list(truth).index(printed.result)]
+    before = frozenset[Roll]().union(*(truth[one] for one in earlier)) if judge.subject.game.precedence else frozenset()
+    own, neither = plain - before, fitting(printed.formula, pool, "neither")
+    if own == true:
+        judge.right(*printed.spans)
+        return
+    code, message, expected, guilty = (
+        "RB3-rolls",
+        "",
+        "",
+        [span for part, spans in printed.parts if not _inside(fitting(part, pool), true | before) for span in spans],
+    )
+    counts = {name: _rolls(outcomes, sets) for name, sets in (("own", own), ("plain", plain), ("true", true))}
+    if neither is not None and neither - before == true:
+        code, guilty = "RB3-reading", []
+        message = f"with / as “or” the formula fits {counts['plain']} rolls, not {counts['true']}; it must be “neither”"
+        expected = printed.text.replace(" / ", " & ").replace("(", "").replace(")", "")
+    elif not plain:
+        code, guilty = "RB3-empty", []
+        message = f"no roll fits the formula, {counts['true']} should"
+        both = isinstance(printed.formula, Choice) and printed.formula.both
+        if both and fitting(Choice(printed.formula.parts), pool) == true:  # type: ignore[union-attr]
+            message += "; its parts must be joined by “or”, not “and”"
+    else:
+        example = ",".join(map(str, min(own - true or true - own, key=str)))
+        what = f"fits {example} as well" if own - true else f"does not fit {example}"
+        message = f"the formula fits {counts['own']} rolls, not {counts['true']}; it {what}"
+    first, last = (guilty or printed.spans)[0], (guilty or printed.spans)[-1]
+    judge.wrong(
+        code,
+        Span(first.line, first.start, last.end) if last.line == first.line else first,
+        f"{judge.title(printed.result)}: {message}",
+        printed.text,
+        expected,
+        why="The formula was executed on every roll and compared with the rule of the game.",
+        proof=[
+            f"should {may}fit: {line}"
+            for may, sets in (("not ", own - true), ("", true - own))
+            for line in in_lines(sorted(sets, key=str))
+        ],
+        refuted=guilty or printed.spans,
+    )
+
+
+def _rolls(outcomes: OutcomeTable, sets: Collection[Roll]) -> int:
+    """How many rolls these sets are."""
+    canonical = outcomes.dice_set.pool.canonical
+    return sum(outcomes.weights[roll] for roll, _ in outcomes.rolls if canonical(roll) in sets)
+
+
+def _inside(sets: Sets | None, truth: Sets) -> bool:
+    return bool(sets) and sets is not None and sets <= truth
