@@ -41,3 +41,5 @@ class Reading:
     findings: list[Finding] = field(default_factory=list)
     verified: set[Span] = field(default_factory=set)
     refuted: set[Span] = field(default_factory=set)
+    states: bool = False
+    """Whether its numbers are statements, which nobody is to read otherwise."""

@@ -14,7 +14,7 @@ from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.check import families
 from generator.check.checked import Against, Checked, in_order, sorted_out
-from generator.check.document import Document
+from generator.check.document import Document, Span
 from generator.check.families.rb6_arithmetic import read as reckoned
 from generator.check.families.rb8_text import health
 from generator.check.filled import stale_blocks
@@ -71,10 +71,13 @@ class Checker:
         subject = find_subject(self.project, document, self.game, self.edition, printed)
         verified, refuted = set(), set()
         found = [*faults, *untrusted(subject), *stale_blocks(self.project, document)]
+        stated: set[Span] = set()
         for reading in self._readings(document, subject, printed):
-            found += reading.findings
-            verified |= reading.verified
-            refuted |= reading.refuted
+            found += [one for one in reading.findings if one.span not in stated]
+            verified |= reading.verified - stated
+            refuted |= reading.refuted - stated
+            if reading.states:  # what a statement has read no other family reads again
+                stated |= reading.verified | reading.refuted
         stay, gone = suppressed(document, found)
         claims = sorted_out(numbers(document), verified, refuted)
         against = Against(subject.game.id, subject.edition, subject.detected) if subject else None

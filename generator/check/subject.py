@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from generator.base.project import Project, open_project, shipped
+from generator.check.lexicon import Lexicon, lexicon
 from generator.check.names import Names
 from generator.games.model import Game
 from generator.tables.verified import GameTables
@@ -24,6 +26,7 @@ class Subject:
     detected: str
     editions: Mapping[str, GameTables]
     chars: Mapping[str, str] = field(default_factory=dict)
+    project: Project = field(default_factory=lambda: open_project(shipped()))
 
     @property
     def tables(self) -> GameTables:
@@ -34,3 +37,7 @@ class Subject:
     def names(self) -> Names:
         """What the results and columns are called."""
         return Names(self.game, self.chars)
+
+    def lexicon(self, language: str) -> Lexicon:
+        """What the words of a language mean, with those that the project adds for the game."""
+        return lexicon(self.project, language, self.game.id)

@@ -153,7 +153,7 @@ def _load(project: Project, name: str, stamp: tuple[object, ...]) -> Subject:
     if problems:
         raise UserError(problems)
     chars = {symbol.name: symbol.char for symbol in symbols.values()}
-    return Subject(game, game.default_edition, "default", _Editions(game), chars)
+    return Subject(game, game.default_edition, "default", _Editions(game), chars, project)
 
 
 class _Editions(Mapping[str, GameTables]):

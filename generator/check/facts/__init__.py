@@ -1,0 +1,107 @@
+"""What is true of a game and an edition, as plain data: each module beside this one knows a group of quantities.
+
+A module has `QUANTITIES` and a function `facts(subject)`, which yields a `Fact` for whatever game it is asked about.
+Its file is enough for it to be found. A new quantity is one more of `QUANTITIES`, its facts, and its entries in
+`templates/check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from generator.base.cache import Life, remembered
+from generator.dice.die import Roll
+
+if TYPE_CHECKING:
+    from generator.check.subject import Subject
+
+Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls"]
+"""How a printed value is compared, see generator.check.verdicts."""
+Value: TypeAlias = Fraction | frozenset[Roll] | str
+"""An exact number, the rolls of a result, or "win"."""
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """What can be said of a subject: its name in the lexicon, the code of its findings, and what it is in words.
+
+    One with `among` has no facts of its own: it is said of any of these, and right if one of them is. `form` is what a
+    bare number says of odds: how many, which share in percent or as a fraction, or N of "one in N". `unit` names the
+    units of the lexicon in which it is told.
+    """
+
+    name: str
+    kind: Kind
+    code: str
+    what: str
+    among: tuple[str, ...] = ()
+    form: Literal["count", "share", "one-in"] = "count"
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One exact value. A range goes from `value` to `most`; a count of rolls is part `of` all of them.
+
+    `bound` says that the rules give the least only. `edition` names another edition that pays the same, where this
+    value is that one's. `why` is a sentence for readers; `proof` gives lines for `--explain` when it is asked.
+    """
+
+    quantity: str
+    subject: tuple[str, ...]
+    value: Value
+    most: Fraction | None = None
+    of: Fraction | None = None
+    bound: bool = False
+    edition: str = ""
+    why: str = ""
+    proof: Callable[[], tuple[str, ...]] = tuple
+
+
+Source: TypeAlias = "Callable[[Subject], Iterator[Fact]]"
+
+
+@cache
+def _modules() -> tuple[tuple[tuple[Quantity, ...], Source], ...]:
+    names = sorted(module.name for module in iter_modules(__path__))
+    found = [import_module(f"{__name__}.{name}") for name in names]
+    return tuple((module.QUANTITIES, module.facts) for module in found)
+
+
+@cache
+def quantities() -> dict[str, Quantity]:
+    """Every quantity by its name."""
+    return {one.name: one for known, _ in _modules() for one in known}
+
+
+class Facts:
+    """The facts of a game and an edition."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self._known: dict[tuple[str, tuple[str, ...]], list[Fact]] = {}
+        for _, source in _modules():
+            for fact in source(subject):
+                self._known.setdefault((fact.quantity, fact.subject), []).append(fact)
+
+    def find(self, quantity: str, subject: tuple[str, ...]) -> tuple[Fact, ...]:
+        """All values that may stand there: those of each dice set, of any quantity that may be meant."""
+        names = quantities()[quantity].among or (quantity,)
+        return tuple(fact for name in names for fact in self._known.get((name, subject), ()))
+
+    def of(self, quantity: str) -> Iterator[Fact]:
+        """The facts of a quantity, of whatever subject."""
+        names = quantities()[quantity].among or (quantity,)
+        return (fact for (name, _), found in self._known.items() if name in names for fact in found)
+
+
+@remembered(Life.QUESTION)
+def facts_of(subject: Subject) -> Facts:
+    """The facts that a document is compared with."""
+    return Facts(subject)

@@ -1,0 +1,18 @@
+"""What is said in words and tables, against the facts of the game and the edition."""
+
+from __future__ import annotations
+
+from generator.check.document import Document
+from generator.check.facts import facts_of
+from generator.check.finding import Reading
+from generator.check.judge import Judge
+from generator.check.statements import all_statements
+from generator.check.subject import Subject
+from generator.check.verdicts import judge_statements
+
+
+def read(document: Document, subject: Subject) -> Reading:
+    """Compares every statement with the facts."""
+    judge = Judge(document, subject, Reading(states=True))
+    judge_statements(judge, all_statements(document, subject), facts_of(subject))
+    return judge.reading

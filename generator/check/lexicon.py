@@ -1,0 +1,140 @@
+"""What the words of a language mean to the checker: classes of words, numbers, units, headings and sentences, as data.
+
+`templates/check/LANGUAGE.toml` ships; a project's file of that name adds to it, for all games or for one
+(`templates/GAME/check`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+
+from generator.base.cache import Life, remembered
+from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.project import Project
+from generator.base.record import Record
+from generator.base.tomlfile import read_record
+from generator.check.facts import quantities
+from generator.check.patterns import Compiler, Wrong, any_of
+from generator.games.model import WHEN
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One way to say a quantity.
+
+    `when` is the case of the pay-off table that is meant; `sure` is not set where subject or quantity are inferred.
+    `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item.
+    """
+
+    quantity: str
+    pattern: re.Pattern[str]
+    when: str = ""
+    sure: bool = True
+    alone: bool = False
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one language."""
+
+    language: str
+    words: Mapping[str, tuple[str, ...]]
+    numbers: Mapping[str, int]
+    units: Mapping[str, tuple[str, Fraction]]
+    headings: Mapping[str, str]
+    sentences: tuple[Sentence, ...]
+
+    @cached_property
+    def _classes(self) -> dict[str, re.Pattern[str]]:
+        return {name: re.compile(rf"(?<![^ ]){any_of(words)} ") for name, words in self.words.items()}
+
+    def has(self, name: str, stream: str) -> bool:
+        """Whether a stream of words has one of a class."""
+        return name in self._classes and self._classes[name].search(stream) is not None
+
+    def whole(self, name: str, text: str) -> bool:
+        """Whether a text is one of a class."""
+        return plain(text) in self.words.get(name, ())
+
+    def fraction(self, word: str) -> Fraction:
+        """The value of a number word."""
+        return Fraction(self.numbers[word])
+
+    def heading(self, text: str) -> str:
+        """The quantity that a heading names and nothing else; its numbers stand for `#`."""
+        return self.headings.get(re.sub(r"[0-9]+", "#", plain(text)), "")
+
+
+def plain(text: str) -> str:
+    """A text in small letters without the signs around its words."""
+    return " ".join(re.sub(r"[^\w%#&+-]+", " ", text).casefold().split())
+
+
+def languages(project: Project) -> tuple[str, ...]:
+    """The languages that have a lexicon."""
+    return tuple(project.named("check", ".toml"))
+
+
+def lexicon(project: Project, language: str, game: str = "") -> Lexicon:
+    """The lexicon of a language; of one that has none the English one. Raises UserError for faults in a file."""
+    known = language if language in project.named("check", ".toml", game) else "en"
+    layers = [layer / "check" / f"{known}.toml" for layer in reversed(project.layers(game))]
+    return _read(known, tuple((path, path.stat().st_mtime_ns) for path in layers if path.is_file()))
+
+
+@remembered(Life.COMMAND)
+def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
+    problems: list[Problem] = []
+    records = [record for path, _ in files if (record := read_record(path, problems))]
+    words: dict[str, tuple[str, ...]] = {}
+    numbers: dict[str, int] = {}
+    units: dict[str, tuple[str, Fraction]] = {}
+    headings: dict[str, str] = {}
+    for record in records:
+        classes, counts, heads = (
+            record.table("words", False),
+            record.table("numbers", False),
+            record.table("headings", False),
+        )
+        for name in classes.keys():
+            words[name] = (*words.get(name, ()), *(word.casefold() for word in classes.items(name)))
+        numbers.update({word.casefold(): counts.integer(word) for word in counts.keys()})
+        for kind, table in record.named_tables("units").items():
+            units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
+        for quantity in heads.keys():
+            _known(heads, quantity, quantity)
+            headings.update({plain(head): quantity for head in heads.items(quantity)})
+    kinds = {kind for kind, _ in units.values()}
+    compiler = Compiler(
+        {**words, **{kind: tuple(word for word, (known, _) in units.items() if known == kind) for kind in kinds}}
+    )
+    sentences = tuple(
+        one for record in records for table in record.tables("sentence") for one in _said(table, compiler)
+    )
+    for record in records:
+        record.done()
+    if problems:
+        raise UserError(problems)
+    return Lexicon(language, words, numbers, units, headings, sentences)
+
+
+def _known(record: Record, key: str, name: str) -> None:
+    if name not in quantities():
+        record.fault(key, f"no quantity '{name}'", did_you_mean(name, quantities()))
+
+
+def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
+    quantity, when = record.text("quantity"), record.choice("when", WHEN, "") if "when" in record else ""
+    sure, alone = "sure" not in record or record.flag("sure"), "alone" in record and record.flag("alone")
+    _known(record, "quantity", quantity)
+    for position, pattern in enumerate(record.items("patterns")):
+        try:
+            yield Sentence(quantity, compiler.compiled(pattern), when, sure, alone)
+        except (Wrong, re.error) as error:
+            record.fault(("patterns", position), f"'{pattern}': {error}")
+    record.done()

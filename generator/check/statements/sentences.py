@@ -1,0 +1,176 @@
+"""What sentences, items and rows of facts say, by the patterns of the lexicon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from generator.check.document import Block, Cell, Document
+from generator.check.facts import Quantity, quantities
+from generator.check.lexicon import Sentence
+from generator.check.number import Number
+from generator.check.numbers import is_code
+from generator.check.passage import Passage
+from generator.check.resulttable import result_tables
+from generator.check.statements import Bound, Statement
+from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
+from generator.check.subject import Subject
+
+
+def sentence_statements(document: Document, subject: Subject) -> Iterator[Statement]:
+    """The statements of all blocks but tables of results, in the order of the patterns within a block."""
+    lexicon = subject.lexicon(document.language)
+    words = words_of(subject, lexicon)
+    for stream, alone in _streams(document, words):
+        if stream.numbered or len(stream.marks) > 1:
+            taken: set[int] = set()
+            for sentence in lexicon.sentences:
+                if sentence.alone <= alone:
+                    yield from _said(stream, sentence, words, taken)
+
+
+def _streams(document: Document, words: Words) -> Iterator[tuple[Stream, bool]]:
+    """Each block with whether it stands for itself; none of what a heading says is about something else."""
+    lexicon, names = words.lexicon, words.subject.names
+    ours = {id(table.block) for table in result_tables(document, names)}
+    title = next((block for block in document.blocks if block.kind == "heading"), None)
+    above: dict[int, str] = {}
+    carried = ""
+    for block in document.blocks:
+        if any(lexicon.has("apart", f"{_plain(head)} ") for head in block.path):
+            continue
+        if block.kind == "heading":
+            named = names.is_name(block.text) and block is not title and not _is_title(block.text, words)
+            carried = names.result_in(block.text) if named else ""
+            continue
+        if block.kind == "table":
+            carried = ""
+            if id(block) not in ours:
+                yield from _rows(document, block, words)
+        elif block.pieces and block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
+            passage = Passage(block.pieces, document.language, block.path, block.kind)
+            own = names.mentions(passage.text)
+            parent = above.get(block.level - 1, "") if block.kind == "item" else carried
+            yield stream_of(passage, words, "" if own else parent), True
+            sole = names.result_in(passage.text) if names.is_name(passage.text) else ""
+            if block.kind == "item":
+                above = {level: result for level, result in above.items() if level < block.level}
+                above[block.level] = sole or (own[0].result if own and own[0].start < 3 else "")
+            elif own:
+                above, carried = {}, sole
+            else:
+                above = {}
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _is_title(text: str, words: Words) -> bool:
+    """Whether a heading is the title of the game, which a result may be called as well."""
+    titles = {values.values.get("title", "").casefold() for values in words.subject.game.texts.values()}
+    return text.strip().casefold() in titles
+
+
+def _rows(document: Document, block: Block, words: Words) -> Iterator[tuple[Stream, bool]]:
+    """The rows of a table of two columns as `label : value`."""
+    for row in (*((block.header,) if block.header else ()), *block.rows):
+        cells = [cell for cell in row.cells if cell.text]
+        if len(row.cells) == 2 and len(cells) == 2:
+            yield stream_of(_joined(document, block, cells), words), True
+
+
+def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
+    first, second = cells
+    pieces = [piece for piece in first.pieces if piece.text.strip()]
+    last = pieces[-1]
+    pieces[-1] = last._replace(text=last.text.rstrip().rstrip(":") + ":")
+    return Passage((*pieces, *second.pieces), document.language, block.path, "row")
+
+
+def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[int]) -> Iterator[Statement]:
+    lexicon, quantity = words.lexicon, quantities()[sentence.quantity]
+    for found in sentence.pattern.finditer(stream.text):
+        if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
+            continue
+        around = stream.sentence(found.start(), found.end())
+        if any(lexicon.has(name, around) for name in ("not", "elsewhere")):
+            continue
+        for one in _statements(stream, found, sentence, quantity, words):
+            if taken.isdisjoint(map(id, one.numbers)):
+                taken.update(map(id, one.numbers))
+                yield one
+
+
+def _statements(
+    stream: Stream, found: re.Match[str], sentence: Sentence, quantity: Quantity, words: Words
+) -> Iterator[Statement]:
+    """What one match says: each share for itself, everything else together."""
+    groups = {name: value for name, value in found.groupdict().items() if value is not None}
+    marks = {name: stream.marked(value) for name, value in groups.items() if value.startswith("§")}
+    subject = _subject(marks, sentence, quantity, words)
+    if subject is None:
+        return
+    sure = sentence.sure and not (stream.inherited and found.start() == 0)
+    factor = next((words.lexicon.units[v][1] for v in groups.values() if v in words.lexicon.units), Fraction(1))
+    sign = -1 if any(name.startswith("give_") for name in groups) else 1
+    every = [(name, mark, mark.number) for name, found in marks.items() for mark in found if mark.number]
+    of = next((number.value for name, _, number in every if name.startswith("of_")), None)
+    if quantity.kind == "rolls":
+        roll = next((found for name, found in marks.items() if name.startswith("roll_")), ())
+        numbers = tuple(mark.number for mark in roll if mark.number)
+        faces = numbers[0].faces if len(numbers) == 1 else tuple(int(number.value) for number in numbers)
+        if faces:
+            span = numbers[0].span
+            yield Statement(sentence.quantity, subject, numbers, span, _text(numbers), roll=faces, sure=sure)
+        return
+    values = sorted((one for one in every if not one[0].startswith("of_")), key=lambda one: one[1].start)
+    if not values:
+        if any(name.startswith("win_") for name in groups):
+            mark = next(mark for found in marks.values() for mark in found if mark.letter == "R")
+            yield Statement(sentence.quantity, subject, (), stream.span(mark), "win", win=True, sure=sure)
+        return
+    together = [values] if quantity.kind != "odds" else [[one] for one in values]
+    for some in together:
+        numbers = tuple(number for _, _, number in some)
+        yield Statement(
+            sentence.quantity,
+            subject,
+            numbers,
+            numbers[0].span,
+            _text(numbers),
+            bound=_bound(groups, some[0][0]),
+            of=of,
+            sign=sign,
+            factor=factor,
+            sure=sure,
+        )
+
+
+def _subject(
+    marks: dict[str, tuple[Mark, ...]], sentence: Sentence, quantity: Quantity, words: Words
+) -> tuple[str, ...] | None:
+    """Whom it is said of; None where nobody can say."""
+    results = {mark.name for found in marks.values() for mark in found if mark.letter == "R"}
+    if len(results) > 1:
+        return None
+    if quantity.kind == "payoff":
+        columns = [one.id for one in words.subject.game.columns if not sentence.when or one.when == sentence.when]
+        return (*results, columns[0]) if results and len(columns) == 1 else None
+    if results:
+        return tuple(results)
+    things = {mark.name for found in marks.values() for mark in found if mark.letter in "KT"}
+    if any(name.startswith("component_") for name in marks):
+        return tuple(things) if len(things) == 1 and things != {""} else None
+    return () if quantity.kind in ("number", "range", "mean") else None
+
+
+def _bound(groups: dict[str, str], name: str) -> Bound:
+    index = name.rpartition("_")[2]
+    bounds: tuple[Bound, ...] = ("at_least", "at_most", "about")
+    return next((bound for bound in bounds if f"{bound}_{index}" in groups), "")
+
+
+def _text(numbers: tuple[Number, ...]) -> str:
+    return " to ".join(number.text.strip() for number in numbers)

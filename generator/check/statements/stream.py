@@ -1,0 +1,211 @@
+"""A block as a stream of words and marks, in which the patterns of the lexicon are looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.base.cache import Life, remembered
+from generator.check.document import Span
+from generator.check.lexicon import Lexicon
+from generator.check.namepattern import name_pattern
+from generator.check.number import Number
+from generator.check.numberwords import ARTICLES, is_numeral
+from generator.check.passage import Passage
+from generator.check.subject import Subject
+from generator.check.units import unit_words
+
+_LETTERS = {
+    "integer": "N",
+    "word": "N",
+    "decimal": "D",
+    "percent": "P",
+    "fraction": "F",
+    "ratio": "Q",
+    "one-in": "O",
+    "roll": "L",
+    "ordinal": "S",
+    "label": "X",
+}
+_TOKEN = re.compile(r"[^\W_][^\W_]*(?:['’-][^\W_]+)*|[^\w\s]")
+_ENDS = ".!?…"
+_DASHES = "–—−‑-"
+_DROPPED = "„“”\"‘’'»«*_`~|\ufe0f"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a mark of the stream stands for: the id of a result or a component, or a number; and its place."""
+
+    letter: str
+    start: int
+    end: int
+    name: str = ""
+    number: Number | None = None
+
+
+@dataclass
+class Stream:
+    """Words, signs and marks of a passage, each with a space behind it; `inherited` is a subject put before it."""
+
+    passage: Passage
+    text: str = ""
+    marks: list[Mark] = field(default_factory=list)
+    inherited: bool = False
+
+    def mark(self, token: str) -> Mark:
+        """What a mark stands for: `§N3`."""
+        return self.marks[int(token[2:])]
+
+    def marked(self, token: str) -> tuple[Mark, ...]:
+        """All marks of a part of the stream."""
+        return tuple(map(self.mark, re.findall(r"§\w\d+", token)))
+
+    def span(self, mark: Mark) -> Span:
+        """The place of a mark in the document."""
+        return mark.number.span if mark.number else self.passage.span(mark.start, mark.end)
+
+    def sentence(self, start: int, end: int) -> str:
+        """The sentences that a part of the stream lies in."""
+        first = self.text.rfind(" . ", 0, start)
+        last = self.text.find(" . ", max(end - 3, 0))
+        return self.text[first + 3 if first >= 0 else 0 : last + 1 if last >= 0 else len(self.text)]
+
+    @property
+    def numbered(self) -> bool:
+        """Whether there is anything to be compared."""
+        return any(mark.number for mark in self.marks)
+
+
+class Words:
+    """What the game's things are called, as patterns for the text of a document."""
+
+    def __init__(self, subject: Subject, lexicon: Lexicon) -> None:
+        self.subject, self.lexicon = subject, lexicon
+
+    @cached_property
+    def tokens(self) -> str:
+        """The component that is paid with."""
+        return self.subject.game.play.tokens if self.subject.game.play else ""
+
+    @cached_property
+    def units(self) -> frozenset[str]:
+        """The words for it, in small letters."""
+        return unit_words(self.subject.game)
+
+    @cached_property
+    def components(self) -> tuple[re.Pattern[str], tuple[str, ...]]:
+        """What finds components, but for those that are words for dice; group `k1` is the second of the ids."""
+        names: dict[str, str] = {}
+        for text in self.subject.game.texts.values():
+            for key, value in text.values.items():
+                head, _, name = key.partition(".")
+                bare = re.sub(r"\s*\([^()]*\)", "", value).strip()
+                if head == "component" and "." not in name and not self.lexicon.whole("dice", bare):
+                    names.setdefault(name_pattern(bare), name)
+        known = [(pattern, name) for pattern, name in names.items() if pattern]
+        known.sort(key=lambda one: -len(one[0]))
+        source = "|".join(f"(?P<k{index}>{pattern})" for index, (pattern, _) in enumerate(known))
+        return re.compile(source or "(?!)", re.IGNORECASE), tuple(name for _, name in known)
+
+    @cached_property
+    def numerals(self) -> dict[str, str]:
+        """Results that are called by a number in words, exactly as written."""
+        found = {}
+        for result in self.subject.game.results:
+            for text in self.subject.game.texts.values():
+                name = text.values.get(f"result.{result.id}.name", "")
+                if name[:1].isupper() and is_numeral(name):
+                    found[name] = result.id
+        return found
+
+    @cached_property
+    def abbreviations(self) -> re.Pattern[str]:
+        """What ends with a point that ends no sentence."""
+        from generator.check.patterns import any_of
+
+        return re.compile(rf"(?<!\w){any_of(self.lexicon.words.get('abbreviations', ()))}", re.IGNORECASE)
+
+
+@remembered(Life.QUESTION)
+def words_of(subject: Subject, lexicon: Lexicon) -> Words:
+    """The words of a game in a language."""
+    return Words(subject, lexicon)
+
+
+def stream_of(passage: Passage, words: Words, about: str = "") -> Stream:
+    """The stream of a passage; `about` is the result that it is about where it names none."""
+    stream, text = Stream(passage), passage.text
+    marks = sorted(_marks(passage, words), key=lambda mark: mark.start)
+    parts: list[str] = []
+    if about:
+        stream.inherited = True
+        stream.marks.append(Mark("R", 0, 0, about))
+        parts.append("§R0 : ")
+    at = 0
+    for mark in [*marks, Mark("", len(text), len(text))]:
+        parts += _words(text, at, mark.start, words)
+        if mark.letter:
+            parts.append(f"§{mark.letter}{len(stream.marks)} ")
+            stream.marks.append(mark)
+        at = mark.end
+    stream.text = "".join(parts)
+    return stream
+
+
+def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
+    """Names before numbers, and both before components; none overlaps another."""
+    text, names = passage.text, words.subject.names
+    taken: list[tuple[int, int]] = []
+
+    def free(start: int, end: int) -> bool:
+        if any(start < last and first < end for first, last in taken):
+            return False
+        taken.append((start, end))
+        return True
+
+    numbers = passage.numbers
+    numeral = [hit for name in words.numerals for hit in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+    for hit in numeral:
+        following = _TOKEN.search(text, hit.end())
+        counts = following is not None and (
+            following[0].casefold() in words.units or words.lexicon.whole("counted", following[0])
+        )
+        if not counts and free(*hit.span()):
+            yield Mark("R", *hit.span(), words.numerals[hit[0]])
+    for mention in names.mentions(text):
+        if free(mention.start, mention.end):
+            yield Mark("R", mention.start, mention.end, mention.result)
+    for start, end, number in numbers:
+        if free(start, end):
+            article = number.text.lower() in ARTICLES and number.text.lower() not in words.lexicon.words.get("one", ())
+            letter = "A" if article else "M" if number.signed else _LETTERS[number.kind]
+            yield Mark(letter, start, end, number=number)
+    for hit in _TOKEN.finditer(text):
+        low = hit[0].casefold()
+        if low in words.units and free(*hit.span()):
+            yield Mark("T", *hit.span(), words.tokens)
+        elif low in words.lexicon.numbers and free(*hit.span()):
+            span = passage.span(*hit.span())
+            yield Mark("N", *hit.span(), number=Number("word", words.lexicon.fraction(low), span, hit[0]))
+    pattern, ids = words.components
+    for hit in pattern.finditer(text):
+        if free(*hit.span()):
+            yield Mark("K", *hit.span(), ids[int((hit.lastgroup or "k0")[1:])])
+
+
+def _words(text: str, start: int, end: int, words: Words) -> Iterator[str]:
+    """The words and signs between two marks."""
+    part = words.abbreviations.sub(lambda found: " " * len(found[0]), text[start:end])
+    for found in _TOKEN.finditer(part):
+        token = found[0]
+        if token in _DROPPED:
+            continue
+        if token in _ENDS:
+            after = text[start + found.end() : start + found.end() + 1]
+            if token != "." or not after or not after.isalnum():
+                yield ". "
+        else:
+            yield "- " if token in _DASHES else ", " if token == ";" else token.casefold() + " "
