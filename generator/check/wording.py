@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -61,6 +61,21 @@ WORDS: Mapping[str, tuple[str, ...]] = {
         "not", "no", "never", "more than", "hardly", "seldom", "impossible", "nicht", "kein*", "nie", "selten", "kaum",
         "mehr als", "unmöglich",
     ),
+    "out-of": ("of", "von", "aus", "all", "alle"),
+    "example": ("example", "examples", "e.g.", "for instance", "beispiel", "beispiele", "z.b.", "z. b."),
+    "die": ("die", "dice", "*würfel*"),
+    "not-of-it": ("not", "never", "but", "nicht", "kein", "keine", "nie", "aber", "sondern", "≠"),
+    "throws": ("throw", "throws", "roll", "rolls", "wirft", "wirfst", "werfe", "würfelt", "würfelst"),
+    "which-is": tuple(
+        comma + word
+        for comma in ("", ", ")
+        for word in ("which is", "that is", "this is", "also", "das ist", "das sind", "und hat", "=")
+    ),
+    "different": ("different", "possible", "verschiedene", "verschiedenen", "mögliche", "möglichen"),
+    "orders": (
+        "order", "orders", "ordering", "orderings", "arrangement", "arrangements", "permutation", "permutations",
+        "reihenfolge", "reihenfolgen", "anordnung", "anordnungen",
+    ),
 }  # fmt: skip
 MONTHS: Mapping[str, int] = {
     "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9,
@@ -85,6 +100,11 @@ def _pattern(form: str, *names: str) -> re.Pattern[str]:
 def within(text: str, *names: str) -> re.Match[str] | None:
     """The first word of these classes in a text."""
     return _pattern(r"(?<!\w){}(?!\w)", *names).search(text)
+
+
+def every(text: str, *names: str) -> Iterator[re.Match[str]]:
+    """All words of these classes in a text."""
+    return _pattern(r"(?<!\w){}(?!\w)", *names).finditer(text)
 
 
 def behind(text: str, at: int, *names: str) -> re.Match[str] | None:

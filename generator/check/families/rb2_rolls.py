@@ -20,12 +20,10 @@ def read(document: Document, subject: Subject) -> Reading:
 
 
 def _judge(judge: Judge) -> None:
-    from generator.check.rolls.compare import compared
-    from generator.check.rolls.equals import judge_equations
     from generator.check.rolls.lists import roll_lists
-    from generator.check.rolls.orders import judge_orders
-    from generator.check.rolls.symbols import roll_tables
-    from generator.check.rolls.verdict import judge_list
+    from generator.check.rolls.told import judge_equations, judge_orders
+    from generator.check.rolls.verdict import compared, judge_list
+    from generator.check.rolls.written import roll_tables
 
     subject = judge.subject
     tried = [list(roll_lists(judge.document, subject, outcomes)) for outcomes in roll_tables(subject)]

@@ -22,7 +22,7 @@ def read(document: Document, subject: Subject) -> Reading:
         judge_cases(judge)
         judge_choice_lists(judge)
     else:
-        from generator.check.rolls.thrown import judge_thrown
+        from generator.check.rolls.told import judge_thrown
 
         judge_thrown(judge)
     return judge.reading

@@ -17,7 +17,7 @@ from generator.check.numbers import numbers_in
 from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, both, sort_of
 from generator.check.odds.headings import basis_said, named, rule_said, sort_said
 from generator.check.resulttable import ResultRow, ResultTable
-from generator.check.rolls.listed import as_roll
+from generator.check.rolls.written import as_roll
 from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
 

@@ -2,33 +2,103 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Block, Cell, Document, Span
 from generator.check.formulas.printed import find_sum
 from generator.check.names import Names
+from generator.check.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
-from generator.check.rolls.listed import Listed, RollList, as_roll, result_by_roll
-from generator.check.rolls.spelling import rolls_in
+from generator.check.rolls.written import Written, as_roll, result_by_roll, rolls_in
 from generator.check.subject import Subject
+from generator.check.wording import within
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
 
-_EXAMPLE = re.compile(r"\b(?:examples?|e\.g\.|for instance|beispiele?|z\. ?b\.)", re.IGNORECASE)
-_DIE = re.compile(r"\b[DW]\s?\d|\bdie\b|\bdice\b|würfel", re.IGNORECASE)
-_NOT = re.compile(r"\b(?:not|never|but|nicht|keine?|nie|aber|sondern)\b|≠", re.IGNORECASE)
+Basis = Literal["rolls", "sets"]
+_WHOLE = 0.6
+"""What part of all rolls, or of all sets, a list has at least that means to have them all."""
+_SURE = 4
+"""Rolls that a list has at least to be taken for one that means to be whole."""
 _LIST = 3
 """Rolls that a paragraph has at least to be a list."""
+
+
+class Listed(NamedTuple):
+    """A roll with the result that it is listed under, and its places; one of each face, or one of all.
+
+    `roll` is None where the dice do not have such faces.
+    """
+
+    roll: Roll | None
+    result: str
+    spans: tuple[Span, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class RollList:
+    """Rolls that make one list; `only` is the one result of it, empty for a list of all results.
+
+    `examples` says that the list does not mean to be whole.
+    """
+
+    items: tuple[Listed, ...]
+    outcomes: OutcomeTable
+    only: str = ""
+    examples: bool = False
+
+    @property
+    def pool(self) -> DicePool:
+        """The dice."""
+        return self.outcomes.dice_set.pool
+
+    def truth(self, basis: Basis) -> tuple[Roll, ...]:
+        """All rolls, or all sets, that a whole list has, in order."""
+        return _truth(self.outcomes, self.only, basis)
+
+    @cached_property
+    def rolls(self) -> tuple[Roll, ...]:
+        """The rolls that the dice have."""
+        return tuple(item.roll for item in self.items if item.roll is not None)
+
+    @cached_property
+    def basis(self) -> Basis | None:
+        """Whether the list means to have all rolls, or all sets; None for mere examples.
+
+        A list with the number of one of them means that one; else the one that more than half of it is of.
+        """
+        if self.examples or len(self.items) < min(_SURE, len(self.truth("sets"))):
+            return None
+        rolls, sets = len(self.truth("rolls")), len(self.truth("sets"))
+        listed = set(map(self.pool.canonical, self.rolls))
+        orders = len(set(self.rolls))
+        if len(self.items) == sets or (len(self.items) < (rolls + sets) / 2 and orders < 1.2 * len(listed)):
+            return "sets" if len(listed) >= _WHOLE * sets else None
+        return "rolls" if len(self.items) >= _WHOLE * rolls else None
+
+    def key(self, roll: Roll) -> Roll:
+        """A roll as the list tells it from others."""
+        return self.pool.canonical(roll) if self.basis == "sets" else roll
+
+
+@remembered(Life.QUESTION)
+def _truth(outcomes: OutcomeTable, only: str, basis: Basis) -> tuple[Roll, ...]:
+    rolls = tuple(roll for roll, result in outcomes.rolls if not only or result == only)
+    return rolls if basis == "rolls" else tuple(dict.fromkeys(map(outcomes.dice_set.pool.canonical, rolls)))
 
 
 def roll_lists(document: Document, subject: Subject, outcomes: OutcomeTable) -> Iterator[RollList]:
     """The lists of a document, as rolls of one dice set."""
     for table in result_tables(document, subject.names):
-        columns = die_columns(table, outcomes.dice_set.pool)
+        columns = _die_columns(table, outcomes.dice_set.pool)
         if columns:
-            items = [item for row in table.rows if (item := _row(table, row, columns, outcomes.dice_set.pool))]
+            items = [item for row in table.rows if (item := _row(row, columns, outcomes.dice_set.pool))]
             yield RollList(tuple(items), outcomes)
         else:
             yield from _cells(table, outcomes)
@@ -37,36 +107,37 @@ def roll_lists(document: Document, subject: Subject, outcomes: OutcomeTable) -> 
             yield from _paragraph(block, subject.names, outcomes)
 
 
-def die_columns(table: ResultTable, pool: DicePool) -> range | None:
+def _die_columns(table: ResultTable, pool: DicePool) -> range | None:
     """The columns of a table that have one die each; None where it has no such columns."""
-    dice = len(pool.dice)
     faces = {str(face) for die in pool.dice for face in die.weights}
 
     def shows(column: int) -> bool:
         texts = [cell.text for row, cell in table.cells(column) if row.result]
         return 5 * sum(text in faces for text in texts) >= 4 * len(texts) > 0
 
-    for start in range(table.width - dice + 1):
-        columns = range(start, start + dice)
+    for start in range(table.width - len(pool.dice) + 1):
+        columns = range(start, start + len(pool.dice))
         if table.key not in columns and all(map(shows, columns)):
-            return columns if table.lists_rolls or _DIE.search(table.heading(start)) else None
+            head = table.header[start].pieces if start < len(table.header) else ()
+            labelled = any(number.kind == "label" for piece in head for number in numbers_in(piece, ""))
+            return columns if table.lists_rolls or labelled or within(table.heading(start), "die") else None
     return None
 
 
-def _row(table: ResultTable, row: ResultRow, columns: range, pool: DicePool) -> Listed | None:
+def _row(row: ResultRow, columns: range, pool: DicePool) -> Listed | None:
     if not row.result or columns[-1] >= len(row.row.cells):
         return None
     cells = [row.row.cells[column] for column in columns]
-    spans = tuple(span for cell in cells if (span := inside(cell)))
-    text = ",".join(cell.text for cell in cells)
-    return Listed(as_roll([cell.text for cell in cells], pool), row.result, spans, text)
+    spans = tuple(span for cell in cells if (span := _inside(cell)))
+    texts = [cell.text for cell in cells]
+    return Listed(as_roll(texts, pool), row.result, spans, ",".join(texts))
 
 
-def inside(cell: Cell) -> Span | None:
+def _inside(cell: Cell) -> Span | None:
     """The place of the words of a cell; None where it is empty."""
     for piece in cell.pieces:
         if words := piece.text.strip():
-            start = len(piece.text) - len(piece.text.lstrip())
+            start = piece.text.index(words)
             return piece.span(start, start + len(words))
     return None
 
@@ -79,35 +150,34 @@ def _cells(table: ResultTable, outcomes: OutcomeTable) -> Iterator[RollList]:
         rows = [(row, list(_in_cell(cell, outcomes.dice_set.pool))) for row, cell in table.cells(column) if row.result]
         if table.lists_rolls:
             if sum(len(rolls) == 1 for _, rolls in rows) > len(rows) / 2:
-                first = [(row, *rolls[0]) for row, rolls in rows if rolls]
-                items = [Listed(roll, row.result, (span,), text) for row, roll, span, text in first]
-                yield RollList(tuple(items), outcomes)
+                yield RollList(tuple(_item(row.result, rolls[0]) for row, rolls in rows if rolls), outcomes)
             continue
-        example = bool(_EXAMPLE.search(table.heading(column)))
-        if not example and not _fits(rows, outcomes):
-            continue
-        for row, rolls in rows:
-            items = [Listed(roll, row.result, (span,), text) for roll, span, text in rolls]
-            if items:
-                words = any(_EXAMPLE.search(cell.text) for cell in row.row.cells)
-                yield RollList(tuple(items), outcomes, row.result, example or words)
+        example = within(table.heading(column), "example") is not None
+        for row, rolls in rows if example or _fits(rows, outcomes) else ():
+            if rolls:
+                words = any(within(cell.text, "example") for cell in row.row.cells)
+                yield RollList(tuple(_item(row.result, one) for one in rolls), outcomes, row.result, example or words)
 
 
-def _fits(rows: list[tuple[ResultRow, list[tuple[Roll | None, Span, str]]]], outcomes: OutcomeTable) -> bool:
+def _item(result: str, one: Written) -> Listed:
+    return Listed(one.roll, result, (one.span,), one.text)
+
+
+def _fits(rows: Sequence[tuple[ResultRow, Sequence[Written]]], outcomes: OutcomeTable) -> bool:
     """Whether most of what looks like a roll in a column is one of its row; else it may be "2-6 players"."""
     results = result_by_roll(outcomes)
-    found = [(row.result, roll) for row, rolls in rows for roll, _, _ in rolls]
+    found = [(row.result, one.roll) for row, rolls in rows for one in rolls]
     return 2 * sum(roll is not None and results[roll] == result for result, roll in found) >= len(found)
 
 
-def _in_cell(cell: Cell, pool: DicePool) -> Iterator[tuple[Roll | None, Span, str]]:
-    plain = find_sum(cell.text) is None and not _NOT.search(cell.text)
+def _in_cell(cell: Cell, pool: DicePool) -> Iterator[Written]:
+    plain = find_sum(cell.text) is None and not within(cell.text, "not-of-it")
     for piece in cell.pieces if plain else ():
         found = list(rolls_in(piece, pool))
         rest = piece.text
-        for _, _, text in found:
-            rest = rest.replace(text, " ", 1)
-        if found and not re.search(r"[0-9%]", rest):
+        for one in found:
+            rest = rest.replace(one.text, " ", 1)
+        if found and not any(char.isdigit() or char == "%" for char in rest):
             yield from found
 
 
@@ -118,11 +188,12 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
     result = names.result_in(text) if mentions else names.result_in(block.path[-1]) if block.path else ""
     if not result:
         return
-    found = [one for piece in block.pieces for one in rolls_in(piece, outcomes.dice_set.pool)]
-    found = found or [one for piece in block.pieces for one in rolls_in(piece, outcomes.dice_set.pool, digits=True)]
+    pool = outcomes.dice_set.pool
+    found = [one for piece in block.pieces for one in rolls_in(piece, pool)]
+    found = found or [one for piece in block.pieces for one in rolls_in(piece, pool, digits=True)]
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))
-    if len(found) >= _LIST and not _NOT.search(text) and letters <= 4 * len(found) + 14:
-        items = [Listed(roll, result, (span,), spelled) for roll, span, spelled in found]
-        yield RollList(tuple(items), outcomes, result, bool(_EXAMPLE.search(text)))
+    if len(found) >= _LIST and not within(text, "not-of-it") and letters <= 4 * len(found) + 14:
+        examples = within(text, "example") is not None
+        yield RollList(tuple(_item(result, one) for one in found), outcomes, result, examples)

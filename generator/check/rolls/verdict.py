@@ -1,165 +1,162 @@
-"""Says what is wrong with a list of rolls."""
+"""Says what is wrong with a list of rolls: rolls that do not exist, that have another result, that are missing."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from generator.check.document import Span
 from generator.check.judge import Judge, in_lines
-from generator.check.rolls.compare import Compared, compared
-from generator.check.rolls.listed import Listed, RollList, result_by_roll
+from generator.check.rolls.lists import Listed, RollList
+from generator.check.rolls.written import result_by_roll
 from generator.dice.die import Roll, spell
 
 _FEW = 5
 """So many faults of a list are told one by one; more have one cause and are told together."""
 
 
+class Compared(NamedTuple):
+    """What is wrong with a list.
+
+    `strange` are rolls that the dice do not have, `misnamed` those under another result than theirs, `missing` those
+    that a whole list lacks, `again` those that stand there for a second time. `instead` has for items the roll that
+    should stand in their place, where the order of the list tells it.
+    """
+
+    strange: tuple[Listed, ...]
+    misnamed: tuple[Listed, ...]
+    missing: tuple[Roll, ...] = ()
+    again: tuple[Listed, ...] = ()
+    instead: tuple[tuple[Listed, Roll], ...] = ()
+
+
+def compared(rolls: RollList) -> Compared:
+    """The faults of a list; none of the kinds that only a whole list has where it means to be examples."""
+    results = result_by_roll(rolls.outcomes)
+    strange = tuple(item for item in rolls.items if item.roll is None)
+    misnamed = tuple(item for item in rolls.items if item.roll is not None and results[item.roll] != item.result)
+    if rolls.basis is None:
+        return Compared(strange, misnamed)
+    truth, seen = rolls.truth(rolls.basis), set[Roll]()
+    again = []
+    for item in rolls.items:
+        if item.roll is not None:
+            key = rolls.key(item.roll)
+            again += [item] if key in seen else []
+            seen.add(key)
+    missing = tuple(roll for roll in truth if roll not in seen)
+    instead = []
+    if missing and len(rolls.items) == len(truth):
+        instead = [(item, roll) for item, roll in zip(rolls.items, truth, strict=True) if item.roll != roll]
+    sure = 2 * len(instead) <= len(rolls.items)
+    return Compared(strange, misnamed, missing, tuple(again), tuple(instead) if sure else ())
+
+
 def judge_list(judge: Judge, rolls: RollList) -> None:
     """Notes the right rolls of a list and its faults."""
     found = compared(rolls)
     wrong = {*found.strange, *found.misnamed, *(item for item, _ in found.instead)}
-    if not found.instead:
-        wrong.update(found.again)
-    for item in rolls.items:
-        if item not in wrong:
-            judge.right(*item.spans)
-    told = _tell_missing(judge, rolls, found)
-    _tell_each(judge, rolls, found, told)
-
-
-def _tell_each(judge: Judge, rolls: RollList, found: Compared, told: set[Listed]) -> None:
-    """The rolls that do not exist, and those under the wrong result."""
-    results = result_by_roll(rolls.outcomes)
+    wrong.update(() if found.instead else found.again)
+    judge.right(*(span for item in rolls.items if item not in wrong for span in item.spans))
+    told = _missing(judge, rolls, found) if found.missing else set()
+    for item in found.again if not found.missing else ():
+        _say(judge, "RB2-duplicate", [item], f"{item.text} is listed twice")
     for item in found.strange:
         if item not in told:
-            message = f"{item.text} is no roll of {rolls.pool.name}"
-            judge.wrong("RB2-roll", _whole(item), message, item.text, refuted=item.spans)
-    left = [item for item in found.misnamed if item not in told]
+            _say(judge, "RB2-roll", [item], f"{item.text} is no roll of {rolls.pool.name}")
+    results = result_by_roll(rolls.outcomes)
+    left = [item for item in found.misnamed if item not in told and (found.missing or item not in found.again)]
+    named = [
+        f"{item.text} is listed as {judge.title(item.result)}, it is {judge.title(results[item.roll or ()])}"
+        for item in left
+    ]
+    why = "Each roll was classified by the rule of the game."
     if len(left) > _FEW:
-        first = left[0]
-        judge.wrong(
-            "RB2-class",
-            _whole(first),
-            f"{len(left)} rolls of the list have the wrong result, {first.text} for one",
-            why="Each roll was classified by the rule of the game.",
-            proof=[_misnamed(judge, item, results[item.roll or ()]) for item in left],
-            refuted=[span for item in left for span in item.spans],
-        )
+        message = f"{len(left)} rolls of the list have the wrong result, {left[0].text} for one"
+        _say(judge, "RB2-class", left, message, why=why, proof=named)
         return
-    for item in left:
-        true = results[item.roll or ()]
-        judge.wrong(
-            "RB2-class",
-            _whole(item),
-            _misnamed(judge, item, true),
-            judge.title(item.result),
-            judge.title(true),
-            why=f"Each roll was classified by the rule of the game: {item.text} is {judge.title(true)}.",
-            refuted=item.spans,
-        )
+    for item, message in zip(left, named, strict=True):
+        true = judge.title(results[item.roll or ()])
+        _say(judge, "RB2-class", [item], message, judge.title(item.result), true, why=why)
 
 
-def _misnamed(judge: Judge, item: Listed, true: str) -> str:
-    return f"{item.text} is listed as {judge.title(item.result)}, it is {judge.title(true)}"
+def _say(
+    judge: Judge,
+    code: str,
+    items: Sequence[Listed],
+    message: str,
+    printed: str = "",
+    expected: str = "",
+    *,
+    why: str = "",
+    proof: Sequence[str] = (),
+    span: Span | None = None,
+) -> None:
+    """A fault of rolls, at the first of them."""
+    first = items[0]
+    begin, end = first.spans[0], first.spans[-1]
+    place = span or Span(begin.line, begin.start, end.end if end.line == begin.line else begin.end)
+    refuted = [span for item in items for span in item.spans]
+    judge.wrong(code, place, message, printed or first.text, expected, why=why, proof=proof, refuted=refuted)
 
 
-def _tell_missing(judge: Judge, rolls: RollList, found: Compared) -> set[Listed]:
-    """What a whole list lacks or has twice, as one finding; the items that it speaks of."""
-    if rolls.basis is None or not (found.missing or found.again):
-        return set()
-    if len(found.missing) == 1 and (single := _single(rolls, found)):
-        _tell_single(judge, single, found.missing[0], rolls)
+def _missing(judge: Judge, rolls: RollList, found: Compared) -> set[Listed]:
+    """What a whole list lacks, as one finding, and what it has in their place; the items that it speaks of."""
+    kind = "rolls" if rolls.basis == "rolls" else "sets"
+    single = _single(rolls, found) if len(found.missing) == 1 else None
+    if single:
+        roll, faces = found.missing[0], single.text.split(",")
+        of = judge.title(rolls.only) if rolls.only else f"all {kind}"
+        message = f"{spell(roll)} is missing in the list of {of}; {single.text} stands in its place"
+        why = "The list has all others, and this one is there for a second time or does not belong there."
+        spans = zip(single.spans, roll, faces, strict=True) if len(single.spans) > 1 else ()
+        span = next((span for span, face, old in spans if str(face) != old), None)
+        _say(judge, "RB2-missing", [single], message, single.text, spell(roll), why=why, span=span)
         return {single}
-    if found.missing:
-        pairs = found.instead
-        first = pairs[0][0] if pairs else (found.again or found.misnamed or rolls.items)[0]
-        kind = "rolls" if rolls.basis == "rolls" else "sets"
-        are = "is" if len(found.missing) == 1 else "are"
-        judge.wrong(
-            "RB2-missing",
-            _whole(first),
-            f"{found.different} different {kind} are listed, {len(found.missing)} {are} missing"
-            + _shares(judge, rolls, found.missing),
-            str(found.different),
-            str(len(rolls.truth(rolls.basis))),
-            why=_why(found, kind),
-            proof=[*(f"line {item.spans[0].line}: {item.text} instead of {spell(roll)}" for item, roll in pairs)]
-            or in_lines(found.missing),
-            refuted=[span for item in ([item for item, _ in pairs] or found.again) for span in item.spans],
-        )
-        _tell_again(judge, rolls, found)
-        return {item for item, _ in pairs}
-    for item in found.again:
-        judge.wrong("RB2-duplicate", _whole(item), f"{item.text} is listed twice", item.text, refuted=item.spans)
-    return set(found.again)
-
-
-def _tell_again(judge: Judge, rolls: RollList, found: Compared) -> None:
-    """The rolls that stand where others are missing, as one finding."""
-    counts = Counter(rolls.key(item.roll or ()) for item in found.again)
-    if not counts:
-        return
-    first, most = found.again[0], max(counts.values()) + 1
-    times = f"up to {most}" if len(set(counts.values())) > 1 else str(most)
+    truth = rolls.truth(rolls.basis or "rolls")
+    different = len(truth) - len(found.missing)
+    message = f"{different} different {kind} are listed, {len(found.missing)} "
+    message += f"{'is' if len(found.missing) == 1 else 'are'} missing{_shares(judge, rolls, found.missing)}"
+    items = [item for item, _ in found.instead] or list(found.again)
+    at = items or [(found.misnamed or rolls.items)[0]]
+    proof = [f"line {item.spans[0].line}: {item.text} instead of {spell(roll)}" for item, roll in found.instead]
+    begin, end = at[0].spans[0], at[0].spans[-1]
     judge.wrong(
-        "RB2-duplicate",
-        _whole(first),
-        f"{len(counts)} rolls are listed {times} times each, {spell(first.roll or ())} for one",
-        why="A list of all rolls has each of them once.",
-        proof=in_lines(counts),
-        refuted=(),
+        "RB2-missing",
+        Span(begin.line, begin.start, end.end if end.line == begin.line else begin.end),
+        message,
+        str(different),
+        str(len(truth)),
+        why=f"The list was compared with all {kind} of the dice, roll by roll.",
+        proof=proof or in_lines(found.missing),
+        refuted=[span for item in items for span in item.spans],
     )
+    counts = Counter(rolls.key(item.roll or ()) for item in found.again)
+    if counts:
+        most = max(counts.values()) + 1
+        times = f"up to {most}" if len(set(counts.values())) > 1 else str(most)
+        message = f"{len(counts)} rolls are listed {times} times each, {spell(found.again[0].roll or ())} for one"
+        why = "A list of all rolls has each of them once."
+        _say(judge, "RB2-duplicate", found.again, message, why=why, proof=in_lines(counts))
+    return {item for item, _ in found.instead}
 
 
 def _single(rolls: RollList, found: Compared) -> Listed | None:
     """The one item in whose place the missing roll belongs; None where there may be several."""
     if found.instead:
         return found.instead[0][0] if len(found.instead) == 1 else None
-    suspects: Sequence[Listed] = (*found.strange, *found.misnamed) or found.again
-    if len(suspects) != 1 or len(rolls.items) != len(rolls.truth(rolls.basis or "rolls")):
-        return None
-    return suspects[0]
-
-
-def _tell_single(judge: Judge, item: Listed, missing: Roll, rolls: RollList) -> None:
-    judge.wrong(
-        "RB2-missing",
-        _whole(item) if len(item.spans) == 1 else _changed(item, missing),
-        f"{spell(missing)} is missing in the list of {_of(judge, rolls)}; {item.text} stands in its place",
-        item.text,
-        spell(missing),
-        why="The list has all others, and this one is there for a second time or does not belong there.",
-        refuted=item.spans,
-    )
-
-
-def _of(judge: Judge, rolls: RollList) -> str:
-    return f"{judge.title(rolls.only)}" if rolls.only else "all rolls" if rolls.basis == "rolls" else "all sets"
-
-
-def _changed(item: Listed, missing: Roll) -> Span:
-    faces = item.text.split(",")
-    pairs = zip(item.spans, missing, faces, strict=True)
-    return next((span for span, face, old in pairs if str(face) != old), item.spans[0])
+    suspects = (*found.strange, *found.misnamed) or found.again
+    return suspects[0] if len(suspects) == 1 and len(rolls.items) == len(rolls.truth(rolls.basis or "rolls")) else None
 
 
 def _shares(judge: Judge, rolls: RollList, missing: Sequence[Roll]) -> str:
+    results = result_by_roll(rolls.outcomes)
+    if len(missing) <= _FEW:
+        told = (spell(roll) + ("" if rolls.only else f" ({judge.title(results[roll])})") for roll in missing)
+        return f"{f' of {judge.title(rolls.only)}' if rolls.only else ''}: {', '.join(told)}"
     if rolls.only:
         return f" of {judge.title(rolls.only)}"
-    results = result_by_roll(rolls.outcomes)
     counts = Counter(results[roll] for roll in missing)
     named = [f"{counts[row.result]} {judge.title(row.result)}" for row in rolls.outcomes.rows if counts[row.result]]
     return f": {', '.join(named)}"
-
-
-def _why(found: Compared, kind: str) -> str:
-    times = Counter(Counter(item.text for item in found.again).values())
-    again = "; ".join(f"{number} stand there {more + 1} times" for more, number in sorted(times.items()))
-    return f"The list was compared with all {kind} of the dice, roll by roll" + (f": {again}." if again else ".")
-
-
-def _whole(item: Listed) -> Span:
-    """The place of a roll, from its first face to its last."""
-    first, last = item.spans[0], item.spans[-1]
-    return Span(first.line, first.start, last.end if last.line == first.line else first.end)

@@ -94,6 +94,15 @@ def test_a_list_that_lacks_rows_or_has_some_twice_is_told() -> None:
     assert told(cells([*ALL, ALL[7]]), "RB2") == [("RB2-duplicate", 219, "1,2,2 is listed twice")]
 
 
+@pytest.mark.parametrize("written", [table, cells])
+def test_a_row_that_is_missing_is_named(written: object) -> None:
+    assert callable(written)
+    finding = the_one(written(ALL[:100] + ALL[101:]), "RB2")
+    assert finding.message == "215 different rolls are listed, 1 is missing: 3,5,5 (Wunsch)"
+    short = "| Result | Sets |\n|---|---|\n| Dreifaltigkeit | 1,1,1; 2,2,2; 4,4,4; 5,5,5; 6,6,6 |\n"
+    assert the_one(short, "RB2").message == "5 different sets are listed, 1 is missing of Dreifaltigkeit: 3,3,3"
+
+
 def test_a_list_of_all_sets_is_whole_with_56_rows() -> None:
     sets = [(a, b, c) for a, b, c in combinations_with_replacement(range(1, 7), 3)]
     assert asked(table(sets), "RB2").findings == []

@@ -1,0 +1,155 @@
+"""What is told of a roll: `F0 = 8`, "Ada throws 0 and 1, which is one", "1-2-3 can fall in 6 orders (1-2-3, ...)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations
+
+from generator.check.document import Block, Piece, Span
+from generator.check.judge import Judge, in_lines
+from generator.check.labels import Labels, result_labels, without_asides
+from generator.check.number import Number
+from generator.check.numbers import numbers_in
+from generator.check.passage import passages
+from generator.check.rolls.written import Written, results_by_faces, rolls_in
+from generator.check.subject import Subject
+from generator.check.wording import behind, every, within
+from generator.check.writing import rewritten
+from generator.dice.die import Roll, spell
+from generator.dice.pool import DicePool
+
+_EQUATION = re.compile(r"(?<![\w+*/=-])(?P<roll>\w{2,6})\s?=\s?(?P<result>\w{1,6})(?![\w+*/])")
+_NEAR = 40
+"""Characters between a roll and the number of its orders, at most."""
+
+
+def judge_equations(judge: Judge) -> None:
+    """Compares rolls, whose faces are written beside each other, with the results behind the sign: `F0 = 8`."""
+    told = {passage: [*_EQUATION.finditer(passage.text)] for passage in passages(judge.document)}
+    rolls = {
+        "".join(order).casefold(): result
+        for faces, result in (results_by_faces(judge.subject) if any(told.values()) else {}).items()
+        for order in permutations(faces)
+        if not "".join(order).isdigit()
+    }
+    labels = result_labels(judge.subject)
+    for passage, equations in told.items():
+        said = [(labels.only(one["result"]), rolls.get(one["roll"].casefold(), "")) for one in equations]
+        sure = sum(bool(result) and result == true for result, true in said) > 1
+        for one, (result, true) in zip(equations, said, strict=True):
+            if (result and true) or sure:
+                span, name = passage.span(*one.span("result")), judge.title(result) if result else one["result"]
+                _judge(judge, (one["roll"], [passage.span(*one.span("roll"))]), (name, span), result, true)
+
+
+def judge_thrown(judge: Judge) -> None:
+    """Compares throws that are told with their result: "Ada throws 0 and 1, which is one"."""
+    faces, labels, rolls = _face_labels(judge.subject), result_labels(judge.subject), results_by_faces(judge.subject)
+    for passage in passages(judge.document):
+        text = without_asides(passage.text)
+        for thrown in every(text, "throws"):
+            listing, stop = faces.leading(text[thrown.end() :].lstrip())
+            start = len(text) - len(text[thrown.end() :].lstrip())
+            verb = behind(text, start + stop, "which-is")
+            named = labels.leading(text[verb.end() :])[0].labels if verb else ()
+            if verb and named and len(listing.labels) > 1:
+                shown = [(one.start + start, one.end + start) for one in listing.labels]
+                words = ", ".join(passage.text[slice(*place)].strip() for place in shown)
+                said = named[0].start + verb.end(), named[0].end + verb.end()
+                true = rolls.get(tuple(sorted(one.item for one in listing.labels)), "")
+                spans = [passage.span(*place) for place in shown]
+                name = passage.text[slice(*said)], passage.span(*said)
+                _judge(judge, (words, spans), name, named[0].item, true, family="RB5")
+
+
+def _judge(
+    judge: Judge,
+    roll: tuple[str, Sequence[Span]],
+    name: tuple[str, Span],
+    result: str,
+    true: str,
+    *,
+    family: str = "RB2",
+) -> None:
+    """A roll with its places, and the result that it is said to have with its own."""
+    (text, spans), (printed, span) = roll, name
+    if not true:
+        why = "No dice show it."
+        judge.wrong(f"{family}-roll", spans[0], f"{text} can not be rolled", text, why=why, refuted=spans)
+    elif result == true:
+        judge.right(*spans, span)
+    else:
+        code, title = "RB2-class" if family == "RB2" else "RB5-result", judge.title(true)
+        judge.wrong(code, span, f"{text} is {title}, not {printed}", printed, title, why="The roll was classified.")
+
+
+def _face_labels(subject: Subject) -> Labels:
+    """What dice show, as it is written and by its sign."""
+    words: dict[str, str] = {}
+    for face in (str(symbol) for die in subject.game.dice.values() for symbol in die.symbols):
+        words.setdefault(face, face)
+        words.setdefault(subject.chars.get(subject.game.face_symbols.get(face, ""), ""), face)
+    return Labels(words)
+
+
+def judge_orders(judge: Judge, pool: DicePool) -> None:
+    """Every number of orders beside a roll, and the orders that are listed behind it; equal dice only."""
+    for block in judge.document.blocks if len(pool.groups) == 1 else ():
+        if block.kind == "table":
+            _order_table(judge, block, pool)
+        for piece in block.pieces if block.kind in ("paragraph", "item") else ():
+            rolls = list(rolls_in(piece, pool)) if within(piece.text, "orders") else []
+            for number in numbers_in(piece, judge.language) if rolls else ():
+                at = number.span.end - piece.start
+                kind = behind(piece.text, at, "different")
+                said = behind(piece.text, kind.end() if kind else at, "orders")
+                near = [one for one in rolls if one.span.end <= number.span.start <= one.span.end + _NEAR]
+                if number.kind in ("integer", "word") and said and near and near[-1].roll:
+                    _order_count(judge, number, near[-1].roll, near[-1].span)
+                    _order_list(judge, near[-1].roll, list(_in_brackets(piece, rolls, said.end())))
+
+
+def _order_table(judge: Judge, block: Block, pool: DicePool) -> None:
+    heads = block.header.cells if block.header else ()
+    columns = [index for index, cell in enumerate(heads) if within(cell.text, "orders")]
+    for row in block.rows if len(columns) == 1 else ():
+        pieces = [(index in columns, piece) for index, cell in enumerate(row.cells) for piece in cell.pieces]
+        rolls = [one for there, piece in pieces if not there for one in rolls_in(piece, pool)]
+        numbers = [number for there, piece in pieces if there for number in numbers_in(piece, judge.language)]
+        if len(numbers) == 1 and len(rolls) == 1 and rolls[0].roll and numbers[0].kind == "integer":
+            _order_count(judge, numbers[0], rolls[0].roll, rolls[0].span)
+
+
+def _in_brackets(piece: Piece, rolls: Sequence[Written], at: int) -> Iterator[Written]:
+    """The rolls in the brackets, or behind the colon, that open right there or behind the next word."""
+    opens = min((place for sign in "(:" if (place := piece.text.find(sign, at)) >= 0), default=-1)
+    if opens >= 0 and len(piece.text[at:opens].split()) < 2:
+        closes = piece.text.find(")", opens)
+        end = piece.start + (closes if closes >= 0 else len(piece.text))
+        yield from (one for one in rolls if piece.start + opens <= one.span.start <= end)
+
+
+def _order_count(judge: Judge, number: Number, roll: Roll, span: Span) -> None:
+    orders = sorted(set(permutations(roll)), key=str)
+    if number.value == len(orders):
+        judge.right(number.span, span)
+        return
+    text, printed = rewritten(number, Fraction(len(orders)), judge.language), number.text.strip()
+    message = f"{spell(roll)} can fall in {text} orders, not in {printed}"
+    why = "Every order of the dice was counted."
+    judge.wrong("RB2-orders", number.span, message, printed, text, why=why, proof=in_lines(orders))
+
+
+def _order_list(judge: Judge, roll: Roll, listed: Sequence[Written]) -> None:
+    orders, seen = set(permutations(roll)), set[Roll | None]()
+    missing = orders - {one.roll for one in listed}
+    lacking = f"; {spell(min(missing, key=str))} is missing" if len(missing) == 1 else ""
+    for one in listed:
+        if one.roll in orders - seen:
+            judge.right(one.span)
+        else:
+            message = f"{one.text} is no further order of {spell(roll)}{lacking}"
+            judge.wrong("RB2-orders", one.span, message, one.text)
+        seen.add(one.roll)
