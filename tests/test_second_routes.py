@@ -10,15 +10,17 @@ from unittest.mock import patch
 
 import pytest
 from manualpages import page
+from reference import CHECKOUT
 from routes.answers import ANSWERS
 from routes.cards import CARD
 from routes.choices import OPTIONS
 from routes.offer import Case, Offer, leads, spoilt
 from routes.quick import QUICK, WORDLESS
 from routes.sheets import SHEETS
+from routes.site import HELD, PAGES
 
 from generator.games.sheets import boxes, categories, plan, steps
-from generator.views import answers, card, choices, quickref
+from generator.views import answers, card, choices, editions, means, options, quickref, relations
 
 OFFERS = {
     "card": CARD,
@@ -27,6 +29,7 @@ OFFERS = {
     "sheets": SHEETS,
     "quickref": QUICK,
     "wordless": WORDLESS,
+    "pages": PAGES,
 }
 CASES = [(name, case) for name, offer in OFFERS.items() for case in offer.cases()]
 
@@ -86,6 +89,16 @@ def test_another_value_in_any_field_is_seen(name: str) -> None:
     assert blind == set()
 
 
+def untested(held: dict[str, str]) -> set[str]:
+    """Tests that are named and not there."""
+    return {file for file in held if not (CHECKOUT / file).exists()}
+
+
+def test_what_a_page_has_from_replayed_games_and_finished_files_is_held_by_tests_of_their_own() -> None:
+    assert untested(HELD) == set()
+    assert untested({"tests/pages/test_nothing.py": "formula"}) == {"tests/pages/test_nothing.py"}
+
+
 PLANTED: list[tuple[str, str, type, str, Callable[[Any], Any]]] = [
     ("card", "einhorn", card.ChanceView, "one_in", lambda shown: f"{1 / float(shown):.2g}"),
     ("card", "einhorn", card.ChanceView, "count", lambda shown: str(216 - int(shown))),
@@ -109,6 +122,10 @@ PLANTED: list[tuple[str, str, type, str, Callable[[Any], Any]]] = [
     ("sheets", "dre13ehn", plan.MatchView, "column", lambda one: 1),
     ("quickref", "einhorn", quickref.LineView, "text", lambda one: one.replace("3", "4")),
     ("quickref", "dre13ehn", quickref.LineView, "text", lambda one: one.replace(" (wins)", "")),
+    ("pages", "einhorn", means.MeanView, "decimal", lambda one: one.replace("−", "")),
+    ("pages", "einhorn", editions.EditionView, "rounds", lambda one: 10),
+    ("pages", "dre13ehn", relations.AnswerView, "chances", lambda one: one[::-1]),
+    ("pages", "choice", options.ItemView, "even", lambda one: "0.100"),
     ("quickref", "einhorn", quickref.FactView, "text", lambda one: one.replace("7", "5")),
 ]
 

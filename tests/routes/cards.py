@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from reference import CHECKOUT
-from routes.definition import parsed, told
+from routes.definition import told
 from routes.offer import URL, Case, Offer, Route
 
 from generator.views.card import card_context
@@ -114,7 +113,7 @@ CARD = Offer(
         "win_note": lambda c: c.text("card.win") if "win" in c.payoffs().values() else "",
         "upper_note": lambda c: c.label("card.upper") if c.game == "harbour" else "",  # no other roll fits two results
         "text": lambda c: c.shared["card"],
-        "own": lambda c: c.shared.get("own", {}) | parsed_own(c),
+        "own": lambda c: c.shared.get("own", {}),
         "fingerprint": lambda c: c.fingerprint[:8],
         "pattern_note": lambda c: c.label(f"card.{note}") if (note := pattern_note(c)) else "",
         "pattern_note_key": lambda c: f"text.{note}" if (note := pattern_note(c)) else "",
@@ -143,8 +142,3 @@ CARD = Offer(
     },
     without=frozenset({"card", "CardFormat"}),
 )
-
-
-def parsed_own(c: Case) -> dict[str, str]:
-    """The words of a game that ships which only it has."""
-    return dict(parsed(CHECKOUT / "templates" / c.game / "text" / f"{c.language}.toml").get("own", {}))

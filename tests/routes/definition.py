@@ -145,7 +145,7 @@ class Definition:
         """The shared words by their sections."""
         found: dict[str, dict[str, str]] = {}
         for name in ("en", self.language):
-            for layer in (CHECKOUT / "templates", self.own / "templates"):
+            for layer in (CHECKOUT / "templates", CHECKOUT / "templates" / self.game, self.own / "templates"):
                 for section, words in parsed(layer / "text" / f"{name}.toml").items():
                     found[section] = found.get(section, {}) | words
         return found
@@ -170,6 +170,8 @@ class Definition:
 
     def percent(self, count: int, total: int) -> str:
         """A chance; one that is there is never nought."""
+        if 0 < 2000 * count < total:
+            return f"< {recount.percent(1, 1000, self.language)}"
         return recount.percent(count, total, self.language)
 
     def paid(self, value: int | str) -> str:

@@ -103,6 +103,7 @@ class Offer:
     normal: Mapping[str, Route] = field(default_factory=dict)
     without: frozenset[str] = frozenset()
     """Names that are no value of the game, such as the format of the page, which the target gives."""
+    read_as: Route = lambda value: plain(value)
 
     def offered(self, text: str) -> list[str]:
         """The names of this text of the manual, and `KIND.FIELD` for what a thing has; things of cards are all told."""
@@ -146,7 +147,7 @@ class Offer:
         found = {}
         for name, value in received.items():
             if name in self.routes:
-                same = self.normal.get(name, plain)
+                same = self.normal.get(name, self.read_as)
                 values = [same(one) for one in value] if "." in name else same(value)
                 due = self.routes[name](case)
                 if values != due:

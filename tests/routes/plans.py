@@ -17,19 +17,24 @@ WEEK = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 
 def year(c: Case) -> int:
-    """English plans are of a year, German ones of any year."""
-    return 2027 if c.language == "en" else 0
+    """English sheets are of a year, German ones and pages of any year."""
+    return 2027 if c.language == "en" and "any" not in c.where else 0
+
+
+def of_sheet(c: Case) -> dict[str, Any]:
+    """The sheet by its number: `4`, or `4 any` for one of any year."""
+    return c.rows("sheet")[int(c.where.split()[0])]
 
 
 def plan(c: Case) -> list[dict[str, Any]]:
     """The phases, none of another kind of sheet."""
-    one = c.rows("sheet")[int(c.where)]
+    one = of_sheet(c)
     found: list[dict[str, Any]] = one["phase"] if one["kind"] == "plan" else []
     return found
 
 
 def words(c: Case, name: str) -> list[str]:
-    key = f"sheet.{c.rows('sheet')[int(c.where)]['id']}.{name}"
+    key = f"sheet.{of_sheet(c)['id']}.{name}"
     return [c.text(key), key] if key in c.texts else ["", ""]
 
 
@@ -54,6 +59,8 @@ def shown(c: Case, day: date) -> str:
     month = MONTHS[c.language].split()[day.month - 1]
     if c.language == "de":
         return f"{day.day}.{NO_BREAK}{month}"
+    if not year(c):
+        return f"{month}{NO_BREAK}{day.day}"
     later = f",{NO_BREAK}{day.year}" if day.year != year(c) else ""
     return f"{WEEK[day.weekday()]},{NO_BREAK}{month[:3]}{NO_BREAK}{day.day}{later}"
 

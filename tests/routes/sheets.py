@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from routes.answers import call
-from routes.cards import EDITION, GAME, parsed_own
+from routes.cards import EDITION, GAME
 from routes.choices import text_and_key
 from routes.definition import MINUS, NO_BREAK
 from routes.offer import Case, Offer, Route
@@ -95,7 +95,7 @@ ROUTES: dict[str, Route] = {
     "GameView.subtitle": lambda c: [""],  # no sheet has room for it
     "lang": lambda c: c.language,
     "fingerprint": lambda c: c.fingerprint[:8],
-    "own": lambda c: c.shared.get("own", {}) | parsed_own(c),
+    "own": lambda c: c.shared.get("own", {}),
     "text": lambda c: c.shared["score"],
     "title": lambda c: said(c, "title", "title"),
     "note": lambda c: said(c, "note"),
