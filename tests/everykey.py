@@ -168,6 +168,7 @@ p = { phase.h = "H", about.h = "A", phase.k = "K", group.g = "G", match.f = "F" 
 """
 HOUSE = """\
 base = "one"
+setup = { rounds = 3 }
 [[component]]
 id = "stones"
 count = 3

@@ -7,13 +7,15 @@ import pytest
 from everykey import DICE, GAME, HOUSE, TEXT
 from manualpages import Types, asked_keys, code, page, tables
 
+from generator.base import keys
+from generator.base.keys import Key, keys_of
 from generator.base.labels import load_labels
 from generator.base.project import Project, open_project, shipped
-from generator.base.record import Record
 from generator.box.contents.preset import load_preset
 from generator.box.workshop.material import load_material
 from generator.box.workshop.profile import load_profile
 from generator.games import reader
+from generator.games.model import Column
 from generator.games.registry import find_game, game_folders
 from generator.games.sheets.reader import WORDS
 from generator.glyphs.symbols import read_symbols
@@ -168,13 +170,8 @@ def test_each_table_of_keys_stands_on_the_page_of_its_file(strange: Project) -> 
 
 
 def test_a_key_that_a_reader_begins_to_ask_for_is_seen(strange: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    read_die = reader._column
-
-    def column(table: Record) -> object:
-        table.text("weather", "")
-        return read_die(table)
-
-    monkeypatch.setattr(reader, "_column", column)
+    strange_keys = {**keys_of(Column), "line": Key("text", key="weather", default="")}
+    monkeypatch.setitem(keys._keys, Column, strange_keys)
     found, told = asked_of(strange), told_of(the_pages())
     assert set(found["game.toml column"]) - set(told["game.toml column"]) == {"weather"}
 

@@ -12,8 +12,8 @@ from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, reach_notes, ways_of
 from generator.artifacts.inputs import digest
 from generator.artifacts.product import Product, Source, load_targets, named
-from generator.games.editions import filled
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition, filled
+from generator.games.model import Game
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target, load_target
 from generator.tables.verified import GameTables, more_sets

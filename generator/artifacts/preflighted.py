@@ -14,7 +14,7 @@ from generator.base.pdffile import opened
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.base.products import PrintSpec
 from generator.base.project import Project, open_project, shipped
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.preflight.grid import Due, Numbers
 from generator.preflight.report import FAULT, Finding, Report, Words, alike
 from generator.preflight.run import Source, preflight

@@ -14,8 +14,8 @@ from generator.artifacts.inputs import code_digest, digest, folder_digest
 from generator.base.problem import Faults
 from generator.base.products import PrintSpec
 from generator.base.project import Project
-from generator.games.editions import filled
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition, filled
+from generator.games.model import Game
 from generator.games.registry import edition_files, faces_file
 from generator.tables.verified import GameTables, verified_tables
 

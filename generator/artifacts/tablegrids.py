@@ -12,7 +12,10 @@ from generator.base.locale import MINUS, locale
 from generator.base.project import Project
 from generator.dice.die import Die
 from generator.dice.pool import OpenDie
-from generator.games.model import WIN, Column, Relation, RollResult
+from generator.games.editions import WIN
+from generator.games.kinds.answers import Relation
+from generator.games.model import Column
+from generator.games.results import RollResult
 from generator.glyphs.symbols import read_symbols
 from generator.preflight.grid import Cells, Grid, Series
 from generator.tables.verified import GameTables, more_sets

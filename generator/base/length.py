@@ -34,6 +34,11 @@ def parse_length(text: str) -> Fraction:
     raise ValueError(f"'{text}' is no length; write a number and one of {', '.join(_MM)}, as in '63 mm' or '1/8 in'")
 
 
+def exact(number: float) -> Fraction:
+    """The number as it is written: 0.55 is 11/20, and not what a computer has nearest."""
+    return Fraction(str(number))
+
+
 def to_points(mm: Fraction | float) -> float:
     """PDF points (1/72 inch) of a length in millimetres."""
     return float(mm / MM_PER_INCH * 72) if isinstance(mm, Fraction) else mm / 25.4 * 72

@@ -11,7 +11,9 @@ from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from math import floor
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
+
+from generator.base.keys import Key
 
 _THIN = "\N{THIN SPACE}"
 
@@ -72,8 +74,11 @@ def percentage(share: Fraction, digits: int, rounded: Fraction | None = None) ->
 class RoundingPolicy:
     """How a column of shares is rounded: each `half-up` on its own, or `largest-remainder` over the column."""
 
-    method: str = "half-up"
-    digits: int = 1
+    method: Annotated[
+        str,
+        Key("choice", "how a share is rounded", allowed=("half-up", "largest-remainder"), default="half-up"),
+    ] = "half-up"
+    digits: Annotated[int, Key("integer", "decimal places", default=1, low=0, high=6)] = 1
 
     def column(self, shares: Sequence[Fraction]) -> list[Fraction]:
         """The shares as rounded percentages, which can be added up."""

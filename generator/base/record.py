@@ -45,6 +45,16 @@ class Record:
         self._data, self.path, self._lines, self.problems, self._at = data, path, lines, problems, at
         self._asked: dict[str, None] = {}
         self._wrong: set[str | int] = set()
+        self.begin()
+
+    def begin(self) -> None:
+        """From now on faults are those of this table."""
+        self._told = len(self.problems)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether no fault was told since this table was begun."""
+        return len(self.problems) == self._told
 
     def line(self, *key: str | int) -> int:
         """The line of a key of this table, or of the table itself."""
@@ -65,6 +75,10 @@ class Record:
     def _wrong_kind(self, key: str, message: str, hint: str = "", position: int | None = None) -> None:
         self.fault(key if position is None else (key, position), message, hint)
         self._wrong.add(key)
+
+    def is_wrong(self, key: str) -> bool:
+        """Whether the key was asked for and holds a value of another kind."""
+        return key in self._wrong
 
     def __contains__(self, key: str) -> bool:
         return key in self._data
@@ -87,7 +101,7 @@ class Record:
         value = self._data.get(key, _MISSING)
         if value is _MISSING:
             if default is _MISSING:
-                self._missing(key, _KINDS[kind])
+                self.missing(key, _KINDS[kind])
                 return kind()
             return default
         if isinstance(value, int) and abs(value) > _LARGEST:
@@ -99,9 +113,15 @@ class Record:
             return kind() if default is _MISSING else default
         return value
 
-    def _missing(self, key: str, what: str) -> None:
+    def missing(self, key: str, what: str) -> None:
+        """Notes that a key is missing, which would have been a text, say."""
         hint = f"add a table [{self._header(key)}]" if what == _KINDS[dict] else f"add a line '{key} = ...' ({what})"
         self.fault("", f"'{key}' is missing", hint)
+
+    @property
+    def place(self) -> str:
+        """The path of the table as a dotted key, where tables of one name are counted from 1."""
+        return ".".join(str(one + 1) if isinstance(one, int) else one for one in self._at)
 
     def _header(self, key: str) -> str:
         """What stands in the brackets above a table below this one."""
@@ -138,18 +158,41 @@ class Record:
     def integer(self, key: str, default: int = _MISSING, low: int | None = None, high: int | None = None) -> int:
         """A whole number between `low` and `high`, both allowed."""
         value: int = self._get(key, int, default)
-        if key in self._data and ((low is not None and value < low) or (high is not None and value > high)):
-            wanted = f"at least {low}" if high is None else f"{low} to {high}"
-            self.fault(key, f"'{key}' must be {wanted}, found {value}")
+        if key in self._data and value is not None:
+            self._judge_limits(key, value, low, high, "")
         return value
+
+    def _judge_limits(self, key: str, value: Any, low: Any, high: Any, unit: str) -> None:
+        if (low is not None and value < low) or (high is not None and value > high):
+            written = [one if isinstance(one, int | None) else f"{float(one):g}" for one in (low, high, value)]
+            wanted = f"at least {written[0]}" if high is None else f"{written[0]} to {written[1]}"
+            self.fault(key, f"'{key}' must be {wanted}{unit}, found {written[2]}{unit}")
+
+    def span(self, key: str, low: int, high: int, default: Any = _MISSING) -> tuple[int, int] | None:
+        """The smallest and the largest of some numbers between `low` and `high`, all four allowed."""
+        written = self._data.get(key)
+        found = self.items(key, int, default if default is _MISSING else []) if isinstance(written, list | None) else []
+        if key not in self._data:
+            return None
+        if len(found) != 2 or not low <= found[0] <= found[1] <= high:
+            wanted = f"the smallest and the largest number, {low} to {high}, as in [3, 5]"
+            self.fault(key, f"'{key}' must be {wanted}; found {as_written(self.raw(key))}")
+            return None
+        return found[0], found[1]
 
     def flag(self, key: str, default: bool = _MISSING) -> bool:
         """true or false."""
         value: bool = self._get(key, bool, default)
         return value
 
-    def number(self, key: str, default: float = _MISSING) -> float:
-        """A number, whole or not."""
+    def number(self, key: str, default: float = _MISSING, low: float | None = None, high: float | None = None) -> float:
+        """A number, whole or not, between `low` and `high`, both allowed."""
+        value: float = self._number(key, default)
+        if key in self._data and value is not None:
+            self._judge_limits(key, value, low, high, "")
+        return value
+
+    def _number(self, key: str, default: Any) -> Any:
         value = self._data.get(key)
         if isinstance(value, float) and isfinite(value):
             self._asked[key] = None
@@ -160,10 +203,17 @@ class Record:
             return 0.0 if default is _MISSING else default
         if value is None and default is _MISSING:
             return float(self._get(key, float, default))
-        return float(self._get(key, int, default))
+        found = self._get(key, int, default)
+        return found if found is None else float(found)
 
-    def length(self, key: str, default: Fraction = _MISSING) -> Fraction:
-        """Exact millimetres of a text with a unit, as in `63 mm`."""
+    def length(
+        self,
+        key: str,
+        default: Fraction = _MISSING,
+        low: Fraction | int | None = None,
+        high: Fraction | int | None = None,
+    ) -> Fraction:
+        """Exact millimetres of a text with a unit, as in `63 mm`, between `low` and `high`, both allowed."""
         if key not in self._data and default is not _MISSING:
             self._asked[key] = None
             return default
@@ -174,25 +224,31 @@ class Record:
             return Fraction(0)
         text = self._get(key, str, _MISSING)
         try:
-            return parse_length(text) if text else Fraction(0)
+            length = parse_length(text) if text else Fraction(0)
         except ValueError as error:
             self._wrong_kind(key, f"'{key}': {error}")
             return Fraction(0)
+        if text:
+            self._judge_limits(key, length, low, high, " mm")
+        return length
 
     def choice(self, key: str, allowed: Iterable[str], default: str = _MISSING) -> str:
         """One of the allowed texts."""
         names = list(allowed)
         if key not in self._data and default is _MISSING and names:
             self._asked[key] = None
-            self._missing(key, f"{', '.join(names[:-1])} or {names[-1]}" if names[1:] else names[0])
+            self.missing(key, f"{', '.join(names[:-1])} or {names[-1]}" if names[1:] else names[0])
             return ""
         value = self.text(key, default)
         if key in self._data and value and value not in names:
             self.fault(key, f"'{key}' can not be '{value}'", did_you_mean(value, names))
+            return ""
         return value
 
-    def items(self, key: str, kind: type | tuple[type, ...] = str, default: list[Any] = _MISSING) -> list[Any]:
-        """A list whose items all are of one kind."""
+    def items(
+        self, key: str, kind: type | tuple[type, ...] = str, default: list[Any] = _MISSING, most: int = 0
+    ) -> list[Any]:
+        """A list whose items all are of one kind; `most` of them at most, where that is not 0."""
         hint = f"write {key} = [{as_written(it)}]" if kind is str and isinstance(it := self._data.get(key), str) else ""
         for position, value in enumerate(values := self._get(key, list, default, hint)):
             large = isinstance(value, int) and abs(value) > _LARGEST
@@ -201,6 +257,8 @@ class Record:
                 found = as_written(value)
                 self._wrong_kind(key, f"item {position + 1} of '{key}' must be {names}, found {found}", "", position)
                 return []
+        if most and len(values) > most:
+            self.fault((key, most), f"{len(values)} of '{key}' are more than {most}")
         return list(values)
 
     def table(self, key: str, required: bool = True) -> Record:
@@ -210,13 +268,13 @@ class Record:
             found.problems = []
         return found
 
-    def tables(self, key: str, required: bool = False) -> list[Record]:
+    def tables(self, key: str, required: bool = False, most: int = 0) -> list[Record]:
         """The array of tables under a key, `[[key]]`."""
         if self.is_table(key):
             self._asked[key] = None
             self.fault(key, f"'{key}' can be there several times", f"write [[{key}]] with double brackets")
             return []
-        values = self.items(key, dict, [])
+        values = self.items(key, dict, [], most)
         if required and not values:
             at, what = (key, "empty") if key in self._data else ("", "missing")
             self.fault(at, f"'{key}' is {what}", f"add at least one [[{self._header(key)}]]")
@@ -230,6 +288,12 @@ class Record:
             return {}
         return {name: parent.table(name) for name in parent.keys()}
 
+    def names(self, key: str) -> list[str]:
+        """The names of the tables `[[key]]`, as far as they have one; nothing is judged."""
+        found = self._data.get(key)
+        ids = [one.get("id") for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+        return list(dict.fromkeys(one for one in ids if isinstance(one, str) and one))
+
     def _child(self, data: dict[str, Any], *key: str | int) -> Record:
         return Record(data, self.path, self._lines, self.problems, (*self._at, *key))
 
@@ -242,6 +306,13 @@ class Record:
                 below = self._at and key in TOP_KEYS
                 hint = "it belongs to the whole game: write it before the first [header]" if below else ""
                 self.fault(key, f"unknown key '{key}'", hint or did_you_mean(key, free))
+
+
+def as_name(text: str) -> str:
+    """The text, if it can be a name. Raises ValueError with a message and a hint."""
+    if not NAME.fullmatch(text):
+        raise ValueError(f"'{text}' is no name", "use small letters, digits, - and _, a letter or digit first")
+    return text
 
 
 def is_writable(char: str) -> bool:

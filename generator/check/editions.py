@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from generator.check.document import Block, Document
 from generator.check.payofftable import PayoffTable
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition
+from generator.games.model import Game
 from generator.games.text import words_of
 
 _SHORT = 60

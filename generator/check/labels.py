@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.subject import Subject
-from generator.games.model import Relation
+from generator.games.kinds.answers import Relation
 
 _MARK = r"\*{1,2}|_{1,2}|`"
 _BETWEEN = re.compile(rf"(?:[\s,;/·•|&+:]|{_MARK}|\b(?:or|oder|and|und|sowie)\b)*", re.IGNORECASE)

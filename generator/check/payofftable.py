@@ -13,7 +13,7 @@ from generator.check.names import Names
 from generator.check.numbers import numbers_in
 from generator.check.payofflist import listed_payoffs
 from generator.check.resulttable import ResultTable, result_tables
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 
 _LOSS = re.compile(r"\b(?:return|lose|loses|pay|give|put|abgeben|gib|gibst|verlier\w*|zahl\w*|zurück)\b", re.IGNORECASE)
 _SEVERAL = re.compile(r"[0-9]{1,3}(?:\s*,\s*[0-9]{1,3})+")

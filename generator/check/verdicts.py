@@ -12,7 +12,7 @@ from generator.check.judge import Judge
 from generator.check.number import Number
 from generator.check.statements import Statement
 from generator.check.writing import decimal, mark_of, other_agrees, rewritten
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 _NEAR = Fraction(1, 10)
 """How far off a number may be that says it is "about" that, as a part of the true one."""

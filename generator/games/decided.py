@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.games.model import WIN, DiceSet, Edition, Game, Payoff, RollResult
+from generator.games.dicesets import DiceSet
+from generator.games.editions import WIN, Edition, Payoff
+from generator.games.model import Game
+from generator.games.results import RollResult
 from generator.games.text import GameText
 
 _NAMES = re.compile(r"(?:unit|stake)(?!_one$)\w*")

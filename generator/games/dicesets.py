@@ -4,118 +4,144 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import Annotated
 from unicodedata import combining
 
+from generator.base.keys import Key, Names, read_as, tell_twice
 from generator.base.problem import Problem, did_you_mean
 from generator.base.record import NAME, Record, as_written
 from generator.base.tomlfile import read_record
 from generator.dice.die import SOLIDS, Die, Face, numeric_die
 from generator.dice.pool import DicePool, OpenDie, OpenPool
-from generator.games.model import DiceSet, OpenSet
 
 NUMERIC = re.compile(r"(?P<count>[1-9]\d{0,3})?d(?P<sides>[1-9]\d{0,3})")
 _MOST_SIDES = 1000
 
 
-def read_dice(record: Record) -> dict[str, Die | OpenDie]:
-    """The dice by name. A label stands for the same face on all of them."""
-    own = {name: _die(name, table) for name, table in record.named_tables("die").items()}
-    numbers = {str(face): name for name, die in own.items() for face in die.symbols if isinstance(face, int)}
-    texts = {face: name for name, die in own.items() for face in die.symbols if isinstance(face, str)}
-    for face in sorted(numbers.keys() & texts.keys()):
-        said = f"the face {face} is a number on one die and a text on another: '{numbers[face]}' and '{texts[face]}'"
-        record.fault(("die", texts[face]), said, f'write it one way: {face} is a number, "{face}" a text')
-    return own
+@dataclass(frozen=True)
+class DiceSet:
+    """Dice that are rolled together, by name; all sets of a game have the same results."""
+
+    id: str
+    pool: DicePool
 
 
-def _die(name: str, table: Record) -> Die | OpenDie:
-    if NUMERIC.fullmatch(name) or not NAME.fullmatch(name):
-        hint = "use small letters, digits, - and _" + (
-            "; d6 is the die with the numbers 1 to 6" if name[:1] == "d" else ""
-        )
-        table.fault("", f"a die can not be called '{name}'", hint)
-    solid = _solid(table)
-    is_open = "symbols" in table and "faces" not in table
-    faces = tuple(_faces(name, table, "symbols" if is_open else "faces"))
-    table.items("faces" if is_open else "symbols", (int, str), [])
-    die = _open(name, table, faces, solid) if is_open else _stated(name, table, faces, solid)
-    table.done()
-    return die
+@dataclass(frozen=True)
+class OpenSet:
+    """Dice that are rolled together, one of which nobody has told the faces of: which results there are, no chances."""
+
+    id: str
+    pool: OpenPool
 
 
-def _solid(table: Record) -> str:
-    return table.choice("solid", SOLIDS) if "solid" in table else table.text("solid", "")
+def _face(face: Face) -> Face:
+    if isinstance(face, str) and (
+        not face.strip() or set(face) & set(" \t\n") or not face.isprintable() or any(map(combining, face))
+    ):
+        raise ValueError(f"the face {face!r} can not be printed", "write it as one word")
+    return face
 
 
-def _faces(name: str, table: Record, key: str) -> list[Face]:
-    faces: list[Face] = table.items(key, (int, str))
-    if not faces and key in table:
-        hint = 'write faces = [1, 2, 3] or ["A", "B"]'
-        table.fault(key, f"the die '{name}' has no {key}", hint.replace("faces", key))
-    for position, face in enumerate(faces):
-        if isinstance(face, str) and (
-            not face.strip() or set(face) & set(" \t\n") or not face.isprintable() or any(map(combining, face))
-        ):
-            said = f"the face {face!r} of '{name}' can not be printed"
-            table.fault((key, position), said, "write it as one word")
-    return faces
+@dataclass(frozen=True)
+class WrittenDie:
+    """One `[die.NAME]`: all faces, or only the symbols that are on them."""
 
+    id: str
+    faces: Annotated[
+        tuple[Face, ...],
+        Key("items", "what its faces show", kind=(int, str), instead=["symbols"], otherwise=(), into=_face),
+    ]
+    symbols: Annotated[
+        tuple[Face, ...],
+        Key("items", "what is on its faces, if nobody says how often", kind=(int, str), default=[], into=_face),
+    ]
+    sides: Annotated[int | None, Key("integer", "how many faces it has", default=None, low=1, high=_MOST_SIDES)]
+    solid: Annotated[str, Key("choice", "the regular solid that it is", allowed=SOLIDS, default="")]
+    opposite: Annotated[tuple[list[Face], ...], Key("items", "pairs of faces across", kind=list, default=[])]
 
-def _open(name: str, table: Record, symbols: tuple[Face, ...], solid: str) -> OpenDie:
-    for position, face in enumerate(symbols):
-        if face in symbols[:position]:
-            said = f"the symbol {as_written(face)} of '{name}' stands here a second time"
-            table.fault(("symbols", position), said, "symbols say what there is; how often is told by faces")
-    _opposite(table, ())
-    if "sides" not in table and solid not in SOLIDS:
-        table.fault("", f"nothing says how many faces '{name}' has", 'write sides = 8 or solid = "octahedron"')
-    sides = _sides(name, table, solid, SOLIDS.get(solid, len(symbols)))
-    if sides < len(symbols):
-        table.fault("symbols", f"'{name}' has {len(symbols)} symbols and only {sides} faces")
-    return OpenDie(name, symbols or (0,), sides, solid)
+    def check(self, table: Record, names: Names) -> None:
+        """Its faces, its symbols, how many there are and which solid it is go together."""
+        if NUMERIC.fullmatch(self.id) or not NAME.fullmatch(self.id):
+            hint = "; d6 is the die with the numbers 1 to 6" if self.id[:1] == "d" else ""
+            hint = f"use small letters, digits, - and _{hint}"
+            table.fault("", f"a die can not be called '{self.id}'", hint)
+        key = "faces" if "faces" in table else "symbols"
+        if table.raw(key) == [] if key in table else False:
+            hint = 'write faces = [1, 2, 3] or ["A", "B"]'
+            table.fault(key, f"the die '{self.id}' has no {key}", hint.replace("faces", key))
+        if "faces" in table:
+            self._check_stated(table)
+        elif "symbols" in table:
+            self._check_open(table)
+        if "opposite" in table and (not self.faces or any(len(pair) != 2 for pair in self.opposite)):
+            hint = "as in opposite = [[1, 6], [2, 5], [3, 4]]" if self.faces else "say the faces first"
+            table.fault("opposite", "'opposite' must be pairs of faces", hint)
+        elif "opposite" in table and not self._pairs:
+            hint = f"use each once: {', '.join(map(as_written, self.faces))}"
+            table.fault("opposite", "the pairs of 'opposite' are not the faces of the die", hint)
 
+    def _check_stated(self, table: Record) -> None:
+        count, of_solid = len(self.faces), SOLIDS.get(self.solid, len(self.faces))
+        if "symbols" in table and set(self.symbols) != set(self.faces):
+            table.fault("symbols", f"the symbols of '{self.id}' are not those of its faces", "take the line out")
+        if count and self.sides not in (None, count):
+            table.fault("sides", f"'{self.id}' has {count} faces, and sides = {self.sides}", "take 'sides' out")
+        elif count and of_solid != count:
+            fitting = next((known for known, many in SOLIDS.items() if many == count), "")
+            hint = f'write solid = "{fitting}"' if fitting else "no regular solid has so many: take 'solid' out"
+            table.fault("solid", f"'{self.id}' has {count} faces, and {_a(self.solid)} has {of_solid}", hint)
 
-def _stated(name: str, table: Record, faces: tuple[Face, ...], solid: str) -> Die:
-    if "symbols" in table and set(table.items("symbols", (int, str))) != set(faces):
-        table.fault("symbols", f"the symbols of '{name}' are not those of its faces", "take the line out")
-    sides = _sides(name, table, solid, len(faces))
-    if faces and sides != len(faces):
-        table.fault("sides", f"'{name}' has {len(faces)} faces, and sides = {sides}", "take 'sides' out")
-    elif faces and SOLIDS.get(solid, len(faces)) != len(faces):
-        fitting = next((known for known, count in SOLIDS.items() if count == len(faces)), "")
-        hint = f'write solid = "{fitting}"' if fitting else "no regular solid has so many: take 'solid' out"
-        table.fault("solid", f"'{name}' has {len(faces)} faces, and {_a(solid)} has {SOLIDS[solid]}", hint)
-    return Die(name, faces or (0,), solid, _opposite(table, faces))
+    def _check_open(self, table: Record) -> None:
+        for position, face in enumerate(self.symbols):
+            if face in self.symbols[:position]:
+                said = f"the symbol {as_written(face)} of '{self.id}' stands here a second time"
+                table.fault(("symbols", position), said, "symbols say what there is; how often is told by faces")
+        of_solid = SOLIDS.get(self.solid)
+        if "sides" not in table and of_solid is None:
+            said = f"nothing says how many faces '{self.id}' has"
+            table.fault("", said, 'write sides = 8 or solid = "octahedron"')
+        if self.sides and of_solid and self.sides != of_solid:
+            said = f"'{self.id}' has sides = {self.sides}, and {_a(self.solid)} has {of_solid} faces"
+            table.fault("sides", said)
+        if self._many < len(self.symbols):
+            table.fault("symbols", f"'{self.id}' has {len(self.symbols)} symbols and only {self._many} faces")
 
+    @property
+    def _many(self) -> int:
+        return self.sides or SOLIDS.get(self.solid, len(self.symbols))
 
-def _sides(name: str, table: Record, solid: str, default: int) -> int:
-    sides = table.integer("sides", default, low=1, high=_MOST_SIDES)
-    if "sides" in table and "faces" not in table and SOLIDS.get(solid, sides) != sides:
-        table.fault("sides", f"'{name}' has sides = {sides}, and {_a(solid)} has {SOLIDS[solid]} faces")
-    return sides
+    @property
+    def _pairs(self) -> tuple[tuple[Face, Face], ...]:
+        """The pairs of faces across from each other, if together they are all faces of the die."""
+        written = Counter(as_written(face) for pair in self.opposite for face in pair)
+        sound = written == Counter(map(as_written, self.faces)) and all(len(pair) == 2 for pair in self.opposite)
+        return tuple((first, second) for first, second in self.opposite) if sound else ()
+
+    def die(self) -> Die | OpenDie:
+        """The die; one with any face where it has none."""
+        if self.symbols and not self.faces:
+            return OpenDie(self.id, self.symbols, self._many, self.solid)
+        return Die(self.id, self.faces or (0,), self.solid, self._pairs)
 
 
 def _a(solid: str) -> str:
     return f"{'an' if solid[0] in 'aeiou' else 'a'} {solid}"
 
 
-def _opposite(table: Record, faces: tuple[Face, ...]) -> tuple[tuple[Face, Face], ...]:
-    """The pairs of faces across from each other; together they are all faces of the die."""
-    pairs = table.items("opposite", list, [])
-    if "opposite" not in table:
-        return ()
-    if not faces or any(len(pair) != 2 for pair in pairs):
-        hint = "as in opposite = [[1, 6], [2, 5], [3, 4]]" if faces else "say the faces first"
-        table.fault("opposite", "'opposite' must be pairs of faces", hint)
-        return ()
-    if Counter(as_written(face) for pair in pairs for face in pair) != Counter(map(as_written, faces)):
-        hint = f"use each once: {', '.join(map(as_written, faces))}"
-        table.fault("opposite", "the pairs of 'opposite' are not the faces of the die", hint)
-        return ()
-    return tuple((first, second) for first, second in pairs)
+def read_dice(record: Record) -> dict[str, Die | OpenDie]:
+    """The dice by name. A label stands for the same face on all of them."""
+    tables = record.named_tables("die").items()
+    own = {name: read_as(WrittenDie, table, id=name).die() for name, table in tables}
+    numbers = {str(face): name for name, die in own.items() for face in die.symbols if isinstance(face, int)}
+    texts = {face: name for name, die in own.items() for face in die.symbols if isinstance(face, str)}
+    for face in sorted(numbers.keys() & texts.keys()):
+        said = f"the face {face} is a number on one die and a text on another: '{numbers[face]}' and '{texts[face]}'"
+        record.fault(("die", texts[face]), said, f'write it one way: {face} is a number, "{face}" a text')
+    return own
 
 
 _NAMED = re.compile(r"(?:(?P<count>[1-9]\d{0,3})\s+)?(?P<name>\S+)")
@@ -126,26 +152,33 @@ _MOST_MULTISETS = 500_000
 """More than that are not enumerated in the time anybody waits for a table."""
 
 
+@dataclass(frozen=True)
+class WrittenSet:
+    """One `[[set]]`: `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood."""
+
+    id: Annotated[str, Key("name", "its name")]
+    dice: Annotated[tuple[str, ...], Key("items", "the dice that are rolled together")]
+
+    def check(self, table: Record, names: Names) -> None:
+        """There are dice."""
+        if "dice" in table and table.raw("dice") == []:
+            table.fault("dice", f"the set '{self.id}' has no dice", 'write dice = ["3d6"]')
+
+
 def read_dice_sets(
     record: Record, own: Mapping[str, Die | OpenDie]
 ) -> tuple[tuple[DiceSet, ...], tuple[OpenSet, ...], tuple[str, ...]]:
-    """The sets in order, apart those with a die whose faces nobody says, and the names of those that have a fault.
-
-    `dice = ["3d6"]`, `["2 fire"]` and `["fire", "water"]` are understood.
-    """
+    """The sets in order, apart those with a die whose faces nobody says, and the names of those that have a fault."""
     sets: list[DiceSet | OpenSet] = []
     wrong: list[str] = []
-    for table in record.tables("set", required=True):
-        found = [_dice(table, position, text, own) for position, text in enumerate(table.items("dice"))]
-        name = table.name("id")
-        if name in [*(known.id for known in sets), *wrong]:
-            table.fault("id", f"the set '{name}' stands here a second time")
-        read = _set(table, name, list(chain(*found))) if found and all(found) else []
-        if "dice" in table and not found:
-            table.fault("dice", f"the set '{name}' has no dice", 'write dice = ["3d6"]')
+    tables = record.tables("set", required=True)
+    for table in tables:
+        written = read_as(WrittenSet, table)
+        found = [_dice(table, position, text, own) for position, text in enumerate(written.dice)]
+        read = _set(table, written.id, list(chain(*found))) if found and all(found) else []
         sets += read
-        wrong += [] if read else [name]
-        table.done()
+        wrong += [] if read else [written.id]
+    tell_twice(record, "set", record.names("set"))
     stated = tuple(one for one in sets if isinstance(one, DiceSet))
     if sets and not stated and not wrong:
         missing = next(die.name for one in sets if isinstance(one, OpenSet) for die in one.pool.missing)
@@ -196,29 +229,33 @@ def _count(table: Record, position: int, count: str | None) -> int:
     return number
 
 
+@dataclass(frozen=True)
+class FilledDie:
+    """One `[NAME]` of a file in which somebody fills in what a die of theirs shows."""
+
+    faces: Annotated[tuple[Face, ...], Key("items", "what its faces show", kind=(int, str))]
+
+
 def fill_faces(
     dice: Mapping[str, Die | OpenDie], path: Path | None, problems: list[Problem]
 ) -> tuple[dict[str, Die | OpenDie], tuple[str, ...]]:
     """The dice with the faces of the file, and the names of those that it fills; all as they are without a file."""
     record = read_record(path, problems) if path else None
+    filled: dict[str, Die | OpenDie] = {}
     if record is None:
         return {**dice}, ()
-    filled: dict[str, Die | OpenDie] = {}
-    for name, table in ((name, record.table(name)) for name in record.keys()):
-        die = dice.get(name)
+    for name in record.keys():
+        die, table = dice.get(name), record.table(name)
         if isinstance(die, OpenDie):
-            filled[name] = _filled(table, die)
+            filled[name] = _filled(table, die, read_as(FilledDie, table).faces)
         elif die is None:
             record.fault(name, f"no die '{name}'", did_you_mean(name, dice))
         else:
             record.fault(name, f"the game says the faces of '{name}' itself", _opened(dice))
-        table.items("faces", (int, str), [])
-        table.done()
     return {**dice, **filled}, tuple(filled)
 
 
-def _filled(table: Record, die: OpenDie) -> Die | OpenDie:
-    faces: list[Face] = table.items("faces", (int, str))
+def _filled(table: Record, die: OpenDie, faces: tuple[Face, ...]) -> Die | OpenDie:
     said = ", ".join(map(as_written, die.symbols))
     if "faces" not in table:
         return die
@@ -234,27 +271,9 @@ def _filled(table: Record, die: OpenDie) -> Die | OpenDie:
         none = f"no face of '{die.name}' shows {as_written(missing[0])}" if missing else ""
         table.fault("faces", what or none, f"its symbols: {said}; each on one face at least{meant}")
         return die
-    return Die(die.name, tuple(faces), die.solid)  # in the order of the file: a net may follow it
+    return Die(die.name, faces, die.solid)  # in the order of the file: a net may follow it
 
 
 def _opened(dice: Mapping[str, Die | OpenDie]) -> str:
     names = [name for name, die in dice.items() if isinstance(die, OpenDie)]
     return f"open are: {', '.join(names)}" if names else "it has no open dice"
-
-
-def read_face_symbols(
-    record: Record, dice: Iterable[Die | OpenDie], sets: Iterable[DiceSet | OpenSet]
-) -> dict[str, str]:
-    """The name of the symbol of each label, on whatever die it stands; a face without one shows its label.
-
-    `dice` are the game's own, `sets` have usual ones too.
-    """
-    table = record.table("face", required=False)
-    every = [*dice, *(die for one in sets for die in one.pool.dice)]
-    known = list(dict.fromkeys(str(face) for die in every for face in die.symbols))
-    found = {label: table.text(label) for label in table.keys()}
-    for label in found:
-        if label not in known:
-            table.fault(label, f"no die of the game has the face '{label}'", did_you_mean(label, known))
-    table.done()
-    return found

@@ -2,131 +2,149 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
+from generator.base.keys import NONE, Key, Names, keys_of, read_as, said_of
 from generator.base.problem import did_you_mean, shown
 from generator.base.record import VERSION, Record, as_written
 from generator.base.tomlfile import read_record
-from generator.games.model import WIN, Component, Edition, Game, Payoff
+
+if TYPE_CHECKING:
+    from generator.games.model import Game
+
+WIN: Literal["win"] = "win"
+"""The pay-off that gives the player all game tokens of all players and ends the game."""
+Payoff: TypeAlias = int | Literal["win"]
 
 LARGEST_PAYOFF = 999
 """More tokens than any box holds, and the widest figure a card has room for."""
-SETUP = ("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to")
 
 
-def read_editions(record: Record, results: list[str], columns: list[str], more: Iterable[Path]) -> dict[str, Edition]:
-    """All editions by name, inheritance resolved: those of game.toml, then one of each further file.
+@dataclass(frozen=True)
+class Component:
+    """Things in the box: `count` of them a game or a player; `at_least` where the rules give a lower bound only."""
 
-    A further file names its edition by the file: `games/einhorn/editions/house.toml` is the edition `house`. It is a
-    house rule unless it says that it was published; an edition of game.toml was published unless it says otherwise.
+    either: ClassVar[Mapping[str, Sequence[str]]] = {"how many there are": ("count", "at_least")}
+    also: ClassVar[Mapping[str, Key]] = {
+        "least": Key("integer", "how many there are at least", key="at_least", default=0, low=1)
+    }
+
+    id: Annotated[str, Key("name", "its name")]
+    count: Annotated[int, Key("integer", "how many there are", instead=["at_least"], otherwise=0, low=1)]
+    per: Annotated[Literal["game", "player"], Key("choice", "of what", allowed=("game", "player"), default="game")]
+    at_least: bool
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: a lower bound is a count."""
+        least = read.pop("least")
+        return read | {"count": read["count"] or least, "at_least": "at_least" in table}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What an edition says in whole numbers; None where it does not."""
+
+    start: Annotated[int | None, Key("integer", "tokens of each player at the start", default=None, low=0)]
+    starter_extra: Annotated[int | None, Key("integer", "what the first player gets on top", default=None, low=0)]
+    rounds: Annotated[int | None, Key("integer", "how many rounds are played", default=None, low=0)]
+    age_from: Annotated[int | None, Key("integer", "youngest age in years", default=None, low=0)]
+    minutes_from: Annotated[int | None, Key("integer", "shortest time of a game", default=None, low=0)]
+    minutes_to: Annotated[int | None, Key("integer", "longest time of a game", default=None, low=0)]
+
+
+SETUP = tuple(keys_of(Setup))
+
+
+def _payoff(value: Any) -> Payoff:
+    whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_PAYOFF
+    if value != WIN and not whole:
+        found = f'a pay-off must be a whole number or "win", found {as_written(value)}'
+        raise ValueError(found, 'write 2, -2, 0 or "win"')
+    return value  # type: ignore[no-any-return]
+
+
+_ROW = Key("mapping", "a number for each column", of="column", each=Key("raw", into=_payoff, otherwise=0))
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The rules as published at one time: pay-offs by (result, column), and what the set-up says in whole numbers.
+
+    `complete` is False for an edition of which only the pay-off table is known, `published` for a house rule.
+    `players` is the smallest and largest number, None where the edition does not say.
     """
+
+    id: Annotated[str, Key("name", "its name", wanted=VERSION)]
+    base: Annotated[str, Key("text", "the edition it begins with", default="")]
+    complete: Annotated[bool, Key("flag", "whether more than its pay-offs is known", default=True)]
+    published: Annotated[bool, Key("flag", "whether somebody published it", default=True)]
+    words: Annotated[str, Key("text", "which words of the texts fill its placeholders", default="")]
+    players: Annotated[tuple[int, int] | None, Key("span", "how many play", default=None, low=1, high=99)]
+    setup: Annotated[
+        Mapping[str, int], Key("table", "the set-up", each=Setup, required=False, otherwise=NONE, into=said_of)
+    ]
+    payoffs: Annotated[
+        Mapping[tuple[str, str], Payoff],
+        Key("mapping", "a row for each result", of="result", each=_ROW, required=False),
+    ]
+    components: Annotated[tuple[Component, ...], Key("tables", "what is in the box", key="component", each=Component)]
+    line: int
+    path: Path
+    places: Mapping[tuple[str, str], tuple[Path, int]] = field(default_factory=dict, repr=False, compare=False)
+    """Where each pay-off was written."""
+    broken: bool = False
+    """Its base is not there: a fault was told, and what follows from that need not be."""
+    unsaid: tuple[str, ...] = ()
+    """Where it was filled: what it does not say itself, see `filled`."""
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: pay-offs by result and column, each with its place."""
+        cells = {(result, column): payoff for result, row in read["payoffs"].items() for column, payoff in row.items()}
+        places = {cell: (table.path, table.line("payoffs", *cell)) for cell in cells}
+        return read | {"payoffs": cells, "places": places, "path": table.path}
+
+    @property
+    def house_rule(self) -> bool:
+        """Whether nobody published it: everything that is printed of it says so."""
+        return not self.published
+
+
+@dataclass(frozen=True)
+class OwnEdition(Edition):
+    """An edition in a file of its own, which has its name: a house rule unless it says that it was published."""
+
+    published: Annotated[bool, Key("flag", "whether somebody published it", default=False)]
+
+
+def read_editions(record: Record, names: Names, more: Iterable[Path]) -> dict[str, Edition]:
+    """All editions by name, inheritance resolved: those of game.toml, then one of each further file."""
     drafts: dict[str, tuple[Record, Edition]] = {}
     for table in record.tables("edition", required=True):
-        _add(drafts, table, table.name("id", VERSION), results, columns, published=True)
+        _add(drafts, table, read_as(Edition, table, names))
     for path in sorted(more):
         own = read_record(path, record.problems)
         if own is not None:
             if not VERSION.fullmatch(path.stem):
                 hint = "use letters, digits, '.', - and _, a letter or digit first"
                 own.fault("", f"the file's name '{path.stem}' is the edition's name and can not be that", hint)
-            _add(drafts, own, path.stem, results, columns, published=False)
-    return {name: _resolve(name, drafts, results, columns) for name in drafts}
+            _add(drafts, own, read_as(OwnEdition, own, names, id=path.stem))
+    every = [(result, column) for result in names["result"] for column in names["column"]]
+    return {name: _resolve(name, drafts, every) for name in drafts}
 
 
-def _add(
-    drafts: dict[str, tuple[Record, Edition]],
-    table: Record,
-    name: str,
-    results: list[str],
-    columns: list[str],
-    published: bool,
-) -> None:
-    if not name:  # a fault of the name is told already
-        return
-    if name in drafts:
-        table.fault("id", f"the edition '{name}' stands here a second time")
-    drafts[name] = (table, _draft(table, name, results, columns, published))
-    table.done()
+def _add(drafts: dict[str, tuple[Record, Edition]], table: Record, edition: Edition) -> None:
+    if edition.id in drafts:
+        table.fault("id", f"the edition '{edition.id}' stands here a second time")
+    if edition.id:  # else a fault of the name is told already
+        drafts[edition.id] = (table, edition)
 
 
-def _draft(table: Record, name: str, results: list[str], columns: list[str], published: bool) -> Edition:
-    setup = table.table("setup", required=False)
-    asked = {key: setup.integer(key, 0, low=0) for key in SETUP}
-    setup.done()
-    cells = _payoffs(table, results, columns)
-    return Edition(
-        id=name,
-        base=table.text("base", ""),
-        complete=table.flag("complete", True),
-        published=table.flag("published", published),
-        words=table.text("words", ""),
-        players=_players(table),
-        setup={key: value for key, value in asked.items() if key in setup},
-        payoffs={cell: payoff for cell, (payoff, _) in cells.items()},
-        components=tuple(_component(component) for component in table.tables("component")),
-        line=table.line(),
-        path=table.path,
-        places={cell: (table.path, line) for cell, (_, line) in cells.items()},
-    )
-
-
-def _players(table: Record) -> tuple[int, int] | None:
-    if "players" not in table:
-        table.items("players", int, [])
-        return None
-    found = table.raw("players")
-    numbers = table.items("players", int, []) if isinstance(found, list) else []
-    if len(numbers) != 2 or not 1 <= numbers[0] <= numbers[1] <= 99:
-        table.fault(
-            "players", f"'players' must be the smallest and the largest number, as in [3, 5]; found {as_written(found)}"
-        )
-        return None
-    return numbers[0], numbers[1]
-
-
-def _payoffs(table: Record, results: list[str], columns: list[str]) -> dict[tuple[str, str], tuple[Payoff, int]]:
-    """The pay-offs with their lines."""
-    cells: dict[tuple[str, str], tuple[Payoff, int]] = {}
-    payoffs = table.table("payoffs", required=False)
-    for result in payoffs.keys():
-        if result not in results:
-            payoffs.fault(result, f"pay-offs for the unknown result '{result}'", did_you_mean(result, results))
-            continue
-        row = payoffs.table(result)
-        for column in row.keys():
-            if column not in columns:
-                row.fault(column, f"a pay-off in the unknown column '{column}'", did_you_mean(column, columns))
-                continue
-            value: Any = row.raw(column)
-            whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_PAYOFF
-            if value != WIN and not whole:
-                found = f'the pay-off of {result}, {column} must be a whole number or "win", found {as_written(value)}'
-                row.fault(column, found, 'write 2, -2, 0 or "win"')
-                value = 0  # stands in, so that the cell does not count as missing too
-            cells[result, column] = value, row.line(column)
-    return cells
-
-
-def _component(table: Record) -> Component:
-    lower = "at_least" in table
-    if lower and "count" in table:
-        table.fault("count", "a component has either 'count' or 'at_least'")
-    component = Component(
-        id=table.name("id"),
-        count=table.integer("at_least" if lower else "count", low=1),
-        per=table.choice("per", ("game", "player"), "game"),  # type: ignore[arg-type]
-        at_least=lower,
-    )
-    if lower:
-        table.integer("count", 1)
-    table.done()
-    return component
-
-
-def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list[str], columns: list[str]) -> Edition:
+def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], cells: Sequence[tuple[str, str]]) -> Edition:
     """The edition with everything of its bases that it does not change itself; faults are noted at its line."""
     table, edition = drafts[name]
     chain = [edition]
@@ -152,14 +170,11 @@ def _resolve(name: str, drafts: dict[str, tuple[Record, Edition]], results: list
             places={**parent.places, **edition.places},
             components=tuple(components.values()),
         )
-    missing = [
-        f"{result}, {column}" for result in results for column in columns if (result, column) not in edition.payoffs
-    ]
+    missing = [", ".join(cell) for cell in cells if cell not in edition.payoffs]
     if missing:
         hint = f'add [edition.payoffs] {missing[0].split(",")[0]} = {{ ... }} in {shown(table.path)}, or base = "..."'
         table.fault("payoffs", f"the edition '{name}' has no pay-off for {'; '.join(missing)}", hint)
-    ordered = {(r, c): edition.payoffs[r, c] for r in results for c in columns if (r, c) in edition.payoffs}
-    return replace(edition, payoffs=ordered)
+    return replace(edition, payoffs={cell: edition.payoffs[cell] for cell in cells if cell in edition.payoffs})
 
 
 def filled(game: Game, edition: Edition) -> Edition:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
+from dataclasses import dataclass
 from importlib.machinery import FileFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 from zlib import crc32
 
-from generator.base.keys import tell_strangers
+from generator.base.keys import Key, Names, tell_strangers
 from generator.base.problem import Problem, UserError, shown
 from generator.base.record import NAME, Record
 from generator.base.tomlfile import read_bytes
+from generator.dice.die import Roll
 from generator.games.kinds.choices import Chooser
-from generator.games.model import Classifier, Relation, Variant
+
+Classifier: TypeAlias = Callable[[Roll], str]
+"""A game's own `classify(roll)`: the name of the result."""
 
 ENGINE = "play.py"
 """The file of a game that carries out its rules."""
@@ -111,35 +115,38 @@ def load_chooser(path: Path, problems: list[Problem]) -> Chooser | None:
 MOST = 9999
 
 
-def read_variants(
-    record: Record, sets: Collection[str], relations: Iterable[Relation], folder: Path
-) -> dict[str, Variant]:
-    """The variants by name in their order; `sets` are the names of all dice sets.
+@dataclass(frozen=True)
+class Variant:
+    """One of the games that an engine of the game's own plays: with which dice sets or dice, and its numbers.
 
-    Where a relation is between what dice show, single dice of that relation are thrown.
+    The first of the `dice` are taken where nobody says others; none: the main set. `relation` says what answers what
+    (empty: nothing does); if it is between what dice show, `dice` are single dice. `hidden`: players can not see what
+    others have thrown.
     """
-    shown = {relation.id: relation.dice for relation in relations}
-    found: dict[str, Variant] = {}
-    for name, table in record.named_tables("variant").items():
-        if not NAME.fullmatch(name):
-            table.fault("", f"a variant can not be called '{name}'", "use small letters, digits, - and _")
-        relation, rolled = table.choice("relation", shown, ""), table.items("dice", str, [])
-        single = shown.get(relation, ())
-        dice, kind = (single, f"die of '{relation}'") if single else (sets, "dice set")
-        tell_strangers(table, "dice", kind, rolled, dice)
-        numbers = table.table("numbers", required=False)
-        found[name] = Variant(
-            id=name,
-            dice=tuple(one for one in rolled if one in dice) or single[:1],
-            relation=relation if relation in shown else "",
-            hidden=table.flag("hidden", False),
-            numbers={key: numbers.integer(key, low=0, high=MOST) for key in numbers.keys()},
-            line=table.line(),
-        )
-        table.done()
-    if found and not (folder / ENGINE).exists():
-        record.fault("variant", "nothing plays a variant", f"add {ENGINE} to the game, or take the variants out")
-    return found
+
+    id: str
+    dice: Annotated[tuple[str, ...], Key("items", "dice sets, or dice of the relation", default=[])]
+    relation: Annotated[str, Key("text", "what answers what", of="relation", default="")]
+    hidden: Annotated[bool, Key("flag", "whether nobody sees what others have thrown", default=False)]
+    numbers: Annotated[
+        Mapping[str, int],
+        Key("mapping", "what it is played with", required=False, each=Key("integer", "a number", low=0, high=MOST)),
+    ]
+    line: int
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: where a relation is between what dice show, single dice of that relation are thrown."""
+        single: Sequence[str] = next((one.dice for one in names["relations"] if one.id == read["relation"]), ())
+        kind, known = (f"die of '{read['relation']}'", single) if single else ("dice set", names["set"])
+        tell_strangers(table, "dice", kind, read["dice"], known)
+        return read | {"dice": tuple(one for one in read["dice"] if one in known) or single[:1]}
+
+    def check(self, table: Record, names: Names) -> None:
+        """Its name can be a part of keys."""
+        if not NAME.fullmatch(self.id):
+            said = f"a variant can not be called '{self.id}'"
+            table.fault("", said, "use small letters, digits, - and _")
 
 
 def variant_texts(variants: Iterable[str]) -> tuple[list[str], list[str]]:

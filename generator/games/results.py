@@ -1,69 +1,71 @@
-"""Reads the results of a game, how numbers are named, and what somebody published about it."""
+"""The results of a game, how numbers are named, and what somebody published about it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
 from unicodedata import normalize
 
-from generator.base.keys import tell_strangers
+from generator.base.keys import Key, Names
 from generator.base.problem import did_you_mean
 from generator.base.record import Record, as_written
 from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
-from generator.games.kinds.choices import Options
-from generator.games.model import Claim, DiceSet, Naming, OpenSet, RollResult
 from generator.games.pattern import Pattern, parse_pattern
 
 Dice = tuple[Die | OpenDie, ...]
 
 
-def read_results(record: Record, sets: Sequence[DiceSet | OpenSet]) -> tuple[RollResult, ...]:
-    """The results in the order of the card; `sets` are all sets, those of the main dice first."""
-    tables = record.tables("result", required=True)
-    results = tuple(_result(table, [one.pool.dice for one in sets]) for table in tables)
-    known = [result.id for result in results]
-    for table, result in zip(tables, results, strict=True):
-        tell_strangers(table, "calls", "result", result.calls, known)
-    return tuple(replace(one, calls=tuple(name for name in one.calls if name in known)) for one in results)
+@dataclass(frozen=True)
+class RollResult:
+    """One of the results in the order of the card; symbol and colour by name.
+
+    `calls` are the results it may be called as, by id: mostly itself. `free`: by any word that is allowed.
+    """
+
+    either: ClassVar[Mapping[str, Sequence[str]]] = {"what it may be called as": ("calls", "free")}
+
+    id: Annotated[str, Key("name", "its name")]
+    symbol: Annotated[str, Key("text", "the symbol that stands for it")]
+    colour: Annotated[str, Key("text", "the colour of that", default="ink")]
+    patterns: Annotated[tuple[Pattern, ...], Key("items", "what is printed of its rolls: one of these fits each")]
+    examples: Annotated[tuple[Roll, ...], Key("items", "example rolls", kind=list, default=[])]
+    line: int
+    calls: Annotated[tuple[str, ...], Key("items", "results it may be called as", of="result", default=[])] = ()
+    free: Annotated[bool, Key("flag", "whether any allowed word may be said for it", default=False)] = False
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: patterns and examples are about the dice of the sets, and a result is called as itself."""
+        sets: Sequence[Dice] = names["pools"]
+        patterns = [_pattern(table, at, source, sets) for at, source in enumerate(read["patterns"]) if sets]
+        examples = tuple(_example(table, roll, sets) for roll in read["examples"] if sets)
+        calls = read["calls"] if "calls" in table else (read["id"],)
+        return read | {"patterns": tuple(filter(None, patterns)), "examples": examples, "calls": calls}
+
+    def check(self, table: Record, names: Names) -> None:
+        """A result has a pattern, and can be called."""
+        if "patterns" in table and table.raw("patterns") == []:
+            said = f"the result '{self.id}' has no pattern"
+            table.fault("patterns", said, 'write patterns = ["n, n, x"] or ["any"]')
+        if "calls" in table and table.raw("calls") == []:
+            said = f"the result '{self.id}' can not be called at all"
+            table.fault("calls", said, "name a result, or take it out")
 
 
-def _result(table: Record, sets: list[Dice]) -> RollResult:
+def _pattern(table: Record, at: int, source: str, sets: Sequence[Dice]) -> Pattern | None:
+    """The pattern, as rolls of the most dice have it; all sets have to understand it."""
     faces: dict[str, Face] = {str(face): face for dice in sets for die in dice for face in die.symbols}
-    patterns: list[Pattern] = []
-    for position, source in enumerate(table.items("patterns") if sets else ()):
-        try:
-            for number in sorted({len(dice) for dice in sets}):
-                pattern = parse_pattern(source, number, faces)
-            patterns.append(pattern)
-        except ValueError as error:
-            table.fault(("patterns", position), f"the pattern '{source}': {error}")
-    rolls = table.items("examples", list, [])
-    examples = [_example(table, roll, sets) for roll in rolls if sets]
-    name = table.name("id")
-    result = RollResult(
-        id=name,
-        symbol=table.text("symbol"),
-        colour=table.text("colour", "ink"),
-        patterns=tuple(patterns),
-        examples=tuple(examples),
-        line=table.line(),
-        calls=tuple(table.items("calls", str, [name])),
-        free=table.flag("free", False),
-    )
-    if not patterns and not table.items("patterns", str, []):
-        table.fault("patterns", f"the result '{result.id}' has no pattern", 'write patterns = ["n, n, x"] or ["any"]')
-    if "calls" in table and result.free:
-        said = f"the result '{result.id}' is called by any word, and has calls"
-        table.fault("calls", said, "take 'calls' out, or 'free'")
-    if "calls" in table and not result.calls:
-        table.fault("calls", f"the result '{result.id}' can not be called at all", "name a result, or take it out")
-    table.done()
-    return result
+    try:
+        return [parse_pattern(source, number, faces) for number in sorted({len(dice) for dice in sets})][-1]
+    except ValueError as error:
+        table.fault(("patterns", at), f"the pattern '{source}': {error}")
+        return None
 
 
-def _example(table: Record, roll: list[object], sets: list[Dice]) -> Roll:
+def _example(table: Record, roll: list[object], sets: Sequence[Dice]) -> Roll:
     """The roll, of the first set that can roll it; what is wrong is told of the set that comes nearest."""
     fitting = [dice for dice in sets if len(dice) == len(roll)]
     said = f"[{', '.join(map(as_written, roll))}]"
@@ -91,87 +93,95 @@ def composed(name: str) -> str:
     return normalize("NFC", name)
 
 
-def read_naming(record: Record, results: Sequence[RollResult], faces: Iterable[str]) -> Naming | None:
-    """The naming system of `[naming]`, None for a game without one. Every result can be said, each by its own name.
+def _said(name: str) -> str:
+    if not name or not name.isprintable() or name != name.strip():
+        raise ValueError(f"{name!r} can not be printed", "write it as letters")
+    return composed(name)
 
-    `faces` are the labels of all dice.
+
+_PART = Key("text", "a part of names", into=_said, otherwise="")
+
+
+@dataclass(frozen=True)
+class Naming:
+    """Parts of names by digit; `names` has names beside the system, by number or label.
+
+    `order` says what of a name of two digits is said first. `forbidden` are numbers nobody may say.
     """
-    if "naming" not in record:
-        return None
-    table = record.table("naming")
-    told = len(record.problems)
-    known = [*(result.id for result in results), *faces]
-    more = table.table("names", required=False)
-    naming = Naming(
-        tens=_parts(table, "tens"),
-        ones=_parts(table, "ones"),
-        order=table.choice("order", ("ones-first", "tens-first"), "ones-first"),
-        names={label: _names(more, label, known) for label in more.keys()},
-        forbidden=tuple(map(str, table.items("forbidden", int, []))),
-    )
-    if len(record.problems) > told:  # else parts and names that are only mistyped would be missed again
-        table.done()
-        return naming
-    for position, number in enumerate(naming.forbidden):
-        if not naming.of(number):
-            hint = f'take it out, or name it: {number} = ["..."] in [naming.names]'
-            table.fault(("forbidden", position), f"{number} has no name that could be forbidden", hint)
-        elif number in naming.forbidden[:position]:
-            table.fault(("forbidden", position), f"{number} stands here a second time")
-    _check_spoken(table, naming, results)
-    table.done()
-    return naming
+
+    tens: Annotated[Mapping[str, str], Key("mapping", "parts of names by the first digit", of="digit", each=_PART)]
+    ones: Annotated[Mapping[str, str], Key("mapping", "parts of names by the second digit", of="digit", each=_PART)]
+    order: Annotated[
+        str, Key("choice", "what is said first", allowed=("ones-first", "tens-first"), default="ones-first")
+    ]
+    names: Annotated[
+        Mapping[str, tuple[str, ...]],
+        Key("mapping", "further names", each=Key("items", "names of a number", once=True, into=_said), required=False),
+    ]
+    forbidden: Annotated[tuple[str, ...], Key("items", "numbers nobody may say", kind=int, default=[], into=str)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Only what is there has a name; what is forbidden has one too."""
+        known = [*names["result"], *names["face"]]
+        for label in self.names:
+            if label not in known and not NUMBER.fullmatch(label):
+                said = f"'{label}' is no number, no result and no face, so nothing is called so"
+                table.fault(("names", label), said, did_you_mean(label, known))
+        if not table.is_sound:  # else parts and names that are only mistyped would be missed again
+            return
+        for position, number in enumerate(self.forbidden):
+            if not self.of(number):
+                hint = f'take it out, or name it: {number} = ["..."] in [naming.names]'
+                table.fault(("forbidden", position), f"{number} has no name that could be forbidden", hint)
+            elif number in self.forbidden[:position]:
+                table.fault(("forbidden", position), f"{number} stands here a second time")
+        self._check_calls(table, names["call"])
+
+    def _check_calls(self, table: Record, calls: Iterator[str]) -> None:
+        """Every result that is called can be said, each by its own name."""
+        owner: dict[str, str] = {}
+        for call in calls:
+            if call in self.forbidden:
+                said = f"the result '{call}' may not be said, and has to be called"
+                table.fault("forbidden", said, f"write calls = [\"...\"] in the result '{call}', or allow it")
+            if not self.of(call):
+                hint = f'write {call} = ["..."] in [naming.names]'
+                table.fault("names", f"the result '{call}' has no name", hint)
+            for name in self.of(call):
+                if owner.setdefault(name, call) != call:
+                    said = f"'{name}' is the name of '{owner[name]}' and of '{call}'"
+                    table.fault("names", said, "give one another")
+        silent = {name: number for number in self.forbidden for name in self.of(number)}
+        for name in owner.keys() & silent.keys():
+            said = f"'{name}' is the name of '{owner[name]}', and of {silent[name]}, which is forbidden"
+            table.fault("names", said, "give one another")
+
+    def made(self, label: str) -> str:
+        """The name that the system makes of a number; empty where it makes none.
+
+        A single digit is called by its part of the tens alone.
+        """
+        if len(label) == 1:
+            return self.tens.get(label, "")
+        if len(label) != 2 or label[0] not in self.tens or label[1] not in self.ones:
+            return ""
+        parts = (self.ones[label[1]], self.tens[label[0]])
+        return "".join(parts if self.order == "ones-first" else reversed(parts))
+
+    def of(self, label: str) -> tuple[str, ...]:
+        """All names of a number, of a face or of a result: that of the system first. May be forbidden to say."""
+        return tuple(dict.fromkeys(name for name in (self.made(label), *self.names.get(label, ())) if name))
+
+    def numbers(self) -> Iterator[str]:
+        """Every number that the system has a name for: single digits, then row by row of tens."""
+        yield from self.tens
+        for ten in self.tens:
+            yield from (ten + one for one in self.ones)
 
 
-def _parts(table: Record, key: str) -> dict[str, str]:
-    parts = table.table(key)
-    found = {digit: composed(parts.text(digit)) for digit in parts.keys()}
-    for digit in found:
-        if digit not in tuple("0123456789"):
-            parts.fault(digit, f"'{digit}' is no digit", 'write one digit, as in 1 = "i"')
-        elif not _is_said(found[digit]):
-            parts.fault(digit, f"the part {found[digit]!r} of names can not be printed", "write it as letters")
-    return found
-
-
-def _is_said(name: str) -> bool:
-    """Whether a name can be printed as it stands: no blank at its ends, no control."""
-    return name.isprintable() and name == name.strip()
-
-
-def _names(table: Record, label: str, known: Sequence[str]) -> tuple[str, ...]:
-    names = table.items(label)
-    if label not in known and not NUMBER.fullmatch(label):
-        said = f"'{label}' is no number, no result and no face, so nothing is called so"
-        table.fault(label, said, did_you_mean(label, known))
-    for position, name in enumerate(names):
-        if not name or not _is_said(name):
-            table.fault((label, position), f"the name {name!r} of '{label}' can not be printed", "write it as a word")
-        elif name in names[:position]:
-            table.fault((label, position), f"the name '{name}' of '{label}' stands here a second time")
-    return tuple(map(composed, names))
-
-
-def _check_spoken(table: Record, naming: Naming, results: Sequence[RollResult]) -> None:
-    owner: dict[str, str] = {}
-    for call in dict.fromkeys(call for result in results if not result.free for call in result.calls if call):
-        if call in naming.forbidden:
-            said = f"the result '{call}' may not be said, and has to be called"
-            table.fault("forbidden", said, f"write calls = [\"...\"] in the result '{call}', or allow it")
-        if not naming.of(call):
-            table.fault("names", f"the result '{call}' has no name", f'write {call} = ["..."] in [naming.names]')
-        for name in naming.of(call):
-            if owner.setdefault(name, call) != call:
-                table.fault("names", f"'{name}' is the name of '{owner[name]}' and of '{call}'", "give one another")
-    silent = {name: number for number in naming.forbidden for name in naming.of(number)}
-    for name in owner.keys() & silent.keys():
-        said = f"'{name}' is the name of '{owner[name]}', and of {silent[name]}, which is forbidden"
-        table.fault("names", said, "give one another")
-
-
-_OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
-_OF_DICE = ("total", "distinct total", "results")
-_OF_ITEMS, _OF_CHOICES, _NUMBERED = (
+OF_RESULTS = ("count", "distinct", "percent", "distinct percent")
+OF_DICE = ("total", "distinct total", "results")
+OF_ITEMS, OF_CHOICES, NUMBERED = (
     ("count", "percent", "score"),
     ("total", "distinct total", "choices", "mean choices", "without percent"),
     ("score", "choices", "without percent"),
@@ -179,63 +189,51 @@ _OF_ITEMS, _OF_CHOICES, _NUMBERED = (
 _MOST = 9999
 
 
-def read_claims(
-    record: Record,
-    results: Sequence[RollResult],
-    sets: Sequence[str],
-    open_sets: Sequence[OpenSet],
-    options: Options | None = None,
-) -> tuple[Claim, ...]:
-    """The claims in order; `sets` are the names of all sets, the main one first.
+def _printed(text: str) -> str:
+    if not re.fullmatch(r"-?\d+(\.\d+)?", text):
+        raise ValueError(f"'{text}' is no number", 'write it as in "96" or "44.4"')
+    return text
 
-    Of a set whose chances nobody can tell there are only those about its results.
+
+@dataclass(frozen=True)
+class Claim:
+    """A number somebody published, with its source, and whether it is right.
+
+    `about` is `count` (rolls), `distinct` (multisets), `percent` (of the rolls) or `distinct percent`, of a
+    `result`; or `total`, `distinct total` or `results` (possible ones) of the dice set named by `set`.
     """
-    tables = record.tables("claim")
-    if options:
-        return tuple(_option_claim(table, options, sets) for table in tables)
-    return tuple(_claim(table, results, sets, open_sets) for table in tables)
+
+    source: Annotated[str, Key("text", "where it was published")]
+    about: Annotated[str, Key("choice", "what it counts", allowed=(*OF_RESULTS, *OF_DICE))]
+    result: Annotated[str, Key("text", "the result", of="result", only={"about": OF_RESULTS}, otherwise="")]
+    value: Annotated[str, Key("text", "the number as it was printed", into=_printed)]
+    right: Annotated[bool, Key("flag", "whether it is right")]
+    line: int
+    set: Annotated[str, Key("text", "the dice it is about", of="set", first=True)]
+    number: int = 0
+
+    def check(self, table: Record, names: Names) -> None:
+        """Of a set whose chances nobody can tell there are only claims about its results."""
+        lacking = {die.name for one in names["open"] if one.id == self.set for die in one.pool.missing}
+        if lacking and self.about and self.about != "results":
+            why = f"'faces' of the die '{min(lacking)}' is missing"
+            said = f"nobody can tell '{self.about}' of the set '{self.set}': {why}"
+            table.fault("about", said, 'its claims are about = "results", the number of possible ones')
+
+    @property
+    def places(self) -> int:
+        """The decimal places that it was printed with."""
+        return len(self.value.partition(".")[2])
 
 
-def _claim(table: Record, results: Sequence[RollResult], sets: Sequence[str], open_sets: Sequence[OpenSet]) -> Claim:
-    chosen = table.choice("set", sets, sets[0]) if sets else table.text("set", "")
-    about = table.choice("about", (*_OF_RESULTS, *_OF_DICE))
-    claim = Claim(
-        source=table.text("source"),
-        about=about,
-        result="" if about in _OF_DICE else table.choice("result", [result.id for result in results if result.id]),
-        value=table.text("value"),
-        right=table.flag("right"),
-        line=table.line(),
-        set=chosen,
-    )
-    _judge_value(table, claim.value)
-    lacking = {die.name for one in open_sets if one.id == chosen for die in one.pool.missing}
-    if lacking and about != "results":
-        said = f"nobody can tell '{about}' of the set '{chosen}': 'faces' of the die '{min(lacking)}' is missing"
-        table.fault("about", said, 'its claims are about = "results", the number of possible ones')
-    table.done()
-    return claim
+@dataclass(frozen=True)
+class ChoiceClaim(Claim):
+    """The same where rolls are choices: `result` is an item.
 
+    It may also be the `score` of `number` crosses of an item, how many rolls have `number` of `choices`, the `mean
+    choices`, or the `without percent` of rolls that show none of `number` faces.
+    """
 
-def _option_claim(table: Record, options: Options, sets: Sequence[str]) -> Claim:
-    """A claim about a game whose rolls are choices."""
-    about = table.choice("about", (*_OF_ITEMS, *_OF_CHOICES))
-    items = [item.id for item in options.items if item.id]
-    claim = Claim(
-        source=table.text("source"),
-        about=about,
-        result=table.choice("item", items) if about in _OF_ITEMS else "",
-        value=table.text("value"),
-        right=table.flag("right"),
-        line=table.line(),
-        set=table.choice("set", sets, sets[0]) if sets else table.text("set", ""),
-        number=table.integer("number", low=0, high=_MOST) if about in _NUMBERED else 0,
-    )
-    _judge_value(table, claim.value)
-    table.done()
-    return claim
-
-
-def _judge_value(table: Record, value: str) -> None:
-    if value and not re.fullmatch(r"-?\d+(\.\d+)?", value):
-        table.fault("value", f"the claim's value can not be '{value}'", 'write it as in "96" or "44.4"')
+    about: Annotated[str, Key("choice", "what it counts", allowed=(*OF_ITEMS, *OF_CHOICES))]
+    result: Annotated[str, Key("text", "the item", key="item", of="item", only={"about": OF_ITEMS}, otherwise="")]
+    number: Annotated[int, Key("integer", "how many", only={"about": NUMBERED}, otherwise=0, low=0, high=_MOST)] = 0

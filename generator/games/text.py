@@ -7,7 +7,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import Annotated, Any, ClassVar
 
+from generator.base.keys import Key, Names, read_as
 from generator.base.labels import placeholders
 from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
@@ -46,22 +48,54 @@ class Words:
     line: int
 
 
+def _in_place(table: Record, names: Names, key: str, text: str, *at: int) -> Words:
+    """A text with its place, checked."""
+    _check(table, (key, *at), text, names["number"])
+    return Words(".".join([table.place, key, *(str(one + 1) for one in at)]), text, table.line(key, *at))
+
+
 @dataclass(frozen=True)
 class QuickSection:
     """Lines below a title, numbered where their order matters."""
 
-    title: Words
-    numbered: bool
+    also: ClassVar[Mapping[str, Key]] = {"points": Key("items", "lines in any order", default=[])}
+
+    title: Annotated[Words, Key("text", "what stands above")]
+    numbered: Annotated[bool, Key("items", "lines whose order matters", default=[])]
     lines: tuple[Words, ...]
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: the lines are one list, of one of two kinds."""
+        lists = {kind: read[kind] for kind in ("numbered", "points") if kind in table}
+        lines = [
+            _in_place(table, names, kind, text, at) for kind, texts in lists.items() for at, text in enumerate(texts)
+        ]
+        for kind, texts in lists.items():
+            for at in (at for at, text in enumerate(texts) if not text.strip()):
+                table.fault((kind, at), "a line is empty")
+        if len(lists) != 1 or any(table.raw(kind) == [] for kind in lists):
+            hint = "write numbered = [...] where the order matters, else points"
+            table.fault("", "a section has one list of lines", hint)
+        title = _in_place(table, names, "title", read["title"])
+        return {"title": title, "numbered": [*lists][:1] == ["numbered"], "lines": tuple(lines)}
 
 
 @dataclass(frozen=True)
 class QuickStep:
     """A step in which the game is taught; `note` may be missing."""
 
-    title: Words
-    note: Words | None
-    sections: tuple[QuickSection, ...]
+    title: Annotated[Words, Key("text", "what stands above")]
+    note: Annotated[Words | None, Key("text", "what stands below that", default="")]
+    sections: Annotated[
+        tuple[QuickSection, ...], Key("tables", "its parts", key="section", each=QuickSection, required=True)
+    ]
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: texts have their places."""
+        note = _in_place(table, names, "note", read["note"]) if read["note"] else None
+        return read | {"title": _in_place(table, names, "title", read["title"]), "note": note}
 
 
 @dataclass(frozen=True)
@@ -69,8 +103,15 @@ class QuickText:
     """The whole: a sentence to begin with, if there is one, and at least one step."""
 
     path: Path
-    lead: Words | None
-    steps: tuple[QuickStep, ...]
+    lead: Annotated[Words | None, Key("text", "a sentence to begin with", default="")]
+    steps: Annotated[
+        tuple[QuickStep, ...], Key("tables", "how the game is taught", key="step", each=QuickStep, required=True)
+    ]
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: texts have their places."""
+        return read | {"lead": _in_place(table, names, "lead", read["lead"]) if read["lead"] else None}
 
     def words(self) -> tuple[Words, ...]:
         """All texts in their order."""
@@ -90,46 +131,7 @@ def read_quick_text(record: Record, names: Collection[str]) -> QuickText | None:
     """
     if KEY not in record:
         return None
-    table = record.table(KEY)
-    lead = _words(table, "lead", KEY, names, table.text("lead", ""))
-    tables = table.tables("step", required=True)
-    steps = tuple(_step(step, f"{KEY}.step.{number}", names) for number, step in enumerate(tables, start=1))
-    table.done()
-    return QuickText(record.path, lead, steps)
-
-
-def _step(table: Record, key: str, names: Collection[str]) -> QuickStep:
-    title = _words(table, "title", key, names, table.text("title")) or Words(key, "", 0)
-    note = _words(table, "note", key, names, table.text("note", ""))
-    tables = table.tables("section", required=True)
-    sections = tuple(_section(one, f"{key}.section.{number}", names) for number, one in enumerate(tables, start=1))
-    table.done()
-    return QuickStep(title, note, sections)
-
-
-def _section(table: Record, key: str, names: Collection[str]) -> QuickSection:
-    title = _words(table, "title", key, names, table.text("title")) or Words(key, "", 0)
-    lists = {kind: table.items(kind, str, []) for kind in ("numbered", "points")}
-    kinds = [kind for kind in lists if kind in table]
-    lines: list[Words] = []
-    for kind in kinds:
-        for position, text in enumerate(lists[kind]):
-            lines.append(Words(f"{key}.{kind}.{position + 1}", text, table.line(kind, position)))
-            _check(table, (kind, position), text, names)
-            if not text.strip():
-                table.fault((kind, position), "a line is empty")
-    if len(kinds) != 1 or table.raw(kinds[0]) == []:
-        table.fault(
-            "", "a section has one list of lines", "write numbered = [...] where the order matters, else points"
-        )
-    table.done()
-    return QuickSection(title, kinds[:1] == ["numbered"], tuple(lines))
-
-
-def _words(table: Record, name: str, key: str, names: Collection[str], text: str) -> Words | None:
-    """The text of a key, checked; None where there is none."""
-    _check(table, (name,), text, names)
-    return Words(f"{key}.{name}", text, table.line(name)) if text else None
+    return read_as(QuickText, record.table(KEY), {"number": names}, path=record.path)
 
 
 def _check(table: Record, place: tuple[str | int, ...], text: str, names: Collection[str]) -> None:
@@ -326,18 +328,20 @@ SCENES = {
 _OF_OWNER = ("figure", "others", "bid")
 
 
-def read_scenes(record: Record) -> tuple[str, ...]:
-    """The scenes that `[wordless]` of a game definition asks for, in the order of the file."""
-    if "wordless" not in record:
-        return ()
-    table = record.table("wordless")
-    scenes = table.items("scenes")
-    for position, name in enumerate(scenes):
-        if name not in SCENES:
-            table.fault(("scenes", position), f"no scene '{name}'", did_you_mean(name, SCENES))
-        elif name in scenes[:position]:
-            table.fault(("scenes", position), f"the scene '{name}' stands here a second time")
-        elif name in _OF_OWNER and "owner" not in record:
-            table.fault(("scenes", position), f"the scene '{name}' needs a figure", "say what it changes in [owner]")
-    table.done()
-    return tuple(scenes)
+@dataclass(frozen=True)
+class Wordless:
+    """`[wordless]`: what the card without words tells, in this order."""
+
+    scenes: Annotated[tuple[str, ...], Key("items", "what it tells", of="scene")]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Without a figure nothing is told of its owner."""
+        for position, name in enumerate(self.scenes):
+            if name in _OF_OWNER and not names["figure"]:
+                said = f"the scene '{name}' needs a figure"
+                table.fault(("scenes", position), said, "say what it changes in [owner]")
+
+
+def scenes_of(wordless: Wordless) -> tuple[str, ...]:
+    """The scenes in the order of the file."""
+    return wordless.scenes

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from markupsafe import Markup
 
 from generator.base.labels import Labels, placeholders
-from generator.games.model import Payoff
+from generator.games.editions import Payoff
 from generator.games.playing import Event
 from generator.pages.markdown import label as as_label
 from generator.pages.markdown import literal

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.templates import WrongArgument, asked_for, words_only
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 from generator.tables.outcome import Expectation
 from generator.tables.verified import GameTables
 from generator.views.wording import DIGITS, PayoffKind, fraction_text, payoff_kind, payoff_text, stake_text

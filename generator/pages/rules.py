@@ -10,7 +10,10 @@ from types import MappingProxyType
 from generator.base.labels import Labels
 from generator.base.templates import WrongArgument, asked_for
 from generator.dice.die import Die
-from generator.games.model import DiceSet, Game, Naming, OpenSet, Variant
+from generator.games.dicesets import DiceSet, OpenSet
+from generator.games.gamecode import Variant
+from generator.games.model import Game
+from generator.games.results import Naming
 from generator.games.sheets.plan import plan_view
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.sheets.steps import fewest_points, most_points

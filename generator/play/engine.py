@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 from generator.games.playing import Doubt, Event, Kind, Refused, Step, Truth
 from generator.play.intermission import add, bid, final_roll, game_over, roll_for_figure, roll_for_order
 from generator.play.skip_ahead import SAYINGS, jump, least_outside, truths

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.problem import Faults, Problem, UserError, WrongNumber, did_you_mean, shown
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition
+from generator.games.model import Game
 from generator.games.playing import Engine, Event, Kind, Refused, Step, Truth
 from generator.play.course import Course, Standing
 from generator.play.engine import TokenEngine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.games.playing import Event, Kind, Refused, Step, Truth
 from generator.play.intermission import count, game_over, to_next
 from generator.play.state import Moved, State, Terms

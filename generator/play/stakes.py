@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.base.problem import Problem, UserError, WrongNumber, shown
-from generator.games.editions import filled
+from generator.games.editions import WIN, Edition, Payoff, filled
 from generator.games.kinds.payoffs import MOST_PLAYERS, PlaySettings
-from generator.games.model import WIN, Edition, Game, Payoff
+from generator.games.model import Game
 from generator.tables.outcome import case_of
 from generator.tables.verified import GameTables
 

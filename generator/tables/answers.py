@@ -8,7 +8,8 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 from generator.dice.die import Die
-from generator.games.model import Game, Relation
+from generator.games.kinds.answers import Relation
+from generator.games.model import Game
 from generator.tables.outcome import OutcomeTable
 
 

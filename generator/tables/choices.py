@@ -17,9 +17,10 @@ from typing import TypeAlias
 from generator.base.problem import Problem, shown
 from generator.dice.die import Roll, spell
 from generator.dice.pool import multiset_weights, multisets
+from generator.games.dicesets import DiceSet
 from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
 from generator.games.kinds.choices import Choice, Options
-from generator.games.model import DiceSet, Game
+from generator.games.model import Game
 
 _LETTERS = "nxyz" + "".join(letter for letter in ascii_lowercase if letter not in "nxyz")
 

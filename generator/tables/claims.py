@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from generator.base.locale import round_half_up
 from generator.base.problem import Problem, shown
-from generator.games.model import Claim, Game
+from generator.games.model import Game
+from generator.games.results import Claim
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OpenTable, OutcomeTable
 

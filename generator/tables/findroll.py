@@ -7,7 +7,7 @@ from itertools import permutations
 
 from generator.base.problem import did_you_mean
 from generator.dice.die import Face, Roll
-from generator.games.model import DiceSet, OpenSet
+from generator.games.dicesets import DiceSet, OpenSet
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from generator.dice.die import spell
-from generator.games.model import Edition, Game, Relation
+from generator.games.editions import Edition
+from generator.games.kinds.answers import Relation
+from generator.games.model import Game
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OpenTable, OutcomeTable
 

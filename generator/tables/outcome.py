@@ -8,7 +8,9 @@ from fractions import Fraction
 
 from generator.base.problem import Problem, UserError, shown
 from generator.dice.die import Roll
-from generator.games.model import WIN, DiceSet, Edition, Game, OpenSet
+from generator.games.dicesets import DiceSet, OpenSet
+from generator.games.editions import WIN, Edition
+from generator.games.model import Game
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.dice.die import Roll
 from generator.games.decided import text_of
+from generator.games.editions import Edition
 from generator.games.kinds.choices import Options
-from generator.games.model import Edition, Game
+from generator.games.model import Game
 from generator.games.text import GameText
 from generator.tables.answers import AnswerTable, answer_tables
 from generator.tables.choices import OptionTable, verified_options

@@ -14,8 +14,9 @@ from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
 from generator.dice.pool import DicePool, multisets
 from generator.dice.space import roll_space
+from generator.games.dicesets import DiceSet, OpenSet
 from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
-from generator.games.model import DiceSet, Game, OpenSet
+from generator.games.model import Game
 from generator.games.pattern import MOST_WAYS, Pattern, all_matches, matches, ways
 from generator.tables.outcome import OpenTable, OutcomeTable, open_table, outcome_table
 

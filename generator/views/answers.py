@@ -10,8 +10,9 @@ from generator.base.labels import Labels
 from generator.base.locale import locale, percentage
 from generator.dice.die import Die, Roll
 from generator.dice.pool import OpenDie
-from generator.games.kinds.answers import answer_places
-from generator.games.model import DiceSet, Game, OpenSet, Relation
+from generator.games.dicesets import DiceSet, OpenSet
+from generator.games.kinds.answers import Relation, answer_places
+from generator.games.model import Game
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables, more_sets
 from generator.views.card import FaceView, ResultView, card_context, face_views

@@ -13,7 +13,9 @@ from generator.base.locale import locale
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Die, Roll
 from generator.dice.pool import OpenDie
-from generator.games.model import WIN, Edition, Game, RollResult
+from generator.games.editions import WIN, Edition
+from generator.games.model import Game
+from generator.games.results import RollResult
 from generator.tables.outcome import OutcomeRow
 from generator.tables.verified import GameTables
 from generator.views.wording import (

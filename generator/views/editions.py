@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from generator.base.locale import Percentage
 from generator.games.editions import filled
-from generator.games.model import Claim
+from generator.games.results import Claim
 from generator.games.text import words_of
 from generator.tables.claims import option_share, option_truth, true_share, true_value
 from generator.tables.verified import GameTables

@@ -10,8 +10,8 @@ from typing import Any
 
 from generator.base.labels import Labels, placeholders
 from generator.base.locale import locale
+from generator.games.editions import WIN
 from generator.games.gamecode import variant_numbers
-from generator.games.model import WIN
 from generator.games.text import QuickSection, QuickStep, QuickText, Words
 from generator.tables.verified import GameTables
 from generator.views.answers import answer_table, answer_values

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from generator.base.labels import Labels
 from generator.dice.die import Roll
-from generator.games.model import RollResult
 from generator.games.pattern import arranged
+from generator.games.results import RollResult
 from generator.games.text import GameText, dice_names
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.views.wording import Wording, die_text, listed, percent_texts, printed_patterns, set_share_texts, spelled

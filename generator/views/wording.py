@@ -12,8 +12,11 @@ from generator.base.labels import Labels
 from generator.base.locale import MINUS, RoundingPolicy, locale
 from generator.dice.die import Die, Face, Roll, spell
 from generator.dice.pool import OpenDie
+from generator.games.dicesets import DiceSet, OpenSet
+from generator.games.editions import WIN, Payoff
+from generator.games.kinds.answers import Relation
 from generator.games.kinds.choices import Choice, OptionItem
-from generator.games.model import WIN, DiceSet, Game, OpenSet, Payoff, Relation
+from generator.games.model import Game
 from generator.games.text import GameText, words_of
 from generator.tables.answers import Answering
 from generator.tables.outcome import OutcomeTable

@@ -12,8 +12,9 @@ from generator.base.locale import locale
 from generator.base.problem import UserError
 from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
-from generator.games.model import WIN, Payoff, RollResult
+from generator.games.editions import WIN, Payoff
 from generator.games.pattern import fit
+from generator.games.results import RollResult
 from generator.games.sheets.crossoff import crossed_off
 from generator.play.crossing import Worths, advice, check_numbers, cross_game
 from generator.tables.outcome import OpenTable, OutcomeTable

@@ -11,7 +11,7 @@ from play.weighedgames import DEFAULT, made_up
 
 from generator.artifacts import balance
 from generator.base.project import Project
-from generator.games.model import Edition
+from generator.games.editions import Edition
 from generator.play.balance.measure_table import Effort, TableFigures
 from generator.play.stakes import Stakes, stakes_of
 from generator.tables.verified import GameTables

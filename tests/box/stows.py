@@ -9,7 +9,8 @@ from typing import Any
 from generator.base.project import open_project, shipped
 from generator.box.contents.box_sizing import Stowed, Wanted
 from generator.box.contents.lots import Lot, lots_of
-from generator.games.model import Game, Piece
+from generator.games.model import Game
+from generator.games.pieces import Piece
 from generator.games.registry import find_game
 
 F = Fraction

@@ -74,7 +74,7 @@ def test_a_text_without_its_end_says_nothing_about_words(tmp_path: Path) -> None
 
 def test_players_that_are_one_number_are_told_once(tmp_path: Path) -> None:
     (found,) = rewritten(stranger(tmp_path), ("players = [2, 4]", "players = 6"))
-    assert found.endswith("'players' must be the smallest and the largest number, as in [3, 5]; found 6")
+    assert found.endswith("'players' must be the smallest and the largest number, 1 to 99, as in [3, 5]; found 6")
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -137,7 +137,7 @@ def test_a_piece_without_its_count_says_nothing_about_its_texts(tmp_path: Path) 
 
 def test_lengths_of_a_piece_without_their_unit_are_told_as_they_are_written(tmp_path: Path) -> None:
     (found,) = with_piece(stranger(tmp_path), f'id = "dice"\n{DICE}'.replace('"12 mm"', "12"))
-    assert found.endswith("'size' has lengths with their unit, found 12\n    write \"12 mm\"")
+    assert found.endswith("'size': a length has its unit, found 12\n    write \"12 mm\"")
 
 
 def test_a_piece_without_a_fault_has_none(tmp_path: Path) -> None:

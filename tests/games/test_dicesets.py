@@ -10,8 +10,8 @@ from games.folders import faults, stranger
         ('["100d6"]', "combinations to go through"),
         ('["2d99999999999"]', "no die '2d99999999999'"),
         ('["1000000000d6"]', "no die '1000000000d6'"),
-        ('["2 odd"]\n[die.odd]\nfaces = ["a b", "c"]', "the face 'a b' of 'odd' can not be printed"),
-        ('["2 odd"]\n[die.odd]\nfaces = ["", "c"]', "the face '' of 'odd' can not be printed"),
+        ('["2 odd"]\n[die.odd]\nfaces = ["a b", "c"]', "the face 'a b' can not be printed"),
+        ('["2 odd"]\n[die.odd]\nfaces = ["", "c"]', "the face '' can not be printed"),
         ('["2 odd"]\n[die.odd]\nfaces = [123456789012345678901234567890, 2]', "found a very large number"),
     ],
 )

@@ -87,8 +87,8 @@ FAULTS = [
     ("[play.assumed]\nstart = 6", "[play.assumed]\nstart = 0", "'start' must be 1 to 99, found 0", ""),
     ("start = 6\nrounds = 10", "stat = 6\nrounds = 10", "unknown key 'stat'", "did you mean 'start'?"),
     ("rounds = 10\nplayers = [3, 5]", "rounds = 10\nplayers = [5, 3]", "'players' must be the smallest", "[3, 5]"),
-    ("rounds = 10\nplayers = [3, 5]", "rounds = 10\nplayers = [1, 3]", "'players' must be the smallest", "from 2"),
-    ('later-starter = "owner"', 'later-startr = "owner"', "unknown rule 'later-startr'", "'later-starter'"),
+    ("rounds = 10\nplayers = [3, 5]", "rounds = 10\nplayers = [1, 3]", "'players' must be the smallest", "2 to 12"),
+    ('later-starter = "owner"', 'later-startr = "owner"', "no rule 'later-startr'", "'later-starter'"),
     ('later-starter = "owner"', 'later-starter = "oner"', "'later-starter' can not be 'oner'", "mean 'owner'?"),
     ('later-starter = "owner"', "later-starter = 1", "'later-starter' must be a text, found 1", ""),
 ]

@@ -92,7 +92,7 @@ def test_scenes_are_those_of_the_file() -> None:
     ("scenes", "told"),
     [
         ('["figrue"]', "no scene 'figrue'"),
-        ('["most", "most"]', "the scene 'most' stands here a second time"),
+        ('["most", "most"]', "'most' stands here a second time"),
     ],
 )
 def test_an_unknown_scene_and_one_that_stands_twice_are_told(scenes: str, told: str, tmp_path: Path) -> None:

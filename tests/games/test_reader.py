@@ -53,7 +53,7 @@ def test_a_game_of_a_stranger_loads_without_code(tmp_path: Path) -> None:
         ('id = "wunsch"', 'id = "Wün/sch"', "Wün/sch", "use small letters, digits, - and _"),
         ('id = "2021-06-10"', 'id = "../../../zz"', "../../../zz", "'id' can not be '../../../zz'"),
         ('id = "2021-06-10"', "id = 2021-06-10", "id = 2021-06-10", "found 2021-06-10\n    put it in quotation marks"),
-        ('value = "97"', 'value = "97,0"', "97,0", "the claim's value can not be '97,0'"),
+        ('value = "97"', 'value = "97,0"', "97,0", "'97,0' is no number"),
         ("[[1, 2, 3], [5, 1, 4]]", "[[1, 2, [4]], [5, 1, 4]]", "[4]", "has the face [4]"),
         ("at_least = 50", "at_least = 0", "at_least = 0", "must be at least 1"),
         ("at_least = 50", "atleast = 50", "atleast", "unknown key 'atleast'"),

@@ -98,7 +98,7 @@ def test_a_variant_is_read_as_it_is_written(tmp_path: Path) -> None:
         ('dice = ["coins"]', 'dice = ["coin"]', "no dice set 'coin'"),
         ('dice = ["coins"]', 'dice = ["coins", "coins"]', "'coins' stands here a second time"),
         ('dice = ["coin"]\nrelation', 'dice = ["coins"]\nrelation', "no die of 'faces' 'coins'"),
-        ('relation = "beats"\nnumbers', 'relation = "beat"\nnumbers', "'relation' can not be 'beat'"),
+        ('relation = "beats"\nnumbers', 'relation = "beat"\nnumbers', "no relation 'beat'"),
         ("numbers = { wins = 3", 'numbers = { wins = "3"', "wins"),
         ("hidden = true", "hiden = true", "unknown key 'hiden'"),
         ("[variant.open]", "[variant.'In the open']", "a variant can not be called 'In the open'"),

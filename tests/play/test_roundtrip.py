@@ -14,7 +14,8 @@ from play.legal import EDITIONS, EINHORN, engine, played, tables
 from play.written import NAMES, spoken, written
 
 from generator.base.problem import UserError
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition
+from generator.games.model import Game
 from generator.games.playing import Step
 from generator.play.replay import Replay, replay
 from generator.tables.verified import GameTables

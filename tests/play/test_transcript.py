@@ -8,7 +8,8 @@ import pytest
 from play.legal import EINHORN, tables
 
 from generator.base.problem import UserError
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition
+from generator.games.model import Game
 from generator.play.replay import Replay, replay
 from generator.tables.verified import GameTables
 

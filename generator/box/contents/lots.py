@@ -10,7 +10,9 @@ from generator.base.problem import Problem, UnknownName, UserError, WrongNumber,
 from generator.base.project import Project
 from generator.box.geometry.figure import Figure, unicorn
 from generator.box.geometry.outline import Panel, bounds
-from generator.games.model import Edition, Game, Piece
+from generator.games.editions import Edition
+from generator.games.model import Game
+from generator.games.pieces import Piece
 from generator.press.targets.pagetarget import is_for_pages, load_page_target
 from generator.press.targets.target import load_target
 

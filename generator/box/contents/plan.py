@@ -35,8 +35,8 @@ from generator.box.geometry.twopiece import open_tray, two_piece
 from generator.box.workshop.coupon import KERF, Coupon, coupon
 from generator.box.workshop.material import Material, Size, load_material
 from generator.box.workshop.profile import Profile, load_profile
-from generator.games.editions import filled
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition, filled
+from generator.games.model import Game
 
 
 def board_size(profile: Profile, material: Material, asked: Size | None) -> Size:

@@ -8,7 +8,8 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.box.contents.lots import Lot
 from generator.games.decided import text_of
-from generator.games.model import Component, Edition, Game
+from generator.games.editions import Component, Edition
+from generator.games.model import Game
 from generator.games.pieces import TOP
 from generator.games.text import GameText
 

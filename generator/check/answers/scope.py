@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.base.cache import Life, remembered
 from generator.check.labels import Label, Labels, Listing, face_labels, result_labels
 from generator.check.subject import Subject
-from generator.games.model import Relation
+from generator.games.kinds.answers import Relation
 
 
 class Compared(NamedTuple):

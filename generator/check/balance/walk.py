@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.tables.outcome import Expectation, case_of
 from generator.tables.verified import GameTables
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 QUANTITIES = (
     Quantity("payoff", "payoff", "RB4-cell", "is the pay-off"),

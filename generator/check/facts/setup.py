@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
-from generator.games.model import Edition
+from generator.games.editions import Edition
 
 QUANTITIES = (
     Quantity("players", "range", "RB7-players", "players"),

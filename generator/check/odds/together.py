@@ -12,7 +12,7 @@ from generator.check.odds.headings import ROLLS
 from generator.check.odds.said import COUNTED, Said
 from generator.check.sentences import Unit
 from generator.check.writing import one_digit_off, rewritten
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 _SUM = re.compile(r"\b(?:add|adds|added|sum|sums|total|totals|together|zusammen|summe|ergeben|insgesamt)\b", re.I)
 _ONLY = re.compile(r"\b(?:only|nur|instead|statt)\b", re.IGNORECASE)

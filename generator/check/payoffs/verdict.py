@@ -10,7 +10,7 @@ from generator.check.document import Span
 from generator.check.editions import named_edition
 from generator.check.judge import Judge
 from generator.check.payofftable import PayoffCell, PayoffTable
-from generator.games.model import WIN, Edition, Payoff
+from generator.games.editions import WIN, Edition, Payoff
 
 _OWNER = re.compile(r"\b(?:own|owns|owner|figure|figur|besitz\w*|\w+figur)\b", re.IGNORECASE)
 _FEW, _STRANGE = 3, 3

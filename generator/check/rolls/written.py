@@ -13,7 +13,7 @@ from generator.check.subject import Subject
 from generator.check.wording import before
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
-from generator.games.model import DiceSet
+from generator.games.dicesets import DiceSet
 from generator.tables.outcome import OpenTable, OutcomeTable
 
 _MARKS = r"\s*,\s*|\s*[-–\u2010\u2011/·+]\s*"

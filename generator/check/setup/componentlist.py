@@ -9,7 +9,7 @@ from generator.check.finding import Finding, Reading
 from generator.check.passage import Passage
 from generator.check.setup.amounts import PER
 from generator.check.setup.expected import Editions, Expected
-from generator.games.model import Component
+from generator.games.editions import Component
 
 _PLAYERS = re.compile(
     r"\W*(?P<n>[0-9]{1,2})\s+(?:players?|people|persons?|spieler(?:n|innen)?|personen)\W*", re.IGNORECASE

@@ -12,7 +12,8 @@ from generator.check.setup.elsewhere import tells_of_another
 from generator.check.setup.sets import results_by_dice
 from generator.check.subject import Subject
 from generator.games.decided import text_of
-from generator.games.model import Component, Edition, Game
+from generator.games.editions import Component, Edition
+from generator.games.model import Game
 from generator.tables.verified import GameTables
 
 TOKENS = ("stones", "tokens", "chips", "rocks", "coins")

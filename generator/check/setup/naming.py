@@ -9,7 +9,7 @@ from generator.check.document import Document, Piece, Span
 from generator.check.finding import Finding, Reading
 from generator.check.numberwords import COUNT_PATTERN, word_value
 from generator.check.passage import Passage, passages
-from generator.games.model import Naming
+from generator.games.results import Naming
 
 _FORBIDDEN = re.compile(
     r"\b(?:forbidden|verboten\w*|(?:nobody|no one|niemand)\b|(?:may|must|can) not\b|never\b|darf\b[^.]*\bnicht"

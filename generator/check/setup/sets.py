@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.check.namepattern import name_pattern
-from generator.games.model import DiceSet, Game, OpenSet
+from generator.games.dicesets import DiceSet, OpenSet
+from generator.games.model import Game
 from generator.tables.verified import GameTables
 
 _BEHIND = re.compile(r"\s(?:des|der|von|mit|of|with|from|for)\b[^.,;:()]{0,60}", re.IGNORECASE)

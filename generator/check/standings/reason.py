@@ -13,8 +13,8 @@ from generator.check.passage import Passage
 from generator.check.turns.judge import Judge, Verdict
 from generator.check.turns.turn import Turn
 from generator.dice.die import Face, Roll, spell
-from generator.games.model import RollResult
 from generator.games.pattern import Term
+from generator.games.results import RollResult
 
 _PLACE = re.compile(r"\{(die[0-9]+|dice)\}")
 _SPACE = r"[\s*_]+"

@@ -19,8 +19,7 @@ from generator.check.standings.words import Sentences, sentences
 from generator.check.turns.judge import Judge, Verdict
 from generator.check.turns.turn import Telling, Turn
 from generator.check.turns.words import words
-from generator.games.editions import filled
-from generator.games.model import WIN
+from generator.games.editions import WIN, filled
 
 WHY = "The example was played after from its beginning, step by step."
 _NEAR = 2

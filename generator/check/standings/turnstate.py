@@ -8,7 +8,7 @@ from generator.check.passage import Passage
 from generator.check.standings.state import State
 from generator.check.turns.judge import Verdict
 from generator.check.turns.turn import Turn
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 
 def after_turn(before: State, turn: Turn, verdict: Verdict, other: str) -> State | None:

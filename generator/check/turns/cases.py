@@ -7,7 +7,7 @@ import re
 from generator.check.finding import Finding
 from generator.check.passage import Passage
 from generator.check.turns.judge import Judge
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 _OTHER = (
     r"named? (?:another|something)|predicted? (?:another|something)|(?:etwas|ein) andere[sn]\b|ein anderes ergebnis"

@@ -12,7 +12,7 @@ from generator.check.subject import Subject
 from generator.check.turns.turn import EVERYONE, Move, Turn
 from generator.check.turns.words import Word
 from generator.dice.die import spell
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 
 
 @dataclass

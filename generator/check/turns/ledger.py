@@ -9,7 +9,7 @@ from generator.check.turns.between import Between
 from generator.check.turns.books import Books
 from generator.check.turns.judge import Judge, Verdict
 from generator.check.turns.turn import Move, Turn
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 _NOW = re.compile(r"\b(?:now|then|jetzt|nun|danach|damit)\b", re.IGNORECASE)
 

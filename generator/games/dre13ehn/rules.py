@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.games.model import Game, Relation, Variant
+from generator.games.gamecode import Variant
+from generator.games.kinds.answers import Relation
+from generator.games.model import Game
 from generator.games.playing import Refused, Setting, Story
 
 Roll = tuple[int | str, ...]

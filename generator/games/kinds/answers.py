@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
-from generator.base.keys import tell_strangers
+from generator.base.keys import Key, Names, tell_strangers
 from generator.base.problem import did_you_mean
 from generator.base.record import Record
 from generator.dice.die import Die
 from generator.dice.pool import OpenDie
-from generator.games.model import Relation, RollResult
+from generator.games.results import RollResult
 
 
 @dataclass(frozen=True)
@@ -22,94 +23,99 @@ class _Items:
     asked: tuple[str, ...]
 
 
-def read_relations(
-    record: Record, results: Sequence[RollResult], dice: Mapping[str, Die | OpenDie]
-) -> tuple[Relation, ...]:
-    """The relations in order: between results, or with `dice` between what one die shows."""
-    found: list[Relation] = []
-    for table in record.tables("relation"):
-        relation = _relation(table, results, dice)
-        if relation.id and relation.id in [known.id for known in found]:
-            table.fault("id", f"the relation '{relation.id}' stands here a second time")
-        found.append(relation)
-        table.done()
-    return tuple(found)
+@dataclass(frozen=True)
+class Relation:
+    """Who answers whom: `answers` has what may follow each of the `items` that can stand, in the order of the items.
+
+    Items are ids of results, or with `dice` (each for itself) labels of faces. What has no answers wins.
+    """
+
+    id: Annotated[str, Key("name", "its name")]
+    items: tuple[str, ...]
+    answers: Annotated[
+        Mapping[str, tuple[str, ...]],
+        Key("mapping", "what may follow what stands", each=Key("items", "what may follow it")),
+    ]
+    loses: Annotated[tuple[str, ...], Key("items", "what loses at once", default=[])]
+    dice: Annotated[tuple[str, ...], Key("items", "dice whose faces are the items", of="die", default=[])]
+    line: int
+    once: Annotated[tuple[str, ...], Key("items", "what is called only once until somebody wins", default=[])] = ()
+    ends: Annotated[
+        Mapping[tuple[str, str], str],
+        Key("mapping", "what wins at once after what stands", required=False, each=Key(
+            "mapping", "answers, and what that win is written as", each=Key("text", "the win"))),
+    ] = field(default_factory=dict)  # fmt: skip
+    costs_life: Annotated[
+        tuple[str, ...], Key("items", "what costs a life if it is not answered, in a variant with lives", default=[])
+    ] = ()
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: of a relation whose dice nobody knows nothing can be judged."""
+        if "dice" in table and not read["dice"]:
+            if table.raw("dice") == []:
+                hint = "name one, or take 'dice' out where the relation is between results"
+                table.fault("dice", "no die is named", hint)
+            return read | {"items": (), "answers": {}, "loses": (), "once": (), "ends": {}, "costs_life": ()}
+        dice = [names["die"][name] for name in read["dice"]]
+        items = _symbols(table, dice) if dice else _results(names["results"])
+        loses, written = read["loses"], read["answers"]
+        for key in ("loses", "once", "costs_life"):
+            tell_strangers(table, key, items.kind, read[key], items.known)
+            for position, name in enumerate(read[key] if key != "loses" else ()):
+                if name in items.known and (name in loses or name not in items.asked):
+                    table.fault((key, position), f"'{name}' never stands: it is not called", "take it out")
+        asked = [name for name in items.asked if name not in loses]
+        for name in written:
+            _check_row(table, name, written[name], items, asked)
+        missing = [name for name in asked if name not in written]
+        if missing and "answers" in table:
+            hint = f'write {missing[0]} = ["..."], or {missing[0]} = [] where nothing answers it'
+            table.fault("answers", f"nothing says what answers {', '.join(missing)}", hint)
+        answers = {name: tuple(one for one in items.known if one in written[name]) for name in asked if name in written}
+        return read | {
+            "items": tuple(name for name in items.known if name in asked),
+            "answers": answers,
+            "ends": _ends(table, read["ends"], answers, {*items.known, *names["result"]}),
+        }
 
 
-def _relation(table: Record, results: Sequence[RollResult], dice: Mapping[str, Die | OpenDie]) -> Relation:
-    thrown = _dice(table, dice)
-    if "dice" in table and not thrown:
-        table.keys()  # without its dice nothing of it can be judged
-        return Relation(table.name("id"), (), {}, (), (), table.line())
-    items = _symbols(table, [dice[name] for name in thrown]) if thrown else _results(results)
-    loses, once, costly = (table.items(key, str, []) for key in ("loses", "once", "costs_life"))
-    for key, named in (("loses", loses), ("once", once), ("costs_life", costly)):
-        for position, name in enumerate(named):
-            if name not in items.known:
-                table.fault((key, position), f"no {items.kind} '{name}'", did_you_mean(name, items.known))
-            elif name in named[:position]:
-                table.fault((key, position), f"'{name}' stands here a second time")
-            elif key != "loses" and (name in loses or name not in items.asked):
-                table.fault((key, position), f"'{name}' never stands: it is not called", "take it out")
-    rows = table.table("answers")
-    asked = [name for name in items.asked if name not in loses]
-    answers = {name: _row(rows, name, items, loses) for name in rows.keys() if _has_row(rows, name, items, asked)}
-    missing = [name for name in asked if name not in answers]
-    if missing and "answers" in table:
-        hint = f'write {missing[0]} = ["..."], or {missing[0]} = [] where nothing answers it'
-        rows.fault("", f"nothing says what answers {', '.join(missing)}", hint)
-    return Relation(
-        id=table.name("id"),
-        items=tuple(name for name in items.known if name in asked),
-        answers={name: answers[name] for name in asked if name in answers},
-        loses=tuple(loses),
-        dice=thrown,
-        line=table.line(),
-        once=tuple(once),
-        ends=_ends(table.table("ends", required=False), answers, {*items.known, *(one.id for one in results)}),
-        costs_life=tuple(costly),
-    )
-
-
-def _has_row(rows: Record, name: str, items: _Items, asked: list[str]) -> bool:
-    if name in asked:
-        return True
-    if name in items.known:
-        rows.fault(name, f"'{name}' never stands, so nothing has to answer it", "take the line out")
-    else:
-        rows.fault(name, f"no {items.kind} '{name}'", did_you_mean(name, items.known))
-    return False
-
-
-def _row(rows: Record, name: str, items: _Items, loses: list[str]) -> tuple[str, ...]:
-    answers = rows.items(name)
-    for position, answer in enumerate(answers):
+def _check_row(table: Record, name: str, answers: Sequence[str], items: _Items, asked: Sequence[str]) -> None:
+    """A row is of what stands, and has what is called."""
+    if name not in items.known:
+        table.fault(("answers", name), f"no {items.kind} '{name}'", did_you_mean(name, items.known))
+    elif name not in asked:
+        table.fault(("answers", name), f"'{name}' never stands, so nothing has to answer it", "take the line out")
+    for position, answer in enumerate(answers if name in asked else ()):
+        place = ("answers", name, position)
         if answer not in items.known:
-            rows.fault((name, position), f"no {items.kind} '{answer}'", did_you_mean(answer, items.known))
-        elif answer in loses or answer not in items.asked:
-            rows.fault((name, position), f"'{answer}' never answers anything: it is not called", "take it out")
+            table.fault(place, f"no {items.kind} '{answer}'", did_you_mean(answer, items.known))
+        elif answer not in asked:
+            table.fault(place, f"'{answer}' never answers anything: it is not called", "take it out")
         elif answer in answers[:position]:
-            rows.fault((name, position), f"'{answer}' stands here a second time")
-    return tuple(item for item in items.known if item in answers)
+            table.fault(place, f"'{answer}' stands here a second time")
 
 
-def _ends(table: Record, answers: Mapping[str, tuple[str, ...]], known: Collection[str]) -> dict[tuple[str, str], str]:
+def _ends(
+    table: Record,
+    written: Mapping[str, Mapping[str, str]],
+    answers: Mapping[str, tuple[str, ...]],
+    known: Collection[str],
+) -> dict[tuple[str, str], str]:
     """What wins at once after what stands: only an answer can. It counts as one of the known ones."""
     found = {}
-    for name in table.keys():
-        row = table.table(name)
+    for name, row in written.items():
         if name not in answers:
-            table.fault(name, f"'{name}' never stands", did_you_mean(name, answers))
-            row.keys()
+            table.fault(("ends", name), f"'{name}' never stands", did_you_mean(name, answers))
             continue
-        for answer in row.keys():
+        for answer, counts in row.items():
+            found[name, answer] = counts
             if answer not in answers[name]:
-                row.fault(answer, f"'{answer}' does not answer '{name}'", did_you_mean(answer, answers[name]))
-                continue
-            found[name, answer] = row.text(answer)
-            if found[name, answer] and found[name, answer] not in known:
-                said = f"a win can not count as '{found[name, answer]}'"
-                row.fault(answer, said, did_you_mean(found[name, answer], sorted(known)))
+                hint = did_you_mean(answer, answers[name])
+                table.fault(("ends", name, answer), f"'{answer}' does not answer '{name}'", hint)
+            elif counts and counts not in known:
+                said = f"a win can not count as '{counts}'"
+                table.fault(("ends", name, answer), said, did_you_mean(counts, sorted(known)))
     return found
 
 
@@ -126,14 +132,6 @@ def _symbols(table: Record, dice: Sequence[Die | OpenDie]) -> _Items:
             said = f"'{die.name}' shows other symbols than '{dice[0].name}'"
             table.fault(("dice", position), said, "give it a [[relation]] of its own")
     return _Items(f"face of {dice[0].name}", first, first)
-
-
-def _dice(table: Record, dice: Mapping[str, Die | OpenDie]) -> tuple[str, ...]:
-    names = table.items("dice", str, [])
-    tell_strangers(table, "dice", "die", names, dice)
-    if "dice" in table and not names:
-        table.fault("dice", "no die is named", "name one, or take 'dice' out where the relation is between results")
-    return tuple(name for name in names if name in dice)
 
 
 def relation_texts(relations: Sequence[Relation]) -> tuple[list[str], list[str]]:

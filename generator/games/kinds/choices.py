@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
+from generator.base.keys import Key, Names, read_as
 from generator.base.problem import did_you_mean
 from generator.base.record import Record, as_written
 from generator.dice.die import Die, Roll
 
 if TYPE_CHECKING:
-    from generator.games.model import DiceSet, OpenSet
+    from generator.games.dicesets import DiceSet, OpenSet
 
 
 Choice: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -24,22 +25,47 @@ Chooser: TypeAlias = Callable[[Roll], Iterable[Choice]]
 class OptionItem:
     """What may be marked, in the order of the card: the sum `total` of a group; symbol and colour may be empty."""
 
-    id: str
-    total: int
-    symbol: str
-    colour: str
+    id: Annotated[str, Key("name", "its name, which may be its sum")]
+    total: Annotated[int, Key("integer", "the sum of a group that is marked so", key="sum", default=0)]
+    symbol: Annotated[str, Key("text", "the symbol that stands for it", default="")]
+    colour: Annotated[str, Key("text", "the colour of that", default="")]
     line: int
     known: bool = True
     """Whether anybody says the sum."""
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: a name of digits says the sum."""
+        name = read["id"]
+        is_sum = name.isascii() and name.isdigit()
+        if name and not is_sum and "sum" not in table:
+            table.fault("", f"nobody says which sum '{name}' is", "add a line 'sum = ...'")
+        if is_sum and "sum" not in table:
+            read["total"] = int(name)
+        return read | {"known": is_sum or "sum" in table}
+
+
+OF_RESULTS = ("result", "relation", "naming", "column", "owner", "play", "precedence")
+"""What a game has beside results and not beside choices."""
+MOST_GROUPED = 12
+"""Dice of one roll that anybody puts into groups."""
+
+
+def _group(size: int) -> int:
+    if size < 1:
+        raise ValueError(f"a group of {size} dice can not be", "a group has at least one die")
+    return size
 
 
 @dataclass(frozen=True)
 class Options:
     """How a roll is split: into `groups` of so many dice each, while `rest` dice stay over, each for itself."""
 
-    groups: tuple[int, ...]
-    rest: int
-    items: tuple[OptionItem, ...]
+    groups: Annotated[tuple[int, ...], Key("items", "dice of each group", kind=int, into=_group, otherwise=0)]
+    rest: Annotated[int, Key("integer", "dice that stay over", default=0, low=0, high=MOST_GROUPED)]
+    items: Annotated[
+        tuple[OptionItem, ...], Key("tables", "what may be marked", key="item", each=OptionItem, required=True)
+    ]
     line: int
 
     @property
@@ -55,6 +81,16 @@ class Options:
         """The item that a sum is marked as."""
         return next(item for item in self.items if item.total == total)
 
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: whoever writes `rest` in a wrong way wants some."""
+        return read | {"rest": 1 if table.is_wrong("rest") else read["rest"]}
+
+    def check(self, table: Record, names: Names) -> None:
+        """There are groups."""
+        if "groups" in table and table.raw("groups") == []:
+            table.fault("groups", "there are no groups", "write groups = [2, 2] for two pairs")
+
 
 def option_texts(options: Options | None) -> tuple[list[str], list[str]]:
     """The keys of texts that a game of choices needs, and of those that it may have."""
@@ -63,12 +99,6 @@ def option_texts(options: Options | None) -> tuple[list[str], list[str]]:
     needed = ["options.item", "options.items", *(["options.rest"] if options.rest else [])]
     more = ["options.note", *(["options.none"] if options.rest else [])]
     return needed, [*more, *(f"option.{item.id}.name" for item in options.items)]
-
-
-OF_RESULTS = ("result", "relation", "naming", "column", "owner", "play", "precedence")
-"""What a game has beside results and not beside choices."""
-MOST_GROUPED = 12
-"""Dice of one roll that anybody puts into groups."""
 
 
 def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[OpenSet]) -> Options | None:
@@ -81,42 +111,11 @@ def read_options(record: Record, sets: Sequence[DiceSet], open_sets: Sequence[Op
         place = (key, 0) if isinstance(record.raw(key), list) else key
         message = f"'{key}' is for rolls with results, and [options] makes them choices"
         record.fault(place, message, "take one of them out")
-    groups = table.items("groups", int)
-    for position, size in enumerate(groups):
-        if size < 1:
-            table.fault(("groups", position), f"a group of {size} dice can not be", "a group has at least one die")
-    if "groups" in table and not groups:
-        table.fault("groups", "there are no groups", "write groups = [2, 2] for two pairs")
-    before = len(table.problems)
-    rest = table.integer("rest", 0, low=0, high=MOST_GROUPED)
-    counted = len(table.problems) == before
-    options = Options(
-        groups=tuple(groups),
-        rest=rest if counted else max(1, min(rest, MOST_GROUPED)),  # whoever writes it wants some
-        items=tuple(_item(entry) for entry in table.tables("item", required=True)),
-        line=table.line(),
-    )
-    fits = counted and bool(groups) and min(groups) > 0 and _dice_fit(record, table, options, sets, open_sets)
+    options = read_as(Options, table)
+    counted = not table.is_wrong("rest") and 0 <= options.rest <= MOST_GROUPED
+    fits = counted and all(options.groups) and options.groups and _dice_fit(record, table, options, sets, open_sets)
     _items(table, options, _sums(options, sets) if fits else None)
-    table.done()
     return options
-
-
-def _item(table: Record) -> OptionItem:
-    name = table.name("id")
-    number = int(name) if name.isascii() and name.isdigit() else None
-    if name and number is None and "sum" not in table:
-        table.fault("", f"nobody says which sum '{name}' is", "add a line 'sum = ...'")
-    item = OptionItem(
-        id=name,
-        total=table.integer("sum", number or 0),
-        known=number is not None or "sum" in table,
-        symbol=table.text("symbol", ""),
-        colour=table.text("colour", ""),
-        line=table.line(),
-    )
-    table.done()
-    return item
 
 
 def _dice_fit(
@@ -125,7 +124,7 @@ def _dice_fit(
     """Whether all dice can be split and summed."""
     before = len(record.problems)
     every: list[DiceSet | OpenSet] = [*sets, *open_sets]
-    rows = [row.text("id", "") for row in record.tables("set")]
+    rows = record.names("set")
     for one in every:
         if len(one.pool.dice) != options.dice:
             parts = " + ".join(map(str, [*options.groups, *([options.rest] if options.rest else [])]))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
+from generator.base.keys import NONE, Key, Names, keys_of, said_of
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.base.record import Record
 
 if TYPE_CHECKING:
-    from generator.games.model import Column, DiceSet, Edition
+    from generator.games.dicesets import DiceSet
+    from generator.games.editions import Edition
+    from generator.games.model import Column
 
 
 @dataclass(frozen=True)
@@ -130,8 +133,17 @@ def every_rule_text() -> list[str]:
 
 
 MOST_PLAYERS, MOST_TOKENS = 12, 999
-ASSUMED = {"start": (1, 99), "starter_extra": (0, 99), "rounds": (1, 99), "tokens": (1, MOST_TOKENS)}
-"""What may be assumed, with the smallest and the largest value; `tokens` are a player's share of the supply."""
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """What editions do not say; None where nothing is assumed. `tokens` are a player's share of the supply."""
+
+    start: Annotated[int | None, Key("integer", "tokens of each player at the start", default=None, low=1, high=99)]
+    starter_extra: Annotated[int | None, Key("integer", "what the starter gets on top", default=None, low=0, high=99)]
+    rounds: Annotated[int | None, Key("integer", "games of a match", default=None, low=1, high=99)]
+    tokens: Annotated[int | None, Key("integer", "tokens of a player", default=None, low=1, high=MOST_TOKENS)]
+    players: Annotated[tuple[int, int] | None, Key("span", "how many play", default=None, low=2, high=MOST_PLAYERS)]
 
 
 @dataclass(frozen=True)
@@ -142,82 +154,44 @@ class PlaySettings:
     `players` is the smallest and largest number where an edition does not say it.
     """
 
-    tokens: str
-    figure: str
-    assumed: Mapping[str, int]
+    tokens: Annotated[str, Key("text", "the component that is played for", of="component")]
+    figure: Annotated[str, Key("text", "the component that has an owner", of="component", default="")]
+    assumed: Annotated[
+        Mapping[str, Any],
+        Key("table", "what editions do not say", each=Assumed, required=False, otherwise=NONE, into=said_of),
+    ]
     players: tuple[int, int] | None
-    rules: Mapping[str, str]
+    rules: Annotated[
+        Mapping[str, str], Key("mapping", "answers to rules", of="rule", each=Key("text", "an answer"), required=False)
+    ]
     chosen: Mapping[str, str]
     line: int
 
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: the first answer holds where the game does not choose; only a game with a figure has all."""
+        has_figure, assumed, chosen = bool(names["figure"]), dict(read["assumed"]), {}
+        open_rules = {rule.id: rule.choices(has_figure) for rule in RULES if rule.choices(has_figure)}
+        known = {rule.id: rule for rule in RULES}
+        for name, answer in read["rules"].items():
+            if answer in known[name].figure and not has_figure:
+                said = f"'{answer}' needs a figure, and the game has no [owner]"
+                table.fault(("rules", name), said, _or(open_rules.get(name, ())))
+            elif answer and answer not in known[name].answers:
+                hint = did_you_mean(answer, known[name].answers)
+                table.fault(("rules", name), f"'{name}' can not be '{answer}'", hint)
+            elif answer:
+                chosen[name] = answer
+        players = assumed.pop("players", None)
+        rules = {name: chosen.get(name, choices[0]) for name, choices in open_rules.items()}
+        return read | {"assumed": assumed, "players": players, "rules": rules, "chosen": chosen}
 
-def read_play(record: Record, components: list[str], has_figure: bool) -> PlaySettings | None:
-    """The settings of `[play]`, None for a game that has none; `has_figure` tells whether there is an `[owner]`."""
-    if "play" not in record:
-        return None
-    table = record.table("play")
-    assumed = table.table("assumed", required=False)
-    numbers = {key: assumed.integer(key, low, low=low, high=high) for key, (low, high) in ASSUMED.items()}
-    players = _players(assumed)
-    chosen, rules = _rules(table.table("rules", required=False), has_figure)
-    settings = PlaySettings(
-        tokens=_component(table, "tokens", components),
-        figure=_figure(table, components, has_figure),
-        assumed={key: number for key, number in numbers.items() if key in assumed},
-        players=players,
-        rules=rules,
-        chosen=chosen,
-        line=table.line(),
-    )
-    assumed.done()
-    table.done()
-    return settings
-
-
-def _component(table: Record, key: str, components: list[str]) -> str:
-    name = table.text(key)
-    if name and name not in components:
-        hint = did_you_mean(name, components) if components else "add [[edition.component]] to an edition"
-        table.fault(key, f"no component '{name}'", hint)
-    return name
-
-
-def _figure(table: Record, components: list[str], has_figure: bool) -> str:
-    if has_figure:
-        return _component(table, "figure", components)
-    if table.text("figure", ""):
-        table.fault("figure", "nothing says what the figure changes", 'add [owner] cancels = ["..."]')
-    return ""
-
-
-def _players(table: Record) -> tuple[int, int] | None:
-    numbers = table.items("players", int, [])
-    if "players" not in table:
-        return None
-    if len(numbers) != 2 or not 2 <= numbers[0] <= numbers[1] <= MOST_PLAYERS:
-        hint = f"from 2 to {MOST_PLAYERS}, as in players = [3, 5]"
-        table.fault("players", "'players' must be the smallest and the largest number", hint)
-        return None
-    return numbers[0], numbers[1]
-
-
-def _rules(table: Record, has_figure: bool) -> tuple[dict[str, str], dict[str, str]]:
-    """What the file chooses, and the answers to all rules that such a game asks."""
-    open_rules = {rule.id: rule.choices(has_figure) for rule in RULES if rule.choices(has_figure)}
-    known = {rule.id: rule for rule in RULES}
-    chosen: dict[str, str] = {}
-    for name in table.keys():
-        if name not in known:
-            table.fault(name, f"unknown rule '{name}'", did_you_mean(name, known))
-            continue
-        answer = table.text(name)
-        if answer in known[name].figure and not has_figure:
-            table.fault(name, f"'{answer}' needs a figure, and the game has no [owner]", _or(open_rules.get(name, ())))
-        elif answer and answer not in known[name].answers:
-            table.fault(name, f"'{name}' can not be '{answer}'", did_you_mean(answer, known[name].answers))
-        elif answer:
-            chosen[name] = answer
-    return chosen, {name: chosen.get(name, choices[0]) for name, choices in open_rules.items()}
+    def check(self, table: Record, names: Names) -> None:
+        """A figure changes something, and what changes something is a figure."""
+        if names["figure"] and "figure" not in table:
+            table.missing("figure", "a text")
+        elif self.figure and not names["figure"]:
+            table.fault("figure", "nothing says what the figure changes", 'add [owner] cancels = ["..."]')
 
 
 def _or(choices: tuple[str, ...]) -> str:
@@ -260,10 +234,10 @@ def _faults(play: PlaySettings, edition: Edition) -> list[Problem]:
         hint = f"add it to the edition, or below [play.assumed]: {', '.join(_HINTS[key] for key in lacking)}"
         found.append(Problem(*place, message, hint))
     for key, number in edition.setup.items():
-        low, high = ASSUMED.get(key, (number, number))
-        if not low <= number <= high:
+        limits = keys_of(Assumed)[key].limits if key in keys_of(Assumed) else {"low": number, "high": number}
+        if not limits["low"] <= number <= limits["high"]:
             message = f"the edition '{edition.id}' can not be played with {key} = {number}"
-            found.append(Problem(*place, message, f"{low} to {high} can"))
+            found.append(Problem(*place, message, f"{limits['low']} to {limits['high']} can"))
     if edition.payoffs and not any(edition.payoffs.values()):
         message = f"in the edition '{edition.id}' no pay-off moves a token, so a game never ends"
         found.append(Problem(*place, message, "write pay-offs other than 0"))

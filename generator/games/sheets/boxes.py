@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
-from generator.base.keys import Key, read_as
+from generator.base.keys import Key, Names
 from generator.base.record import Record
 from generator.games.sheets.words import Said, Words
 
@@ -18,25 +18,65 @@ _TIMES = re.compile(r"(\d{1,3})x")
 
 @dataclass(frozen=True)
 class BoxRow:
-    """A row of boxes to cross off or, with `write`, of places to write into.
+    """A row of boxes to cross off or to write into.
 
-    `id` names its words, `label` is printed as it is, `own` is a place to write the label into; at most one of the
-    three. `value` is printed beside. `inside` has for each box what is printed in it, `below` what is printed under
-    it: whole numbers, or texts, empty for nothing. `symbol` and `colour` are names, empty where none was given.
-    `stated` is False where the source of the game does not say `value`.
+    At most one of `id`, `label` and `own` is there. `inside` has for each box what is printed in it, `below` what is
+    printed under it: whole numbers, or texts, empty for nothing. Multiples of the value are numbers already.
     """
 
-    id: Annotated[str, Key("name", default="")]
-    label: Annotated[str, Key("text", "")]
-    own: Annotated[bool, Key("flag", False)]
-    value: int | None
-    inside: tuple[str, ...]
-    below: tuple[int | str, ...]
-    symbol: Annotated[str, Key("text", "")]
-    colour: Annotated[str, Key("text", "")]
-    write: Annotated[bool, Key("flag", False)]
-    stated: Annotated[bool, Key("flag", True)]
+    either: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "what stands before the boxes": ("id", "label", "own"),
+        "how many boxes there are": ("count", "boxes"),
+    }
+    also: ClassVar[Mapping[str, Key]] = {
+        "count": Key(
+            "integer", "how many boxes there are", above=True, instead=["boxes"], otherwise=0, low=1, high=MOST_BOXES
+        )
+    }
+
+    id: Annotated[str, Key("name", "what its words are found by", default="")]
+    label: Annotated[str, Key("text", "what stands before the boxes in all languages", default="")]
+    own: Annotated[bool, Key("flag", "whether one writes there what the boxes are for", default=False)]
+    value: Annotated[int | None, Key("integer", "what is printed beside the label", default=None)]
+    inside: Annotated[
+        tuple[str, ...],
+        Key(
+            "items", "what is printed in each box", key="boxes", kind=(int, str), default=[], most=MOST_BOXES, into=str
+        ),
+    ]
+    below: Annotated[
+        tuple[int | str, ...],
+        Key("items", "what is printed below each box", above=True, kind=(int, str), default=[]),
+    ]
+    symbol: Annotated[str, Key("text", "what is drawn in each box", default="")]
+    colour: Annotated[str, Key("text", "the colour of what is printed, ink where none is named", default="")]
+    write: Annotated[bool, Key("flag", "whether something is written into the boxes", default=False)]
+    stated: Annotated[bool, Key("flag", "whether the source of the game says the value", default=True)]
     line: int
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: a row has so many boxes, and multiples of its value are numbers."""
+        count = read.pop("count")
+        times = [(text, _TIMES.fullmatch(text) if isinstance(text, str) else None) for text in read["below"]]
+        return read | {
+            "inside": read["inside"] or ("",) * max(0, min(count, MOST_BOXES)),
+            "below": tuple(
+                int(found[1]) * read["value"] if found and read["value"] is not None else text for text, found in times
+            ),
+        }
+
+    def check(self, table: Record, names: Names) -> None:
+        """What is printed below them is for each box, and a multiple is one of the value."""
+        below = "below" if "below" in table else ""
+        if self.below and self.inside and len(self.below) != len(self.inside):
+            hint = 'write one for each box, "" where nothing stands'
+            table.fault(below, f"{len(self.below)} texts below {len(self.inside)} boxes", hint)
+        for text in self.below if self.value is None else ():
+            if isinstance(text, str) and _TIMES.fullmatch(text):
+                table.fault(below, f"'{text}' is a multiple of 'value', which the row has not")
+        if not self.stated and self.value is None:
+            table.fault("stated", "the row has no value that a source could state", "take the line out")
 
     def score(self, crosses: int) -> int:
         """What so many crosses score: what stands below the last of them, the last box standing for all beyond it.
@@ -106,41 +146,6 @@ class BoxRowView:
     write: bool
     boxes: tuple[BoxView, ...]
     scores: tuple[int, ...]
-
-
-def read_row(table: Record, count: int, below: Sequence[Any]) -> BoxRow:
-    """A row; `count` and `below` are what its grid says for all rows, 0 and empty where it says nothing."""
-    inside = tuple(str(text) for text in table.items("boxes", (int, str), []))
-    if "boxes" in table and "count" in table:
-        table.integer("count", 0)
-        table.fault("count", "'count' and 'boxes' both say how many boxes there are", "write one of them")
-    elif "boxes" not in table:
-        needed = "count" in table or not count
-        inside = ("",) * (table.integer("count", low=1, high=MOST_BOXES) if needed else count)
-    if len(inside) > MOST_BOXES:
-        table.fault("boxes", f"{len(inside)} boxes are more than {MOST_BOXES}")
-    number = table.integer("value", 0)
-    value = number if "value" in table else None
-    printed = table.items("below", (int, str), list(below))
-    if printed and inside and len(printed) != len(inside):
-        hint = 'write one for each box, "" where nothing stands'
-        table.fault("below" if "below" in table else "", f"{len(printed)} texts below {len(inside)} boxes", hint)
-    told = tuple(_below(table, text, value) for text in printed)
-    row = read_as(BoxRow, table, value=value, inside=inside, below=told, line=table.line())
-    if (bool(row.id) + bool(row.label) + row.own) > 1:
-        table.fault("", "'id', 'label' and 'own' all say what stands before the boxes", "write one of them")
-    if not row.stated and value is None:
-        table.fault("stated", "the row has no value that a source could state", "take the line out")
-    return row
-
-
-def _below(table: Record, text: int | str, value: int | None) -> int | str:
-    times = _TIMES.fullmatch(text) if isinstance(text, str) else None
-    if times is None:
-        return text
-    if value is None:
-        table.fault("below" if "below" in table else "", f"'{text}' is a multiple of 'value', which the row has not")
-    return int(times[1]) * (value or 0)
 
 
 def row_texts(rows: Iterable[BoxRow]) -> tuple[list[str], list[str]]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from generator.base.keys import Key, read_as, tell_twice
+from generator.base.keys import Key, Names
 from generator.base.record import Record
-from generator.games.sheets.sheet import Around, ScoreSheet
+from generator.games.sheets.sheet import Players, ScoreSheet, Targets
 from generator.games.sheets.words import Said, Words
 
 if TYPE_CHECKING:
@@ -19,39 +18,25 @@ if TYPE_CHECKING:
 class Category:
     """A row of a category block; `points` where the same number is always scored."""
 
-    id: Annotated[str, Key("name")]
-    points: int | None
-
-    @classmethod
-    def read(cls, table: Record) -> Category:
-        """One `[[sheet.section.row]]`."""
-        points = table.integer("points", 0)
-        return read_as(cls, table, points=points if "points" in table else None)
+    id: Annotated[str, Key("name", "what its words are found by")]
+    points: Annotated[int | None, Key("integer", "what is always scored there", default=None)]
 
 
 @dataclass(frozen=True)
 class Bonus:
     """`points` for a section whose sum is at least `least`."""
 
-    points: Annotated[int, Key("integer")]
-    least: Annotated[int, Key("integer", key="from")]
+    points: Annotated[int, Key("integer", "what it is worth")]
+    least: Annotated[int, Key("integer", "the sum from which on it is scored", key="from")]
 
 
 @dataclass(frozen=True)
 class Section:
     """Categories that are summed up together."""
 
-    id: str
-    rows: tuple[Category, ...]
-    bonus: Bonus | None
-
-    @classmethod
-    def read(cls, table: Record) -> Section:
-        """One `[[sheet.section]]`."""
-        rows = tuple(Category.read(row) for row in table.tables("row", required=True))
-        name, bonus = table.name("id"), table.table("bonus", required=False)
-        table.done()
-        return cls(name, rows, read_as(Bonus, bonus) if "bonus" in table else None)
+    rows: Annotated[tuple[Category, ...], Key("tables", "its rows", key="row", each=Category, required=True)]
+    id: Annotated[str, Key("name", "what its words are found by")]
+    bonus: Annotated[Bonus | None, Key("table", "what a large sum is worth", each=Bonus, required=False)]
 
     def view(self, words: Words) -> SectionView:
         """The section in words."""
@@ -93,20 +78,21 @@ class CategoriesSheet(ScoreSheet):
 
     kind: ClassVar[str] = "categories"
     place: ClassVar[int] = 2
-    keys: ClassVar[Mapping[str, str]] = {"players": "players", "section": "sections", "targets": "targets"}
     words: ClassVar[tuple[str, ...]] = ("row", "section")
 
-    sections: tuple[Section, ...] = ()
+    players: Players = None
+    sections: Annotated[
+        tuple[Section, ...],
+        Key("tables", "what is summed up together", key="section", each=Section, unique="id", required=True),
+    ] = ()
+    targets: Targets = ()
 
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The sections; each row has a name of its own."""
-        sections = tuple(Section.read(entry) for entry in table.tables("section", required=True))
-        tell_twice(table, "section", [section.id for section in sections])
-        names = [row.id for section in sections for row in section.rows]
-        if twice := sorted({name for name in names if name and names.count(name) > 1}):
-            table.fault("section", f"the row '{twice[0]}' stands there twice", "each row has a name of its own")
-        return {"sections": sections}
+    def check(self, table: Record, names: Names) -> None:
+        """Each row has a name of its own."""
+        super().check(table, names)
+        rows = [row.id for section in self.sections for row in section.rows]
+        if twice := sorted({name for name in rows if name and rows.count(name) > 1}):
+            table.fault("section", f"the row '{twice[0]}' stands here a second time", "each row has a name of its own")
 
     def own_texts(self) -> tuple[list[str], list[str]]:
         """A word for each row, and one for a section where it has one."""

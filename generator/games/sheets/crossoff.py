@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from generator.base.keys import Key, read_as, tell_twice
+from generator.base.keys import Key, Names
 from generator.base.problem import did_you_mean
-from generator.base.record import NAME, Record
-from generator.games.sheets.boxes import MOST_BOXES, BoxRow, BoxRowView, read_row, row_texts
-from generator.games.sheets.sheet import Around, ScoreSheet
+from generator.base.record import Record, as_name
+from generator.games.sheets.boxes import MOST_BOXES, BoxRow, BoxRowView, row_texts
+from generator.games.sheets.sheet import ScoreSheet, Targets
 from generator.games.sheets.words import NO_BREAK, Said, Words
 
 if TYPE_CHECKING:
-    from generator.games.kinds.choices import Options
     from generator.games.model import Game
 
 MOST_LINES, MOST_YARDSTICKS = 8, 4
@@ -31,11 +30,31 @@ class BoxGrid:
     whoever crosses it off.
     """
 
-    id: Annotated[str, Key("name")]
-    rows: tuple[BoxRow, ...]
-    totals: Annotated[bool, Key("flag", False)]
-    marks: Annotated[str, Key("choice", MARKS, "")] = ""
-    end: Annotated[bool, Key("flag", False)] = False
+    also: ClassVar[Mapping[str, Key]] = {
+        "count": Key("integer", "boxes of rows that do not say it", default=0, low=1, high=MOST_BOXES),
+        "below": Key("items", "what is printed below the boxes of those rows", kind=(int, str), default=[]),
+    }
+
+    id: Annotated[str, Key("name", "what its words are found by")]
+    rows: Annotated[tuple[BoxRow, ...], Key("tables", "its rows", key="row", each=BoxRow, unique="id", required=True)]
+    totals: Annotated[bool, Key("flag", "whether rows have places for plus and minus", default=False)]
+    marks: Annotated[str, Key("choice", "what of a roll is crossed off here", allowed=MARKS, default="")] = ""
+    end: Annotated[bool, Key("flag", "whether the last box of a row ends the game", default=False)] = False
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: what rows take from the grid is theirs."""
+        return {name: value for name, value in read.items() if name not in cls.also}
+
+    def check(self, table: Record, names: Names) -> None:
+        """Only a choice has items, and a rest where dice stay over; a box that ends the game is crossed off."""
+        if self.marks and "item" not in names:
+            table.fault("marks", "the rolls of this game are no choices", "say what they are in [options]")
+        elif self.marks == "rest" and not names["rest"]:
+            table.fault("marks", "no die of a roll stays over", "write rest = 1 in [options], or take the line out")
+        if self.end and any(row.write for row in self.rows):
+            message = "the game ends with a box that is crossed off, and a row of this grid is written into"
+            table.fault("end", message)
 
     def view(self, words: Words) -> GridView:
         """The grid in words."""
@@ -47,21 +66,20 @@ class BoxGrid:
 class Yardstick:
     """So many points, by which those who play alone see what their score is worth; its words are found by `id`."""
 
-    id: Annotated[str, Key("name")]
-    points: Annotated[int, Key("integer", low=-9999, high=99999)]
+    id: Annotated[str, Key("name", "what its words are found by")]
+    points: Annotated[int, Key("integer", "so many points", low=-9999, high=99999)]
 
 
 @dataclass(frozen=True)
 class Alone:
-    """What so many `games` of those who play alone came to by a policy: the `mean` and the `median` of their points,
-    how many percent of them ended `below` 0, and how many `rolls` they took on average, all rounded."""
+    """What many games of those who play alone came to by a policy, all rounded."""
 
-    policy: Annotated[str, Key("name")]
-    games: Annotated[int, Key("integer", low=1, high=10**9)]
-    mean: Annotated[int, Key("integer", low=-99999, high=99999)]
-    median: Annotated[int, Key("integer", low=-99999, high=99999)]
-    below: Annotated[int, Key("integer", low=0, high=100)]
-    rolls: Annotated[int, Key("integer", low=1, high=99999)]
+    policy: Annotated[str, Key("name", "who played")]
+    games: Annotated[int, Key("integer", "how many games", low=1, high=10**9)]
+    mean: Annotated[int, Key("integer", "the mean of their points", low=-99999, high=99999)]
+    median: Annotated[int, Key("integer", "the median of their points", low=-99999, high=99999)]
+    below: Annotated[int, Key("integer", "percent of the games that ended below 0", low=0, high=100)]
+    rolls: Annotated[int, Key("integer", "rolls of a game on average", low=1, high=99999)]
 
 
 @dataclass(frozen=True)
@@ -115,36 +133,56 @@ class CrossOffSheet(ScoreSheet):
 
     kind: ClassVar[str] = "cross-off"
     place: ClassVar[int] = 3
-    keys: ClassVar[Mapping[str, str]] = {
-        "grid": "grids",
-        "targets": "targets",
-        "legend": "legend",
-        "record": "record",
-        "yardstick": "yardsticks",
-        "alone": "alone",
-    }
     words: ClassVar[tuple[str, ...]] = ("row", "grid", "legend", "yardstick", "source", "unstated")
     is_for_one: ClassVar[bool] = True
 
-    legend: tuple[str, ...] = ()
-    yardsticks: tuple[Yardstick, ...] = ()
-    alone: tuple[Alone, ...] = ()
+    grids: Annotated[
+        tuple[BoxGrid, ...],
+        Key("tables", "rows to cross off", key="grid", each=BoxGrid, unique="id", required=True),
+    ] = ()
+    targets: Targets = ()
+    legend: Annotated[
+        tuple[str, ...],
+        Key("items", "lines of the rules in short, by name", default=[], once=True, most=MOST_LINES, into=as_name),
+    ] = ()
+    record: Annotated[bool, Key("flag", "whether it has a line for the best score so far", default=False)] = False
+    yardsticks: Annotated[
+        tuple[Yardstick, ...],
+        Key(
+            "tables",
+            "what scores are worth, rising",
+            key="yardstick",
+            each=Yardstick,
+            unique="id",
+            most=MOST_YARDSTICKS,
+        ),
+    ] = ()
+    alone: Annotated[
+        tuple[Alone, ...],
+        Key("tables", "what was found by playing alone many times", each=Alone, unique="policy"),
+    ] = ()
+
+    def check(self, table: Record, names: Names) -> None:
+        """What a roll marks has one grid, and each item one row; yardsticks rise."""
+        super().check(table, names)
+        for at, grid in enumerate(self.grids if "item" in names else ()):
+            if grid.marks and grid.marks in [other.marks for other in self.grids[:at]]:
+                said = f"a second grid for '{grid.marks}'"
+                table.fault(("grid", at, "marks"), said, "take the line out of one of them")
+            elif grid.marks == "items":
+                _check_items(table.tables("grid")[at], grid, list(names["item"]))
+            elif grid.marks == "rest" and (row := next((row for row in grid.rows if not row.own), None)):
+                said = "whoever plays writes before the boxes which die it is"
+                table.fault(("grid", at, "row", grid.rows.index(row)), said, "write own = true")
+        for at, (before, one) in enumerate(pairwise(self.yardsticks), start=1):
+            if one.points <= before.points:
+                said = f"{one.points} are not more than {before.points} before"
+                table.fault(("yardstick", at, "points"), said, "write them in rising order")
 
     @property
     def box_rows(self) -> tuple[BoxRow, ...]:
         """The rows of all grids."""
         return tuple(row for grid in self.grids for row in grid.rows)
-
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The grids and what stands beside them."""
-        return {
-            "grids": _grids(table, around.options),
-            "legend": _legend(table),
-            "record": table.flag("record", False),
-            "yardsticks": _yardsticks(table),
-            "alone": _alone(table),
-        }
 
     def own_texts(self) -> tuple[list[str], list[str]]:
         """Those of its rows, lines and yardsticks."""
@@ -193,39 +231,6 @@ def _zones(rows: Sequence[BoxRowView]) -> tuple[ZoneView, ...]:
     return tuple(zones) if any(zone.tone for zone in zones) else ()
 
 
-def _grids(table: Record, options: Options | None) -> tuple[BoxGrid, ...]:
-    grids = tuple(_grid(entry, options) for entry in table.tables("grid", required=True))
-    tell_twice(table, "grid", [grid.id for grid in grids])
-    if options is None:
-        return grids
-    for at, (entry, grid) in enumerate(zip(table.tables("grid"), grids, strict=True)):
-        if grid.marks and grid.marks in [other.marks for other in grids[:at]]:
-            entry.fault("marks", f"a second grid for '{grid.marks}'", "take the line out of one of them")
-        elif grid.marks == "items":
-            _check_items(entry, grid, [item.id for item in options.items])
-        elif grid.marks == "rest" and (row := next((row for row in grid.rows if not row.own), None)):
-            entry.fault(("row", grid.rows.index(row)), "whoever plays writes before the boxes which die it is",
-                        "write own = true")  # fmt: skip
-    return grids
-
-
-def _grid(table: Record, options: Options | None) -> BoxGrid:
-    count = table.integer("count", 0, low=1, high=MOST_BOXES)
-    below: list[Any] = table.items("below", (int, str), [])
-    if "count" in table and not 1 <= count <= MOST_BOXES:
-        count = len(below) or 1  # it is told already, and not once more for each row
-    rows = tuple(read_row(row, count, below) for row in table.tables("row", required=True))
-    tell_twice(table, "row", [row.id for row in rows])
-    grid = read_as(BoxGrid, table, rows=rows)
-    if grid.marks and options is None:
-        table.fault("marks", "the rolls of this game are no choices", "say what they are in [options]")
-    elif grid.marks == "rest" and options and not options.rest:
-        table.fault("marks", "no die of a roll stays over", "write rest = 1 in [options], or take the line out")
-    if grid.end and any(row.write for row in rows):
-        table.fault("end", "the game ends with a box that is crossed off, and a row of this grid is written into")
-    return grid
-
-
 def _check_items(table: Record, grid: BoxGrid, items: list[str]) -> None:
     labels = [row.label for row in grid.rows]
     for at, row in enumerate(grid.rows):
@@ -246,41 +251,3 @@ def _check_items(table: Record, grid: BoxGrid, items: list[str]) -> None:
             table.fault(("row", at), f"the item '{label}' has a second row")
     if missing := [item for item in items if item not in labels]:
         table.fault("row", f"no row for the item '{missing[0]}'", f'add one with label = "{missing[0]}"')
-
-
-def _legend(sheet: Record) -> tuple[str, ...]:
-    names = tuple(sheet.items("legend", str, []))
-    for at, name in enumerate(names):
-        if not NAME.fullmatch(name):
-            sheet.fault("legend", f"a line can not be called '{name}'", "use small letters, digits, - and _")
-        if name in names[:at]:
-            sheet.fault("legend", f"the line '{name}' stands there twice")
-    if len(names) > MOST_LINES:
-        sheet.fault("legend", f"{len(names)} lines are more than {MOST_LINES}", "leave the rest to the rules")
-    return names
-
-
-def _yardsticks(sheet: Record) -> tuple[Yardstick, ...]:
-    entries = sheet.tables("yardstick")
-    found = tuple(read_as(Yardstick, entry) for entry in entries)
-    for entry, before, one in zip(entries[1:], found, found[1:], strict=False):
-        if one.points <= before.points:
-            hint = "write them in rising order"
-            entry.fault("points", f"{one.points} are not more than {before.points} before", hint)
-    _tell_again(entries, "id", "yardstick", [one.id for one in found])
-    if len(found) > MOST_YARDSTICKS:
-        sheet.fault("yardstick", f"{len(found)} yardsticks are more than {MOST_YARDSTICKS}", "keep those that matter")
-    return found
-
-
-def _alone(sheet: Record) -> tuple[Alone, ...]:
-    entries = sheet.tables("alone")
-    found = tuple(read_as(Alone, entry) for entry in entries)
-    _tell_again(entries, "policy", "policy", [one.policy for one in found])
-    return found
-
-
-def _tell_again(entries: Sequence[Record], key: str, what: str, names: Sequence[str]) -> None:
-    for at, (entry, name) in enumerate(zip(entries, names, strict=True)):
-        if name in names[:at]:
-            entry.fault(key, f"the {what} '{name}' stands here a second time")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
+from generator.base.keys import Key, Names
 from generator.base.locale import day_text
-from generator.base.problem import Problem, did_you_mean
+from generator.base.problem import did_you_mean
 from generator.base.record import Record
-from generator.games.sheets.sheet import Around, ScoreSheet
+from generator.base.tomllines import KeyPath
+from generator.games.sheets.sheet import ScoreSheet, Targets
 from generator.games.sheets.words import NO_BREAK, Said, Words
 
 if TYPE_CHECKING:
@@ -39,34 +41,84 @@ class Side:
     place: int = 0
     of: str = ""
 
+    def __str__(self) -> str:
+        return f"place {self.place}" if self.kind == "place" else f"the {self.kind} of '{self.of}'"
+
+
+MOST_PLACES = 99
+_DAY = re.compile(r"([0-9]{2})-([0-9]{2})")
+_SAID = re.compile(r"(winner|loser) ([a-z0-9][a-z0-9_-]*)")
+_NO_DAY = Day(1, 1)
+
+
+def _day(text: str) -> Day:
+    found = _DAY.fullmatch(text)
+    day = Day(int(found[1]), int(found[2])) if found else None
+    if day is None or not exists(day):
+        raise ValueError(f"'{text}' is no day of each year", 'write month and day, as in "06-21"')
+    return day
+
+
+def _side(text: int | str) -> Side:
+    if isinstance(text, int):
+        return Side("place", text)
+    if said := _SAID.fullmatch(text):
+        return Side("winner" if said[1] == SIDES[1] else "loser", of=said[2])
+    raise ValueError(f"'{text}' is nobody who could play", 'write a place of the table, "winner NAME" or "loser NAME"')
+
 
 @dataclass(frozen=True)
 class Group:
     """The places of the table that all play each other once; the best one goes on."""
 
-    id: str
-    places: tuple[int, ...]
+    id: Annotated[str, Key("name", "what its words are found by")]
+    places: Annotated[tuple[int, ...], Key("items", "places of the table", kind=int)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Nobody plays alone."""
+        if "places" in table and len(self.places) < 2:
+            table.fault("places", "a group has at least two places")
 
 
 @dataclass(frozen=True)
 class Match:
     """Two sides; `day` is None where it is played on any day of its phase."""
 
-    id: str
-    sides: tuple[Side, Side]
-    day: Day | None
+    id: Annotated[str, Key("name", "what its words are found by")]
+    sides: Annotated[tuple[Side, ...], Key("items", "who plays", kind=(int, str), into=_side)]
+    day: Annotated[Day | None, Key("text", "when it is played", default="", into=_day)]
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: a match without a day has none."""
+        return read | {"day": read["day"] or None}
+
+    def check(self, table: Record, names: Names) -> None:
+        """There are two sides."""
+        if "sides" in table and len(self.sides) != 2:
+            table.fault("sides", f"a match has two sides, found {len(self.sides)}")
 
 
 @dataclass(frozen=True)
 class Phase:
     """From the `first` day to the `last`, both included; `best` is how many go on, 0 where others say it."""
 
-    id: str
-    first: Day
-    last: Day
-    best: int
-    groups: tuple[Group, ...]
-    matches: tuple[Match, ...]
+    id: Annotated[str, Key("name", "what its words are found by")]
+    first: Annotated[Day, Key("text", "its first day", key="from", into=_day, otherwise=_NO_DAY)]
+    last: Annotated[Day, Key("text", "its last day", key="to", into=_day, otherwise=_NO_DAY)]
+    best: Annotated[int, Key("integer", "how many go on", default=0, low=2, high=MOST_PLACES)]
+    groups: Annotated[tuple[Group, ...], Key("tables", "who all play each other", key="group", each=Group)]
+    matches: Annotated[tuple[Match, ...], Key("tables", "who meets whom", key="match", each=Match)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """One thing says who goes on, and matches are played within the phase."""
+        if self.best and (self.groups or self.matches):
+            table.fault("best", "groups and matches say who goes on", "leave 'best' out")
+        first, last = ((day.month, day.day) for day in (self.first, self.last))
+        for at, match in enumerate(self.matches if table.is_sound else ()):
+            day = (match.day.month, match.day.day) if match.day else first
+            if not (first <= day <= last if first <= last else day >= first or day <= last):
+                table.fault(("match", at, "day"), f"the match '{match.id}' is not played within its phase")
 
 
 @dataclass(frozen=True)
@@ -138,121 +190,62 @@ def exists(day: Day) -> bool:
     return True
 
 
-MOST_PLACES = 99
-_DAY = re.compile(r"([0-9]{2})-([0-9]{2})")
-_SAID = re.compile(r"(winner|loser) ([a-z0-9][a-z0-9_-]*)")
-_NO_DAY = Day(1, 1)
+class _Table:
+    """What has been said so far in the phases of a plan: names, who plays already, how many go on."""
 
-
-class _Reader:
-    """What has been said so far: names, places of the table, who goes on."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        self.problems, self.told = problems, len(problems)
+    def __init__(self, record: Record, plan: Plan) -> None:
+        self.record, self.told = record, len(record.problems)
         self.names: dict[str, str] = {}
         self.taken: set[Side] = set()
         self.best = 0
         self.unsure = False
-
-    def all_phases(self, record: Record) -> Iterator[Record]:
-        yield from record.tables("phase", required=True)
+        for at, phase in enumerate(plan.phases):
+            self.phase(("phase", at), phase)
         seated = {side.place for side in self.taken if side.kind == "place"}
-        if seated and len(self.problems) == self.told and (idle := sorted({*range(1, self.best + 1)} - seated)):
+        if seated and len(record.problems) == self.told and (idle := sorted({*range(1, self.best + 1)} - seated)):
             hint = "give it a place in a group or a match"
             record.fault("phase", f"place {idle[0]} of the table plays nowhere", hint)
 
-    def phase(self, table: Record) -> Phase:
-        name = self._name(table, "phase")
-        groups = tuple(self._group(entry) for entry in table.tables("group"))
-        matches = tuple(self._match(entry) for entry in table.tables("match"))
-        told = len(self.problems)
-        best = table.integer("best", 0, low=2, high=MOST_PLACES)
-        self.unsure = self.unsure or len(self.problems) > told
-        if best and self.best and best > self.best:
-            table.fault("best", f"{best} can not be the best of {self.best}")
-        if best and (groups or matches):
-            table.fault("best", "groups and matches say who goes on", "leave 'best' out")
-        self.best = best or self.best
-        phase = Phase(name, _day(table, "from"), _day(table, "to"), best, groups, matches)
-        for at, match in enumerate(matches):
-            if match.day and match.day is not _NO_DAY and not _within(match.day, phase):
-                table.fault(("match", at, "day"), f"the match '{match.id}' is not played within its phase")
-        table.done()
-        return phase
+    def phase(self, at: KeyPath, phase: Phase) -> None:
+        """A phase seats those who went on before; what it says itself is for later ones."""
+        self.name(at, phase.id, "phase")
+        for number, group in enumerate(phase.groups):
+            self.name((*at, "group", number), group.id, "group")
+            for position, place in enumerate(group.places):
+                self.take((*at, "group", number, "places", position), Side("place", place))
+        for number, match in enumerate(phase.matches):
+            for position, side in enumerate(match.sides):
+                self.take((*at, "match", number, "sides", position), side)
+            self.name((*at, "match", number), match.id, "match")
+        if phase.best and self.best and phase.best > self.best:
+            self.record.fault((*at, "best"), f"{phase.best} can not be the best of {self.best}")
+        self.best = phase.best or self.best
 
-    def _group(self, table: Record) -> Group:
-        name = self._name(table, "group")
-        places = table.items("places", int)
-        if "places" in table and len(places) < 2:
-            table.fault("places", "a group has at least two places")
-        for at, place in enumerate(places):
-            self._take(table, ("places", at), Side("place", place))
-        table.done()
-        return Group(name, tuple(places))
-
-    def _match(self, table: Record) -> Match:
-        written = table.items("sides", (int, str))
-        if "sides" in table and len(written) != 2:
-            table.fault("sides", f"a match has two sides, found {len(written)}")
-        sides = [self._side(table, at, text) for at, text in enumerate(written[:2])]
-        day = _day(table, "day") if "day" in table else None
-        match = Match(self._name(table, "match"), tuple([*sides, Side("place"), Side("place")][:2]), day)  # type: ignore[arg-type]
-        table.done()
-        return match
-
-    def _side(self, table: Record, at: int, text: int | str) -> Side:
-        if isinstance(text, int):
-            side = Side("place", text)
-        elif said := _SAID.fullmatch(text):
-            side = Side("winner" if said[1] == SIDES[1] else "loser", of=said[2])
-        else:
-            hint = 'write a place of the table, "winner NAME" or "loser NAME"'
-            table.fault(("sides", at), f"'{text}' is nobody who could play", hint)
-            return Side("place")
-        self._take(table, ("sides", at), side)
-        return side
-
-    def _take(self, table: Record, key: tuple[str | int, ...], side: Side) -> None:
+    def take(self, key: KeyPath, side: Side) -> None:
+        """Somebody plays there, once."""
+        kind = self.names.get(side.of, "")
         if side.kind == "place" and not 1 <= side.place <= self.best:
             if self.unsure:
                 return
             self.unsure = not self.best  # without a table all places are missed: it is told once
             told = f"has the best {self.best}" if self.best else "is there for phases after one with 'best = ...'"
-            table.fault(key, f"place {side.place}: the table {told}")
-        elif side.of and (kind := self.names.get(side.of)) not in ("group", "match"):
+            self.record.fault(key, f"place {side.place}: the table {told}")
+        elif side.of and kind not in ("group", "match"):
             earlier = [name for name, what in self.names.items() if what != "phase"]
-            table.fault(key, f"no group or match '{side.of}' before this one", did_you_mean(side.of, earlier))
+            self.record.fault(key, f"no group or match '{side.of}' before this one", did_you_mean(side.of, earlier))
         elif side.kind == "loser" and kind == "group":
-            table.fault(key, f"the group '{side.of}' has no single loser", f'write "winner {side.of}"')
+            self.record.fault(key, f"the group '{side.of}' has no single loser", f'write "winner {side.of}"')
         elif side in self.taken:
-            who = f"place {side.place}" if side.kind == "place" else f"the {side.kind} of '{side.of}'"
-            table.fault(key, f"{who} plays in two places")
+            self.record.fault(key, f"{side} plays in two places")
         self.taken.add(side)
 
-    def _name(self, table: Record, what: str) -> str:
-        name = table.name("id")
+    def name(self, at: KeyPath, name: str, what: str) -> None:
+        """Phases, groups and matches share their names."""
         if name in self.names:
-            table.fault(
-                "id", f"'{name}' stands here a second time", "phases, groups and matches have names of their own"
-            )
+            said = f"'{name}' stands here a second time"
+            self.record.fault((*at, "id"), said, "phases, groups and matches have names of their own")
         elif name:
             self.names[name] = what
-        return name
-
-
-def _day(table: Record, key: str) -> Day:
-    written = table.text(key)
-    found = _DAY.fullmatch(written)
-    day = Day(int(found[1]), int(found[2])) if found else _NO_DAY
-    if written and not (found and exists(day)):
-        table.fault(key, f"'{written}' is no day of each year", 'write month and day, as in "06-21"')
-        return _NO_DAY
-    return day
-
-
-def _within(day: Day, phase: Phase) -> bool:
-    one, first, last = ((each.month, each.day) for each in (day, phase.first, phase.last))
-    return first <= one <= last if first <= last else one >= first or one <= last
 
 
 @dataclass(frozen=True)
@@ -342,11 +335,11 @@ def _match(plan: Plan, phase: Phase, match: Match, words: Words, year: int) -> M
         when = _printed(dates[match.id, ""], words, year)
     else:
         when = words.labels["score.until"].format(day=_printed(dates[phase.id, "last"], words, year))
-    first, second = (_side(plan, side, words) for side in match.sides)
+    first, second = (_player(plan, side, words) for side in match.sides)
     return MatchView(match.id, words.said(f"match.{match.id}"), when, (first, second), plan.depth(match))
 
 
-def _side(plan: Plan, side: Side, words: Words) -> str:
+def _player(plan: Plan, side: Side, words: Words) -> str:
     if side.kind == "place":
         return words.labels["score.of_table"].format(place=words.number(side.place))
     kind = "group" if any(group.id == side.of for group in plan.groups) else "match"
@@ -369,14 +362,18 @@ class PlanSheet(ScoreSheet):
 
     kind: ClassVar[str] = "plan"
     place: ClassVar[int] = 7
-    keys: ClassVar[Mapping[str, str]] = {"targets": "targets", "phase": "plan"}
     words: ClassVar[tuple[str, ...]] = ("phase", "group", "match", "about")
 
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The plan of `[[sheet.phase]]`."""
-        reader = _Reader(table.problems)
-        return {"plan": Plan(tuple(reader.phase(one) for one in reader.all_phases(table)))}
+    targets: Targets = ()
+    plan: Annotated[
+        Plan | None, Key("tables", "the phases in their order", key="phase", each=Phase, required=True, into=Plan)
+    ] = None
+
+    def check(self, table: Record, names: Names) -> None:
+        """Everybody plays once, and who goes on plays on; where a part has a fault nobody can tell."""
+        super().check(table, names)
+        if self.plan and table.is_sound:
+            _Table(table, self.plan)
 
     def own_texts(self) -> tuple[list[str], list[str]]:
         """Names of phases, groups and matches, and what there is to say about a phase."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from generator.base.keys import Key, read_as, tell_twice
+from generator.base.keys import Key, Names
 from generator.base.record import Record
-from generator.games.sheets.sheet import Around, ScoreSheet
+from generator.games.sheets.sheet import Marks, Players, Results, Rounds, ScoreSheet, Targets
 from generator.games.sheets.words import MINUS, Said, Words
 
 if TYPE_CHECKING:
@@ -21,14 +20,18 @@ SIGNS = ("+", "-", "=", "")
 class ScoreCell:
     """What each player writes down once a round.
 
-    `sign` is `+`, `-`, `=` (the running total) or empty; with `owner` it has a place to mark who got the figure;
-    without `last` the last round does not have it.
+    `sign` is `+`, `-`, `=` (the running total) or empty.
     """
 
-    id: Annotated[str, Key("name")]
-    sign: Annotated[str, Key("choice", SIGNS, "")]
-    owner: Annotated[bool, Key("flag", False)]
-    last: Annotated[bool, Key("flag", True)]
+    id: Annotated[str, Key("name", "what its words are found by")]
+    sign: Annotated[str, Key("choice", "how it counts; = is the running total", allowed=SIGNS, default="")]
+    owner: Annotated[bool, Key("flag", "whether it is marked there who got the figure", default=False)]
+    last: Annotated[bool, Key("flag", "whether the last round has it", default=True)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Without a figure nobody owns one."""
+        if self.owner and not names["figure"]:
+            table.fault("owner", "the game has no figure to own", "say what it changes in [owner]")
 
 
 @dataclass(frozen=True)
@@ -48,35 +51,28 @@ class RoundsSheet(ScoreSheet):
 
     kind: ClassVar[str] = "rounds"
     place: ClassVar[int] = 1
-    keys: ClassVar[Mapping[str, str]] = {
-        "players": "players",
-        "rounds": "rounds",
-        "cell": "cells",
-        "targets": "targets",
-        "results": "results",
-        "mark": "marks",
-    }
     words: ClassVar[tuple[str, ...]] = ("owner", "tick", "cell")
 
-    cells: tuple[ScoreCell, ...] = ()
+    players: Players = None
+    rounds: Rounds = None
+    cells: Annotated[
+        tuple[ScoreCell, ...],
+        Key("tables", "what is written down once a round", key="cell", each=ScoreCell, unique="id", required=True),
+    ] = ()
+    targets: Targets = ()
+    results: Results = False
+    marks: Marks = ()
 
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The cells: at most one running total and one mark of the figure, and one at least in the last round."""
-        entries = table.tables("cell", required=True)
-        cells = tuple(read_as(ScoreCell, entry) for entry in entries)
-        for entry, cell in zip(entries, cells, strict=True):
-            if cell.owner and not around.has_figure:
-                entry.fault("owner", "the game has no figure to own", "say what it changes in [owner]")
-        for what, found in (("running total (sign = \"=\")", [cell.sign == "=" for cell in cells]),
-                            ("mark of the figure", [cell.owner for cell in cells])):  # fmt: skip
+    def check(self, table: Record, names: Names) -> None:
+        """There is at most one running total and one mark of the figure, and one cell at least in the last round."""
+        super().check(table, names)
+        for what, found in (("running total (sign = \"=\")", [cell.sign == "=" for cell in self.cells]),
+                            ("mark of the figure", [cell.owner for cell in self.cells])):  # fmt: skip
             if sum(found) > 1:
                 second = [at for at, is_one in enumerate(found) if is_one][1]
                 table.fault(("cell", second), f"a second {what}", "a sheet has one of them")
-        if cells and not any(cell.last for cell in cells):
+        if self.cells and not any(cell.last for cell in self.cells):
             table.fault("cell", "the last round has no cell at all", "take last = false from one of them")
-        tell_twice(table, "cell", [cell.id for cell in cells])
-        return {"cells": cells}
 
     def own_texts(self) -> tuple[list[str], list[str]]:
         """A word for each cell; for the figure what its mark means, and what is told to do."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from generator.base.record import Record
+from generator.base.keys import Key
 from generator.games.sheets.boxes import MOST_BOXES
-from generator.games.sheets.sheet import Around, ScoreSheet
+from generator.games.sheets.sheet import Marks, Players, Results, Rounds, ScoreSheet, Targets
 from generator.games.sheets.words import Words
 
 if TYPE_CHECKING:
@@ -21,19 +20,13 @@ class SeriesSheet(ScoreSheet):
 
     kind: ClassVar[str] = "series"
     place: ClassVar[int] = 6
-    keys: ClassVar[Mapping[str, str]] = {
-        "players": "players",
-        "rounds": "rounds",
-        "targets": "targets",
-        "count": "count",
-        "results": "results",
-        "mark": "marks",
-    }
 
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The number of wins."""
-        return {"count": table.integer("count", low=1, high=MOST_BOXES)}
+    players: Players = None
+    rounds: Rounds = None
+    targets: Targets = ()
+    count: Annotated[int, Key("integer", "wins that make a game", low=1, high=MOST_BOXES)] = 0
+    results: Results = False
+    marks: Marks = ()
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The number of wins."""

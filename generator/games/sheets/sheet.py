@@ -5,59 +5,67 @@ A module of this folder with a class below ScoreSheet is a kind; its template is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
 
-from generator.base.keys import Key
+from generator.base.keys import Key, Names, keys_of
 from generator.base.record import Record
 from generator.games.sheets.words import Words
 
 if TYPE_CHECKING:
-    from generator.games.kinds.choices import Options
     from generator.games.model import Game
     from generator.games.sheets.crossoff import BoxGrid
     from generator.games.sheets.plan import Plan
     from generator.games.sheets.steps import Step
 
-
-@dataclass(frozen=True)
-class Around:
-    """What the rest of a game has: an `[owner]`, results by id, or options."""
-
-    has_figure: bool
-    results: Sequence[str] = ()
-    options: Options | None = None
+MOST_LETTERS = 3
 
 
 @dataclass(frozen=True)
 class Mark:
     """A sign that is written into a sheet; its words are found by `id`."""
 
-    id: Annotated[str, Key("name")]
-    sign: Annotated[str, Key("text")]
+    id: Annotated[str, Key("name", "what its words are found by")]
+    sign: Annotated[str, Key("text", "what is written, as `X`")]
+
+    def check(self, table: Record, names: Names) -> None:
+        """A sign has few letters."""
+        if len(self.sign) > MOST_LETTERS:
+            table.fault("sign", f"'{self.sign}' is too long for a mark", f"take {MOST_LETTERS} letters at most")
+
+
+_OF_EDITION = "where the edition does not say it"
+Players: TypeAlias = Annotated[
+    int | None, Key("integer", f"places for players, {_OF_EDITION}", default=None, low=1, high=99)
+]
+Rounds: TypeAlias = Annotated[int | None, Key("integer", f"rounds, {_OF_EDITION}", default=None, low=1, high=99)]
+Targets: TypeAlias = Annotated[
+    tuple[str, ...], Key("items", "what it is printed on where nobody asks for another target", default=[])
+]
+Results: TypeAlias = Annotated[bool, Key("flag", "whether the symbols of all results are shown", default=False)]
+Marks: TypeAlias = Annotated[
+    tuple[Mark, ...], Key("tables", "signs that are written into it", key="mark", each=Mark, unique="id")
+]
 
 
 @dataclass(frozen=True)
 class ScoreSheet:
     """One `[[sheet]]`; each kind has a class of its own, this one stands for a kind that is not there.
 
-    `players` and `rounds` are None where the edition says how many there are; `targets` is what it is printed on where
-    nobody asks for another target, empty for all usual ones; `lines` are those of the keys. With `results` the sheet
-    shows the symbols of all results, as it shows its `marks`: they are written by hand.
+    `players` and `rounds` are None where the edition says how many there are, `targets` is empty for all usual ones;
+    `lines` are those of the keys. A kind has those of these keys that it repeats, in the order in which they are told.
     """
 
     kind: ClassVar[str] = ""
     place: ClassVar[int] = 0
     """Where it stands among all kinds."""
-    keys: ClassVar[Mapping[str, str]] = {"players": "players", "targets": "targets"}
-    """Its keys beside `kind` and `id` in the order in which they are told, with the fields that they become."""
     words: ClassVar[tuple[str, ...]] = ("title", "note", "round", "winner", "mark")
     """What its texts begin with, behind the name of the sheet."""
     is_for_one: ClassVar[bool] = False
     """Whether each player gets a sheet of their own."""
 
-    id: str = ""
+    id: Annotated[str, Key("name", "its name, where a game has several", default="")] = ""
     players: int | None = None
     rounds: int | None = None
     targets: tuple[str, ...] = ()
@@ -71,6 +79,14 @@ class ScoreSheet:
     count: int = 0
     plan: Plan | None = None
 
+    def check(self, table: Record, names: Names) -> None:
+        """A sheet is printed on something, and has no name that texts have for another purpose."""
+        if "targets" in table and not self.targets:
+            table.fault("targets", "the sheet is printed on nothing", "name targets, or take 'targets' out")
+        if self.id in names["word"]:
+            said = f"the texts have sheet.{self.id} for another purpose"
+            table.fault("id", f"a sheet can not be called '{self.id}'", said)
+
     @property
     def key(self) -> str:
         """What the keys of its words begin with."""
@@ -79,12 +95,12 @@ class ScoreSheet:
     @property
     def has_players(self) -> bool:
         """Whether it has a place for each of several players."""
-        return "players" in self.keys
+        return "players" in keys_of(type(self))
 
     @property
     def has_rounds(self) -> bool:
         """Whether it has a number of rounds."""
-        return "rounds" in self.keys
+        return "rounds" in keys_of(type(self))
 
     @property
     def has_names(self) -> bool:
@@ -94,11 +110,6 @@ class ScoreSheet:
     def marking(self, what: str) -> BoxGrid | None:
         """The grid in which the `items` or the `rest` of a roll are crossed off, if it has one."""
         return next((grid for grid in self.grids if grid.marks == what), None)
-
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The fields that only this kind has."""
-        return {}
 
     def own_texts(self) -> tuple[list[str], list[str]]:
         """The texts that only this kind needs, and those that it may have, without the key of the sheet."""

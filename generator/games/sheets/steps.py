@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from generator.base.problem import did_you_mean
+from generator.base.keys import Key, Names
 from generator.base.record import Record
-from generator.games.sheets.sheet import Around, ScoreSheet
+from generator.games.sheets.sheet import Marks, Players, Results, ScoreSheet, Targets
 from generator.games.sheets.words import NO_BREAK, MarkView, Said, Words
 
 if TYPE_CHECKING:
@@ -21,8 +21,18 @@ MOST_STEPS, MOST_POINTS = 40, 999
 class Step:
     """A win: `points` of the results that score, by id, and of all `other` ones."""
 
-    points: Mapping[str, int]
-    other: int
+    points: Annotated[
+        Mapping[str, int],
+        Key("mapping", "points by result", of="result", each=Key("integer", "points", low=1, high=MOST_POINTS)),
+    ]
+    other: Annotated[int, Key("integer", "points of all other results", default=0, low=0, high=MOST_POINTS)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Some result scores, and not what all others score."""
+        if "points" in table and not self.points:
+            table.fault("points", "the step scores nothing", "name at least one result: points = { NAME = 1 }")
+        if better := [name for name, number in self.points.items() if number == self.other]:
+            table.fault(("points", better[0]), f"'{better[0]}' scores what all others score", "take it out")
 
     def points_of(self, result: str) -> int:
         """What a win with this result scores."""
@@ -67,21 +77,15 @@ class StepsSheet(ScoreSheet):
 
     kind: ClassVar[str] = "steps"
     place: ClassVar[int] = 5
-    keys: ClassVar[Mapping[str, str]] = {
-        "players": "players",
-        "targets": "targets",
-        "step": "steps",
-        "results": "results",
-        "mark": "marks",
-    }
 
-    @classmethod
-    def read(cls, table: Record, around: Around) -> dict[str, Any]:
-        """The steps."""
-        tables = table.tables("step", required=True)
-        if len(tables) > MOST_STEPS:
-            table.fault(("step", MOST_STEPS), f"{len(tables)} steps are more than {MOST_STEPS}")
-        return {"steps": tuple(_step(one, around.results) for one in tables[:MOST_STEPS])}
+    players: Players = None
+    targets: Targets = ()
+    steps: Annotated[
+        tuple[Step, ...],
+        Key("tables", "the wins in their order", key="step", each=Step, required=True, most=MOST_STEPS),
+    ] = ()
+    results: Results = False
+    marks: Marks = ()
 
     def own_texts(self) -> tuple[list[str], list[str]]:
         """What a win is called."""
@@ -120,21 +124,3 @@ def _mark(game: Game, name: str, words: Words) -> MarkView:
         return MarkView("", "", "", Said(words.labels["score.other"], "score.other"))
     result = game.result(name)
     return MarkView("", result.symbol, result.colour, words.result(name))
-
-
-def _step(table: Record, results: Sequence[str]) -> Step:
-    scored = table.table("points")
-    points = {}
-    for name in scored.keys():
-        number = scored.integer(name, low=1, high=MOST_POINTS)
-        if name in results:
-            points[name] = number
-        else:
-            scored.fault(name, f"no result '{name}'", did_you_mean(name, results))
-    if "points" in table and table.is_table("points") and not scored.keys():
-        table.fault("points", "the step scores nothing", "name at least one result: points = { NAME = 1 }")
-    step = Step(points, table.integer("other", 0, low=0, high=MOST_POINTS))
-    if better := [name for name, number in points.items() if number == step.other]:
-        scored.fault(better[0], f"'{better[0]}' scores what all others score", "take it out")
-    table.done()
-    return step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from generator.games.model import Payoff
+from generator.games.editions import Payoff
 from generator.pages.balance.words import MEAN_DIGITS, BalanceWords, ReportPart, ReportTable
 from generator.play.exact.predictions import Rank, Worth
 from generator.views.wording import fraction_text, payoff_text

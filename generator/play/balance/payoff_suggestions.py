@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
-from generator.games.editions import LARGEST_PAYOFF
-from generator.games.model import WIN, Payoff
+from generator.games.editions import LARGEST_PAYOFF, WIN, Payoff
 from generator.play.exact.predictions import Worth, counts_for
 from generator.tables.outcome import unpaid
 from generator.tables.verified import GameTables

@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from generator.base.problem import Problem, UserError, shown
-from generator.games.model import Edition, Game
+from generator.games.editions import Edition
+from generator.games.model import Game
 from generator.play.balance.measure_table import POLICY, Effort, Measure, TableFigures, Unending, weigh
 from generator.play.balance.payoff_suggestions import Mend, mends
 from generator.play.exact.predictions import UNBOUNDED, BestRow, Rank, Reach, Worth, best_predictions, ranks, worths

@@ -10,7 +10,8 @@ from math import lcm
 from typing import TypeAlias, TypeVar
 
 from generator.dice.die import Die
-from generator.games.model import Relation, Variant
+from generator.games.gamecode import Variant
+from generator.games.kinds.answers import Relation
 from generator.tables.verified import GameTables
 
 Name = TypeVar("Name", bound=Hashable)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.base.problem import WrongNumber
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 from generator.play.simulation.arrays import Floats
 from generator.play.simulation.policies import Policy
 from generator.play.stakes import Stakes

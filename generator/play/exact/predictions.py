@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 from generator.play.stakes import Stakes
 from generator.tables.outcome import Expectation, case_of, unpaid
 from generator.tables.verified import GameTables

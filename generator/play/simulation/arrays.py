@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.base.problem import Problem, WrongNumber, WrongUsage, did_you_mean, nearest
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.play.stakes import Stakes
 
 Ints = NDArray[np.int32]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.base.problem import WrongNumber
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.play.exact.predictions import best_table, cautious_table, possible
 from generator.play.simulation.arrays import Draws, Floats, Ints, Seats, Tables, unknown
 from generator.play.stakes import Stakes

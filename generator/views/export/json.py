@@ -9,6 +9,7 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
+from generator.base.keys import keys_of
 from generator.dice.die import spell
 from generator.games.model import Game
 from generator.games.pattern import Pattern
@@ -188,7 +189,7 @@ def _fields(value: Any) -> dict[str, Any]:
 
 def _of_sheet(sheet: ScoreSheet) -> list[str]:
     """The fields of a score sheet in the order of its keys; each has a count, not only that of a series."""
-    names = ["id", "kind", *sheet.keys.values()]
+    names = ["id", "kind", *(name for name in keys_of(type(sheet)) if name != "id")]
     if "count" not in names:
         names.insert(max(names.index(name) for name in ("targets", "steps") if name in names) + 1, "count")
     return names

@@ -11,7 +11,7 @@ from box.stows import BOARD, GAME, PROJECT, lot, of_einhorn
 
 from generator.base.problem import UserError, WrongNumber, WrongUsage
 from generator.box.contents.lots import FIGURES, lots_of, more_players, players_of
-from generator.games.model import FIGURES as NAMED
+from generator.games.pieces import FIGURES as NAMED
 
 COUNTS = {"stones": 25 * 5, "dice": 3 * 5, "d10": 1, "unicorn": 1, "card": 5, "pad": 1, "book": 1}
 """Of the edition 2022-10-31 with five players."""

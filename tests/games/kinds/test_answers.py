@@ -45,7 +45,7 @@ def test_items_are_what_can_be_called_in_the_order_of_the_card(tmp_path: Path) -
         ('calls = ["11", "20"]', 'calls = ["11", "21"]', "no result '21'"),
         ('calls = ["11", "20"]', "calls = []", "can not be called at all"),
         ('calls = ["11", "20"]', 'calls = ["11", "11"]', "'11' stands here a second time"),
-        ('calls = ["11", "20"]', 'calls = ["11"]\nfree = true', "is called by any word, and has calls"),
+        ('calls = ["11", "20"]', 'calls = ["11"]\nfree = true', "'calls' and 'free' both say what it may be called as"),
     ],
 )
 def test_faults_of_a_relation_are_told(tmp_path: Path, old: str, new: str, message: str) -> None:

@@ -44,9 +44,9 @@ def test_legend_record_yardsticks_and_the_end_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('["a", "b"]', '["a", "A"]', "a line can not be called 'A'"),
-        ('["a", "b"]', '["a", "a"]', "the line 'a' stands there twice"),
-        ('["a", "b"]', str([*"abcdefghi"]).replace("'", '"'), "9 lines are more than 8"),
+        ('["a", "b"]', '["a", "A"]', "'A' is no name"),
+        ('["a", "b"]', '["a", "a"]', "'a' stands here a second time"),
+        ('["a", "b"]', str([*"abcdefghi"]).replace("'", '"'), "9 of 'legend' are more than 8"),
         ("record = true", "record = 1", "'record' must be true or false, found 1"),
         ('"great", points = 9', '"great", points = 0', "0 are not more than 0 before"),
         ('id = "great"', 'id = "good"', "the yardstick 'good' stands here a second time"),

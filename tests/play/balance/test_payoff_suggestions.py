@@ -9,8 +9,7 @@ import pytest
 import recount
 from pages.authoring import einhorn_tables
 
-from generator.games.editions import LARGEST_PAYOFF
-from generator.games.model import WIN, Payoff
+from generator.games.editions import LARGEST_PAYOFF, WIN, Payoff
 from generator.play.balance.payoff_suggestions import mends
 from generator.play.exact.predictions import worths
 from generator.tables.outcome import expectations

@@ -9,7 +9,7 @@ import pytest
 from pages.authoring import einhorn_tables
 from play.weighedgames import DEFAULT, made_up
 
-from generator.games.model import Edition
+from generator.games.editions import Edition
 from generator.play.balance import report
 from generator.play.balance.measure_table import Measure, TableFigures
 from generator.play.exact.predictions import Outcome, Rank, Reach, Worth

@@ -11,7 +11,7 @@ from play.bycounting import count_game
 from play.simulation.follow import EDITIONS, endless
 
 from generator.base.problem import WrongNumber
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.play.exact import game as exact
 from generator.play.exact import game as propagate
 from generator.play.exact.game import ExactGame, exact_game

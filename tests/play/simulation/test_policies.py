@@ -7,7 +7,7 @@ import pytest
 from play.simulation.follow import endless, stakes
 
 from generator.base.problem import UserError
-from generator.games.model import WIN
+from generator.games.editions import WIN
 from generator.play.simulation.model_text import model_lines, policy_lines, spent
 from generator.play.simulation.policies import LEAST_HELD, policies_of, policy_of, spending_of
 
