@@ -106,6 +106,11 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         numbers.update({word.casefold(): counts.integer(word) for word in counts.keys()})
         for kind, table in record.named_tables("units").items():
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
+        told, months = record.table("reckoning", False), record.table("months", False)  # for generator.check.wording
+        for name in told.keys():
+            told.items(name)
+        for name in months.keys():
+            months.integer(name, low=1, high=12)
         for quantity in heads.keys():
             _known(heads, quantity, quantity)
             headings.update({plain(head): quantity for head in heads.items(quantity)})

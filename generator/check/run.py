@@ -25,6 +25,7 @@ from generator.check.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject, untrusted
 from generator.check.suppress import suppressed
+from generator.check.wording import speak
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
 
@@ -67,6 +68,7 @@ class Checker:
 
     def checked(self, document: Document, faults: list[Finding]) -> Checked:
         """A document that was read with these faults."""
+        speak(self.project)
         printed = list(prints(self.project, document))
         subject = find_subject(self.project, document, self.game, self.edition, printed)
         verified, refuted = set(), set()

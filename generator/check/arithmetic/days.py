@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
-from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,17 +13,17 @@ from generator.check.finding import Finding, Reading
 from generator.check.number import Number
 from generator.check.numbers import is_claim, numbers_in
 from generator.check.passage import Passage, passages
-from generator.check.wording import MONTHS, any_of, behind, whole, within
+from generator.check.wording import any_of, behind, months, spoken, whole, within
 
 _FAR = 40
 """Characters that lie between a span and its number of days, at most."""
 _LEAP, _PLAIN = 2000, 2001
 
 
-@cache
+@spoken
 def _day_pattern() -> re.Pattern[str]:
     """A day of any year; months have a capital, or "2 may be called" would be one."""
-    month = "|".join(sorted(map(str.capitalize, MONTHS), key=len, reverse=True))
+    month = "|".join(sorted(map(str.capitalize, months()), key=len, reverse=True))
     day = rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:{any_of('of')}\s+)?(?P<m>{month})\b"
     return re.compile(rf"{day}|\b(?P<n>{month})\s+(?P<e>\d{{1,2}})(?!\d)")
 
@@ -69,7 +68,7 @@ def _spans(text: str) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
 
 
 def _day(found: re.Match[str]) -> tuple[int, int]:
-    return MONTHS[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
+    return months()[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
 
 
 def _is_day(day: tuple[int, int]) -> bool:

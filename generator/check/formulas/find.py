@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from generator.check.wording import any_of
+from generator.check.wording import any_of, spoken
 from generator.games.pattern import Pattern, parse_pattern
 
 
@@ -75,10 +74,10 @@ class _Group(NamedTuple):
 _Node: TypeAlias = "_Token | _Group"
 
 
-@cache
+@spoken
 def _tokens() -> re.Pattern[str]:
     """Compiled when the first formula is looked for."""
-    words = any_of("join")
+    words = any_of("and", "or")
     return re.compile(
         rf"(?P<fluff>\$|\\[,;! ]|\\(?:left|right|quad)(?![a-z])|\\text\s*\{{\s*(?={words}\s*\}})|"
         r"(?<=\S)\s*\}(?=\s*[(\[$&]))"
