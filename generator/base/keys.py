@@ -21,7 +21,8 @@ class Key:
 
     `about` says what it means; `key` is its name in the file where that is another one than in the code.
     `of` is what stands there by its name: one that the reading knows, and in a list none twice, as with `once`. `each`
-    is what stands below it: a dataclass, or (`mapping`) a Key for all names of the author's; `unique` is a field that
+    is what stands below it: a dataclass, which may be in the same table (`here`), or (`mapping`) a Key for all names of
+    the author's; `unique` is a field that
     no two of them share. It may stand there `only` with those values of other fields.
 
     Where it is missing it is not missed beside one of the keys `instead`, or it has the value of the field `like`, with
@@ -60,7 +61,7 @@ class Key:
         for other, values in self.only.items():
             if reading[other] not in values:
                 if reading[other] == "":  # it has a fault, and nobody knows what may stand here
-                    table.expect(key)
+                    table.expect(*(keys_of(self.each) if self.read == "here" else [key]))
                 return self.otherwise
         optional = bool(self.each) and self.read == "table" and not self.limits.get("required", True)
         beside = any(other in table for other in self.instead)
@@ -73,6 +74,8 @@ class Key:
             below = Reading(None, table.table(key, **self.limits), reading.names)
             names = self._known(below.table, "", below.table.keys(), reading.names)
             return {one: self.each.of(below, one) for one in names}
+        if self.read == "here":
+            return Reading(self.each, table, reading.names, reading).made(done=False)
         value = getattr(table, self.read)(key, **self.limits)
         if self.each:
             return self._below(reading, key, value)
@@ -98,8 +101,11 @@ class Key:
             made = Reading(self.each, found, reading.names, reading).made()
             return self.into(made) if self.into else made
         if isinstance(found, dict):
+            has_id = "id" in self.each.__dataclass_fields__
+            given = {name: {"id": name} if has_id else {} for name in found}
             return {
-                name: Reading(self.each, entry, reading.names, reading, id=name).made() for name, entry in found.items()
+                name: Reading(self.each, entry, reading.names, reading, **given[name]).made()
+                for name, entry in found.items()
             }
         read = tuple(Reading(self.each, entry, reading.names, reading).made() for entry in found)
         if self.unique:
@@ -129,11 +135,14 @@ class Reading:
     `names` are what keys may name; `above` reads the table around this one. See `read_as`.
     """
 
-    def __init__(self, kind: Any, table: Record, names: Names, above: Reading | None = None, **given: Any) -> None:
+    def __init__(self, kind: Any, table: Record, names: Names, above: Reading | None = None, /, **given: Any) -> None:
         self.kind, self.table, self.names, self.above, self._read = kind, table, names, above, given
-        table.begin()
+        if above is None or above.table is not table:
+            table.begin()
 
     def __getitem__(self, name: str) -> Any:
+        if name not in self._read and self.above and not self.has(name):
+            return self.above[name]
         if name not in self._read:
             self._read[name] = keys_of(self.kind)[name].of(self, name)
         return self._read[name]
@@ -146,8 +155,8 @@ class Reading:
         """Whether there is such a field."""
         return name in keys_of(self.kind)
 
-    def made(self) -> Any:
-        """The dataclass of all values; no other key may stand in the table."""
+    def made(self, done: bool = True) -> Any:
+        """The dataclass of all values; no other key may stand in the table, unless its reading is not done."""
         kind, table = self.kind, self.table
         keys = keys_of(kind)
         values = {name: self[name] for name in keys} | self._read
@@ -155,7 +164,8 @@ class Reading:
             first, *more = [key for key in either if key in table and table.raw(key) is not False] or [""]
             for other in more:
                 table.fault(other, f"'{first}' and '{other}' both say {what}", "write one of them")
-        table.done()
+        if done:
+            table.done()
         if "line" in kind.__dataclass_fields__:
             values.setdefault("line", table.line())
         if "lines" in kind.__dataclass_fields__:
@@ -190,7 +200,7 @@ def keys_of(kind: type) -> dict[str, Key]:
     return _keys[kind]
 
 
-def read_as(kind: type[Value], table: Record, names: Names = NONE, **given: Any) -> Value:
+def read_as(kind: type[Value], table: Record, names: Names = NONE, /, **given: Any) -> Value:
     """The values of a table as the dataclass has them, with those `given`; no other key may stand in it.
 
     `names` are what keys may name. A dataclass may say by `either` which keys say the same thing, so that one of them

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
+from generator.base.keys import Key
 from generator.base.length import MM_PER_INCH, Rect
 
 
@@ -33,7 +34,10 @@ Order: TypeAlias = Literal["", "card", "back-first", "fronts-backs"]
 """How sides follow each other: none follows another, front before back, back before front, or a file of each."""
 
 
-_POINT = MM_PER_INCH / 72
+ORDERS = ("card", "back-first", "fronts-backs")
+"""One file with front and back of each card in turn, the same with the back before, or a file of each."""
+BLACKS = {"any": "", "k-only": "k-only"}
+_POINT, _LARGEST_TYPE = MM_PER_INCH / 72, 50
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,15 +50,25 @@ class Shop:
     the least resolution of pictures; `transparency` tells whether it is allowed, `order` how sides follow each other.
     """
 
-    ink_limit: int = 240
-    black: str = ""
-    min_text: Fraction = 6 * _POINT
-    min_text_reversed: Fraction = 7 * _POINT
-    min_line: Fraction = _POINT / 2
-    corner: Fraction = Fraction(0)
-    transparency: bool = False
-    ppi: int = 300
-    order: Order = "card"
+    ink_limit: Annotated[int, Key("integer", "percent of all inks", default=240, low=100, high=400)] = 240
+    black: Annotated[
+        str, Key("choice", "what inks text in black may have", allowed=BLACKS, default="any", into=BLACKS.get)
+    ] = ""
+    min_text: Annotated[Fraction, Key("length", "the smallest type", default=6 * _POINT, low=0, high=_LARGEST_TYPE)] = (
+        6 * _POINT
+    )
+    min_text_reversed: Annotated[
+        Fraction, Key("length", "the smallest type on dark", default=7 * _POINT, low=0, high=_LARGEST_TYPE)
+    ] = 7 * _POINT
+    min_line: Annotated[Fraction, Key("length", "the thinnest line", default=_POINT / 2, low=0, high=5)] = _POINT / 2
+    corner: Annotated[Fraction, Key("length", "the radius of the corners", default=Fraction(0), low=0)] = Fraction(0)
+    transparency: Annotated[bool, Key("flag", "whether there may be transparency", default=False)] = False
+    ppi: Annotated[int, Key("integer", "the least resolution of pictures", default=300, low=72, high=2400)] = 300
+    order: Annotated[
+        Order,
+        Key("choice", "how sides follow each other", allowed=ORDERS, default="card",
+            only={"kind": ("single",)}, otherwise="card"),
+    ] = "card"  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ def test_cards_and_bleeds_out_of_all_proportion_are_refused(tmp_path: Path, key:
     folder = tmp_path / "templates" / "targets"
     folder.mkdir(parents=True)
     (folder / "huge.toml").write_text(f'kind = "single"\n{key} = "{value}"\n', encoding="utf-8")
-    with pytest.raises(UserError, match=rf"huge\.toml:2: '{key}' of .* is more than the"):
+    with pytest.raises(UserError, match=rf"huge\.toml:2: '{key}' must be .* to .* mm, found"):
         load_target(Project(tmp_path), "huge")
 
 
@@ -121,7 +121,7 @@ def test_a_paper_larger_than_a_page_can_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "huge.toml").write_text('width = "6000 mm"\nheight = "1 mm"\n', encoding="utf-8")
     problems: list[Problem] = []
     assert read_paper("huge", tmp_path / "huge.toml", problems) is None
-    assert "more than the 5080 mm" in problems[0].message
+    assert "must be 1 to 5080 mm" in problems[0].message
 
 
 @pytest.mark.parametrize("faces", ['"Pferd", "Hund"', '"e\\u0301", "c"'])

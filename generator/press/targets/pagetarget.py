@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
+from typing import Annotated, Any, ClassVar
 
+from generator.base.keys import Key, Names, read_as
 from generator.base.problem import Problem, UserError, shown
 from generator.base.products import Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.targets.sheetformat import Paper, mm, named_paper, size_of
-from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, read_job, read_shop
-from generator.press.targets.target import COLOURS, KINDS, LARGEST_SCALE, PAGES
+from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, check_corner
+from generator.press.targets.target import COLOURS, KINDS, LARGEST_SCALE, PAGES, target_names
 
-_ANY = Fraction(1000)
 ARRANGEMENTS = ("single", "cut", "fold")
 
 
@@ -28,15 +30,40 @@ class PageTarget:
     edges of the page. `scale` enlarges everything: the page is laid out smaller by it.
     """
 
+    also: ClassVar[Mapping[str, Key]] = {"kind": Key("choice", "what it is for", allowed=(PAGES,))}
+
     name: str
-    page: Paper
-    arrangement: str
-    paper: Paper
-    safe: Fraction
-    scale: float
-    colour: str
-    shop: Shop = USUAL_SHOP
-    job: Job = field(default=USUAL_JOB, repr=False, compare=False)  # no printed file depends on it
+    page: Annotated[Paper, Key("text", "the size of a page", of="paper")]
+    arrangement: Annotated[str, Key("choice", "how pages lie", allowed=ARRANGEMENTS, default="single")]
+    paper: Annotated[
+        Paper, Key("text", "what is printed on", of="paper", only={"arrangement": ("cut", "fold")}, otherwise="")
+    ]
+    safe: Annotated[Fraction, Key("length", "how far words keep from the edges", default=Fraction(6), low=0)]
+    scale: Annotated[float, Key("number", "how many times larger all is", default=1.0, low=1.0, high=LARGEST_SCALE)]
+    colour: Annotated[str, Key("choice", "how colours are told", allowed=COLOURS, default="rgb")]
+    shop: Annotated[Shop, Key("here", "what is asked of a file", each=Shop)] = USUAL_SHOP
+    job: Annotated[Job, Key("table", "what a shop does", each=Job, required=False, otherwise=USUAL_JOB)] = field(
+        default=USUAL_JOB, repr=False, compare=False
+    )  # no printed file depends on it
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: pages fit on their paper."""
+        del read["kind"]
+        page = named_paper(table, names, read["page"])
+        paper = page if read["arrangement"] == "single" else named_paper(table, names, read["paper"])
+        if page and paper and table.is_sound:
+            check_corner(table, read["shop"], (page.width, page.height))
+            if 2 * read["safe"] >= min(page.width, page.height):
+                said = f"'safe' of {mm(read['safe'])} on both sides leaves nothing of a page {size_of(page)}"
+                table.fault("safe", said)
+            folds = read["arrangement"] == "fold"
+            columns, rows = columns_and_rows(page, spread_paper(paper) if folds else best_paper(page, paper))
+            if rows < 1 or columns < (2 if folds else 1):
+                what = "two pages side by side do" if folds else "a page does"
+                said = f"{what} not fit on the paper: {size_of(page)} on {size_of(paper)}"
+                table.fault("page", said, "take a larger paper")
+        return read | {"page": page, "paper": paper}
 
     @property
     def flip(self) -> str:
@@ -82,8 +109,8 @@ def load_page_target(project: Project, name: str) -> PageTarget:
         hint = f'a target for pages has kind = "{PAGES}", as {shown(project.find("targets/a5.toml"))}'
         record.fault("kind", f"'{name}' prints cards, not pages", hint)
     elif record and kind in ("", PAGES):
-        target = _read(project, name, record)
-        if target and not problems:
+        target = read_as(PageTarget, record, target_names(project), name=name, kind=kind)
+        if not problems:
             return target
     raise UserError(problems)
 
@@ -96,28 +123,6 @@ def load_flat_target(project: Project, name: str) -> PageTarget:
         hint = "name a target with arrangement = 'single' or 'cut', as a5 or a5-2up"
         raise UserError([Problem(path, 0, f"'{name}' folds a booklet, and this is a single page", hint)])
     return target
-
-
-def _read(project: Project, name: str, record: Record) -> PageTarget | None:
-    page = named_paper(project, record, "page")
-    arrangement = record.choice("arrangement", ARRANGEMENTS, "single")
-    paper = named_paper(project, record, "paper") if arrangement in ("cut", "fold") else page
-    safe, scale = record.length("safe", Fraction(6)), record.number("scale", 1.0)
-    colour = record.choice("colour", COLOURS, "rgb")
-    shop = read_shop(record, (page.width, page.height) if page else (_ANY, _ANY), False)
-    job = read_job(project, record)
-    record.done()
-    if not 1 <= scale <= LARGEST_SCALE:
-        record.fault("scale", f"'scale' must be from 1 to {LARGEST_SCALE:g}, found {scale:g}")
-    if page is None or paper is None or record.problems:
-        return None
-    if not 0 <= 2 * safe < min(page.width, page.height):
-        record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of a page {size_of(page)}")
-    columns, rows = columns_and_rows(page, spread_paper(paper) if arrangement == "fold" else best_paper(page, paper))
-    if rows < 1 or columns < (2 if arrangement == "fold" else 1):
-        what = "two pages side by side do" if arrangement == "fold" else "a page does"
-        record.fault("page", f"{what} not fit on the paper: {size_of(page)} on {size_of(paper)}", "take a larger paper")
-    return PageTarget(name, page, arrangement, paper, safe, scale, colour, shop, job)
 
 
 def page_places(target: PageTarget) -> tuple[Paper, list[tuple[Fraction, Fraction]]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import Annotated
 
-from generator.base.problem import Problem, did_you_mean
-from generator.base.project import Project
+from generator.base.keys import Key, Names, read_as
+from generator.base.problem import Problem
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 
@@ -20,35 +21,20 @@ class Paper:
     """A sheet of paper as it lies in the printer; exact millimetres."""
 
     name: str
-    width: Fraction
-    height: Fraction
+    width: Annotated[Fraction, Key("length", "its width", low=1, high=LARGEST)]
+    height: Annotated[Fraction, Key("length", "its height", low=1, high=LARGEST)]
 
 
 def read_paper(name: str, path: Path, problems: list[Problem]) -> Paper | None:
-    """The paper of a file; None, with the problems noted, where the file is at fault."""
-    before = len(problems)
-    if record := read_record(path, problems):
-        paper = Paper(name, record.length("width"), record.length("height"))
-        record.done()
-        if len(problems) == before:
-            for key, side in (("width", paper.width), ("height", paper.height)):
-                if side > LARGEST:
-                    record.fault(key, f"'{key}' is more than the {LARGEST} mm that a page of a PDF can have")
-                if side <= 0:
-                    record.fault(key, f"'{key}' must be more than 0 mm")
-        if len(problems) == before:
-            return paper
-    return None
+    """The paper of a file; None, with the problems noted, where it is at fault."""
+    record = read_record(path, problems)
+    paper = read_as(Paper, record, name=name) if record else None
+    return paper if record and record.is_sound else None
 
 
-def named_paper(project: Project, record: Record, key: str) -> Paper | None:
-    """The paper that a key names; None, with the fault noted, where there is none or its file is at fault."""
-    name, known = record.text(key), project.named("papers", ".toml")
-    if name in known:
-        return read_paper(name, known[name], record.problems)
-    if name:
-        record.fault(key, f"there is no paper '{name}'", did_you_mean(name, known))
-    return None
+def named_paper(table: Record, names: Names, name: str) -> Paper | None:
+    """The paper of that name; None where there is none, which is told, or its file is at fault."""
+    return read_paper(name, names["paper"][name], table.problems) if name else None
 
 
 def size_of(paper: Paper) -> str:
@@ -178,19 +164,34 @@ def half_of(paper: Paper, flip: str) -> Paper:
     return Paper(paper.name, paper.width, paper.height / 2)
 
 
-def read_sheet_format(
-    project: Project, record: Record, width: Fraction, height: Fraction, bleed: Fraction, folded: bool = False
+@dataclass(frozen=True)
+class WrittenSheet:
+    """What a target says of its sheets."""
+
+    paper: Annotated[str, Key("text", "the paper that is printed on", of="paper")]
+    margin: Annotated[Fraction, Key("length", "what the printer can not reach", low=0)]
+    marks: Annotated[bool, Key("flag", "whether there are crop marks", default=True)]
+    ruler: Annotated[bool, Key("flag", "whether there is a line of 100 mm", default=True)]
+    cut: Annotated[str, Key("choice", "whether cards touch", allowed=CUTS, default="touch")]
+    flip: Annotated[
+        str,
+        Key("choice", "the edge along which the printer turns the paper", allowed=FLIPS, default="long",
+            only={"kind": ("sheet",)}, otherwise="short"),
+    ]  # fmt: skip
+
+
+def sheet_format(
+    record: Record, names: Names, written: WrittenSheet, size: tuple[Fraction, Fraction], bleed: Fraction, folded: bool
 ) -> SheetFormat | None:
-    """The format for cards of width x height. None, with the problems noted, where it is at fault."""
-    paper = named_paper(project, record, "paper")
-    margin = record.length("margin")
-    marks, ruler = record.flag("marks", True), record.flag("ruler", True)
-    gap = 2 * bleed if record.choice("cut", CUTS, "touch") == "apart" else Fraction(0)
-    flip = "short" if folded else record.choice("flip", FLIPS, "long")
-    if paper is None or record.problems:
+    """The format for cards of a size. None, with the problems noted, where it is at fault."""
+    (width, height), margin, marks, ruler, flip = size, written.margin, written.marks, written.ruler, written.flip
+    gap = 2 * bleed if written.cut == "apart" else Fraction(0)
+    paper = named_paper(record, names, written.paper)
+    if paper is None or not record.is_sound:
         return None
     reach = MARK_GAP + MARK_LENGTH if marks else Fraction(0)
-    if not _margin_is_possible(record, paper, margin):
+    if 2 * margin >= min(paper.width, paper.height):
+        record.fault("margin", f"'margin' of {mm(margin)} on both sides leaves nothing of {size_of(paper)}")
         return None
     best: SheetFormat | None = None
     for edge in ("short", "long") if folded else (flip,):
@@ -208,16 +209,6 @@ def read_sheet_format(
         record.fault("ruler", f"there is no room for the ruler: {found}", hint)
         return None
     return best
-
-
-def _margin_is_possible(record: Record, paper: Paper, margin: Fraction) -> bool:
-    if margin < 0:
-        record.fault("margin", f"'margin' must not be negative, found {mm(margin)}")
-    elif 2 * margin >= min(paper.width, paper.height):
-        record.fault("margin", f"'margin' of {mm(margin)} on both sides leaves nothing of {size_of(paper)}")
-    else:
-        return True
-    return False
 
 
 def _refuse_card(

@@ -5,49 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import cast
+from typing import Annotated, Any, ClassVar
 
+from generator.base.keys import Key, Names, keys_of
 from generator.base.problem import did_you_mean
-from generator.base.products import Order, Shop
+from generator.base.products import Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.targets.sheetformat import mm
 
-ORDERS = ("card", "back-first", "fronts-backs")
-"""One file with front and back of each card in turn, the same with the back before, or a file of each."""
-BLACKS = {"any": "", "k-only": "k-only"}
-LEAST_INK, MOST_INK = 100, 400
-LEAST_PPI, MOST_PPI = 72, 2400
-LARGEST_TYPE, LARGEST_LINE = Fraction(50), Fraction(5)
-"""Millimetres; nobody asks for more."""
-
-
 USUAL_SHOP = Shop()
 """What is asked of a target that asks nothing."""
-_LEAST = {key: getattr(USUAL_SHOP, key) for key in ("min_text", "min_text_reversed", "min_line")}
 
 
-def read_shop(record: Record, size: tuple[Fraction, Fraction], has_order: bool) -> Shop:
-    """The demands of a target for cards or pages of that size in mm; what is at fault is noted."""
-    corner = record.length("corner", USUAL_SHOP.corner)
-    least = {key: record.length(key, usual) for key, usual in _LEAST.items()}
-    shop = Shop(
-        ink_limit=record.integer("ink_limit", USUAL_SHOP.ink_limit, LEAST_INK, MOST_INK),
-        black=BLACKS.get(record.choice("black", tuple(BLACKS), "any"), ""),
-        corner=corner,
-        transparency=record.flag("transparency", USUAL_SHOP.transparency),
-        ppi=record.integer("ppi", USUAL_SHOP.ppi, LEAST_PPI, MOST_PPI),
-        order=cast(Order, record.choice("order", ORDERS, USUAL_SHOP.order)) if has_order else USUAL_SHOP.order,
-        **least,
-    )
-    for key, length in least.items():
-        most = LARGEST_LINE if key == "min_line" else LARGEST_TYPE
-        if not 0 <= length <= most:
-            record.fault(key, f"'{key}' must be from 0 to {float(most):g} mm, found {mm(length)}")
-    if not 0 <= corner <= min(size) / 2:
-        record.fault("corner", f"'corner' of {mm(corner)} must be from 0 mm to half of {mm(min(size))}")
-    return shop
+def check_corner(record: Record, shop: Shop, size: tuple[Fraction, Fraction]) -> None:
+    """The corners of cards or pages of that size in mm are no rounder than they can be."""
+    if shop.corner > min(size) / 2:
+        said = f"'corner' of {mm(shop.corner)} must be from 0 mm to half of {mm(min(size))}"
+        record.fault("corner", said)
 
 
 # What a shop does with the files of a target: paper, sides, folding, stapling, pads. Only job tickets tell it.
@@ -62,17 +38,25 @@ TICKET = "a4"
 
 @dataclass(frozen=True)
 class Finish:
-    """How something is printed and finished; 0 and empty where the target does not say.
+    """How something is printed and finished; 0 and empty where the target does not say."""
 
-    `weight` is that of the paper in g/m², `pad` how many sheets are glued to a pad along the edge `glue`.
-    """
+    weight: Annotated[
+        int, Key("integer", "weight of the paper in g/m²", above=True, default=0, low=40, high=HEAVIEST)
+    ] = 0
+    sides: Annotated[str, Key("choice", "sides that are printed", above=True, allowed=SIDES, default="")] = ""
+    fold: Annotated[str, Key("choice", "where it is folded", above=True, allowed=FOLDS, default="")] = ""
+    staples: Annotated[int, Key("integer", "staples in the fold", above=True, default=0, low=0, high=MOST_STAPLES)] = 0
+    pad: Annotated[int, Key("integer", "sheets of a pad", above=True, default=0, low=0, high=MOST_SHEETS)] = 0
+    glue: Annotated[str, Key("choice", "the edge of a pad", above=True, allowed=EDGES, default="")] = ""
 
-    weight: int = 0
-    sides: str = ""
-    fold: str = ""
-    staples: int = 0
-    pad: int = 0
-    glue: str = ""
+    def check(self, table: Record, names: Names) -> None:
+        """Staples need a fold, and only a pad is glued."""
+        if "staples" in table and self.staples and self.fold != "middle":
+            table.fault("staples", "there is no fold to be stapled", "add a line 'fold = \"middle\"'")
+        if "pad" in table and self.pad and (self.staples or self.fold == "middle"):
+            table.fault("pad", "what is folded or stapled is no pad", "take out 'pad', or 'fold' and 'staples'")
+        if "glue" in table and self.glue and not self.pad:
+            table.fault("glue", "nothing is glued that is no pad", "add a line 'pad = 50', the sheets of a pad")
 
 
 PLAIN = Finish()
@@ -82,10 +66,28 @@ PLAIN = Finish()
 class Job:
     """`shop` is who prints, empty where the target does not say; tickets are printed on the target `ticket`."""
 
-    shop: str = ""
-    ticket: str = TICKET
+    also: ClassVar[Mapping[str, Key]] = keys_of(Finish)
+
+    shop: Annotated[str, Key("text", "who prints", default="")] = ""
+    ticket: Annotated[str, Key("text", "the target of tickets", default=TICKET)] = TICKET
     usual: Finish = PLAIN
-    parts: Mapping[str, Finish] = field(default_factory=dict)
+    parts: Annotated[
+        Mapping[str, Finish], Key("named_tables", "what is done otherwise with some", key="part", each=Finish)
+    ] = field(default_factory=dict)
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: how all is finished is one of them."""
+        return read | {"usual": Finish(**{name: read.pop(name) for name in cls.also})}
+
+    def check(self, table: Record, names: Names) -> None:
+        """A ticket is on a page, and parts are those that are printed."""
+        self.usual.check(table, names)
+        if "ticket" in table and self.ticket and self.ticket not in (papers := _papers(names["project"])):
+            table.fault("ticket", f"no pages of '{self.ticket}' can be printed", did_you_mean(self.ticket, papers))
+        for name in self.parts:
+            if name not in PARTS:
+                table.fault(("part", name), f"there is no part '{name}'", did_you_mean(name, PARTS))
 
     def of(self, kind: str) -> Finish:
         """How files of a kind are finished."""
@@ -96,24 +98,6 @@ USUAL_JOB = Job()
 """That of a target that says nothing."""
 
 
-def read_job(project: Project, record: Record) -> Job:
-    """The table `[job]` of a target; what is at fault is noted."""
-    table = record.table("job", required=False)
-    shop, ticket = table.text("shop", ""), table.text("ticket", TICKET)
-    papers = _papers(project)
-    if "ticket" in table and ticket and ticket not in papers:
-        table.fault("ticket", f"no pages of '{ticket}' can be printed", did_you_mean(ticket, papers))
-    usual = _finish(table, PLAIN)
-    parts = {}
-    for name, part in table.named_tables("part").items():
-        if name not in PARTS:
-            part.fault("", f"there is no part '{name}'", did_you_mean(name, PARTS))
-        parts[name] = _finish(part, usual)
-        part.done()
-    table.done()
-    return Job(shop, ticket, usual, parts)
-
-
 def _papers(project: Project) -> list[str]:
     """The targets that print one page a side of paper, which a ticket may have."""
     found = []
@@ -122,22 +106,3 @@ def _papers(project: Project) -> list[str]:
         if record and record.text("kind", "") == "pages" and record.text("arrangement", "single") == "single":
             found.append(name)
     return found
-
-
-def _finish(table: Record, usual: Finish) -> Finish:
-    """What a table says; what it leaves out is as usual."""
-    finish = Finish(
-        weight=table.integer("weight", usual.weight, 40, HEAVIEST),
-        sides=table.choice("sides", SIDES, usual.sides),
-        fold=table.choice("fold", FOLDS, usual.fold),
-        staples=table.integer("staples", usual.staples, 0, MOST_STAPLES),
-        pad=table.integer("pad", usual.pad, 0, MOST_SHEETS),
-        glue=table.choice("glue", EDGES, usual.glue),
-    )
-    if "staples" in table and finish.staples and finish.fold != "middle":
-        table.fault("staples", "there is no fold to be stapled", "add a line 'fold = \"middle\"'")
-    if "pad" in table and finish.pad and (finish.staples or finish.fold == "middle"):
-        table.fault("pad", "what is folded or stapled is no pad", "take out 'pad', or 'fold' and 'staples'")
-    if "glue" in table and finish.glue and not finish.pad:
-        table.fault("glue", "nothing is glued that is no pad", "add a line 'pad = 50', the sheets of a pad")
-    return finish

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
+from typing import Annotated, Any, ClassVar
 
+from generator.base.keys import Key, Names, read_as
 from generator.base.length import MM_PER_INCH
-from generator.base.problem import Problem, UserError, did_you_mean
+from generator.base.problem import Problem, UserError
 from generator.base.products import Shop
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
-from generator.press.targets.sheetformat import SheetFormat, mm, read_sheet_format
-from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, read_job, read_shop
+from generator.press.targets.sheetformat import SheetFormat, WrittenSheet, mm, sheet_format
+from generator.press.targets.shop import USUAL_JOB, USUAL_SHOP, Job, check_corner
 
 LARGEST_CARD = Fraction(500)
 """Millimetres; a card no larger than a poster is laid out in a moment."""
@@ -23,62 +26,33 @@ POKER = (Fraction(63), Fraction(88))
 _FOLDER = "cardsizes"
 
 
-def card_size(project: Project, record: Record) -> tuple[Fraction, Fraction]:
-    """Width and height in mm of the cards of a target; what is at fault is noted."""
-    width, height = record.length("card_width", POKER[0]), record.length("card_height", POKER[1])
-    name = record.text("card", "")
-    if not name:
-        _check(record, width, height, ("card_width", "card_height"))
-        return width, height
-    for key in ("card_width", "card_height"):
-        if key in record:
-            record.fault(key, f"'{key}' and 'card' both tell how large a card is", "leave one of them out")
-    known = project.named(_FOLDER, ".toml")
-    if name not in known:
-        record.fault("card", f"there is no card size '{name}'", did_you_mean(name, known))
-        return POKER
-    return read_card_size(known[name], record.problems) or POKER
+@dataclass(frozen=True)
+class CardSize:
+    """The size of a cut card, upright; exact millimetres."""
+
+    width: Annotated[Fraction, Key("length", "its width", low=1, high=LARGEST_CARD)]
+    height: Annotated[Fraction, Key("length", "its height", low=1, high=LARGEST_CARD)]
 
 
 def read_card_size(path: Path, problems: list[Problem]) -> tuple[Fraction, Fraction] | None:
     """Width and height in mm of a file; None, with the problems noted, where it is at fault."""
-    before = len(problems)
-    if record := read_record(path, problems):
-        size = record.length("width"), record.length("height")
-        record.done()
-        if len(problems) == before:
-            _check(record, *size, ("width", "height"))
-        if len(problems) == before:
-            return size
-    return None
-
-
-def _check(record: Record, width: Fraction, height: Fraction, keys: tuple[str, str]) -> None:
-    if record.problems:
-        return
-    for key, side in zip(keys, (width, height), strict=True):
-        if side <= 0:
-            record.fault(key, f"'{key}' must be more than 0 mm")
-        if side > LARGEST_CARD:
-            most = f"{float(LARGEST_CARD):g} mm"
-            record.fault(key, f"'{key}' of {round(float(side), 2):g} mm is more than the {most} that are possible")
+    record = read_record(path, problems)
+    size = read_as(CardSize, record) if record else None
+    return (size.width, size.height) if size and record and record.is_sound else None
 
 
 MOST_PIXELS = 10_000
 """On a side; more than any shop takes, and than the memory of a small computer holds."""
 
 
-def read_pixels(record: Record, size: tuple[Fraction, Fraction], ppi: int) -> tuple[int, int]:
+def pixels_of(record: Record, told: tuple[int, ...], size: tuple[Fraction, Fraction], ppi: int) -> tuple[int, int]:
     """Width and height in pixels for a page of that size in mm; computed where the target does not tell.
 
     What the target tells has to be the size of the page at that resolution, to less than a pixel.
     """
     exact = [side / MM_PER_INCH * ppi for side in size]
-    told = record.items("pixels", int, [])
-    if record.problems:
-        return 0, 0
     if told and (len(told) != 2 or not all(1 <= side <= MOST_PIXELS for side in told)):
-        record.fault("pixels", f"'pixels' must be width and height, each from 1 to {MOST_PIXELS}, found {told}")
+        record.fault("pixels", f"'pixels' must be width and height, each from 1 to {MOST_PIXELS}, found {list(told)}")
         return 0, 0
     if not told and max(exact) > MOST_PIXELS:
         record.fault("ppi", f"{max(round(side) for side in exact)} pixels are more than the {MOST_PIXELS} possible")
@@ -90,17 +64,14 @@ def read_pixels(record: Record, size: tuple[Fraction, Fraction], ppi: int) -> tu
     return width, height
 
 
-KEY = "cut_line"
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _PROCESS = ("all", "none", "cyan", "magenta", "yellow", "black")
 
 
-def read_cut_line(record: Record) -> str:
-    """The name of the spot colour, empty where nothing is cut by a machine; a name that can not be one is noted."""
-    name = record.text(KEY, "")
-    if name and (not _NAME.fullmatch(name) or name.lower() in _PROCESS):
+def _spot(name: str) -> str:
+    if not _NAME.fullmatch(name) or name.lower() in _PROCESS:
         hint = "use letters, digits, - and _, as in 'CutContour', and not the name of an ink"
-        record.fault(KEY, f"'{KEY}' can not be '{name}'", hint)
+        raise ValueError(f"no spot colour can be called '{name}'", hint)
     return name
 
 
@@ -127,20 +98,74 @@ class Target:
     file is in here, so that `repr(target)` may stand for the target in a hash.
     """
 
+    either: ClassVar[Mapping[str, Sequence[str]]] = {
+        "how wide a card is": ("card", "card_width"),
+        "how high a card is": ("card", "card_height"),
+    }
+    also: ClassVar[Mapping[str, Key]] = {
+        "card": Key("text", "the size of the cut card by its name", of="card size", default="")
+    }
+
     name: str
-    kind: str
-    card_width: Fraction
-    card_height: Fraction
-    bleed: Fraction
-    safe: Fraction
-    colour: str
-    sheet: SheetFormat | None = None
-    scale: float = 1.0
-    shop: Shop = USUAL_SHOP
-    pixels: tuple[int, int] = (0, 0)
-    marks: bool = False
-    cut_line: str = ""
-    job: Job = field(default=USUAL_JOB, repr=False, compare=False)  # no printed file depends on it
+    kind: Annotated[str, Key("choice", "what a file is", allowed=KINDS)]
+    card_width: Annotated[Fraction, Key("length", "of the cut card", default=POKER[0], low=1, high=LARGEST_CARD)]
+    card_height: Annotated[Fraction, Key("length", "of the cut card", default=POKER[1], low=1, high=LARGEST_CARD)]
+    bleed: Annotated[
+        Fraction, Key("length", "how far colour goes on beyond the cut", default=Fraction(3), low=0, high=LARGEST_BLEED)
+    ]
+    safe: Annotated[Fraction, Key("length", "how far words keep from the cut", default=Fraction(3), low=0)]
+    colour: Annotated[str, Key("choice", "how colours are told", allowed=COLOURS, default="rgb")]
+    sheet: Annotated[
+        SheetFormat | None, Key("here", "its sheets", each=WrittenSheet, only={"kind": ("sheet", "gutterfold")})
+    ] = None
+    scale: Annotated[float, Key("number", "how many times larger all is", default=1.0, low=1.0, high=LARGEST_SCALE)] = (
+        1.0
+    )
+    shop: Annotated[Shop, Key("here", "what is asked of a file", each=Shop)] = USUAL_SHOP
+    pixels: Annotated[
+        tuple[int, int],
+        Key("items", "width and height of a picture", kind=int, default=[], only={"kind": ("png",)}, otherwise=(0, 0)),
+    ] = (0, 0)
+    marks: Annotated[
+        bool,
+        Key("flag", "whether there are crop marks", default=False, only={"kind": ("single",)}, otherwise=False),
+    ] = False
+    cut_line: Annotated[
+        str,
+        Key(
+            "text",
+            "the spot colour of contours",
+            default="",
+            only={"kind": ("sheet", "single")},
+            otherwise="",
+            into=_spot,
+        ),
+    ] = ""
+    job: Annotated[Job, Key("table", "what a shop does", each=Job, required=False, otherwise=USUAL_JOB)] = field(
+        default=USUAL_JOB, repr=False, compare=False
+    )  # no printed file depends on it
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: sheets and pictures are as large as cards of this size ask for."""
+        kind, written, bleed, safe = (read[key] for key in ("kind", "sheet", "bleed", "safe"))
+        if name := read.pop("card"):
+            size = read_card_size(names["card size"][name], table.problems) or POKER
+            read |= {"card_width": size[0], "card_height": size[1]}
+        size, sheet, pixels = (read["card_width"], read["card_height"]), None, (0, 0)
+        if table.is_sound:
+            if min(size) <= 2 * safe:
+                said = f"'safe' of {mm(safe)} on both sides leaves nothing of {mm(min(size))}"
+                table.fault("safe", said)
+            check_corner(table, read["shop"], size)
+        if kind == "png" and read["colour"] != "rgb":
+            table.fault("colour", f"pictures are 'rgb', found '{read['colour']}'", "leave 'colour' out")
+        if table.is_sound and kind == "png":
+            around = (size[0] + 2 * bleed, size[1] + 2 * bleed)
+            pixels = pixels_of(table, read["pixels"], around, read["shop"].ppi)
+        if table.is_sound and written:
+            sheet = sheet_format(table, names, written, size, bleed, kind == "gutterfold")
+        return read | {"sheet": sheet, "pixels": pixels}
 
     @property
     def edge(self) -> Fraction:
@@ -174,43 +199,13 @@ def load_target(project: Project, name: str) -> Target:
     record = read_record(project.pick("target", "targets", ".toml", name), problems)
     if record and "kind" in record and record.text("kind") == PAGES:
         record.fault("kind", f"'{name}' prints pages, not cards", f"a target for cards has kind = {' or '.join(KINDS)}")
-    target = _read(project, name, record) if record and not problems else None
+    target = read_as(Target, record, target_names(project), name=name) if record and not problems else None
     if problems or target is None:
         raise UserError(problems)
     return target
 
 
-def _read(project: Project, name: str, record: Record) -> Target:
-    kind = record.choice("kind", KINDS)
-    width, height = card_size(project, record)
-    bleed, safe = record.length("bleed", Fraction(3)), record.length("safe", Fraction(3))
-    colour, scale = record.choice("colour", COLOURS, "rgb"), record.number("scale", 1.0)
-    if not 1 <= scale <= LARGEST_SCALE:
-        record.fault("scale", f"'scale' must be from 1 to {LARGEST_SCALE:g}, found {scale:g}")
-    _check_card(record, width, height, bleed, safe)
-    shop = read_shop(record, (width, height), kind == "single")
-    folded = kind == "gutterfold"
-    sheet = read_sheet_format(project, record, width, height, bleed, folded) if kind == "sheet" or folded else None
-    pixels = (0, 0)
-    if kind == "png":
-        pixels = read_pixels(record, (width + 2 * bleed, height + 2 * bleed), shop.ppi)
-        if colour != "rgb":
-            record.fault("colour", f"pictures are 'rgb', found '{colour}'", "leave 'colour' out")
-    marks = kind == "single" and record.flag("marks", False)
-    job = read_job(project, record)
-    cut_line = read_cut_line(record) if kind in ("sheet", "single") else ""
-    if kind in KINDS:  # else nobody knows which keys belong there
-        record.done()
-    return Target(name, kind, width, height, bleed, safe, colour, sheet, scale, shop, pixels, marks, cut_line, job)
-
-
-def _check_card(record: Record, width: Fraction, height: Fraction, bleed: Fraction, safe: Fraction) -> None:
-    if record.problems:
-        return
-    for key, length in (("bleed", bleed), ("safe", safe)):
-        if length < 0:
-            record.fault(key, f"'{key}' must not be negative, found {mm(length)}")
-    if bleed > LARGEST_BLEED:
-        record.fault("bleed", f"'bleed' of {mm(bleed)} is more than the {mm(LARGEST_BLEED)} that are possible")
-    if 0 < min(width, height) <= 2 * safe:
-        record.fault("safe", f"'safe' of {mm(safe)} on both sides leaves nothing of {mm(min(width, height))}")
+def target_names(project: Project) -> Names:
+    """What a target may name."""
+    papers, cards = (project.named(folder, ".toml") for folder in ("papers", _FOLDER))
+    return {"paper": papers, "card size": cards, "project": project}

@@ -51,8 +51,8 @@ def test_a_project_may_bring_its_own_size(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ('width = "70 mm"\nheight = "0 mm"\n', 2, "'height' must be more than 0 mm"),
-        ('width = "501 mm"\nheight = "70 mm"\n', 1, "'width' of 501 mm is more than the 500 mm that are possible"),
+        ('width = "70 mm"\nheight = "0 mm"\n', 2, "'height' must be 1 to 500 mm, found 0 mm"),
+        ('width = "501 mm"\nheight = "70 mm"\n', 1, "'width' must be 1 to 500 mm, found 501 mm"),
         ('width = "70"\nheight = "70 mm"\n', 1, "'width': '70' has no unit"),
         ('width = "70 mm"\n', 1, "'height' is missing"),
         ('width = "70 mm"\nheight = "70 mm"\nhight = "1 mm"\n', 3, "unknown key 'hight'"),
@@ -68,12 +68,12 @@ def test_a_fault_of_a_size_is_told_in_its_own_file(tmp_path: Path, text: str, li
 
 def test_an_unknown_size_is_told_with_the_nearest_one(tmp_path: Path) -> None:
     assert faults(tmp_path, SINGLE + 'card = "us-poker1"\n') == [
-        "2: there is no card size 'us-poker1' / did you mean 'us-poker'?"
+        "2: no card size 'us-poker1' / did you mean 'us-poker'?"
     ]
 
 
-@pytest.mark.parametrize("key", ["card_width", "card_height"])
-def test_a_size_is_told_once(tmp_path: Path, key: str) -> None:
+@pytest.mark.parametrize(("key", "what"), [("card_width", "wide"), ("card_height", "high")])
+def test_a_size_is_told_once(tmp_path: Path, key: str, what: str) -> None:
     assert faults(tmp_path, SINGLE + f'card = "mini"\n{key} = "70 mm"\n') == [
-        f"3: '{key}' and 'card' both tell how large a card is / leave one of them out"
+        f"3: 'card' and '{key}' both say how {what} a card is / write one of them"
     ]

@@ -65,9 +65,9 @@ def test_an_unknown_target_is_told_with_the_nearest_name() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('kind = "pages"\npage = "a55"\n', "2: there is no paper 'a55' / did you mean 'a5'?"),
+        ('kind = "pages"\npage = "a55"\n', "2: no paper 'a55' / did you mean 'a5'?"),
         (PAGES + 'arrangement = "folded"\n', "3: 'arrangement' can not be 'folded' / did you mean 'fold'?"),
-        (PAGES + "scale = 0.5\n", "3: 'scale' must be from 1 to 4, found 0.5 / "),
+        (PAGES + "scale = 0.5\n", "3: 'scale' must be 1 to 4, found 0.5 / "),
         (PAGES + 'safe = "80 mm"\n', "3: 'safe' of 80 mm on both sides leaves nothing of a page a5 (148 mm x 210 mm)"),
         (PAGES + 'arrangement = "fold"\npaper = "a5"\n', "2: two pages side by side do not fit on the paper: a5"),
         (PAGES + 'arrangement = "cut"\npaper = "a6"\n', "2: a page does not fit on the paper: a5 (148 mm x 210 mm)"),

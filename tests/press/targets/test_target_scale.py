@@ -25,4 +25,4 @@ def test_the_scale_is_told_where_there_is_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("scale", ["0.5", "5", "-1"])
 def test_a_scale_that_nobody_means_is_refused(scale: str, tmp_path: Path) -> None:
     found = faults(tmp_path, LARGE.replace("scale = 2", f"scale = {scale}"))
-    assert found == [f"6: 'scale' must be from 1 to 4, found {scale} / "]
+    assert found == [f"6: 'scale' must be 1 to 4, found {scale} / "]
