@@ -11,13 +11,12 @@ from generator.artifacts.product import Product, Source, due_of
 from generator.base.problem import GameFaults, Problem, UnknownName
 from generator.base.project import Project
 from generator.cli.main import report
-from generator.cli.options import tell
+from generator.cli.options import tell, tell_idle
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.sources import lost_pages
 from generator.pages.typed import typed_notes
 from generator.press.template import own_address_wanted
-from generator.tables.verify import partly_idle
 
 
 def placeholder(project: Project) -> list[str]:
@@ -81,7 +80,8 @@ class Batch:
                 due = due_of(products, source)
                 self.notes += [note for product in products for note in product.notes(source)]
                 typed = typed_notes(project, game, chosen, any(one.kind == "book" for one in due))
-                tell([*partly_idle(game), *typed], "warning")
+                tell_idle([game])
+                tell(typed, "warning")
                 self.recipes += due
         if not self.recipes:
             self._faults.tell()

@@ -9,7 +9,7 @@ import click
 
 from generator.base.labels import Labels, load_labels
 from generator.cli.main import workplace
-from generator.cli.options import edition, one_game, one_language, one_set, places
+from generator.cli.options import edition, one_game, one_language, one_set, places, tell_idle
 from generator.dice.die import Roll, spell
 from generator.games.kinds.choices import Choice
 from generator.games.model import Game
@@ -187,6 +187,7 @@ def explain(
     tables = verified_tables(definition, definition.edition(edition))
     tables = tables.only(dice) if dice else tables  # a set without chances is refused
     shared = load_labels(opened, language, game)
+    tell_idle([definition])
     if single := about_face(tables, faces):
         for line in (line for table in single for line in explained_face(tables, table, faces[0], shared)):
             click.echo(line)

@@ -9,7 +9,7 @@ import click
 from generator.base.problem import Faults, GameFaults
 from generator.base.project import Project
 from generator.cli.main import workplace
-from generator.cli.options import places
+from generator.cli.options import places, tell_idle
 from generator.games.registry import sound_games
 from generator.press.targets.pagetarget import describe_pages, is_for_pages, load_page_target
 from generator.press.targets.spec import describe
@@ -35,6 +35,7 @@ def list_games(project: Path | None, output: Path | None) -> None:
             click.echo(f"    languages  {', '.join(game.languages)}")
             editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
             click.echo(f"    editions   {', '.join(editions)}")
+            tell_idle([game])
     targets = list(opened.named("targets", ".toml"))
     click.echo(f"targets  {', '.join(targets)}")
     for name in targets:

@@ -14,6 +14,9 @@ from typing import Any, TextIO, TypeVar
 
 import click
 
+from generator.games.model import Game
+from generator.tables.verify import partly_idle
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 _FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -83,6 +86,11 @@ def tell(notes: Iterable[object], kind: str = "note") -> None:
     """Each note once, on standard error."""
     for note in dict.fromkeys(map(str, notes)):
         click.echo(f"{kind}: {note}", err=True)
+
+
+def tell_idle(games: Iterable[Game]) -> None:
+    """Warns of each pattern of these games that no roll can meet in part."""
+    tell((note for game in games for note in partly_idle(game)), "warning")
 
 
 FIRST = 1.0

@@ -13,11 +13,10 @@ from generator.base.problem import GameFaults, Problem, UnknownName, UserError, 
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.batch import left_out, placeholder
 from generator.cli.main import BOOK, report, require, workplace
-from generator.cli.options import edition, places, tell
+from generator.cli.options import edition, places, tell, tell_idle
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes
-from generator.tables.verify import partly_idle
 
 _BOOKLESS = "the site offers no rule book of these pages, for it can not be made:"
 _OLDER = "the older site stays until this is mended"
@@ -54,7 +53,7 @@ def site(
     try:
         done = build_site(opened, chosen, spoken, edition, folder, faults)
         if report(done.built, 1):
-            tell((one for game in chosen if game.id not in faults.broken for one in partly_idle(game)), "warning")
+            tell_idle(game for game in chosen if game.id not in faults.broken)
             tell(placeholder(opened))  # the site offers cards to print
         tell(left_out(faults))
         if done.without_book:

@@ -11,10 +11,9 @@ from generator.artifacts.product import Source
 from generator.artifacts.tables import TableFiles, table_text
 from generator.base.problem import Problem, UserError
 from generator.cli.main import report, workplace
-from generator.cli.options import edition, one_game, one_language, one_set, places, tell
+from generator.cli.options import edition, one_game, one_language, one_set, places, tell, tell_idle
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
-from generator.tables.verify import partly_idle
 from generator.views.export.compare import check_tables
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -56,7 +55,7 @@ def tables(
     definition = find_game(opened, game)
     text = definition.text(lang or definition.languages[0])
     verified = verified_tables(definition, definition.edition(edition))
-    tell(partly_idle(definition), "warning")
+    tell_idle([definition])
     if reviewed is not None:
         notes = list[Problem]()
         problems = check_tables(verified, reviewed, notes)

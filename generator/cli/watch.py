@@ -10,7 +10,8 @@ from generator.artifacts.watch.server import watch as begin
 from generator.artifacts.watch.state import Listings
 from generator.base.problem import UserError, WrongUsage
 from generator.cli.main import workplace
-from generator.cli.options import edition, one_game, one_language, places, show
+from generator.cli.options import edition, one_game, one_language, places, show, tell_idle
+from generator.games.registry import find_game
 
 
 @click.command(epilog="Example: wuerfelwerk watch einhorn --lang de")
@@ -38,6 +39,7 @@ def watch(
     listings, language = Listings(opened, game, edition), lang
     try:
         language = listings.of(lang).language
+        tell_idle([find_game(opened, game)])
     except WrongUsage:  # a game, an edition or a language that is not there
         raise
     except UserError:

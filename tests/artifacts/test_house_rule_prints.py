@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from artifacts.pages import pages_of
 from cli.commands import wuerfelwerk
-from games.folders import einhorn
+from games.folders import einhorn, give_fonts
 from games.houserules import LONG, WISHES
+from manualpages import page
 
 from generator.base.labels import load_labels
 from generator.base.project import open_project
@@ -64,3 +66,21 @@ def test_exactly_the_cells_that_its_base_pays_otherwise_are_framed(project: Path
         for name in (LONG, "2022-10-31")
     }
     assert changed == {LONG: [("wunsch", "correct")], "2022-10-31": []}
+
+
+def test_a_name_has_the_room_that_the_manual_says_and_a_longer_one_is_refused_with_its_place(tmp_path: Path) -> None:
+    (letters,) = re.findall(r"(\d+) letters have room there", page("games.md"))
+    editions = tmp_path / "games" / "einhorn" / "editions"
+    editions.mkdir(parents=True)
+    give_fonts(tmp_path)
+    said = {}
+    for many in (int(letters), 2 * int(letters)):
+        name = "rules-of-the-north-coast-and-of-its-isles"[:many]
+        (editions / f"{name}.toml").write_text(WISHES, encoding="utf-8")
+        said[many] = wuerfelwerk(
+            "cards", "einhorn", "--lang", "de", "--target", "single", "--edition", name, "--project", tmp_path
+        )
+    fits, too_long = said.values()
+    assert fits.code == 0, fits.err
+    assert too_long.code == 1
+    assert f"{name}.toml:1: " in too_long.err

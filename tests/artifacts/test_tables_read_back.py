@@ -25,6 +25,7 @@ CARDS = {
     "choice": ("cards", cards_drawn, "option_context"),
     "einhorn, without words": ("cards", cards_drawn, "wordless_context"),
     "einhorn, quick reference": ("sheets", quickref_drawn, "quick_context"),
+    "einhorn, rules without words": ("sheets", cards_drawn, "wordless_context"),
 }
 
 
@@ -91,6 +92,11 @@ FAULTS: dict[str, tuple[str, Plant, str]] = {
         "einhorn, without words", exchanged("results", "payoffs", first=1, second=2), "correct, down the card: ⬤⬤⬤⬤⬤📥"
     ),
     "stones of two columns": ("einhorn, without words", turned("results", "payoffs"), "passive, down the card: ⬤⬤📥"),
+    "symbols in the rules": ("einhorn, rules without words", exchanged("results", "symbol"), "symbols, down the card"),
+    "heads in the rules": ("einhorn, rules without words", exchanged("columns", "symbol"), "heads of columns"),
+    "stones in the rules": (
+        "einhorn, rules without words", exchanged("results", "payoffs", first=1, second=2), "correct, down the card: "
+    ),
     "names in the quick reference": ("einhorn, quick reference", exchanged("results", "name"), "names, down the card"),
     "heads in the quick reference": ("einhorn, quick reference", exchanged("columns", "name"), "heads of columns"),
     "pay-offs in the quick reference": (

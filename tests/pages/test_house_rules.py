@@ -11,7 +11,7 @@ from pages.bilingual import anchors, headings
 from generator.base.labels import load_labels
 from generator.base.project import open_project, shipped_games
 from generator.games.reader import load_game
-from generator.pages.render import page_context, render_page
+from generator.pages.render import page_context, render_made, render_page
 from generator.pages.sources import Page, authored_sources
 from generator.tables.verified import verified_tables
 
@@ -57,3 +57,20 @@ def test_of_an_edition_without_a_text_no_words_are_told(tmp_path: Path, language
     assert all(word in sections["edition-2021-10-06"] for word in words)
     for name in ("2021-06-10", "2021-07-12", "2021-07-16", "2021-07-18"):
         assert not [word for word in words if word in sections[f"edition-{name}"]]
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", "House rule"), ("de", "Hausregel")])
+def test_the_quick_reference_says_which_edition_is_a_house_rule(tmp_path: Path, language: str, mark: str) -> None:
+    names = names_with_a_house_rule(tmp_path, language)
+    more = {"names": (), "owner_cancels": (), "unit": "", "lettered": True, "rounding_note": False}
+    page = render_made(
+        open_project(),
+        "web/quick-reference.md.j2",
+        "einhorn/quick-reference.md",
+        language,
+        "einhorn",
+        {**names, **more},
+    )
+    heads = [line for line in page.body.splitlines() if "ww-edition-name" in line]
+    assert len(heads) == 8
+    assert [("wishes" in line) for line in heads] == [(mark in line) for line in heads]

@@ -63,10 +63,20 @@ def test_a_pattern_that_no_roll_can_meet_in_part_is_told_with_what_it_covers(
     assert all(f"{one.path}:{one.line}: {one.message}" in printed.err for one in told)
 
 
-def test_commands_that_print_tell_it_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "command",
+    [("cards", "pasch", "--target", "single"), ("explain", "pasch", "2", "2"), ("list",), ("watch", "pasch")],
+    ids=lambda command: command[0],
+)
+def test_every_command_that_tells_of_a_game_tells_it_too(
+    tmp_path: Path, command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.cli.watch.begin", lambda *listings, **more: None)
     game = stranger(tmp_path) / "game.toml"
+    game.write_text(TWO_DICE, encoding="utf-8")
+    assert "warning" not in wuerfelwerk(*command, "--project", tmp_path).err
     game.write_text(TWO_DICE.replace('"n, x"', '"n, x or n+9"'), encoding="utf-8")
-    assert "'n+9'" in wuerfelwerk("cards", "pasch", "--target", "single", "--project", tmp_path).err
+    assert wuerfelwerk(*command, "--project", tmp_path).err.count("has the alternative 'n+9', which no roll meets") == 1
 
 
 def test_the_shipped_games_say_no_more_than_they_cover() -> None:

@@ -52,7 +52,7 @@ class Boxes(Product):
         except CanNotBeMade as error:
             raise CanNotBeMade(error.limits, game.id if len(self.games) != 1 else "") from error
         self.tell([*unsaid(game, edition), *plan_notes(plan)])
-        jobs = [job_of(plan, game, load_labels(project, language, game.id)) for language in source.languages]
+        jobs = [job_of(plan, game, load_labels(project, one, game.id), edition) for one in source.languages]
         if self.engrave:
             small = too_small_to_engrave(jobs[0])
             self.tell(f"the lid of {game.id} stays plain: {size} is too small to engrave" for size in small)

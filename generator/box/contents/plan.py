@@ -247,14 +247,21 @@ def _limits(
     return found + sheet_limits(panels, sheet, kerf)
 
 
-def job_of(plan: Plan, game: Game, labels: Labels) -> BoxJob:
-    """The box of a plan in the language of the labels."""
+def _told(game: Game, edition: Edition | None, labels: Labels) -> list[str]:
+    """The edition where it is not the default one, and that it is a house rule."""
+    if edition is None or edition.id == game.default_edition:
+        return []
+    return [f"{labels['card.edition']} {edition.id}", *([labels["card.house_rule"]] if edition.house_rule else [])]
+
+
+def job_of(plan: Plan, game: Game, labels: Labels, edition: Edition | None = None) -> BoxJob:
+    """The box of a plan in the language of the labels; its title names an edition that is not the default one."""
     language = labels.language
     kerf = labels["job.coupon_kerf"].format(kerf=locale(language).short(plan.kerf, 3))
     return BoxJob(
         game=game.id,
         box=plan.preset.name,
-        title=game.text(language).get("title"),
+        title=" · ".join([game.text(language).get("title"), *_told(game, edition, labels)]),
         language=language,
         panels=plan.panels,
         names=part_names(plan.panels, labels, {TRAY: labels["parts.tray"]}) | {f"coupon-comb.{KERF}": kerf},

@@ -37,6 +37,17 @@ def figures(report: Report) -> dict[str, str]:
     return {result.gate: result.figure for section in report.sections for result in section.results}
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Edition home · House rule"), ("de", "Ausgabe home · Hausregel")]
+)
+def test_drawings_and_lists_name_an_edition_that_is_not_the_default_one(language: str, words: str) -> None:
+    labels, default = load_labels(PROJECT, language), GAME.edition()
+    rule = replace(default, id="home", published=False)
+    title = job_of(plan(), GAME, labels, default).title
+    assert job_of(plan(), GAME, labels, rule).title == f"{title} · {words}"
+    assert job_of(plan(), GAME, labels, replace(rule, published=True)).title == f"{title} · {words.partition(' · ')[0]}"
+
+
 PRESETS = sorted(PROJECT.named("boxes", ".toml"))
 
 
