@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import partial
+from typing import Annotated
 
+from generator.base.keys import Key, read_as
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
-from generator.base.record import Record
-from generator.base.tomlfile import read_record
+from generator.base.tomlfile import read_value
 
 FILE = "book/book.toml"
 LEAST_SIDE, LEAST_END = 5, 15
@@ -21,10 +22,10 @@ LEAST_MEASURE, LEAST_DEPTH = 50, 40
 class Margins:
     """Margins of a page in mm; `inner` is the one at the fold."""
 
-    inner: float
-    outer: float
-    top: float
-    bottom: float
+    inner: Annotated[float, Key("length", "the one at the fold", low=LEAST_SIDE, into=float)]
+    outer: Annotated[float, Key("length", "the other one", low=LEAST_SIDE, into=float)]
+    top: Annotated[float, Key("length", "above the text", low=LEAST_END, into=float)]
+    bottom: Annotated[float, Key("length", "below the text", low=LEAST_END, into=float)]
 
 
 @dataclass(frozen=True)
@@ -52,22 +53,7 @@ class PageSize:
 
 def load_margins(project: Project, game: str) -> Margins:
     """The margins of a game's book. Raises UserError with every fault of the file."""
-    problems: list[Problem] = []
-    record = read_record(project.find(FILE, game), problems)
-    if record:
-        least = {"inner": LEAST_SIDE, "outer": LEAST_SIDE, "top": LEAST_END, "bottom": LEAST_END}
-        inner, outer, top, bottom = (float(_margin(record, key, low)) for key, low in least.items())
-        record.done()
-    if problems or not record:
-        raise UserError(problems)
-    return Margins(inner, outer, top, bottom)
-
-
-def _margin(record: Record, key: str, least: int) -> Fraction:
-    length = record.length(key)
-    if key in record and length < least:
-        record.fault(key, f"'{key}' must be at least {least} mm, found {float(length):g} mm")
-    return length
+    return read_value(project.find(FILE, game), partial(read_as, Margins))
 
 
 def page_of(project: Project, game: str, width: float, height: float) -> PageSize:

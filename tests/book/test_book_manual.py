@@ -51,9 +51,9 @@ def test_every_key_of_the_margins_is_in_the_manual() -> None:
     asked: set[str] = set()
     original = Record.length
 
-    def length(self: Record, key: str, *rest: object) -> object:
+    def length(self: Record, key: str, *rest: object, **limits: object) -> object:
         asked.add(key)
-        return original(self, key, *rest)  # type: ignore[arg-type]
+        return original(self, key, *rest, **limits)  # type: ignore[arg-type]
 
     with patch.object(Record, "length", length):
         load_margins(project(), "einhorn")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated, Any, ClassVar
 
+from generator.base.keys import Key, Names, read_as
+from generator.base.length import exact
 from generator.base.problem import did_you_mean, nearest
 from generator.base.project import Project
 from generator.base.record import Record
@@ -16,7 +19,7 @@ from generator.box.geometry.twopiece import NAMES
 FITTED = "fitted"
 """The preset of a game that has none of its own name."""
 
-USUAL_PLAY, USUAL_DEEPEST = Fraction(15, 100), Fraction(40)
+USUAL_PLAY, USUAL_DEEPEST, NOUGHT = Fraction(15, 100), Fraction(40), Fraction(0)
 SIDES = ("x", "y", "h")
 
 
@@ -29,17 +32,45 @@ class Preset:
     whether they are cut. `without` names pieces that stay outside. `deepest` is how deep a compartment may be.
     """
 
+    also: ClassVar[Mapping[str, Key]] = {
+        side: Key("length", "the room of the closed box", default=NOUGHT, low=1, high=LONGEST) for side in SIDES
+    }
+
     name: str
     inside: tuple[Fraction, Fraction, Fraction] | None
-    play: Fraction
-    clearance: Fraction
-    notches: tuple[str, ...]
-    material: str
-    inserts: bool
-    figure: bool
-    coupon: bool
-    without: tuple[str, ...]
-    deepest: Fraction
+    play: Annotated[
+        Fraction, Key("number", "that of the lid, in thicknesses", default=float(USUAL_PLAY), low=0, high=1, into=exact)
+    ]
+    clearance: Annotated[Fraction, Key("length", "what things are apart", default=NOUGHT, low=0, high=20)]
+    notches: Annotated[tuple[str, ...], Key("items", "walls with a notch", of="wall", default=[])]
+    material: Annotated[str, Key("text", "its board", of="material", default="birch-3")]
+    inserts: Annotated[bool, Key("flag", "whether there is a tray", default=True)]
+    figure: Annotated[bool, Key("flag", "whether the figure is cut", default=True)]
+    coupon: Annotated[bool, Key("flag", "whether a coupon is cut", default=True)]
+    without: Annotated[tuple[str, ...], Key("items", "pieces that stay outside", default=[])]
+    deepest: Annotated[
+        Fraction, Key("length", "how deep a compartment may be", default=USUAL_DEEPEST, low=5, high=LONGEST)
+    ]
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: a room has three sides."""
+        sides = tuple(read.pop(side) for side in SIDES)
+        given = [side for side in SIDES if side in table]
+        if given and len(given) < len(SIDES):
+            missing = next(side for side in SIDES if side not in given)
+            hint = "give all three, or none for a box as large as the game needs"
+            table.fault("", f"'{missing}' is missing beside '{given[0]}'", hint)
+        return read | {"inside": sides if given else None}
+
+    def check(self, table: Record, names: Names) -> None:
+        """A box without a tray says how large it is, and what stays outside is there."""
+        if not self.inserts and self.inside is None:
+            table.fault("inserts", "a box without a tray is as large as its file says", "add x, y and h")
+        for position, piece in enumerate(self.without if names["piece"] else ()):
+            if piece not in names["piece"] and (names["is own"] or nearest(piece, names["piece"])):
+                hint = did_you_mean(piece, names["piece"])
+                table.fault(("without", position), f"no piece '{piece}'", hint)
 
 
 def load_preset(project: Project, name: str, game: str, pieces: Collection[str] = ()) -> Preset:
@@ -51,62 +82,6 @@ def load_preset(project: Project, name: str, game: str, pieces: Collection[str] 
     """
     wanted = name or (game if game in project.named("boxes", ".toml", game) else FITTED)
 
-    def read(record: Record) -> Preset:
-        preset = _read(wanted, record, project.named("materials", ".toml"))
-        for position, piece in enumerate(preset.without if pieces else ()):
-            if piece not in pieces and (wanted == game or nearest(piece, pieces)):
-                record.fault(("without", position), f"no piece '{piece}'", did_you_mean(piece, pieces))
-        return preset
-
-    return read_value(project.pick("preset", "boxes", ".toml", wanted, game), read)
-
-
-def _read(name: str, record: Record, materials: Collection[str]) -> Preset:
-    play = record.number("play", float(USUAL_PLAY))
-    if not 0 <= play <= 1:
-        hint = "it is told in thicknesses of the board, at each side of the lid: 0.15"
-        record.fault("play", f"'play' must be 0 to 1, found {play:g}", hint)
-        play = float(USUAL_PLAY)
-    clearance = _length(record, "clearance", Fraction(0), Fraction(0), Fraction(20))
-    notches = record.items("notches", str, [])
-    for position, wall in enumerate(notches):
-        if wall not in NAMES:
-            record.fault(("notches", position), f"no wall '{wall}'", f"walls are {', '.join(NAMES)}")
-    inside, inserts = _inside(record), record.flag("inserts", True)
-    if not inserts and not any(key in record for key in SIDES):
-        record.fault("inserts", "a box without a tray is as large as its file says", "add x, y and h")
-    material = record.text("material", "birch-3")
-    if material and material not in materials:
-        record.fault("material", f"no material '{material}'", did_you_mean(material, materials))
-    preset = Preset(
-        name,
-        inside,
-        Fraction(str(play)),
-        clearance,
-        tuple(dict.fromkeys(notches)),
-        material,
-        inserts,
-        record.flag("figure", True),
-        record.flag("coupon", True),
-        tuple(record.items("without", str, [])),
-        _length(record, "deepest", USUAL_DEEPEST, Fraction(5), LONGEST),
-    )
-    record.done()
-    return preset
-
-
-def _inside(record: Record) -> tuple[Fraction, Fraction, Fraction] | None:
-    sizes = [_length(record, key, Fraction(0), Fraction(1), LONGEST) for key in SIDES]
-    given = [key for key in SIDES if key in record]
-    if given and len(given) < len(SIDES):
-        missing = next(key for key in SIDES if key not in given)
-        hint = "give all three, or none for a box as large as the game needs"
-        record.fault("", f"'{missing}' is missing beside '{given[0]}'", hint)
-    return (sizes[0], sizes[1], sizes[2]) if given else None
-
-
-def _length(record: Record, key: str, default: Fraction, low: Fraction, high: Fraction) -> Fraction:
-    value = record.length(key, default)
-    if key in record and not low <= value <= high:
-        record.fault(key, f"'{key}' of {float(value):g} mm is not within {float(low):g} to {float(high):g} mm")
-    return value
+    names = {"piece": pieces, "is own": wanted == game, "wall": NAMES, "material": project.named("materials", ".toml")}
+    path = project.pick("preset", "boxes", ".toml", wanted, game)
+    return read_value(path, lambda record: read_as(Preset, record, names, name=wanted))

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from typing import Annotated, Any, ClassVar
 
-from generator.base.length import parse_length
+from generator.base.keys import Key, Names, read_as, said_of
+from generator.base.length import exact, parse_length
 from generator.base.locale import is_language
-from generator.base.problem import did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_value
@@ -47,6 +47,32 @@ NOUGHT = Fraction(0)
 
 
 @dataclass(frozen=True)
+class Fits:
+    """How much wider than its slot a finger is, from loose to tight."""
+
+    loose: Annotated[Fraction | None, Key("length", "goes in by hand and is glued", default=None)]
+    push: Annotated[Fraction | None, Key("length", "is pushed in", default=None)]
+    press: Annotated[Fraction | None, Key("length", "is hammered in", default=None)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """There is one, and they become tighter."""
+        wider = list(said_of(self).values())
+        if not wider and table.is_sound:
+            table.fault("", f"[fit] has none of {', '.join(FITS)}", 'write push = "0 mm"')
+        if wider != sorted(wider):
+            hint = f"{', '.join(FITS)} become tighter in this order"
+            table.fault("", "a fit is not looser than the one after it", hint)
+
+
+@dataclass(frozen=True)
+class Speeds:
+    """How fast a board is worked, in mm/s; None where that is left to the machine."""
+
+    cut: Annotated[Fraction | None, Key("number", "mm/s", default=None, low=0.01, high=1000, into=exact)]
+    engrave: Annotated[Fraction | None, Key("number", "mm/s", default=None, low=0.01, high=5000, into=exact)]
+
+
+@dataclass(frozen=True)
 class Material:
     """A board; lengths are mm. `titles` are by language, `fits` by name: how much wider than its slot a finger is.
 
@@ -54,15 +80,50 @@ class Material:
     machine.
     """
 
+    also: ClassVar[Mapping[str, Key]] = {
+        "speed": Key("table", "how fast it is worked, if the machine does not know", each=Speeds, required=False)
+    }
+
     name: str
-    titles: Mapping[str, str]
-    thickness: Fraction
-    kerf: Fraction
-    fits: Mapping[str, Fraction]
-    usual: str
-    sheets: tuple[tuple[Fraction, Fraction], ...]
+    titles: Annotated[
+        Mapping[str, str], Key("mapping", "what it is called by language", key="title", each=Key("text", "its name"))
+    ]
+    thickness: Annotated[Fraction, Key("length", "how thick it is")]
+    kerf: Annotated[Fraction, Key("length", "how wide the laser burns")]
+    fits: Annotated[
+        Mapping[str, Fraction], Key("table", "how much wider fingers are", key="fit", each=Fits, into=said_of)
+    ]
+    usual: Annotated[str, Key("choice", "the fit that is usual", allowed=FITS, default="")]
+    sheets: Annotated[tuple[Size, ...], Key("items", "sizes that are sold", into=parse_size)]
     cut_speed: Fraction | None
     engrave_speed: Fraction | None
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: speeds stand beside all else, and the first fit is usual."""
+        speed: Speeds = read.pop("speed") or Speeds(None, None)
+        usual = read["usual"] or next(iter(read["fits"]), "")
+        return read | {"usual": usual, "cut_speed": speed.cut, "engrave_speed": speed.engrave}
+
+    def check(self, table: Record, names: Names) -> None:
+        """It has a title and sheets, and a laser can cut boards like this."""
+        for language in self.titles:
+            if not is_language(language):
+                hint = 'as in title = { en = "Birch plywood" }'
+                table.fault(("title", language), f"'{language}' is no language code", hint)
+        if "title" in table and not self.titles:
+            table.fault("title", "a board has a title", 'as in title = { en = "Birch plywood" }')
+        if "sheets" in table and table.raw("sheets") == []:
+            table.fault("sheets", "'sheets' is empty", 'write sheets = ["600 x 400 mm"]')
+        if "usual" in table and self.usual and self.fits and self.usual not in self.fits and table.is_sound:
+            table.fault("usual", f"the fit '{self.usual}' stands not in [fit]")
+        if table.is_sound:
+            limits = board_limits(self.thickness, self.kerf)
+            for limit in limits:
+                table.fault(limit.setting, limit.message, limit.reason)
+            for fit, wider in self.fits.items() if not any(limit.setting == "thickness" for limit in limits) else ():
+                for limit in board_limits(self.thickness, NOUGHT, wider):
+                    table.fault(("fit", fit), limit.message, limit.reason)
 
     def title(self, language: str) -> str:
         """What it is called in the language, else in English, else in the first one."""
@@ -71,78 +132,6 @@ class Material:
 
 def load_material(project: Project, name: str) -> Material:
     """The board of that name. UnknownName with the nearest one, UserError with every fault of its file."""
-    return read_value(project.pick("material", "materials", ".toml", name), partial(_read, name))
-
-
-def _read(name: str, record: Record) -> Material:
-    thickness, kerf = record.length("thickness"), record.length("kerf")
-    table = record.table("fit")
-    fits = _fits(table)
-    usual = record.choice("usual", FITS, next(iter(fits), ""))
-    if usual in FITS and usual not in fits and fits and set(table.keys()) <= set(FITS):
-        record.fault("usual", f"the fit '{usual}' stands not in [fit]")
-    if not record.problems:
-        limits = board_limits(thickness, kerf)
-        for limit in limits:
-            record.fault(limit.setting, limit.message, limit.reason)
-        for fit, wider in fits.items() if not any(limit.setting == "thickness" for limit in limits) else ():
-            for limit in board_limits(thickness, NOUGHT, wider):
-                record.fault(("fit", fit), limit.message, limit.reason)
-    speeds = record.table("speed", required=False)
-    material = Material(
-        name,
-        _titles(record.table("title")),
-        thickness,
-        kerf,
-        fits,
-        usual,
-        _sheets(record),
-        _speed(speeds, "cut", 1000),
-        _speed(speeds, "engrave", 5000),
+    return read_value(
+        project.pick("material", "materials", ".toml", name), lambda record: read_as(Material, record, name=name)
     )
-    speeds.done()
-    record.done()
-    return material
-
-
-def _titles(table: Record) -> dict[str, str]:
-    for language in table.keys():
-        if not is_language(language):
-            table.fault(language, f"'{language}' is no language code", 'as in title = { en = "Birch plywood" }')
-    if not table.keys():
-        table.fault("", "a board has a title", 'as in title = { en = "Birch plywood" }')
-    return {language: table.text(language) for language in table.keys()}
-
-
-def _fits(table: Record) -> dict[str, Fraction]:
-    fits = {name: table.length(name) for name in FITS if name in table}
-    for name in table.keys():
-        if name not in FITS:
-            table.fault(name, f"unknown fit '{name}'", did_you_mean(name, FITS))
-    if not table.keys():
-        table.fault("", f"[fit] has none of {', '.join(FITS)}", 'write push = "0 mm"')
-    wider = list(fits.values())
-    if wider != sorted(wider):
-        table.fault("", "a fit is not looser than the one after it", f"{', '.join(FITS)} become tighter in this order")
-    return fits
-
-
-def _sheets(record: Record) -> tuple[tuple[Fraction, Fraction], ...]:
-    found = []
-    for position, text in enumerate(record.items("sheets")):
-        try:
-            found.append(parse_size(text))
-        except ValueError as error:
-            record.fault(("sheets", position), str(error))
-    if "sheets" in record and not record.items("sheets"):
-        record.fault("sheets", "'sheets' is empty", 'write sheets = ["600 x 400 mm"]')
-    return tuple(found)
-
-
-def _speed(table: Record, key: str, most: int) -> Fraction | None:
-    value = table.number(key, 0.0)
-    if key not in table:
-        return None
-    if not 0.01 <= value <= most:
-        table.fault(key, f"'{key}' can not be {value:g} mm/s", f"0.01 to {most}")
-    return Fraction(str(value))

@@ -56,15 +56,15 @@ def test_an_unknown_machine_is_told_with_the_nearest_name():
         ('"#ff8000"', '"#00b051"', 22, r"'cut-outer' \(#00b051\) would be done before 'cut-inner' \(#ff0000\)"),
         ('"#ff8000"', '"orange"', 22, "'orange' is no colour"),
         ('width = "495 mm"', 'width = "49500 mm"', 0, "longer than 10 m"),
-        ('width = "495 mm"', 'width = "4 mm"', 26, "a bed is 20 to 5000 mm"),
-        ("cut = 5", "cut = 0", 30, "'cut' can not be 0 mm/s"),
+        ('width = "495 mm"', 'width = "4 mm"', 26, "'width' must be 20 to 5000 mm, found 4 mm"),
+        ("cut = 5", "cut = 0", 30, "'cut' must be 0.01 to 1000, found 0"),
         ('order = "colour"', 'order = "color"', 3, "did you mean 'colour'"),
         ("[bed.495x279]", "[bed]", 25, r"\[bed\] needs a name\n    write \[bed.NAME\]"),
         ("interval = 0.1\n", "", 29, "'interval' is missing\n    add a line 'interval = ...' \\(a number\\)"),
         ("[layer.score]", "[layer.s]", 9, r"'score' is missing\n    add a table \[layer.score\]"),
         ("pierce", "peirce", 33, "unknown key 'peirce'"),
         ("[layer.score]", "[layer.scores]", 9, "unknown key 'scores'"),
-        ('width = "0.1 mm"', 'width = "2 mm"', 7, "at most 1 mm wide, found 2 mm"),
+        ('width = "0.1 mm"', 'width = "2 mm"', 7, "'width' must be 0.001 to 1 mm, found 2 mm"),
     ],
 )
 def test_a_fault_of_a_profile_is_told_at_its_line(tmp_path, old, new, line, told):
