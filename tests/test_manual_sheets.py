@@ -125,3 +125,15 @@ def test_the_limits_are_those_of_the_program(number: str) -> None:
     limits = {f"{LEAST_WIDTH:g} x {LEAST_HEIGHT:g} mm", f"{LEAST_TICK:g} x {LEAST_TICK:g} mm", f"{SMALLEST_TYPE:g} pt"}
     assert number in limits
     assert number in TEXT
+
+
+def test_a_running_total_with_nothing_to_add_is_written_by_hand(tmp_path: Path) -> None:
+    project = with_sheets(tmp_path, "rounds")
+    path = project / "games" / "harbour" / "game.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r'\[\[sheet.cell\]\]\nid = "\w+"\nsign = "[+-]"\n', "", text), encoding="utf-8")
+    words = path.with_name("text.en.toml")
+    told = words.read_text(encoding="utf-8")
+    words.write_text(re.sub(r"cell\.(catch|repairs) = .*\n", "", told), encoding="utf-8")
+    said = wuerfelwerk("sheets", "harbour", "--target", "form", "--project", project)
+    assert said.code == 0, said.err
