@@ -10,7 +10,7 @@ from math import ceil, floor
 
 from generator.base.locale import round_half_up
 from generator.check.document import Document
-from generator.check.finding import Finding, Reading
+from generator.check.finding import Reading
 from generator.check.passage import Passage, passages
 from generator.check.subject import Subject
 from generator.check.units import unit_of, unit_words
@@ -187,7 +187,7 @@ def _note(
     expected: str = "",
     proof: tuple[str, ...] = (),
 ) -> None:
-    reading.findings.append(Finding(code, "note", passage.span(*place), message, printed, expected, why, proof))
+    reading.wrong(code, passage.span(*place), message, printed, expected, level="note", why=why, proof=proof)
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from generator.check.document import Span
@@ -43,3 +45,43 @@ class Reading:
     refuted: set[Span] = field(default_factory=set)
     states: bool = False
     """Whether its numbers are statements, which nobody is to read otherwise."""
+
+    def right(self, *spans: Span) -> None:
+        """Notes numbers that were compared and are right."""
+        self.verified.update(spans)
+
+    def wrong(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        printed: str = "",
+        expected: str = "",
+        *,
+        level: Level = "error",
+        why: str = "",
+        proof: Iterable[str] = (),
+        repair: str | None = None,
+        refuted: Iterable[Span] | None = None,
+    ) -> None:
+        """Notes a fault; the numbers at `refuted`, by default at its place, are wrong unless it is a mere note."""
+        self.findings.append(Finding(code, level, span, message, printed, expected, why, tuple(proof), repair))
+        if level != "note":
+            self.refuted.update([span] if refuted is None else refuted)
+
+    def judge(
+        self,
+        code: str,
+        span: Span,
+        value: Fraction | int,
+        true: Collection[int],
+        message: str,
+        why: str,
+        text: str = "",
+    ) -> bool:
+        """Notes a number as right if it is one of the true ones, else as a fault; tells which."""
+        if value in true:
+            self.right(span)
+            return True
+        self.wrong(code, span, message, text or str(value), " or ".join(map(str, sorted(true))), why=why)
+        return False

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from generator.check.document import Document, Span
-from generator.check.finding import Finding, Level, Reading
+from generator.check.finding import Reading
 from generator.check.subject import Subject
 from generator.dice.die import Roll, spell
 
@@ -33,26 +34,11 @@ class Judge:
 
     def right(self, *spans: Span) -> None:
         """Notes numbers that were compared and are right."""
-        self.reading.verified.update(spans)
+        self.reading.right(*spans)
 
-    def wrong(
-        self,
-        code: str,
-        span: Span,
-        message: str,
-        printed: str = "",
-        expected: str = "",
-        *,
-        level: Level = "error",
-        why: str = "",
-        proof: Iterable[str] = (),
-        repair: str | None = None,
-        refuted: Iterable[Span] | None = None,
-    ) -> None:
-        """Notes a fault; the numbers at `refuted`, by default at its place, are wrong unless it is a mere note."""
-        self.reading.findings.append(Finding(code, level, span, message, printed, expected, why, tuple(proof), repair))
-        if level != "note":
-            self.reading.refuted.update([span] if refuted is None else refuted)
+    def wrong(self, code: str, span: Span, message: str, printed: str = "", expected: str = "", **more: Any) -> None:
+        """Notes a fault, as `Reading.wrong` does."""
+        self.reading.wrong(code, span, message, printed, expected, **more)
 
 
 def in_lines(rolls: Iterable[Roll]) -> tuple[str, ...]:

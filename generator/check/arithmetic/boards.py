@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.check.arithmetic.calculation import tokens
 from generator.check.arithmetic.relations import Relation, Side
 from generator.check.document import Block, Cell, Document, Span
-from generator.check.finding import Finding, Reading
+from generator.check.finding import Reading
 from generator.check.passage import Passage
 from generator.check.wording import before, behind, whole, within
 
@@ -107,12 +107,8 @@ def check_board(board: Board, reading: Reading) -> None:
         score = 0
         for index, (_, entries) in enumerate(board.rounds):
             entry = entries[column]
-            wrong = list(_faults(entry, score, board.name(column), index + 1))
-            reading.findings += wrong
-            places = {finding.span for finding in wrong}
-            reading.refuted |= places
-            reading.verified |= set(entry.spans.values()) - places
-            score = entry.total if not wrong else entry.first + score
+            right = _compare(entry, score, board.name(column), index + 1, reading)
+            score = entry.total if right else entry.first + score
 
 
 def _start(numbers: Sequence[int]) -> int:
@@ -126,33 +122,28 @@ def _start(numbers: Sequence[int]) -> int:
 def _counted(found: Sequence[tuple[int, Span, str] | None], start: int, what: str, why: str, reading: Reading) -> None:
     for true, one in enumerate(found, start):
         if one:
-            _judge(reading, "RB6-chain", one[1], one[0], {true}, f"{what} {one[0]} printed, {true} is next", why)
+            reading.judge("RB6-chain", one[1], one[0], {true}, f"{what} {one[0]} printed, {true} is next", why)
 
 
-def _faults(entry: Entry, score: int, who: str, number: int) -> Iterator[Finding]:
-    def fault(name: str, printed: int, true: int, said: str) -> Finding:
-        message = f"{who}, row {number} of the score board: {printed} printed, {said} {true}"
-        why = "Each cell adds the points of the round to the score of the row above."
-        return Finding("RB6-chain", "error", entry.spans[name], message, str(printed), str(true), why)
-
+def _compare(entry: Entry, score: int, who: str, number: int, reading: Reading) -> bool:
+    """Compares a cell with itself and with the score before; tells whether it is right."""
+    faults: list[tuple[str, int, int, str]] = []
     if entry.points is not None and entry.points != entry.first:
         if entry.points + entry.second == entry.total:
-            yield fault("first", entry.first, entry.points, "the points before the arrow are")
+            faults.append(("first", entry.first, entry.points, "the points before the arrow are"))
         else:
-            yield fault("points", entry.points, entry.first, "the points that are added are")
+            faults.append(("points", entry.points, entry.first, "the points that are added are"))
     if entry.second != score:
-        yield fault("second", entry.second, score, "the score before is")
+        faults.append(("second", entry.second, score, "the score before is"))
     if entry.first + entry.second != entry.total and score + (entry.points or entry.first) != entry.total:
-        yield fault("total", entry.total, entry.first + score, "the sum is")
-
-
-def _judge(reading: Reading, code: str, span: Span, printed: int, true: set[int], message: str, why: str) -> None:
-    if printed in true:
-        reading.verified.add(span)
-        return
-    reading.refuted.add(span)
-    expected = " or ".join(map(str, sorted(true)))
-    reading.findings.append(Finding(code, "error", span, message, str(printed), expected, why))
+        faults.append(("total", entry.total, entry.first + score, "the sum is"))
+    for name, printed, true, said in faults:
+        message = f"{who}, row {number} of the score board: {printed} printed, {said} {true}"
+        why = "Each cell adds the points of the round to the score of the row above."
+        reading.wrong("RB6-chain", entry.spans[name], message, str(printed), str(true), why=why)
+    wrong = {name for name, *_ in faults}
+    reading.right(*(span for name, span in entry.spans.items() if name not in wrong))
+    return not faults
 
 
 class _Said(NamedTuple):
@@ -205,7 +196,7 @@ def _sentence(
     for one in rounds:
         if not 1 <= one.value <= last:
             said_ = f"round {one.value} is named, but the score board has rounds 1 to {last}"
-            _judge(reading, "RB6-board", one.span, one.value, set(), said_, "Each has a row.")
+            reading.judge("RB6-board", one.span, one.value, set(), said_, "Each has a row.")
     if not all(1 <= one.value <= last for one in rounds):
         return
     asked = [one.value - 1 for one in rounds] if leads else [last - 1] if wins else []
@@ -215,8 +206,7 @@ def _sentence(
         best = board.name(totals.index(max(totals)))
         message = f"{who} is said to lead after round {behind_[0] + 1}, but {best} does"
         why = f"After that round the scores are {', '.join(map(str, totals))}."
-        reading.findings.append(Finding("RB6-leader", "error", player.span, message, who, best, why))
-        reading.refuted.add(player.span)
+        reading.wrong("RB6-leader", player.span, message, who, best, why=why)
     else:
         reading.verified |= {player.span, *(one.span for one in rounds)}
     for one in scores:
@@ -230,7 +220,7 @@ def _sentence(
 
 def _differs(reading: Reading, one: _Said, true: set[int], said: str) -> None:
     message = f"{one.value} printed, but {said}"
-    _judge(reading, "RB6-board", one.span, one.value, true, message, "Text and board differ.")
+    reading.judge("RB6-board", one.span, one.value, true, message, "Text and board differ.")
 
 
 def _is_strange(board: Board, player: _Said, reading: Reading) -> bool:
@@ -239,10 +229,7 @@ def _is_strange(board: Board, player: _Said, reading: Reading) -> bool:
         return False
     known = f"1 to {len(board.titles)}"
     message = f"player {player.value} is named, but the score board has players {known}"
-    reading.refuted.add(player.span)
-    reading.findings.append(
-        Finding("RB6-board", "error", player.span, message, str(player.value), known, "Each has a column.")
-    )
+    reading.wrong("RB6-board", player.span, message, str(player.value), known, why="Each has a column.")
     return True
 
 
@@ -257,7 +244,7 @@ def check_order(board: Board, passage: Passage, chain: Sequence[Relation], readi
         if side.value != true:
             message = f"{side.value} printed, the score board ends with {true}"
             why = "It is the last score in the column of the player."
-            _judge(reading, "RB6-board", passage.span(side.start, side.end), int(side.value), {true}, message, why)
+            reading.judge("RB6-board", passage.span(side.start, side.end), int(side.value), {true}, message, why)
 
 
 def _expected(board: Board, sides: Sequence[Side], *, falling: bool) -> Iterator[tuple[Side, int]]:

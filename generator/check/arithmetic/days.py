@@ -8,8 +8,8 @@ from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.check.document import Block, Document, Span
-from generator.check.finding import Finding, Reading
+from generator.check.document import Block, Document
+from generator.check.finding import Reading
 from generator.check.number import Number
 from generator.check.numbers import is_claim, numbers_in
 from generator.check.passage import Passage, passages
@@ -97,13 +97,15 @@ def check_days(document: Document, reading: Reading) -> None:
         true = {length - (less > both) for length in one.range.lengths()}
         expected = " or ".join(map(str, sorted(true)))
         message = f"{one.text}: {one.number.text} days printed, it is {expected}"
-        _judge(reading, one.number, true, message, expected, "The first and the last day are counted.")
+        why = "The first and the last day are counted."
+        reading.judge("RB6-days", one.number.span, one.number.value, true, message, why, one.number.text)
     for passage in passages(document):
         if passage.numbers:
             _parts(passage, document, reading)
             for found in (one for pair in _spans(passage.text) for one in pair if not _is_day(_day(one))):
                 span = passage.span(*found.span())
-                _wrong(reading, span, f"there is no {found[0]}", found[0], "", "No month has so many days, or none.")
+                why = "No month has so many days, or none."
+                reading.wrong("RB6-days", span, f"there is no {found[0]}", found[0], why=why)
 
 
 def _days(passage: Passage, start: int, end: int) -> tuple[int, int, Number] | None:
@@ -155,12 +157,14 @@ def _parts(passage: Passage, document: Document, reading: Reading) -> None:
             continue
         true = int(sum(one.value for one in parts))
         message = f"{whole_[2].text} days printed, its parts make {true}"
-        if _judge(reading, whole_[2], {true}, message, str(true), "The days of the parts are added."):
-            reading.verified |= {one.span for one in parts}
+        days, why = whole_[2], "The days of the parts are added."
+        if reading.judge("RB6-days", days.span, days.value, {true}, message, why, days.text):
+            reading.right(*(one.span for one in parts))
         for a, b, count in passage.numbers:
             if a >= start and not text[b:first].strip() and b <= first:
                 message = f"{count.text} parts printed, {len(parts)} are listed"
-                _judge(reading, count, {len(parts)}, message, str(len(parts)), "The parts that follow are counted.")
+                why = "The parts that follow are counted."
+                reading.judge("RB6-days", count.span, count.value, {len(parts)}, message, why, count.text)
 
 
 def _aside(text: str, at: int) -> bool:
@@ -175,16 +179,3 @@ def _below(passage: Passage, document: Document) -> list[Number]:
         if below and (said := [*_rows(document, block)]):
             return [one.number for one in said]
     return []
-
-
-def _judge(reading: Reading, number: Number, true: set[int], message: str, expected: str, why: str) -> bool:
-    if number.value in true:
-        reading.verified.add(number.span)
-        return True
-    _wrong(reading, number.span, message, number.text, expected, why)
-    return False
-
-
-def _wrong(reading: Reading, span: Span, message: str, printed: str, expected: str, why: str) -> None:
-    reading.refuted.add(span)
-    reading.findings.append(Finding("RB6-days", "error", span, message, printed, expected, why))

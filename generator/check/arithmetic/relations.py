@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from generator.base.locale import round_half_up
 from generator.check.arithmetic.calculation import Token, has_operator, impossible, tokens, value_of
-from generator.check.finding import Finding, Reading
+from generator.check.document import Span
+from generator.check.finding import Reading
 from generator.check.passage import Passage
 from generator.check.wording import whole
 
@@ -98,22 +99,22 @@ def check_relations(
                 if one.sign not in _ORDERS:
                     known.update({_shape(side.tokens): side for side in (one.left, one.right) if not side.simple})
             elif _shown(passage, one.left) not in rolls:  # of a roll examples look at the sum of its faces
-                reading.refuted |= spans
-                reading.findings.append(_wrong(passage, one))
+                _wrong(passage, one, spans, reading)
         if chain and not wrong and chain[0].sign in _ORDERS:
             yield chain
     _repeated(passage, known, reading)
 
 
-def _wrong(passage: Passage, one: Relation) -> Finding:
+def _wrong(passage: Passage, one: Relation, spans: set[Span], reading: Reading) -> None:
     left, right = (_shown(passage, side) for side in (one.left, one.right))
     if one.sign in _ORDERS:
         span = passage.span(one.left.start, one.right.end)
-        return Finding("RB6-order", "error", span, f"{left} {one.sign} {right} does not hold", right)
+        reading.wrong("RB6-order", span, f"{left} {one.sign} {right} does not hold", right, refuted=spans)
+        return
     message = f"{left} is {one.left.plain}, not {right if one.right.simple else one.right.plain}"
     why = "Both sides of an equation are calculated exactly, and have to be equal."
     span = passage.span(one.right.start, one.right.end)
-    return Finding("RB6-sum", "error", span, message, right, one.left.plain, why)
+    reading.wrong("RB6-sum", span, message, right, one.left.plain, why=why, refuted=spans)
 
 
 def _shown(passage: Passage, side: Side) -> str:
@@ -259,11 +260,10 @@ def _repeated(passage: Passage, known: dict[str, Side], reading: Reading) -> Non
         if before is None or side.value == before.value:
             reading.verified |= spans
             continue
-        reading.refuted |= spans
         shown = _shown(passage, side)
         message = f"{shown} is {side.plain}, but the same calculation above gives {before.plain}"
         span = passage.span(side.start, side.end)
-        reading.findings.append(Finding("RB6-sum", "error", span, message, shown, before.plain, "It is written twice."))
+        reading.wrong("RB6-sum", span, message, shown, before.plain, why="It is written twice.", refuted=spans)
 
 
 def _alone(passage: Passage) -> Iterator[Side]:

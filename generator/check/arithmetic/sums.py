@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from generator.check.document import Block, Document, Piece
-from generator.check.finding import Finding, Reading
+from generator.check.finding import Reading
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
 from generator.check.passage import Passage
@@ -19,11 +19,6 @@ _ROUGHLY = 10
 """Percent that a column may be off the whole and still mean it."""
 Placed = tuple[int, int, Number]
 """A number with where it begins and ends in its passage."""
-
-
-def _say(reading: Reading, finding: Finding) -> None:
-    reading.refuted.add(finding.span)
-    reading.findings.append(finding)
 
 
 def lists(passage: Passage, *joins: str) -> Iterator[list[Placed]]:
@@ -67,7 +62,7 @@ def _total(reading: Reading, parts: Sequence[Number], last: Number) -> None:
     printed, sums = last.text.strip(), _plain(true, last)
     message = f"the total: {printed} printed, the numbers add up to {sums}"
     why = "A total has to be the sum of what stands above it."
-    _say(reading, Finding("RB6-total", "error", last.span, message, printed, sums, why))
+    reading.wrong("RB6-total", last.span, message, printed, sums, why=why)
 
 
 def _plain(value: Fraction, like: Number) -> str:
@@ -111,7 +106,7 @@ def _shares(reading: Reading, numbers: Sequence[Number]) -> None:
         shown = _plain(true, numbers[0])
         message = f"the shares of this column add up to {shown}, not to 100 %"
         why = "They read as the parts of a whole; more than rounding is missing, or too much."
-        _say(reading, Finding("RB6-share", "warning", numbers[-1].span, message, shown, "100 %", why))
+        reading.wrong("RB6-share", numbers[-1].span, message, shown, "100 %", level="warning", why=why)
 
 
 def check_shares(passage: Passage, reading: Reading) -> None:
@@ -129,13 +124,14 @@ def check_shares(passage: Passage, reading: Reading) -> None:
             most = number.other if number.kind == "ratio" else Fraction(100 if number.kind == "percent" else 1)
             if below and not below[2].value:
                 text = passage.text[first : below[1]]
-                message = f"{text} is a part of nothing"
-                _say(reading, Finding("RB6-share", "error", number.span, message, text, "", "Nothing has no parts."))
+                reading.wrong(
+                    "RB6-share", number.span, f"{text} is a part of nothing", text, why="Nothing has no parts."
+                )
             elif not below and most is not None and number.kind in _SHARES and number.value > most:
                 text = number.text.strip()
                 message = f"a chance of {text} is more than is possible"
                 why = "What is certain has the chance 1, or 100 %."
-                _say(reading, Finding("RB6-share", "error", number.span, message, text, "", why))
+                reading.wrong("RB6-share", number.span, message, text, why=why)
 
 
 _SHARES = ("percent", "fraction", "decimal", "ratio")
@@ -163,9 +159,8 @@ def check_angles(passage: Passage, reading: Reading) -> None:
         elif within(sentence, f"figure-{len(angles)}"):
             message = f"{' + '.join(n.text for *_, n in angles)} are {true}°, the angles make {total}°"
             why = "So much make the angles of every plane figure with so many corners."
-            reading.refuted |= spans
             span = passage.span(angles[0][0], angles[-1][1])
-            _say(reading, Finding("RB6-angles", "error", span, message, str(true), str(total), why))
+            reading.wrong("RB6-angles", span, message, str(true), str(total), why=why, refuted=spans)
 
 
 def check_series(passage: Passage, reading: Reading) -> None:
@@ -197,10 +192,6 @@ def _of_games(text: str, one: Placed, fewest: Collection[Placed]) -> bool:
 
 
 def _compare(reading: Reading, number: Number, true: int, games: int) -> bool:
-    if number.value == true:
-        reading.verified.add(number.span)
-        return True
     message = f"{number.text} printed, it is {true} where most of {games} games decide"
     why = f"{games // 2 + 1} wins are more than half of {games}."
-    _say(reading, Finding("RB6-series", "error", number.span, message, number.text, str(true), why))
-    return False
+    return reading.judge("RB6-series", number.span, number.value, {true}, message, why, number.text)
