@@ -11,18 +11,14 @@ from generator.check.subject import Subject
 def read(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after, as its game is played; other games do not load what that takes."""
     judge = Judge(document, subject)
-    if subject.game.columns:
-        from generator.check.turns.stories import judge_stories
-
-        judge_stories(document, subject, judge.reading)
-    elif subject.game.options:
+    if subject.game.options:
         from generator.check.choosing.cases import judge_cases
         from generator.check.choosing.listed import judge_choice_lists
 
         judge_cases(judge)
         judge_choice_lists(judge)
     else:
-        from generator.check.rolls.told import judge_thrown
+        from generator.check.examples.told import judge_examples
 
-        judge_thrown(judge)
+        judge_examples(judge)
     return judge.reading

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from check.asking import asked, told
 
+from generator.check.examples.rows import steps
 from generator.check.passage import passages
 from generator.check.reader import read_document
-from generator.check.standings.steps import steps
 
 EXAMPLE = """# Einhorn, one game of two
 

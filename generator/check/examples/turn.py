@@ -1,15 +1,94 @@
-"""A turn as it is told, put together from the words of its sentences."""
+"""A turn as it is told, put together from the words of its sentences: who does what, and what becomes of tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from generator.check.turns.roles import MONEY, PEOPLE, account_of, comes_from, role_of, subject_of, verb_of
-from generator.check.turns.words import Word
+from generator.check.examples.words import Word
+
+MONEY = ("gain", "win", "lose", "cost", "same", "keep", "start", "bid", "add", "nominal")
+"""Kinds of words that say what becomes of tokens."""
+PEOPLE = ("player", "name", "you", "next", "actor", "everyone")
+
 
 EVERYONE = "*"
 """The player of what is said of all players."""
+
+
+def comes_from(words: Sequence[Word], at: int) -> bool:
+    """Whether somebody is one from whom something comes: `from player 2`."""
+    return at > 0 and words[at - 1].kind == "from"
+
+
+def _clause(words: Sequence[Word], at: int, step: int) -> Iterator[int]:
+    """The words of the same clause before (-1) or after (1) one, from near to far."""
+    index = at + step
+    while 0 <= index < len(words) and words[index].kind != "clause":
+        yield index
+        index += step
+
+
+def role_of(words: Sequence[Word], at: int) -> str:
+    """What a result is in its sentence: what is predicted, or rolled, or what a roll is."""
+    for index in _clause(words, at, -1):
+        kind = words[index].kind
+        if kind == "not":
+            return ""
+        if kind in ("predict", "roll", "is", "gain", "win"):
+            return "gain" if kind == "win" else kind
+        if kind in ("same", "sign"):
+            return "is" if kind == "same" or (index and words[index - 1].kind == "faces") else ""
+        if kind in ("keep", "lose", "cost", "noun"):
+            return "predict" if kind == "noun" else ""
+    for index in _clause(words, at, 1):
+        kind = words[index].kind
+        if kind in ("predict", "roll", "predicted", "rolled"):
+            return kind.removesuffix("ed") if kind != "predicted" else "predict"
+        if kind in ("gain", "win", "lose", "cost"):  # an Einhorn brings you +1
+            return "roll"
+        if kind not in ("result", "not", *PEOPLE):
+            break
+    beside = at > 1 and words[at - 1].text in (":", ",") and words[at - 2].kind == "faces"
+    return "is" if beside else ""  # 1,1,2: a Wunsch
+
+
+def verb_of(words: Sequence[Word], at: int) -> int | None:
+    """The word that says what becomes of a number: the nearest one before it, else the nearest one after it."""
+    for index in _clause(words, at, -1):
+        if words[index].kind in MONEY:
+            if words[index].kind == "start" and any(one.kind == "amount" for one in words[index + 1 : at]):
+                continue  # of 8 stones 3: the second number is not what there was before
+            after = at + 1
+            if words[index].kind == "keep" and after < len(words) and words[after].kind in ("gain", "win", "lose"):
+                return after  # hat 3 Steine bekommen
+            return index
+        if words[index].kind == "faces" and index and words[index - 1].kind in MONEY:
+            return index - 1  # 6,6,6 stands between
+        if words[index].kind in ("faces", "roll"):
+            break
+    return next((index for index in _clause(words, at, 1) if words[index].kind in MONEY), None)
+
+
+def subject_of(words: Sequence[Word], verb: int, at: int) -> Word | None:
+    """Who does it: named between the word and the number, else the last one before it."""
+    for index in range(verb + 1, at):
+        if words[index].kind in ("player", "name", "everyone") and not comes_from(words, index):
+            return words[index]
+    for index in range(min(verb, at) - 1, -1, -1):
+        if words[index].kind in PEOPLE and not comes_from(words, index):
+            return words[index]
+    return None
+
+
+def account_of(words: Sequence[Word], at: int) -> str:
+    """Which store a number speaks of: stash, central, or nothing."""
+    for index in range(at + 1, len(words)):
+        if words[index].kind in ("amount", "sum", *MONEY):
+            break
+        if words[index].kind in ("stash", "central"):
+            return words[index].kind
+    return ""
 
 
 @dataclass(frozen=True)
@@ -87,16 +166,16 @@ class Telling:
                 self.turn.columns.append(word)
             elif word.kind in ("amount", "sum"):
                 self._amount(words, at)
-            elif word.kind == "gap":
-                self.turn.moves.append(Move("gap", word))
+            elif word.kind in ("gap", "end"):
+                self.turn.moves.append(Move(word.kind, word))
             elif word.kind == "should":
                 self.turn.corrected = True
             elif word.kind == "turned":
                 self._fresh(True)
             elif word.kind == "extra" and subject not in ("", EVERYONE):
                 self.turn.moves.append(Move("extra", word, subject))
-            elif word.kind == "gain" and word.text.lower().startswith(("win", "gewinn")) and subject:
-                self.turn.moves.append(Move("wins", word, subject))
+            elif word.kind in ("win", "lose") and subject and not self._of_number(words, at):
+                self.turn.moves.append(Move("wins" if word.kind == "win" else "loses", word, subject))
 
     def _who(self, word: Word) -> str:
         if word.kind == "next":
@@ -156,11 +235,17 @@ class Telling:
                 self.turn.moves.append(Move("signed", word))
             return
         subject = subject_of(words, verb, at)
-        if words[verb].kind in MONEY[:3]:
+        kind = {"win": "gain", "cost": "lose"}.get(words[verb].kind, words[verb].kind)
+        if kind in ("gain", "lose", "same"):
             self.turn.paid = self.count
-        kind = "signed" if word.number and word.number.signed and words[verb].kind in MONEY[:3] else words[verb].kind
+            kind = "signed" if word.number and word.number.signed else kind
         who = self._who(subject) if subject else ""
         self.turn.moves.append(Move(kind, word, who, self._source(words, at), account_of(words, at), subject))
+
+    @staticmethod
+    def _of_number(words: Sequence[Word], at: int) -> bool:
+        """Whether a word says what becomes of a number."""
+        return any(verb_of(words, index) == at for index, word in enumerate(words) if word.kind in ("amount", "sum"))
 
     def _source(self, words: Sequence[Word], at: int) -> str:
         for index in range(at + 1, min(at + 3, len(words))):

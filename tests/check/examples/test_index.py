@@ -1,7 +1,7 @@
 """Tables that list the turns of an example, reasons of results, and rolls below a heading."""
 
 from check.asking import NAMES, asked, told
-from check.standings.test_rows import EXAMPLE
+from check.examples.test_rows import EXAMPLE
 
 INDEX = """
 ## Where it happens

@@ -1,0 +1,256 @@
+"""What stands beside the turns of an example: their numbers, reasons of results, and in which turn what happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations, product
+
+from generator.base.locale import round_half_up
+from generator.check.document import Block, Cell, Document, Span
+from generator.check.examples.standings import Played, Standings, figures
+from generator.check.examples.words import Reader, Word
+from generator.check.judge import Judge
+from generator.check.passage import Passage
+from generator.dice.die import Face, Roll, spell
+from generator.games.model import RollResult
+from generator.games.pattern import Term
+
+_ITEM = re.compile(r"(?:[\s>*_]*|\s*(?P<word>[^\W\d_]+)\s+)(?P<n>[0-9]{1,3})(?(word)\b|[.)]\s)")
+_FIGURE = ("gained", "takes", "gives", "protects")
+
+
+def check_beside(document: Document, told: Sequence[Passage], game: Standings) -> None:
+    """Compares the numbers of turns and games, the reasons of results, and the tables that say what happens where."""
+    reader, judge = game.reader, game.judge
+    _turns(document, game)
+    for one in game.played:
+        if one.turn.faces and one.verdict.result:
+            check_reason(one.turn.faces, one.verdict.result, one.told.passage, judge)
+    _games(told, game)
+    if game.played:
+        for block in document.blocks:
+            if block.kind == "table" and block.header:
+                _index(block, game)
+        read = {passage for one in game.played for passage in one.told.of}
+        for passage in told:
+            if passage not in read:
+                _counts(passage, reader, game)
+
+
+def check_dice_sums(passage: Passage, judge: Judge) -> None:
+    """What stands behind a roll and an equals sign is the sum of its faces: `⚀⚃⚄ = 10`."""
+    for _, end, roll in passage.numbers:
+        after = passage.text[end:].lstrip(" *_\u00a0\t\n")
+        if roll.kind != "roll" or not after.startswith("="):
+            continue
+        number = next((one for a, _, one in passage.numbers if a >= end), None)
+        digits = after[1:].lstrip(" *_\u00a0\t\n")
+        first, *others = roll.faces
+        if number is None or not digits.startswith(number.text) or number.kind != "integer":
+            continue
+        said, true = int(number.value), sum(roll.faces)
+        if "-" in roll.text and said == first - sum(others):  # 6-2-1=3
+            continue
+        if said == true:
+            judge.right(roll.span, number.span)
+        else:
+            message = f"{spell(roll.faces)} makes {said} printed, it is {true}"
+            judge.wrong("RB5-sum", number.span, message, str(said), str(true), refuted=(roll.span, number.span))
+
+
+def _one(number: int, true: int, span: Span, what: str, game: Standings) -> None:
+    if number == true:
+        game.judge.right(span)
+    else:
+        game.wrong(span, f"{what} printed, it is {true}", str(number), str(true), "RB5-number")
+
+
+def _turns(document: Document, game: Standings) -> None:
+    """Turns are counted from 1, through the whole example or in each game anew."""
+    count = session = 0
+    for played in game.played:
+        count, anew = count + 1, played.session != session
+        session = played.session
+        if found := _number(document, played, game.reader):
+            number, span = found
+            count = 1 if anew and number == 1 else count
+            _one(number, count, span, f"turn {number}", game)
+
+
+def _number(document: Document, played: Played, reader: Reader) -> tuple[int, Span] | None:
+    """The number of a turn, in the last line before its roll that begins with one."""
+    faces, passage = played.turn.faces, played.told.passage
+    last = passage.span(faces.start, faces.end).line if faces else passage.pieces[0].line
+    for line in range(last, passage.pieces[0].line - 1, -1):
+        found = _ITEM.match(document.lines[line - 1])
+        if found and not found["word"]:
+            return int(found["n"]), Span(line, *found.span("n"))
+        for piece in (piece for piece in passage.pieces if piece.line == line):
+            found = _ITEM.match(piece.text)
+            if found and found["word"] and reader.speech.has("turn", found["word"]):
+                return int(found["n"]), piece.span(*found.span("n"))
+    return None
+
+
+def _games(told: Sequence[Passage], game: Standings) -> None:
+    """The numbers of games in headings and in the words of the example: `Game 2`, `game 1 is over`."""
+    texts = game.judge.subject.game.texts.values()
+    words = {value.casefold() for text in texts for key, value in text.values.items() if key.endswith(".session")}
+    of = {passage: one.session for one in game.played for passage in one.told.of}
+    lines = [piece.line for passage in of for piece in passage.pieces]
+    ahead = 0
+    for passage in reversed(told):
+        ahead = of.get(passage, ahead)
+        inside = lines and min(lines) <= passage.pieces[0].line <= max(lines)
+        for a, b, number in passage.numbers if ahead and (passage.kind == "heading" or inside) else ():
+            before = passage.text[:a].split()[-1:]
+            if (
+                number.kind == "integer"
+                and before
+                and (game.reader.speech.has("game", before[0]) or before[0].casefold() in words)
+            ):
+                _one(int(number.value), ahead, passage.span(a, b), f"{before[0]} {number.text}", game)
+
+
+def _numbers(cell: Cell) -> Iterator[tuple[int, Span]]:
+    for piece in cell.pieces:
+        for found in re.finditer(r"(?<![0-9+−–-])[0-9]{1,3}", piece.text):
+            yield int(found[0]), piece.span(*found.span())
+
+
+def _index(block: Block, game: Standings) -> None:
+    """A table of turns by result and column, or by what the figure does."""
+    assert block.header is not None
+    names, turns = game.judge.subject.names, [*enumerate(game.played, start=1)]
+    columns = {n: name for n, cell in enumerate(block.header.cells) if (name := names.column_in(cell.text))}
+    cells: list[tuple[Cell, list[int]]] = []
+    for row in block.rows:
+        result = names.result_in(row.cells[0].text)
+        for n, column in columns.items() if result else ():
+            if n < len(row.cells):
+                pays = [at for at, one in turns if (one.verdict.result, one.verdict.column) == (result, column)]
+                held = [at for at, one in turns if any(event.kind == "cancelled" for event in one.events)]
+                cells.append((row.cells[n], [at for at in pays if at not in held]))
+    printed = [(number, true) for cell, true in cells for number, _ in _numbers(cell)]
+    if len(columns) > 1 and 2 * sum(number in true for number, true in printed) > len(printed) > 0:
+        for cell, true in cells:
+            _cell(cell, true, game)
+    elif (
+        not columns
+        and len(block.header.cells) == 2
+        and game.reader.speech.has("turn", block.header.cells[1].text.strip(" *_"))
+    ):
+        events = {at: {event.kind: event for event in one.events} for at, one in turns}
+        happened = [[at for at, found in events.items() if figures(found, kind)] for kind in _FIGURE]
+        left = [true for true in happened if true]
+        rows = [row.cells[1] for row in block.rows if len(row.cells) > 1 and [*_numbers(row.cells[1])]]
+        for cell in rows:
+            said = {number for number, _ in _numbers(cell)}
+            best = max(left, key=lambda true: len({*true} & said), default=[])
+            if {*best} & said or (len(left) == 1 and cell is rows[-1]):
+                left.remove(best)
+                _cell(cell, best, game)
+
+
+def _cell(cell: Cell, true: Sequence[int], game: Standings) -> None:
+    """The turns of one cell."""
+    printed = list(_numbers(cell))
+    missing = [turn for turn in true if turn not in {number for number, _ in printed}]
+    seen = set[int]()
+    for number, span in printed:
+        if number in true and number not in seen:
+            game.judge.right(span)
+        else:
+            right = f"it is {missing[0]}" if missing else "it does not happen there"
+            expected = str(missing[0]) if missing else ""
+            game.wrong(span, f"turn {number} printed, {right}", str(number), expected, "RB5-number")
+        seen.add(number)
+    if len(printed) < len(true) and missing and printed:
+        game.wrong(printed[-1][1], f"turn {missing[0]} is missing", "", str(missing[0]), "RB5-number")
+
+
+def _counts(passage: Passage, reader: Reader, game: Standings) -> None:
+    """A sentence that counts how often a result comes up in all turns, and what the average is."""
+    turns, text = len(game.played), passage.text
+    for start, end in passage.sentences:
+        result = game.judge.subject.names.result_in(text[start:end])
+        for a, b, number in passage.numbers if result else ():
+            if not start <= a < end or number.kind not in ("integer", "decimal"):
+                continue
+            after = "".join(char if char.isalpha() else " " for char in text[b:end]).split()[:1]
+            true = Fraction(turns) if after and reader.speech.has("turn", after[0]) else None
+            if after and reader.speech.has("times", after[0]):
+                came = Fraction(sum(one.verdict.result == result for one in game.played))
+                mean = game.judge.subject.tables.main.row(result).probability * turns
+                true = round_half_up(mean, number.places) if number.places else came
+            if true == number.value:
+                game.judge.right(passage.span(a, b))
+            elif true is not None:
+                said, right = f"{float(number.value):g}", f"{float(true):g}"
+                game.wrong(passage.span(a, b), f"{said} printed, it is {right}", said, right, "RB5-number")
+
+
+def check_reason(faces: Word, name: str, passage: Passage, judge: Judge) -> None:
+    """The sentence of a game that says why a roll is what it is, with its dice: `2 and 3 are neighbours`."""
+    result = next(one for one in judge.subject.game.results if one.id == name)
+    for text in judge.subject.game.texts.values():
+        told = text.values.get(f"result.{name}.because", "")
+        for found in _pattern(told).finditer(passage.text, faces.end) if told else ():
+            _reason(found, result, faces.faces, passage, judge)
+
+
+@lru_cache(maxsize=64)
+def _pattern(told: str) -> re.Pattern[str]:
+    """The sentence with any numbers in it; the same die twice is one number."""
+    parts, known = [], set()
+    for n, part in enumerate(re.split(r"\{(die[0-9]+|dice)\}", told.rstrip("."))):
+        if n % 2:
+            number = r"[0-9]{1,2}(?:, [0-9]{1,2})* [^\W\d_]{1,4} [0-9]{1,2}" if part == "dice" else "[0-9]{1,2}"
+            parts.append(rf"(?P<{part}>{number})" if part not in known else f"(?:{number})")
+            known.add(part)
+        else:
+            parts.append(r"[\s*_]+".join(map(re.escape, part.split(" "))))
+    return re.compile("".join(parts))
+
+
+def _reason(found: re.Match[str], result: RollResult, roll: Roll, passage: Passage, judge: Judge) -> None:
+    """All numbers of a sentence are right together, or the first that can not stand there is wrong."""
+    groups = [name for name, text in found.groupdict().items() if text]
+    inside = [one for one in passage.numbers if any(found.start(g) <= one[0] < found.end(g) for g in groups)]
+    printed = [int(number.value) for *_, number in inside]
+    ways = [way for way in permutations(roll) if "dice" in groups or _fits(result, way)]
+    allowed = [[die for g in groups for die in (way if g == "dice" else (way[int(g[3:]) - 1],))] for way in ways]
+    if printed in allowed:
+        judge.right(*(one.span for a, _, one in passage.numbers if found.start() <= a < found.end()))
+        return
+    near = min(allowed, key=lambda way: sum(a != b for a, b in zip(way, printed, strict=False)), default=printed)
+    wrong = next((at for at, (a, b) in enumerate(zip(near, printed, strict=False)) if a != b), None)
+    if wrong is not None:
+        message = f"{spell(roll)}: {printed[wrong]} printed, it is {near[wrong]}"
+        why = "The sentence tells how the dice of the roll fit its result."
+        span = inside[wrong][2].span
+        judge.wrong("RB5-because", span, message, str(printed[wrong]), str(near[wrong]), why=why)
+
+
+def _fits(result: RollResult, way: Roll) -> bool:
+    """Whether dice in this order are what a pattern of the result names, one after the other."""
+    named = [terms for pattern in result.patterns if pattern.terms for terms in product(*pattern.terms)]
+    return (
+        not result.patterns
+        or any(not pattern.terms for pattern in result.patterns)
+        or any(len(terms) == len(way) and _named(terms, way) for terms in named)
+    )
+
+
+def _named(terms: Sequence[Term], way: Roll) -> bool:
+    """Whether each die is what the term at its place asks for."""
+    letters: dict[str, Face] = {}
+    for term, face in zip(terms, way, strict=True):
+        if term.letter and term.letter not in letters:
+            letters[term.letter] = face
+        elif term.value(letters) != face:
+            return False
+    return True

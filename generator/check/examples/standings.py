@@ -1,0 +1,355 @@
+"""An example that says after each step who has what, played after by the engine of the game, row by row."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.check.document import Span
+from generator.check.examples.rows import Count, Row, Told
+from generator.check.examples.story import WHY, course_of
+from generator.check.examples.turn import Telling, Turn
+from generator.check.examples.verdict import Referee, Verdict
+from generator.check.examples.words import Reader, Word
+from generator.check.judge import Judge
+from generator.check.numberwords import ARTICLES
+from generator.check.setup.expected import Expected
+from generator.games.editions import filled
+from generator.games.playing import Event, Refused, Step
+from generator.play.course import Course, Standing, parts
+
+_NEAR = 2
+"""A row with more numbers that differ tells of something else."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What has happened, and what lies where then; `owner` is the seat that has the figure."""
+
+    events: tuple[Event, ...]
+    standing: Standing
+    owner: int | None
+
+
+@dataclass(frozen=True)
+class Played:
+    """A turn of the example with what is true of it; `session` counts the games of the match."""
+
+    turn: Turn
+    verdict: Verdict
+    told: Told
+    session: int
+    events: tuple[Event, ...] = ()
+
+
+class Standings:
+    """Plays one example after; `played` are its turns."""
+
+    def __init__(self, judge: Judge, referee: Referee, reader: Reader, told: Sequence[Told], supply: str) -> None:
+        self.judge, self.referee, self.reader, self.supply = judge, referee, reader, supply
+        self.players = tuple(name for name in told[0].row.counts if name != supply)
+        edition = filled(judge.subject.game, judge.subject.tables.edition)
+        self.setup = edition.setup
+        each = Expected(judge.subject.game, edition).per_player
+        sums = Counter(sum(count.value for count in one.row.counts.values()) for one in (told[0], *told))
+        self.total = each * len(self.players) if each else sums.most_common(1)[0][0]
+        self.course: Course | None = course_of(judge.subject, len(self.players), self.total if supply else None)
+        self.pending: list[Moment] = [self._now()] if self.course else []
+        self.before: Standing | None = None
+        self.session = 1
+        self.played: list[Played] = []
+
+    def take(self, told: Told) -> None:
+        """One step: what is told in it, and the row after it."""
+        words = self._words(told)
+        turn, verdict = self._turn(told, words)
+        moment = self._played(turn, verdict, told, words) if self.course else None
+        if turn:
+            self.played.append(Played(turn, verdict, told, self.session, moment.events if moment else ()))
+        if moment:
+            self._compare(told.row, moment, verdict)
+            self._amounts(told, words, moment, turn)
+            self.session += any(event.kind == "saved" for event in moment.events)
+            self.before = moment.standing
+            if self._far(told.row, moment):
+                self._see(told.row)
+        else:
+            self._sum(told.row)
+            self._see(told.row)
+            self.before = self.course.engine.standing(self.course.tables[0]) if self.course else None
+
+    def _words(self, told: Told) -> list[list[Word]]:
+        return [self.reader.words(told.passage, a, b, self.players) for a, b in told.passage.sentences]
+
+    def _turn(self, told: Told, words: Sequence[Sequence[Word]]) -> tuple[Turn | None, Verdict]:
+        """The turn that a step tells, judged; None where it tells none."""
+        telling = Telling()
+        for sentence in words:
+            telling.sentence(sentence)
+        for turn in telling.turns:
+            if (
+                turn.faces
+                and turn.actor in self.players
+                and (turn.decided or not self.referee.whens.keys() - {"always"})
+            ):
+                owner = self.course.tables[0].owner if self.course else None
+                return turn, self.referee.turn(turn, told.passage, self.players[owner] if owner is not None else "")
+        return None, Verdict()
+
+    # What the engine makes of it
+
+    def _now(self) -> Moment:
+        assert self.course is not None
+        table = self.course.tables[0]
+        return Moment((), self.course.engine.standing(table), table.owner)
+
+    def _played(
+        self, turn: Turn | None, verdict: Verdict, told: Told, words: Sequence[Sequence[Word]]
+    ) -> Moment | None:
+        """What has happened by the rules; None where that can not be followed."""
+        assert self.course is not None
+        if turn is not None:
+            self.pending = []
+            steps = [] if verdict.wrong else list(self._turns(turn, told))
+        elif self.pending:
+            moment, *self.pending = self.pending
+            return moment if self._far(told.row, moment) <= _NEAR else None
+        else:
+            steps = list(self._between(told.row, words))
+        tables, best = self.course.tables, None if turn else self._now()
+        after = tables
+        for step in steps:
+            self.course.tables = tables
+            try:
+                taken = self.course.take(step)
+            except Refused:
+                continue
+            moment, *rest = self._moments(taken)
+            if best is None or self._far(told.row, moment) < self._far(told.row, best):
+                best, after, self.pending = moment, self.course.tables, rest
+            if turn:
+                break
+        self.course.tables = after
+        return best if best and (turn or self._far(told.row, best) <= _NEAR) else None
+
+    def _moments(self, taken: Any) -> list[Moment]:
+        assert self.course is not None
+        found = parts(taken.before, taken.events, taken.after)
+        return [Moment(events, self.course.engine.standing(table), table.owner) for events, table in found]
+
+    def _turns(self, turn: Turn, told: Told) -> Iterator[Step]:
+        """The turn as the engine takes it; whoever else is named where tokens move gives or gets them."""
+        assert turn.faces is not None
+        values: dict[str, Any] = {"player": self.players.index(turn.actor), "roll": turn.faces.faces}
+        if turn.predicted and not turn.silent:
+            values["predict"] = turn.predicted[0].value
+        text = told.passage.text
+        ends = [
+            b for a, b in told.passage.sentences for move in turn.moves if a <= move.word.start < b and move.word.unit
+        ]
+        for move, end in zip([move for move in turn.moves if move.word.unit], ends, strict=False):
+            named = set(text[move.word.end : end].replace(".", " ").replace(":", " ").split())
+            other = next((n for n, name in enumerate(self.players) if name in named and name != turn.actor), None)
+            if other is not None:
+                yield Step("turn", values | {"from": other})
+                yield Step("turn", values | {"to": other})
+        yield Step("turn", values)
+        if self.course and self.course.tables[0].phase == "adding":
+            return
+        if self.course and self.course.tables[0].turn not in (None, values["player"]):
+            self._resee()
+            yield Step("turn", values)
+
+    def _resee(self) -> None:
+        assert self.course is not None
+        table = self.course.tables[0]
+        self.course.see(self.course.engine.standing(table), owner=table.owner)
+
+    def _between(self, row: Row, words: Sequence[Sequence[Word]]) -> Iterator[Step]:
+        """What may have been done between two turns, by what is told and by the row."""
+        assert self.course is not None
+        everybody, table = range(len(self.players)), self.course.tables[0]
+        rolls = {
+            self.players.index(name.value): faces.faces
+            for sentence in words
+            for name, faces in itertools.pairwise(sentence)
+            if name.kind == "name" and faces.kind == "faces"
+        }
+        if rolls:
+            yield Step("roll-off", {"rolls": rolls})
+        for seat in everybody:
+            yield Step("roll-off", {"first": seat})
+        for said in self._lists(words):
+            yield Step("bid", {"bids": {self.players.index(word.value): number for word, number, _ in said}})
+        saved = [row.saved.get(name) for name in self.players]
+        less = [had - (now.value if now else had) for had, now in zip(table.stashes, saved, strict=True)]
+        if min(less) >= 0:
+            yield Step("bid", {"bids": dict(enumerate(less))})
+            yield Step("add", {"tokens": {seat: less[seat] for seat in (*table.waiting,) if less[seat]}})
+
+    def _see(self, row: Row) -> None:
+        """Goes on from what a row says, as nobody knows how it came about."""
+        if self.course is None:
+            return
+        stashes = self.before["stashes"] if self.before else (0,) * len(self.players)
+        saved = tuple(
+            row.saved[name].value if name in row.saved else stashes[seat] for seat, name in enumerate(self.players)
+        )
+        stakes = tuple(row.counts[name].value if name in row.counts else None for name in self.players)
+        phase = self.course.tables[0].phase
+        do = "bid" if not any(stakes) else "add" if phase == "adding" else "turn"
+        owner = self.players.index(row.owner) if row.owner in self.players else None
+        self.pending = []
+        try:
+            self.course.see({"stakes": stakes, "stashes": saved}, do=do, owner=owner)
+        except Refused:
+            self.course = course_of(self.judge.subject, len(self.players))
+            if self.course:
+                self.course.see({"stakes": stakes, "stashes": saved}, do=do, owner=owner)
+
+    # What the row says
+
+    def _pairs(self, row: Row, standing: Standing) -> Iterator[tuple[str, bool, Count, int | None]]:
+        """Each number of a row: whose it is, whether it is saved, and what is true."""
+        for name, count in row.counts.items():
+            yield name, False, count, self._value(standing, name, saved=False)
+        for name, count in row.saved.items():
+            yield name, True, count, self._value(standing, name, saved=True)
+
+    def _value(self, standing: Standing, name: str, *, saved: bool) -> int | None:
+        if name == self.supply:
+            return standing["supply"][0]
+        return standing["stashes" if saved else "stakes"][self.players.index(name)] if name in self.players else None
+
+    def _far(self, row: Row, moment: Moment) -> int:
+        """How many numbers differ."""
+        return sum(true not in (None, count.value) for *_, count, true in self._pairs(row, moment.standing))
+
+    def _compare(self, row: Row, moment: Moment, verdict: Verdict) -> None:
+        """Each number of a row with what is right, and the change that is printed beside it."""
+        for name, saved, count, true in self._pairs(row, moment.standing):
+            was = self._value(self.before, name, saved=saved) if self.before else None
+            now = count.value if true is None else true
+            if now == count.value:
+                self.judge.right(count.span)
+            else:
+                after = "" if was is None or saved else f", after {was}"
+                message = f"{name}: {count.value} printed, it is {now}{after}"
+                self.wrong(count.span, message, str(count.value), str(now))
+            if count.change and was is not None:
+                change, span = count.change
+                if change == now - was:
+                    self.judge.right(span)
+                else:
+                    message = f"{name}: {change:+d} printed, it is {now - was:+d}"
+                    self.wrong(span, message, f"{change:+d}", f"{now - was:+d}")
+        if row.owner in self.players and moment.owner is not None and self.players[moment.owner] != row.owner:
+            owner, after = (
+                self.players[moment.owner],
+                f" after {self.judge.title(verdict.result)}" if verdict.result else "",
+            )
+            message = f"{owner} has the figure{after}, not {row.owner}"
+            self.wrong(row.counts[row.owner].span, message, row.owner, owner)
+
+    def _sum(self, row: Row) -> None:
+        """A row of which nobody knows how it comes about does not have all tokens."""
+        numbers = [*row.counts.values(), *row.saved.values()]
+        known = sum(count.value for count in numbers)
+        if self.before and not row.saved:
+            known += sum(one or 0 for one in self.before["stashes"])
+        if self.supply and known != self.total:
+            last = list(row.counts.values())[-1]
+            message = f"the row has {known} in all, there are {self.total}"
+            self.wrong(last.span, message, str(known), str(self.total))
+
+    # What the sentences say
+
+    def _lists(self, words: Sequence[Sequence[Word]]) -> Iterator[list[tuple[Word, int, Span]]]:
+        """Sentences that name several players with a number each."""
+        for told in words:
+            found = []
+            for name, number in itertools.pairwise(told):
+                if name.kind == "name" and number.kind == "amount" and number.number and number.start - name.end < 4:
+                    found.append((name, number.amount, number.number.span))
+            if len(found) > 1:
+                yield found
+
+    def _amounts(self, told: Told, words: Sequence[Sequence[Word]], moment: Moment, turn: Turn | None) -> None:
+        """Each number that is told with what has happened."""
+        listed = set[Span]()
+        for said in self._lists(words):
+            listed.update(span for *_, span in said)
+            self._list(said, moment)
+        happened = dict.fromkeys(self._happened(moment.events))
+        if self.before is None:
+            happened = {self.setup.get("start", 0): None}
+        for (start, end), sentence in zip(told.passage.sentences, words, strict=True):
+            for a, b, number in told.passage.numbers:
+                if not start <= a < end or number.kind not in ("integer", "word") or number.text.lower() in ARTICLES:
+                    continue
+                if number.span in listed | self.judge.reading.verified | self.judge.reading.refuted:
+                    continue
+                unit = any(word.start == a and word.unit for word in sentence) and not number.signed
+                near = {*told.passage.text[start:a].casefold().split()[-1:]}
+                near |= {*told.passage.text[b:end].casefold().strip(" .\u00a0").split()[:2]}
+                left = not unit and near & self.reader.speech.classes["left"] and turn is None
+                supply = moment.standing["supply"][0]
+                true = [supply] if left and supply is not None else [*happened] if unit else []
+                if not true:
+                    continue
+                who = next((one.value for one in reversed(sentence) if one.kind == "name" and one.end <= a), "")
+                if int(number.value) in true:
+                    self.judge.right(number.span)
+                else:
+                    message = f"{f'{who}: ' if who else ''}{number.text} printed, it is {true[0]}"
+                    self.wrong(number.span, message + " left" * bool(left), number.text, str(true[0]))
+
+    def _happened(self, events: Sequence[Event]) -> Iterator[int]:
+        """The numbers of tokens that may be told of events, the likeliest first."""
+        for event in events:
+            for key in ("tokens", "due", "bids"):
+                value = event.values.get(key)
+                if isinstance(value, int):
+                    yield value
+                elif isinstance(value, tuple) and key == "bids":
+                    yield sum(value)
+
+    def _list(self, said: Sequence[tuple[Word, int, Span]], moment: Moment) -> None:
+        """A list is the one with which it shares most; where it shares nothing, it says something else."""
+        known: list[Sequence[int | None]] = [
+            value
+            for event in moment.events
+            for value in event.values.values()
+            if isinstance(value, tuple)
+            and len(value) == len(self.players)
+            and all(isinstance(one, int) for one in value)
+        ]
+        for standing in (moment.standing, self.before or moment.standing):
+            known += [standing["stakes"], standing["stashes"]]
+        best = max(known, key=lambda one: sum(one[self.players.index(word.value)] == n for word, n, _ in said))
+        for word, number, span in said:
+            true = best[self.players.index(word.value)]
+            if number == true:
+                self.judge.right(span)
+            elif any(best[self.players.index(other.value)] == n for other, n, _ in said):
+                self.wrong(span, f"{word.value}: {number} printed, it is {true}", str(number), str(true))
+
+    def wrong(self, span: Span, message: str, text: str, true: str, code: str = "RB5-ledger") -> None:
+        """A number that does not fit; nothing is said twice of one place."""
+        if span not in self.judge.reading.refuted:
+            self.judge.wrong(code, span, message, text, true, why=WHY)
+
+
+def figures(events: Mapping[str, Event], kind: str) -> bool:
+    """Whether the figure goes to a player (`gained`), takes, gives, or protects in a turn."""
+    moved = next((events[name] for name in ("took", "gave") if name in events), None)
+    held = moved is not None and moved.values["place"] is not None
+    return {
+        "gained": "figure" in events,
+        "takes": held and "took" in events,
+        "gives": held and "gave" in events,
+        "protects": "cancelled" in events and "figure" not in events,
+    }[kind]

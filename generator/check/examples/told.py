@@ -1,0 +1,142 @@
+"""The examples of a document: those that say after each step who has what, and those that are told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from generator.check.document import Span
+from generator.check.examples.beside import check_beside, check_dice_sums
+from generator.check.examples.cases import check_cases
+from generator.check.examples.rows import Told, steps
+from generator.check.examples.standings import Standings
+from generator.check.examples.story import Story
+from generator.check.examples.turn import Telling, Turn
+from generator.check.examples.verdict import Referee, player
+from generator.check.examples.words import Reader, Word, speech
+from generator.check.judge import Judge
+from generator.check.passage import Passage, passages
+from generator.check.setup.bowl import check_bowl
+from generator.check.setup.expected import Editions
+from generator.check.units import unit_of
+from generator.dice.die import spell
+
+
+def judge_examples(judge: Judge) -> None:
+    """Plays the turns of the document after; each part below one heading is a story of its own."""
+    subject = judge.subject
+    referee, reader = Referee(judge), Reader(subject, judge.language)
+    told = [passage for passage in passages(judge.document) if passage.kind != "fence"]
+    for passage in told:
+        check_dice_sums(passage, judge)
+    rows = steps(told)
+    if rows:
+        read = _standings(rows, told, judge, referee, reader)
+        told = [passage for passage in told if passage not in read]
+    for passage in told:
+        check_cases(passage, judge, referee, reader)
+        if not judge.document.plain:  # without markup a line that looks like a heading may be a cell beside it
+            _titled(passage, judge, referee, reader)
+    for _, group in groupby(told, key=lambda passage: passage.path):
+        story = list(group)
+        if subject.game.columns and not any(
+            number.kind == "roll" for passage in story for *_, number in passage.numbers
+        ):
+            story = [one for one in story if one.numbers and subject.names.mentions(one.text)]
+        held, line = _story(story, told, judge, referee, reader)
+        if held:
+            check_bowl(told, held, line, Editions(subject), judge.reading, unit_of(subject.tables))
+
+
+def _standings(
+    rows: list[Told], told: Sequence[Passage], judge: Judge, referee: Referee, reader: Reader
+) -> set[Passage]:
+    """Plays after the example that has rows, and gives the passages that tell it."""
+    *_, last = rows[0].row.counts
+    supply = any(word.kind == "central" for word in reader.speech.words(last, 0, len(last)))
+    game = Standings(judge, referee, reader, rows, last if supply else "")
+    for one in rows:
+        if set(one.row.counts) == set(rows[0].row.counts):
+            game.take(one)
+    check_beside(judge.document, told, game)
+    return {passage for one in rows for passage in one.of}
+
+
+def _story(
+    story: Sequence[Passage], told: Sequence[Passage], judge: Judge, referee: Referee, reader: Reader
+) -> tuple[int, int]:
+    """Returns how many tokens the players have at the end, and the line that says so; 0 where none does."""
+    names = {name for passage in story for name in reader.names(passage)}
+    turns: list[tuple[Turn, Passage]] = []
+    people: list[tuple[Word, Passage]] = []
+    last = ""
+    for passage in story:
+        telling = Telling(last)
+        for start, end in passage.sentences:
+            found = reader.words(passage, start, end, names)
+            people += ((word, passage) for word in found if word.kind in ("player", "name"))
+            telling.sentence(found)
+        turns += ((turn, passage) for turn in telling.turns)
+        last = telling.turn.actor or telling.last
+    if not any(turn.faces and turn.decided for turn, _ in turns):
+        for turn, passage in turns:
+            referee.turn(turn, passage)
+        return 0, 0
+    known = _seats(story, told, reader)
+    _named(people, known, judge)
+    seated = [word.value for word, _ in people if not (known and word.value.isdigit() and int(word.value) > known[0])]
+    table = Story(judge, referee, reader.speech, [*dict.fromkeys(seated)], known)
+    for turn, passage in turns:
+        table.take(turn, passage)
+    return table.held
+
+
+def _seats(story: Sequence[Passage], told: Sequence[Passage], reader: Reader) -> tuple[int, Span] | None:
+    """How many players an example, or its heading, says it has, and where; None where none of them does."""
+    title = story[0].path[-1] if story and story[0].path else ""
+    heads = [one for one in told if title and one.kind == "heading" and " ".join(one.text.split()) == title]
+    for passage in (*heads, *story):
+        for word in reader.words(passage, 0, len(passage.text)):
+            if word.kind == "everyone" and word.number:
+                return int(word.number.value), word.number.span
+    return None
+
+
+def _named(people: Sequence[tuple[Word, Passage]], known: tuple[int, Span] | None, judge: Judge) -> None:
+    """Players are named: each has to be one of the table."""
+    met = set()
+    for word, passage in people:
+        if word.kind != "player" or known is None:
+            continue
+        span = passage.span(word.start, word.end)
+        if 1 <= int(word.value) <= known[0]:
+            met.add(word.value)
+            judge.right(span)
+            continue
+        message = f"{player(word.value)} is named, but the example has {known[0]} players"
+        why = f"Line {known[1].line} says how many they are."
+        judge.wrong("RB5-player", span, message, word.value, f"1 to {known[0]}", why=why)
+    if known and len(met) == known[0]:
+        judge.right(known[1])
+
+
+def _titled(passage: Passage, judge: Judge, referee: Referee, reader: Reader) -> None:
+    """Rolls that stand alone below a heading that names one result are its examples."""
+    title = judge.subject.names.result_in(passage.path[-1]) if passage.path else ""
+    rolls = [(a, b, number) for a, b, number in passage.numbers if number.kind == "roll"]
+    if not title or not rolls or len(rolls) < len(passage.numbers):
+        return
+    left, at = "", 0
+    for a, b, _ in rolls:
+        left, at = left + passage.text[at:a], b
+    words = "".join(char if char.isalpha() else " " for char in left + passage.text[at:])
+    if words.strip() and not any(speech(language).has("example", words) for language in judge.subject.game.texts):
+        return
+    for _, _, number in rolls:
+        result = referee.result_of(number.faces)
+        if result == title:
+            judge.right(number.span)
+            continue
+        roll, right = spell(number.faces), judge.title(result) if result else "no roll of the dice"
+        why = "The roll stands below a heading that names one result."
+        judge.wrong("RB5-result", number.span, f"{roll} is {right}, not {judge.title(title)}", roll, right, why=why)

@@ -1,0 +1,199 @@
+"""Whether a turn that is told is right by itself: the result of the roll, the column, the pay-off, and who gets it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.check.examples.turn import EVERYONE, Move, Turn
+from generator.check.examples.words import Word
+from generator.check.judge import Judge
+from generator.check.passage import Passage
+from generator.dice.die import Roll, spell
+from generator.games.model import WIN, Payoff
+
+_TABLE = "The roll was looked up in the table."
+_SIGNS = {"lose": -1, "gain": 1}
+
+
+@dataclass
+class Verdict:
+    """What is true of a turn: the result, the column and the pay-off, as far as they follow from what is told.
+
+    `printed` is the pay-off that stands there, where that is another one; `wrong`: something of it is.
+    """
+
+    result: str = ""
+    column: str = ""
+    payoff: Payoff | None = None
+    printed: int | None = None
+    wrong: bool = False
+
+
+class Referee:
+    """Compares turns with the tables of the subject."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.game, self.tables = judge.subject.game, judge.subject.tables
+        self.whens: dict[str, str] = {column.when: column.id for column in self.game.columns}
+
+    def result_of(self, faces: Roll) -> str:
+        """The true result of a roll; empty where the dice can not fall so."""
+        for table in self.tables.sets:
+            try:
+                return table.result_of(faces)
+            except (KeyError, StopIteration, ValueError):
+                continue
+        return ""
+
+    def turn(self, turn: Turn, passage: Passage, owner: str = "") -> Verdict:
+        """Judges a turn; `owner` is who has the figure, as far as it is known."""
+        verdict = Verdict()
+        if turn.corrected:
+            return verdict
+        if turn.faces:
+            self._faces(turn, turn.faces, passage, verdict)
+        elif turn.rolled:
+            verdict.result = turn.rolled.value
+        if verdict.result and self.whens:
+            self._column(turn, passage, verdict)
+        if verdict.column:
+            self._win(turn, passage, verdict)
+            owns = bool(owner) and owner == turn.actor and self.game.owner is not None
+            cancelled = owns and self.game.owner is not None and verdict.result in self.game.owner.cancels
+            verdict.payoff = 0 if cancelled else self.tables.edition.payoffs[verdict.result, verdict.column]
+            self._moves(turn, passage, verdict)
+        return verdict
+
+    def _faces(self, turn: Turn, faces: Word, passage: Passage, verdict: Verdict) -> None:
+        verdict.result = self.result_of(faces.faces)
+        told = [*turn.said, *([turn.rolled] if turn.rolled else [])]
+        if not verdict.result:
+            if told or turn.decided or len(self.tables.sets) == 1:
+                roll, pool = spell(faces.faces), self.tables.main.dice_set.pool.name
+                self._say("RB5-roll", passage, faces, f"{roll} can not be rolled with {pool}", roll)
+            return
+        for one in (faces, *turn.also) if told else ():
+            true = self.result_of(one.faces)
+            other = next((word for word in told if word.value != true), None)
+            beside = len(told) > 1 and not passage.text[told[0].end : told[1].start].strip(" \u00a0\ufe0f")
+            if other is None or (not beside and any(word.value == true for word in told)):
+                self.judge.right(*(span for word in (one, *told) for span in word.spans(passage)))
+                continue
+            right, wrong = self.judge.title(true) if true else "no roll", self.judge.title(other.value)
+            message = f"{spell(one.faces)} is {right}, not {wrong}"
+            verdict.wrong = True
+            place = one if turn.also else other
+            self._say("RB5-result", passage, place, message, wrong, right, _TABLE)
+            self.judge.reading.refuted.update(one.spans(passage))
+
+    def _column(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+        known = self.whens.get("always", "")
+        if turn.silent and not turn.predicted:
+            known = known or self.whens.get("passive", "")
+        elif turn.predicted:
+            hit = any(word.value == verdict.result for word in turn.predicted)
+            known = known or self.whens.get("correct" if hit else "wrong", "")
+        said = {word.value for word in turn.columns}
+        if known and len(said) == 1 and known not in said and turn.faces:
+            printed, right = self.column(turn.columns[0].value), self.column(known)
+            shown = f"{spell(turn.faces.faces)} is {self.judge.title(verdict.result)}"
+            verdict.wrong = True
+            message = f"{shown}: the prediction was {right}, not {printed}"
+            self._say("RB5-column", passage, turn.columns[0], message, printed, right)
+        verdict.column = known or (said.pop() if len(said) == 1 else "")
+
+    def _win(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+        """Somebody wins everything, as the prediction would have it: the roll has to be right for that."""
+        payoffs = self.tables.edition.payoffs
+        hoped = any(payoffs.get((word.value, self.whens.get("correct", ""))) == WIN for word in turn.predicted)
+        won = any(move.kind == "wins" and move.who in (turn.actor, "you") for move in turn.moves)
+        if not hoped or not won or turn.faces is None:
+            return
+        if payoffs[verdict.result, verdict.column] == WIN:
+            self.judge.right(*turn.faces.spans(passage))
+        else:
+            roll = spell(turn.faces.faces)
+            message = f"{roll} is {self.judge.title(verdict.result)}, which was not predicted and does not win"
+            self._say("RB5-result", passage, turn.faces, message, roll)
+
+    def _moves(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+        """Compares each number that is paid or got with the table."""
+        if verdict.payoff is None or verdict.payoff == WIN:
+            return
+        true = int(verdict.payoff)
+        for move in turn.moves:
+            number = move.word.number
+            if number is None or move.kind not in ("gain", "lose", "same", "signed", "nominal") or number.places:
+                continue
+            if move.who == EVERYONE or move.account == "stash":
+                continue
+            self._who(turn, passage, move)
+            kept = next((one for one in turn.moves if one.kind == "keep" and one.word.start < move.word.start), None)
+            held = kept.word.amount if kept and kept.word.number and move.kind == "lose" and true < 0 else abs(true)
+            printed = int(number.value) * _SIGNS.get(move.kind, 1)
+            due = max(true, -held) if move.kind != "nominal" else true
+            if printed == due or (move.kind in ("same", "nominal") and abs(printed) == abs(due)):
+                self.judge.right(passage.span(move.word.start, move.word.end))
+                if turn.faces:
+                    self.judge.right(*turn.faces.spans(passage))
+                if kept and held != abs(true):
+                    self.judge.right(passage.span(kept.word.start, kept.word.end))
+                continue
+            verdict.wrong, verdict.printed = True, printed
+            self._payoff(turn, passage, move, verdict, due)
+
+    def _payoff(self, turn: Turn, passage: Passage, move: Move, verdict: Verdict, true: int) -> None:
+        roll = f"{spell(turn.faces.faces)} is " if turn.faces else ""
+        place = f"{roll}{self.judge.title(verdict.result)}, {self.column(verdict.column)}"
+        printed = move.word.amount * (-1 if move.kind == "lose" else 1)
+        others = [
+            self.column(one.id)
+            for one in self.game.columns
+            if self.tables.edition.payoffs[verdict.result, one.id] == printed
+        ]
+        why = f"The pay-offs of edition {self.judge.subject.edition} say {signed(true)} there."
+        if others:
+            why += f" {signed(printed)} stands in the column '{others[0]}'."
+        message = f"{place}: {quoted(move.word.text)} printed, it is {signed(true)}"
+        self._say("RB5-payoff", passage, move.word, message, move.word.text, signed(true), why)
+
+    def _who(self, turn: Turn, passage: Passage, move: Move) -> None:
+        """Somebody else than who has rolled gets or pays it, and it does not go from one to the other."""
+        if move.source and move.source == turn.actor and move.who in ("", turn.actor) and move.kind == "gain":
+            message = f"{player(turn.actor)} can not take it from {player(turn.actor)}"
+            self._say("RB5-who", passage, move.word, message, player(move.source), "another player")
+            return
+        if not move.who or not turn.actor or move.who == turn.actor or move.subject is None:
+            return
+        if move.source == turn.actor or "you" in (move.who, turn.actor):  # it goes to somebody else
+            return
+        if move.kind in ("same", "signed", "nominal"):
+            return
+        who, actor = player(move.who), player(turn.actor)
+        message = f"{actor} has rolled, so {actor} {'pays' if move.kind == 'lose' else 'gets'} it, not {who}"
+        self._say("RB5-who", passage, move.subject, message, who, actor, "What a roll pays is for who has rolled.")
+
+    def _say(
+        self, code: str, passage: Passage, word: Word, message: str, printed: str, expected: str = "", why: str = ""
+    ) -> None:
+        self.judge.wrong(code, passage.span(word.start, word.end), message, printed, expected, why=why)
+
+    def column(self, column: str) -> str:
+        """The name of a column in the language of the document."""
+        return self.judge.subject.names.column_title(column, self.judge.language)
+
+
+def signed(number: int) -> str:
+    """A pay-off with its sign; 0 has none."""
+    return f"{number:+d}" if number else "0"
+
+
+def quoted(text: str) -> str:
+    """A number as it is printed; a word in quotation marks."""
+    return text if text[-1:].isdigit() else f"“{text}”"
+
+
+def player(key: str) -> str:
+    """A player as messages name one."""
+    return f"player {key}" if key.isdigit() else key

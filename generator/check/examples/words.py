@@ -1,0 +1,339 @@
+"""The sentences of an example as the words that matter for a game that is told, each with its place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+
+from generator.base.project import shipped
+from generator.check.document import Span
+from generator.check.labels import result_labels
+from generator.check.number import Number
+from generator.check.numberwords import ARTICLES
+from generator.check.passage import Passage
+from generator.check.subject import Subject
+from generator.check.units import unit_words
+from generator.dice.die import Face, Roll
+
+_TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
+_SUM = re.compile(
+    r"(?<![\w.,=+−–-])([0-9]{1,4})\s?([+\-−–])\s?([0-9]{1,4})(?![0-9])(?:\s?=\s?([0-9]{1,4}))?(?!\s?[+\-−–=]\s?[0-9])"
+)
+_CLOSED = ".,;:!?)–"
+_HELPERS = "with begin of this next seat result bare and nobody seats left now turn times example other game"
+_HELP = frozenset(_HELPERS.split())
+"""Classes of words that are only looked up beside others."""
+_CLASS = "told-"
+PRIORITY = {"faces": 0, "sum": 1, "player": 2, "everyone": 2, "column": 3, "result": 4, "amount": 5, "name": 6}
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a sentence by its kind: a class of the lexicon, or result, faces, amount, sum, column, player or name.
+
+    `value` is the result, the column or the player; `number` that of amounts; `unit`: tokens are named.
+    """
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    value: str = ""
+    number: Number | None = None
+    faces: Roll = ()
+    unit: bool = False
+    parts: tuple[tuple[int, int, int], ...] = ()
+    """Of a sum its numbers, each with its place; the second one is negative where it is taken away."""
+
+    def spans(self, passage: Passage) -> tuple[Span, ...]:
+        """The places of the numbers that it has."""
+        return tuple(number.span for a, b, number in passage.numbers if self.start <= a and b <= self.end)
+
+    @property
+    def amount(self) -> int:
+        """The number of a move, that of a calculation calculated."""
+        return int(self.number.value) if self.number else sum(part[0] for part in self.parts[:2])
+
+
+class Speech:
+    """The words of a language that tell a game."""
+
+    def __init__(self, classes: Mapping[str, Sequence[str]]) -> None:
+        self.classes = {name: frozenset(words) for name, words in classes.items()}
+        named = [(word, name) for name, words in classes.items() if name not in _HELP for word in words]
+        self._kinds = dict(reversed(named))
+
+    def has(self, name: str, word: str) -> bool:
+        """Whether a word belongs to a class."""
+        return " ".join(word.casefold().split()) in self.classes.get(name, ())
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        longest = sorted({*self._kinds, *self._helpers}, key=lambda word: (-len(word), word))
+        words = "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest)
+        return re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
+
+    @property
+    def _helpers(self) -> frozenset[str]:
+        return frozenset(word for name in ("with", "begin", "of", "seat", "result") for word in self.classes[name])
+
+    def words(self, text: str, start: int, end: int) -> Iterator[Word]:
+        """The words of a part of a text, and the signs between clauses."""
+        begun = False
+        for hit in self._pattern.finditer(text, start, end):
+            small = " ".join(hit[0].casefold().split())
+            kind = self._kinds.get(small, "")
+            begun = begun or self.has("begin", small)
+            if self.has("of", small) and text[hit.end() :].lstrip()[:1].isdigit():
+                kind = "start"
+            elif self.has("with", small) and begun:
+                kind, begun = "start", False
+            elif self.has("result", small) and text[hit.end() :].lstrip()[:1] == ":":
+                kind = "is"
+            if kind:
+                yield Word(kind, *hit.span(), hit[0])
+        for hit in _TOKEN.finditer(text, start, end):
+            before = text[: hit.start()].split()[-1:] if hit[0] == ":" else []
+            if hit[0] in ",;:–" and not (before and self.has("result", before[0])):
+                yield Word("clause", *hit.span(), hit[0])
+            elif hit[0] in "=→(":
+                yield Word("sign", *hit.span(), hit[0])
+
+
+@cache
+def speech(language: str) -> Speech:
+    """The words of a language; of one that has none the English ones."""
+    folder = shipped() / "templates" / "check"
+    path = folder / f"told.{language}.toml"
+    found = tomllib.loads((path if path.exists() else folder / "told.en.toml").read_text(encoding="utf-8"))
+    return Speech({name.removeprefix(_CLASS): words for name, words in found.items() if name.startswith(_CLASS)})
+
+
+class Reader:
+    """Reads the sentences of a document about a game."""
+
+    def __init__(self, subject: Subject, language: str) -> None:
+        self.subject, self.speech = subject, speech(language)
+        self.dice = {len(table.dice_set.pool.dice) for table in subject.tables.sets}
+        self.faces: dict[str, Face] = {}
+        for table in subject.tables.sets:
+            for face in (face for die in table.dice_set.pool.dice for face in die.symbols):
+                self.faces.setdefault(str(face), face)
+                sign = subject.chars.get(subject.game.face_symbols.get(str(face), ""), "")
+                self.faces.setdefault(sign or str(face), face)
+
+    def words(self, passage: Passage, start: int, end: int, names: Iterable[str] = ()) -> list[Word]:
+        """The words of a sentence, from left to right and without overlaps."""
+        text = passage.text
+        spoken = list(self.speech.words(text, start, end))
+        people = list(self._people(passage, start, end))
+        faces = list(self._faces(passage, start, end, spoken))
+        found = [*spoken, *people, *faces, *self._numbers(passage, start, end, people)]
+        found += [
+            Word("result", one.start + start, one.end + start, text[one.start + start : one.end + start], one.result)
+            for one in self.subject.names.mentions(text[start:end])
+        ]
+        found += [
+            Word("name", token.start(), token.end(), token[0], token[0])
+            for token in _TOKEN.finditer(text, start, end)
+            if token[0] in names
+        ]
+        found = list(_apart(found))
+        found += [*self._numerals(text, found, end), *self._columns(text, found)]
+        return self._hits(list(_apart(found)))
+
+    def names(self, passage: Passage) -> set[str]:
+        """Players that are called by a name: a capital letter before a word for predicting, silence or rolling.
+
+        Before a word for having it has to begin the sentence.
+        """
+        found, tokens = set(), list(_TOKEN.finditer(passage.text))
+        at = {token.end(): (index, token) for index, token in enumerate(tokens)}
+        for word in self.speech.words(passage.text, 0, len(passage.text)):
+            if word.kind not in ("predict", "silent", "roll", "start", "keep", "lose", "gain"):
+                continue
+            index, token = at.get(len(passage.text[: word.start].rstrip(" \u00a0*_")), (0, None))
+            if token is None or not token[0][0].isupper() or not token[0].isalpha() or len(token[0]) < 2:
+                continue
+            first = (
+                index == 0
+                or tokens[index - 1][0] in ".!?:*>"
+                or "\n" in passage.text[tokens[index - 1].end() : token.start()]
+            )
+            known = self.speech.has("nobody", token[0]) or self.subject.names.mentions(token[0])
+            if (
+                not known
+                and (first or word.kind in ("predict", "silent", "roll"))
+                and not any(self.speech.words(token[0], 0, len(token[0])))
+            ):
+                found.add(token[0])
+        return found
+
+    def _people(self, passage: Passage, start: int, end: int) -> Iterator[Word]:
+        """Players by number, by their place in a row, and those that are counted."""
+        text, speech = passage.text, self.speech
+        tokens = list(_TOKEN.finditer(text, start, end))
+        numbers = {a: (b, number) for a, b, number in passage.numbers if start <= a < end}
+        ends = {b: (a, number) for a, (b, number) in numbers.items()}
+        for before, token in zip([None, *tokens], tokens, strict=False):
+            after = text[token.end() :]
+            place = token.end() + len(after) - len(after.lstrip(" \u00a0"))
+            if (
+                speech.has("seat", token[0])
+                and place in numbers
+                and numbers[place][1].kind in ("integer", "ratio", "one-in")
+            ):
+                digits = _TOKEN.match(text, place)
+                if digits and digits[0].isdigit():
+                    yield Word(
+                        "player", token.start(), digits.end(), text[token.start() : digits.end()], str(int(digits[0]))
+                    )
+            elif before and speech.has("seat", token[0]):
+                last = len(text[: token.start()].rstrip(" \u00a0"))
+                if last in ends and ends[last][1].kind == "ordinal":
+                    yield Word(
+                        "player",
+                        ends[last][0],
+                        token.end(),
+                        text[ends[last][0] : token.end()],
+                        str(int(ends[last][1].value)),
+                    )
+                elif speech.has("next", before[0]) or speech.has("this", before[0]):
+                    kind = "next" if speech.has("next", before[0]) else "actor"
+                    yield Word(kind, before.start(), token.end(), text[before.start() : token.end()])
+            if before and speech.has("seats", token[0]):
+                last = len(text[: token.start()].rstrip(" \u00a0"))
+                if last in ends and ends[last][1].kind in ("integer", "word") and ends[last][1].value > 1:
+                    yield Word(
+                        "everyone", ends[last][0], token.end(), text[ends[last][0] : token.end()], number=ends[last][1]
+                    )
+
+    def _faces(self, passage: Passage, start: int, end: int, spoken: Sequence[Word]) -> Iterator[Word]:
+        """Rolls in one piece, and those whose faces are told one by one: `rolls 1 and 2`, `4 and 6 is High`."""
+        taken = []
+        for a, b, number in passage.numbers:
+            if start <= a < end and number.kind == "roll" and len(number.faces) in self.dice:
+                taken.append((a, b))
+                yield Word("faces", a, b, number.text, faces=number.faces)
+        text, rolls = passage.text, [word.end for word in spoken if word.kind == "roll"]
+        chain: list[tuple[Face, int, int]] = []
+        joined = True
+        for token in [*_TOKEN.finditer(text, start, end), None]:
+            face = self.faces.get(token[0], _digit(token[0])) if token else None
+            if token and face is not None and (joined or (chain and chain[-1][0] == face)):
+                if joined:
+                    chain.append((face, *token.span()))
+                chain[-1] = (chain[-1][0], chain[-1][1], token.end())
+                joined = False
+                continue
+            if token and chain and (token[0] in ",-–·*" or self.speech.has("and", token[0])):
+                joined = True
+                continue
+            if len(chain) in self.dice and all(chain[-1][2] <= a or b <= chain[0][1] for a, b in taken):
+                first, last = chain[0][1], chain[-1][2]
+                known = all(str(one[0]) in self.faces for one in chain)
+                near = (len(chain) > 1 or text[last : last + 1] in _CLOSED) and any(
+                    len(_TOKEN.findall(text[one:first])) < 2 for one in rolls if one <= first
+                )
+                said = any(
+                    w.kind == "is" and not _TOKEN.findall(text[last : w.start].replace(",", ""))
+                    for w in spoken
+                    if w.start >= last
+                )
+                if near or (said and known and self.subject.names.mentions(text[last:end])):
+                    yield Word("faces", first, last, text[first:last], faces=tuple(one[0] for one in chain))
+            chain, joined = ([(face, *token.span())], False) if token and face is not None else ([], True)
+
+    def _numbers(self, passage: Passage, start: int, end: int, people: Sequence[Word]) -> Iterator[Word]:
+        """Amounts of tokens, and calculations with them."""
+        text = passage.text
+        for hit in _SUM.finditer(text, start, end):
+            sign = 1 if hit[2] == "+" else -1
+            parts = tuple((int(hit[n]) * (sign if n == 3 else 1), *hit.span(n)) for n in (1, 3, 4) if hit[n])
+            yield Word("sum", *hit.span(), hit[0], parts=parts)
+        units = unit_words(self.subject.game)
+        for a, b, number in passage.numbers:
+            if not start <= a < end or number.kind not in ("integer", "word", "ratio", "one-in"):
+                continue
+            after = [token[0].casefold() for token in _TOKEN.finditer(text, b, min(b + 40, len(text)))][:3]
+            named = any(word in units for word in after[: next((n for n, w in enumerate(after) if not w.isalpha()), 3)])
+            if number.kind in ("ratio", "one-in"):
+                if any(word.start < b and a < word.end for word in people):
+                    yield _part(a, b, number, last=True)
+                elif named:
+                    yield _part(a, b, number, last=False)
+                    yield _part(a, b, number, last=True)
+                continue
+            if text[:a].rstrip()[-1:] in ("=", "+") or after[:1] in (["="], ["+"]):
+                continue
+            before = text[:a].rstrip().rpartition("\n")[2]
+            stated = named or any(before.casefold().endswith(word) for word in self.speech.classes["nominal"])
+            bare = not after or after[0] in _CLOSED or self.speech.has("bare", after[0]) or "\n" in text[b : b + 2]
+            if stated or (number.text.lower() not in ARTICLES and (number.signed or bare)):
+                yield Word("amount", a, b, number.text, number=number, unit=named)
+
+    def _numerals(self, text: str, words: Sequence[Word], end: int) -> Iterator[Word]:
+        """Results that are called as numbers are, behind what says that a roll is one of them."""
+        for at, word in enumerate(words):
+            told = [one for one in words[max(at - 2, 0) : at] if one.kind == "faces"]
+            if (
+                word.kind in ("is", "same", "sign")
+                and told
+                and not (at + 1 < len(words) and words[at + 1].kind == "result")
+            ):
+                for label in result_labels(self.subject).leading(text[word.end : end])[0].labels[:1]:
+                    a, b = word.end + label.start, word.end + label.end
+                    if label.item:
+                        yield Word("result", a, b, text[a:b], label.item)
+
+    def _columns(self, text: str, words: Sequence[Word]) -> Iterator[Word]:
+        """Columns of the pay-off table by their name after the word for it, and what says how a prediction was."""
+        whens: dict[str, str] = {column.when: column.id for column in self.subject.game.columns}
+        for at, word in enumerate(words):
+            near = [one.kind for one in (*words[max(at - 2, 0) : at], *words[at + 1 : at + 2])]
+            if word.kind in ("correct", "wrong"):
+                if whens.get(word.kind) and {"noun", "predict", "predicted", "is"} & {*near} and "should" not in near:
+                    yield replace(word, kind="column", value=whens[word.kind])
+            elif word.kind in ("column", "result"):
+                stop = next((n for n, char in enumerate(text[word.end :]) if char in ":.;("), 30)
+                name = self.subject.names.column_in(text[word.end : word.end + stop]) if stop < 30 else ""
+                if name and (word.kind == "column" or text[word.end :][:1] in ",*"):
+                    yield Word("column", word.end, word.end + stop, text[word.end : word.end + stop], name)
+
+    def _hits(self, words: list[Word]) -> list[Word]:
+        """Where somebody predicts something and rolls, and nothing stands behind that, it is rolled."""
+        for at, word in enumerate(words):
+            after = words[at + 1].kind if at + 1 < len(words) else ""
+            before = words[at - 1] if at else None
+            if word.kind == "roll" and before and before.kind == "predicted" and word.start - before.end < 6:
+                words[at] = replace(word, kind="roll" if after in ("faces", "result") else "hit")
+            elif word.kind == "hit" and after == "faces":
+                words[at] = replace(word, kind="roll")
+        told = (word for word in words if word.kind not in ("correct", "wrong"))
+        return [word for word in told if word.kind != "column" or word.value]
+
+
+def _digit(text: str) -> int | None:
+    """What is written like a face of dice."""
+    return int(text) if text.isdecimal() and len(text) < 3 else None
+
+
+def _apart(found: Iterable[Word]) -> Iterator[Word]:
+    """The words that stay where two claim the same place."""
+    taken: list[Word] = []
+    for word in sorted(found, key=lambda one: (PRIORITY.get(one.kind, 7), one.start)):
+        if all(word.end <= other.start or other.end <= word.start for other in taken):
+            taken.append(word)
+    yield from sorted(taken, key=lambda one: one.start)
+
+
+def _part(start: int, end: int, number: Number, *, last: bool) -> Word:
+    """One of the two amounts of `3 of 8 stones`."""
+    words = number.text.split()
+    value = (number.other or number.value) if last else number.value
+    part = Number("integer", value, number.span, words[-1 if last else 0])
+    place = (end - len(words[-1]), end) if last else (start, start + len(words[0]))
+    return Word("amount", *place, part.text, number=part, unit=True)

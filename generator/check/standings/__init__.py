@@ -1,1 +1,0 @@
-"""Example games that say after each step who has what."""
