@@ -38,7 +38,7 @@ class Sentence:
     alone: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """The words of one language."""
 
@@ -48,6 +48,8 @@ class Lexicon:
     units: Mapping[str, tuple[str, Fraction]]
     headings: Mapping[str, str]
     sentences: tuple[Sentence, ...]
+    told: Mapping[str, tuple[str, ...]]
+    """Classes of words that tell examples of play."""
 
     @cached_property
     def _classes(self) -> dict[str, re.Pattern[str]]:
@@ -92,6 +94,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     problems: list[Problem] = []
     records = [record for path, _ in files if (record := read_record(path, problems))]
     words: dict[str, tuple[str, ...]] = {}
+    told: dict[str, tuple[str, ...]] = {}
     numbers: dict[str, int] = {}
     units: dict[str, tuple[str, Fraction]] = {}
     headings: dict[str, str] = {}
@@ -104,6 +107,9 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         for name in classes.keys():
             words[name] = (*words.get(name, ()), *(word.casefold() for word in classes.items(name)))
         numbers.update({word.casefold(): counts.integer(word) for word in counts.keys()})
+        stories = record.table("told", False)
+        for name in stories.keys():
+            told[name] = (*told.get(name, ()), *(word.casefold() for word in stories.items(name)))
         for kind, table in record.named_tables("units").items():
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
         told, months = record.table("reckoning", False), record.table("months", False)  # for generator.check.wording
@@ -125,7 +131,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         record.done()
     if problems:
         raise UserError(problems)
-    return Lexicon(language, words, numbers, units, headings, sentences)
+    return Lexicon(language, words, numbers, units, headings, sentences, told)
 
 
 def _known(record: Record, key: str, name: str) -> None:

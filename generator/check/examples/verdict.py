@@ -83,9 +83,8 @@ class Referee:
             right, wrong = self.judge.title(true) if true else "no roll", self.judge.title(other.value)
             message = f"{spell(one.faces)} is {right}, not {wrong}"
             verdict.wrong = True
-            place = one if turn.also else other
-            self._say("RB5-result", passage, place, message, wrong, right, _TABLE)
-            self.judge.reading.refuted.update(one.spans(passage))
+            spans = one.spans(passage) or (passage.span(one.start, one.end),)
+            self.judge.wrong("RB5-result", spans[0], message, wrong, right, why=_TABLE, refuted=spans)
 
     def _column(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
         known = self.whens.get("always", "")

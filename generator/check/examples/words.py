@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 
-from generator.base.project import shipped
+from generator.base.cache import Life, remembered
 from generator.check.document import Span
 from generator.check.labels import result_labels
+from generator.check.lexicon import Lexicon
 from generator.check.number import Number
 from generator.check.numberwords import ARTICLES
 from generator.check.passage import Passage
@@ -26,7 +26,6 @@ _CLOSED = ".,;:!?)–"
 _HELPERS = "with begin of this next seat result bare and nobody seats left now turn times example other game"
 _HELP = frozenset(_HELPERS.split())
 """Classes of words that are only looked up beside others."""
-_CLASS = "told-"
 PRIORITY = {"faces": 0, "sum": 1, "player": 2, "everyone": 2, "column": 3, "result": 4, "amount": 5, "name": 6}
 
 
@@ -103,20 +102,17 @@ class Speech:
                 yield Word("sign", *hit.span(), hit[0])
 
 
-@cache
-def speech(language: str) -> Speech:
-    """The words of a language; of one that has none the English ones."""
-    folder = shipped() / "templates" / "check"
-    path = folder / f"told.{language}.toml"
-    found = tomllib.loads((path if path.exists() else folder / "told.en.toml").read_text(encoding="utf-8"))
-    return Speech({name.removeprefix(_CLASS): words for name, words in found.items() if name.startswith(_CLASS)})
+@remembered(Life.COMMAND)
+def speech(lexicon: Lexicon) -> Speech:
+    """What tells a game in a language."""
+    return Speech(lexicon.told)
 
 
 class Reader:
     """Reads the sentences of a document about a game."""
 
     def __init__(self, subject: Subject, language: str) -> None:
-        self.subject, self.speech = subject, speech(language)
+        self.subject, self.speech = subject, speech(subject.lexicon(language))
         self.dice = {len(table.dice_set.pool.dice) for table in subject.tables.sets}
         self.faces: dict[str, Face] = {}
         for table in subject.tables.sets:
