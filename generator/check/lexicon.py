@@ -112,9 +112,9 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
             told[name] = (*told.get(name, ()), *(word.casefold() for word in stories.items(name)))
         for kind, table in record.named_tables("units").items():
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
-        told, months = record.table("reckoning", False), record.table("months", False)  # for generator.check.wording
-        for name in told.keys():
-            told.items(name)
+        sums, months = record.table("reckoning", False), record.table("months", False)  # for generator.check.wording
+        for name in sums.keys():
+            sums.items(name)
         for name in months.keys():
             months.integer(name, low=1, high=12)
         for quantity in heads.keys():

@@ -15,8 +15,8 @@ from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.passage import Passage
 from generator.dice.die import Face, Roll, spell
-from generator.games.model import RollResult
 from generator.games.pattern import Term
+from generator.games.results import RollResult
 
 _ITEM = re.compile(r"(?:[\s>*_]*|\s*(?P<word>[^\W\d_]+)\s+)(?P<n>[0-9]{1,3})(?(word)\b|[.)]\s)")
 _FIGURE = ("gained", "takes", "gives", "protects")

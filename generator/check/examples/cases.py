@@ -9,7 +9,7 @@ from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.number import Number
 from generator.check.passage import Passage
-from generator.games.model import WIN
+from generator.games.editions import WIN
 
 _WHY = "It was compared with the pay-off table of the edition."
 

@@ -13,9 +13,8 @@ from generator.check.examples.words import Speech, Word
 from generator.check.judge import Judge
 from generator.check.passage import Passage
 from generator.check.subject import Subject
-from generator.games.editions import filled
+from generator.games.editions import WIN, filled
 from generator.games.kinds.payoffs import MOST_PLAYERS
-from generator.games.model import WIN
 from generator.games.playing import Refused, Step
 from generator.play.course import Course
 from generator.play.engine import TokenEngine

@@ -9,7 +9,7 @@ from generator.check.examples.words import Word
 from generator.check.judge import Judge
 from generator.check.passage import Passage
 from generator.dice.die import Roll, spell
-from generator.games.model import WIN, Payoff
+from generator.games.editions import WIN, Payoff
 
 _TABLE = "The roll was looked up in the table."
 _SIGNS = {"lose": -1, "gain": 1}

@@ -1,4 +1,4 @@
-"""What is told of a roll: `F0 = 8`, "Ada throws 0 and 1, which is one", "1-2-3 can fall in 6 orders (1-2-3, ...)"."""
+"""What is told of a roll: `F0 = 8`, "1-2-3 can fall in 6 orders (1-2-3, ...)"."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from itertools import permutations
 
 from generator.check.document import Block, Piece, Span
 from generator.check.judge import Judge, in_lines
-from generator.check.labels import Labels, result_labels, without_asides
+from generator.check.labels import result_labels
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
 from generator.check.passage import passages
 from generator.check.rolls.written import Written, results_by_faces, rolls_in
-from generator.check.subject import Subject
-from generator.check.wording import behind, every, within
+from generator.check.wording import behind, within
 from generator.check.writing import rewritten
 from generator.dice.die import Roll, spell
 from generator.dice.pool import DicePool
@@ -44,54 +43,25 @@ def judge_equations(judge: Judge) -> None:
                 _judge(judge, (one["roll"], [passage.span(*one.span("roll"))]), (name, span), result, true)
 
 
-def judge_thrown(judge: Judge) -> None:
-    """Compares throws that are told with their result: "Ada throws 0 and 1, which is one"."""
-    faces, labels, rolls = _face_labels(judge.subject), result_labels(judge.subject), results_by_faces(judge.subject)
-    for passage in passages(judge.document):
-        text = without_asides(passage.text)
-        for thrown in every(text, "throws"):
-            listing, stop = faces.leading(text[thrown.end() :].lstrip())
-            start = len(text) - len(text[thrown.end() :].lstrip())
-            verb = behind(text, start + stop, "which-is")
-            named = labels.leading(text[verb.end() :])[0].labels if verb else ()
-            if verb and named and len(listing.labels) > 1:
-                shown = [(one.start + start, one.end + start) for one in listing.labels]
-                words = ", ".join(passage.text[slice(*place)].strip() for place in shown)
-                said = named[0].start + verb.end(), named[0].end + verb.end()
-                true = rolls.get(tuple(sorted(one.item for one in listing.labels)), "")
-                spans = [passage.span(*place) for place in shown]
-                name = passage.text[slice(*said)], passage.span(*said)
-                _judge(judge, (words, spans), name, named[0].item, true, family="RB5")
-
-
 def _judge(
     judge: Judge,
     roll: tuple[str, Sequence[Span]],
     name: tuple[str, Span],
     result: str,
     true: str,
-    *,
-    family: str = "RB2",
 ) -> None:
     """A roll with its places, and the result that it is said to have with its own."""
     (text, spans), (printed, span) = roll, name
     if not true:
         why = "No dice show it."
-        judge.wrong(f"{family}-roll", spans[0], f"{text} can not be rolled", text, why=why, refuted=spans)
+        judge.wrong("RB2-roll", spans[0], f"{text} can not be rolled", text, why=why, refuted=spans)
     elif result == true:
         judge.right(*spans, span)
     else:
-        code, title = "RB2-class" if family == "RB2" else "RB5-result", judge.title(true)
-        judge.wrong(code, span, f"{text} is {title}, not {printed}", printed, title, why="The roll was classified.")
-
-
-def _face_labels(subject: Subject) -> Labels:
-    """What dice show, as it is written and by its sign."""
-    words: dict[str, str] = {}
-    for face in (str(symbol) for die in subject.game.dice.values() for symbol in die.symbols):
-        words.setdefault(face, face)
-        words.setdefault(subject.chars.get(subject.game.face_symbols.get(face, ""), ""), face)
-    return Labels(words)
+        title = judge.title(true)
+        judge.wrong(
+            "RB2-class", span, f"{text} is {title}, not {printed}", printed, title, why="The roll was classified."
+        )
 
 
 def judge_orders(judge: Judge, pool: DicePool) -> None:
