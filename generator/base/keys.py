@@ -82,7 +82,7 @@ class Key:
         if isinstance(value, list):
             known = self._known(table, key, value, reading.names)
             return tuple(self._made(table, (key, at), one) for at, one in enumerate(value) if one in known)
-        if self.names_of and value and value != self.limits.get("default"):
+        if self.names_of and value:
             return "".join(self._known(table, key, value, reading.names))
         return self._made(table, (key,), value) if value not in ("", None) else value
 
@@ -101,8 +101,8 @@ class Key:
             made = Reading(self.each, found, reading.names, reading).made()
             return self.into(made) if self.into else made
         if isinstance(found, dict):
-            has_id = "id" in self.each.__dataclass_fields__
-            given = {name: {"id": name} if has_id else {} for name in found}
+            label = [one for one in ("id", "name") if one in self.each.__dataclass_fields__]
+            given = {name: dict.fromkeys(label, name) for name in found}
             return {
                 name: Reading(self.each, entry, reading.names, reading, **given[name]).made()
                 for name, entry in found.items()
@@ -115,7 +115,10 @@ class Key:
 
     def _known(self, table: Record, key: str, value: Any, names: Names) -> Sequence[Any]:
         """Those of the names that are known, or all where nobody can judge; the others are told."""
-        known, value = names.get(self.names_of), [value] if isinstance(value, str) else value
+        known = names.get(self.names_of)
+        if isinstance(value, str):
+            value, usual = [value], self.limits.get("default")
+            known = [*known, usual] if known is not None and usual else known
         if known is not None or self.once:
             tell_strangers(table, key, self.names_of, value, value if known is None else known)
         return [one for one in value if known is None or one in known]
@@ -166,6 +169,8 @@ class Reading:
                 table.fault(other, f"'{first}' and '{other}' both say {what}", "write one of them")
         if done:
             table.done()
+        if "path" in kind.__dataclass_fields__:
+            values.setdefault("path", table.path)
         if "line" in kind.__dataclass_fields__:
             values.setdefault("line", table.line())
         if "lines" in kind.__dataclass_fields__:
@@ -205,8 +210,8 @@ def read_as(kind: type[Value], table: Record, names: Names = NONE, /, **given: A
 
     `names` are what keys may name. A dataclass may say by `either` which keys say the same thing, so that one of them
     is enough, have a method `values(read, table, names)` that makes fields of what was read, and a method
-    `check(table, names)` for what keys have to do with each other. Its fields `line` and `lines` are where the table
-    stands, and its keys.
+    `check(table, names)` for what keys have to do with each other. Its fields `path`, `line` and `lines` are where the
+    table stands, and its keys.
     """
     made: Value = Reading(kind, table, names, **given).made()
     return made

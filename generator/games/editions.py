@@ -106,7 +106,7 @@ class Edition:
         """The fields: pay-offs by result and column, each with its place."""
         cells = {(result, column): payoff for result, row in read["payoffs"].items() for column, payoff in row.items()}
         places = {cell: (table.path, table.line("payoffs", *cell)) for cell in cells}
-        return read | {"payoffs": cells, "places": places, "path": table.path}
+        return read | {"payoffs": cells, "places": places}
 
     @property
     def house_rule(self) -> bool:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
+from typing import Annotated, Any
 
 from generator.base.cache import Life, remembered
+from generator.base.keys import Key, Names, Reading, read_as
 from generator.base.problem import Problem, UserError, did_you_mean
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.colours.colour import colour_tables, contrast, read_colour
-from generator.press.colours.colour_vision import Apart, read_apart
+from generator.press.colours.colour_vision import Apart
 from generator.press.primitives import Colour
 
 SMALLEST_TYPE = 6.0
@@ -27,17 +30,51 @@ TEXT_CONTRAST, LARGE_CONTRAST = 4.5, 3.0
 """WCAG 2.2, success criteria 1.4.3 and 1.4.11: text, and large text (18 pt, or 14 pt bold) or graphics."""
 
 
+_NO_COLOUR = Colour("", (0, 0, 0), (0, 0, 0, 1))
+
+
+def _points(size: float) -> float:
+    if size < SMALLEST_TYPE:
+        raise ValueError(f"{size:g} pt are too small to read; use {SMALLEST_TYPE:g} pt or more")
+    if size > LARGEST_TYPE:
+        raise ValueError(f"{size:g} pt are more than any card holds; use {LARGEST_TYPE:g} pt or less")
+    return size
+
+
+def as_line(length: Fraction) -> float:
+    """The width of a line in mm. Raises ValueError where it is too thin."""
+    if length < THINNEST_LINE - 1e-6:
+        raise ValueError(f"a line of {float(length):g} mm is too thin to print; use 0.18 mm (0.5 pt) or more")
+    return float(length)
+
+
+LINE = Key("length", "how wide a line is", into=as_line, otherwise=0.0)
+
+
 @dataclass(frozen=True)
 class TextStyle:
     """A way to set text: `size` in points, down to `least` where a set needs it; `leading` as a factor of the size."""
 
     name: str
-    weight: str
-    width: str
-    size: float
-    least: float
-    leading: float
-    colour: Colour
+    weight: Annotated[str, Key("choice", "how bold it is", allowed=("regular", "semibold", "bold"), default="regular")]
+    width: Annotated[str, Key("choice", "how wide it is", allowed=("normal", "condensed"), default="normal")]
+    size: Annotated[float, Key("number", "in points", into=_points, otherwise=SMALLEST_TYPE)]
+    least: Annotated[
+        float,
+        Key("number", "the smallest size, in points", key="min", like="size", into=_points, otherwise=SMALLEST_TYPE),
+    ]
+    leading: Annotated[float, Key("number", "from line to line, as a factor", default=1.2, low=1, high=5)]
+    colour: Annotated[Colour, Key("text", "its colour", of="colour")]
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: the colour itself is one."""
+        return read | {"colour": names.get("colour", {}).get(read["colour"], _NO_COLOUR)}
+
+    def check(self, table: Record, names: Names) -> None:
+        """It does not grow where it has to become smaller."""
+        if self.least > self.size and table.is_sound:
+            table.fault("min", f"'min' ({self.least:g} pt) is larger than 'size' ({self.size:g} pt)")
 
     def is_large(self, size: float) -> bool:
         """Whether WCAG calls the text large at this size in points."""
@@ -48,11 +85,23 @@ class TextStyle:
 class Pair:
     """What must be told apart from the ground it stands on, by the contrast `ratio`; where that was written."""
 
-    text: str
-    ground: str
-    ratio: float
+    text: Annotated[str, Key("text", "what stands there", of="colour")]
+    ground: Annotated[str, Key("text", "what it stands on", of="colour")]
+    ratio: Annotated[float, Key("number", "the least contrast", default=TEXT_CONTRAST)]
     path: Path
     line: int
+
+    def check(self, table: Record, names: Names) -> None:
+        """Both have that contrast; where a colour of this file was written is told."""
+        text, ground = (names.get("colour", {}).get(name) for name in (self.text, self.ground))
+        if text and ground and (found := contrast(text, ground)) < self.ratio:
+            lines = names["lines"]
+            places = ", ".join(f"'{one.name}' in line {lines[one.name]}" for one in (text, ground) if one.name in lines)
+            table.fault(
+                "",
+                f"'{text.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {self.ratio:g}:1 is needed",
+                "make the darker colour darker or the lighter one lighter" + (f": {places}" if places else ""),
+            )
 
 
 @dataclass(frozen=True)
@@ -88,12 +137,14 @@ def load_style(project: Project, name: str = "night", game: str = "") -> Style:
     known = base is not None or "base" not in record  # else nobody knows which colours there are
     mixed = colour_tables(record, required=known and base is None).items()
     colours = {**(base.colours if base else {}), **{key: read_colour(key, entry) for key, entry in mixed}}
-    named = record.named_tables("text", required=True).items()
-    texts = {key: _text(key, entry, colours, known) for key, entry in named}
-    lines = {**(base.lines if base else {}), **_lines(record.table("line", required=False))}
     own = {key: entry.line() for key, entry in mixed}
-    pairs = [_checked_pair(pair, colours, known, own) for pair in record.tables("contrast")]
-    apart = [read_apart(group, colours, known) for group in record.tables("apart")]
+    names: Names = {"lines": own} | ({"colour": colours} if known else {})
+    named = record.named_tables("text", required=True).items()
+    texts = {key: read_as(TextStyle, entry, names, name=key) for key, entry in named}
+    table = record.table("line", required=False)
+    lines = {**(base.lines if base else {}), **{key: LINE.of(Reading(None, table, names), key) for key in table.keys()}}
+    pairs = [read_as(Pair, pair, names) for pair in record.tables("contrast")]
+    apart = [read_as(Apart, group, names) for group in record.tables("apart")]
     record.done()
     if problems:
         raise UserError(problems)
@@ -112,63 +163,3 @@ def _base(project: Project, record: Record, name: str, game: str) -> Style | Non
     elif wanted and wanted not in known:
         record.fault("base", f"'base' can not be '{wanted}'", did_you_mean(wanted, known))
     return load_style(project, wanted, game) if wanted in known else None
-
-
-def _text(name: str, record: Record, colours: Mapping[str, Colour], known: bool) -> TextStyle:
-    size = record.number("size")
-    least = record.number("min", size)
-    leading = record.number("leading", 1.2)
-    key = "min" if "min" in record else "size"
-    if min(size, least) < SMALLEST_TYPE and key in record:
-        record.fault(key, f"{min(size, least):g} pt are too small to read; use {SMALLEST_TYPE:g} pt or more")
-    if least > size:
-        record.fault("min", f"'min' ({least:g} pt) is larger than 'size' ({size:g} pt)")
-    if max(size, least) > LARGEST_TYPE:
-        record.fault("size", f"{max(size, least):g} pt are more than any card holds; use {LARGEST_TYPE:g} pt or less")
-        size = least = SMALLEST_TYPE
-    if leading > 5:
-        record.fault("leading", f"'leading' is a factor of the size, at most 5; found {leading:g}")
-    if leading < 1:
-        record.fault("leading", f"'leading' is a factor of the size, at least 1; found {leading:g}")
-    style = TextStyle(
-        name,
-        record.choice("weight", ("regular", "semibold", "bold"), "regular"),
-        record.choice("width", ("normal", "condensed"), "normal"),
-        size,
-        least,
-        leading,
-        _named_colour(record, "colour", colours, known),
-    )
-    record.done()
-    return style
-
-
-def _named_colour(record: Record, key: str, colours: Mapping[str, Colour], known: bool) -> Colour:
-    name = record.text(key)
-    if known and name and name not in colours:
-        record.fault(key, f"no colour '{name}'", did_you_mean(name, colours), "colour", name)
-    return colours.get(name, Colour("", (0, 0, 0), (0, 0, 0, 1)))
-
-
-def _lines(record: Record) -> dict[str, float]:
-    lines: dict[str, float] = {}
-    names = record.keys()
-    for name in names:
-        lines[name] = float(record.length(name))
-        if lines[name] < THINNEST_LINE - 1e-6:
-            record.fault(name, f"a line of {lines[name]:g} mm is too thin to print; use 0.18 mm (0.5 pt) or more")
-    return lines
-
-
-def _checked_pair(pair: Record, colours: Mapping[str, Colour], known: bool, lines: Mapping[str, int]) -> Pair:
-    text, ground = (_named_colour(pair, key, colours, known) for key in ("text", "ground"))
-    wanted = pair.number("ratio", TEXT_CONTRAST)
-    pair.done()
-    if text.name and ground.name and (found := contrast(text, ground)) < wanted:
-        places = ", ".join(f"'{one.name}' in line {lines[one.name]}" for one in (text, ground) if one.name in lines)
-        pair.fault(
-            "",
-            f"'{text.name}' on '{ground.name}' has a contrast of {found:.2f}:1, {wanted:g}:1 is needed",
-            "make the darker colour darker or the lighter one lighter" + (f": {places}" if places else ""),
-        )
-    return Pair(text.name, ground.name, wanted, pair.path, pair.line())

@@ -44,7 +44,7 @@ def test_a_style_is_read(tmp_path: Path) -> None:
         ('"0.2 mm"', '"0,2 mm"', "write '0.2 mm'"),
         ("min = 7", "min = 5.5", "5.5 pt are too small to read"),
         ("min = 7", "min = 12", "'min' (12 pt) is larger than 'size' (10 pt)"),
-        ("leading = 1.2", "leading = 0.9", "at least 1; found 0.9"),
+        ("leading = 1.2", "leading = 0.9", "'leading' must be 1 to 5, found 0.9"),
         ("leading = 1.2", "ledaing = 1.2", "did you mean 'leading'?"),
         ("leading = 1.2", 'weight = "blod"', "did you mean 'bold'?"),
         ('size = 6\ncolour = "paper"', 'size = 6\ncolour = "papre"', "did you mean 'paper'?"),

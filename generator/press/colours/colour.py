@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from typing import Annotated
 
+from generator.base.keys import Key, Names, read_as
 from generator.base.record import Record
 from generator.press.primitives import Colour
 
@@ -94,24 +96,33 @@ def colour_tables(record: Record, required: bool = False) -> dict[str, Record]:
     return found
 
 
+def _ink(part: float) -> float:
+    if not 0 <= part <= 100:
+        raise ValueError(f"an ink has a percentage from 0 to 100, found {part:g}")
+    return float(part)
+
+
+@dataclass(frozen=True)
+class WrittenColour:
+    """One `[colour]` NAME: on screens, and in print by the four inks."""
+
+    rgb: Annotated[Triple, Key("text", "the colour on screens, as #2b2440", into=parse_hex, otherwise=(0.0, 0.0, 0.0))]
+    cmyk: Annotated[tuple[float, ...], Key("items", "percent of each ink", kind=(int, float), into=_ink, otherwise=0.0)]
+
+    def check(self, table: Record, names: Names) -> None:
+        """There are four inks, and together they dry."""
+        if "cmyk" in table and len(self.cmyk) != 4:
+            table.fault("cmyk", f"'cmyk' must be four percentages from 0 to 100, found {list(self.cmyk)}")
+        elif sum(self.cmyk) > MOST_INK:
+            said = f"{sum(self.cmyk):g} % of ink are more than {MOST_INK} %"
+            table.fault("cmyk", said, "such a colour does not dry in print")
+
+
 def read_colour(name: str, record: Record) -> Colour:
     """The colour `[colour]` NAME; what is at fault is noted."""
-    rgb = (0.0, 0.0, 0.0)
-    text = record.text("rgb")
-    try:
-        rgb = parse_hex(text) if text else rgb
-    except ValueError as error:
-        record.fault("rgb", f"'rgb': {error}")
-    inks = [float(ink) for ink in record.items("cmyk", (int, float))]
-    if "cmyk" in record and (len(inks) != 4 or not all(0 <= ink <= 100 for ink in inks)):
-        record.fault("cmyk", f"'cmyk' must be four percentages from 0 to 100, found {inks}")
-    elif sum(inks) > MOST_INK:
-        record.fault(
-            "cmyk", f"{sum(inks):g} % of ink are more than {MOST_INK} %", "such a colour does not dry in print"
-        )
-    record.done()
-    cyan, magenta, yellow, black = (ink / 100 for ink in (inks if len(inks) == 4 else [0.0] * 4))
-    return Colour(name, rgb, (cyan, magenta, yellow, black))
+    written = read_as(WrittenColour, record)
+    cyan, magenta, yellow, black = (ink / 100 for ink in (written.cmyk if len(written.cmyk) == 4 else [0.0] * 4))
+    return Colour(name, written.rgb, (cyan, magenta, yellow, black))
 
 
 # How different two colours look: CIE Lab and the colour difference CIEDE2000, also for eyes that lack a cone.

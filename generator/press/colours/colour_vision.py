@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from typing import Annotated
 
-from generator.base.problem import did_you_mean
+from generator.base.keys import Key, Names
 from generator.base.record import Record
 from generator.press.colours.colour import least_difference
 from generator.press.primitives import Colour
@@ -26,11 +27,19 @@ _HINT = "make one lighter or darker, or name what else tells them apart: cue = '
 class Apart:
     """A group of colours, the least difference of any two of them (CIEDE2000), and the second `cue`, empty for none."""
 
-    colours: tuple[str, ...]
-    least: float
-    cue: str
+    colours: Annotated[tuple[str, ...], Key("items", "colours that tell things apart", of="colour")]
+    least: Annotated[float, Key("number", "how different they are at least", default=LEAST)]
+    cue: Annotated[str, Key("choice", "what else tells them apart", allowed=CUES, default="")]
     path: Path
     line: int
+
+    def check(self, table: Record, names: Names) -> None:
+        """Where no second cue is named, colours are different enough for all eyes."""
+        if "colours" in table and table.is_sound and len(self.colours) < 2:
+            table.fault("colours", "one colour alone can not be told apart", "name two or more")
+        if not self.cue and "cue" not in table:
+            for near in too_near(self, names.get("colour", {})):
+                table.fault("colours", f"{near}, {self.least:g} are needed", _HINT)
 
 
 @dataclass(frozen=True)
@@ -45,24 +54,6 @@ class Near:
     def __str__(self) -> str:
         eyes = f"with {self.eyes}" if self.eyes else "with full colour vision"
         return f"'{self.one}' and '{self.other}' differ by {self.found:.1f} {eyes}"
-
-
-def read_apart(record: Record, colours: Mapping[str, Colour], known: bool) -> Apart:
-    """The group of one `[[apart]]`. A fault is noted where colours are too near and no second cue is named."""
-    names = [str(name) for name in record.items("colours")]
-    least = record.number("least", LEAST)
-    cue = record.choice("cue", CUES, "")
-    for at, name in enumerate(names):
-        if known and name not in colours:
-            record.fault(("colours", at), f"no colour '{name}'", did_you_mean(name, colours), "colour", name)
-    if "colours" in record and len(names) < 2:
-        record.fault("colours", "one colour alone can not be told apart", "name two or more")
-    record.done()
-    group = Apart(tuple(names), least, cue, record.path, record.line())
-    if not cue and "cue" not in record:
-        for near in too_near(group, colours):
-            record.fault("colours", f"{near}, {least:g} are needed", _HINT)
-    return group
 
 
 def too_near(group: Apart, colours: Mapping[str, Colour]) -> Iterator[Near]:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
 
 from generator.base.cache import Life, remembered
+from generator.base.keys import Key, Names, read_as
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
@@ -16,7 +18,7 @@ from generator.press.colours.colour import colour_tables, contrast, luminance, o
 from generator.press.colours.colour_vision import without_cue
 from generator.press.colours.inkfaults import Grounds, colours_of, is_ground
 from generator.press.primitives import Area, Colour, Face, Field, Item, Line, Mark, Node, Rect, marks, mm
-from generator.press.style import THINNEST_LINE, Style, load_style
+from generator.press.style import Style, as_line, load_style
 
 INKS = ("all", "k-only")
 ITSELF = "itself"
@@ -73,6 +75,51 @@ class Variant:
         return self.colour(self.marks.get(colour.name, colour))
 
 
+@dataclass(frozen=True)
+class WrittenArea:
+    """One `[[area]]`: what becomes of areas of some colours, and of what is on them; names of colours."""
+
+    colours: Annotated[tuple[str, ...], Key("items", "the colours of such areas", of="colour")]
+    fill: Annotated[str, Key("text", "their new colour", of="colour")]
+    outline: Annotated[str, Key("text", "the colour of their outline", of="colour", default=ITSELF)]
+    line: Annotated[float | None, Key("length", "how wide that is", into=as_line, default=None)]
+    on: Annotated[
+        Mapping[str, str],
+        Key("mapping", "colours on it", of="colour", each=Key("text", "a new colour", of="colour", default=ITSELF)),
+    ]
+
+    def check(self, table: Record, names: Names) -> None:
+        """Its colours are used."""
+        for key, name in (("fill", self.fill), ("outline", self.outline)):
+            names["used"].setdefault(name, table.line(key))
+        for key, name in self.on.items():
+            names["used"].setdefault(name, table.line("on", key))
+
+    def rule(self, known: Mapping[str, Colour], area: str) -> AreaRule:
+        """The same in colours, for an area of that one."""
+        nothing = Colour("", (0, 0, 0), (0, 0, 0, 1))
+        on = {key: known.get(area if new == ITSELF else new, nothing) for key, new in self.on.items()}
+        return AreaRule(known.get(self.fill, nothing), known.get(self.outline), self.line or 0.0, on)
+
+
+@dataclass(frozen=True)
+class WrittenVariant:
+    """What a file says beside its colours."""
+
+    inks: Annotated[str, Key("choice", "which inks there are", allowed=INKS, default=INKS[0])]
+    areas: Annotated[tuple[WrittenArea, ...], Key("tables", "what becomes of areas", key="area", each=WrittenArea)]
+    marks: Annotated[
+        Mapping[str, str],
+        Key("mapping", "what becomes of lines and words", key="mark", of="old", required=False,
+            each=Key("text", "a new colour", of="colour")),
+    ]  # fmt: skip
+
+    def check(self, table: Record, names: Names) -> None:
+        """Its colours are used."""
+        for key, name in self.marks.items():
+            names["used"].setdefault(name, table.line("mark", key))
+
+
 @lru_cache
 def grey(colour: Colour) -> Colour:
     """The grey that is as light, K alone; what has no other ink keeps its K."""
@@ -95,25 +142,23 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
         raise UserError(problems)
     styles = all_styles(project, game)
     known = {key: colour for style in styles for key, colour in style.colours.items()}
-    is_grey = record.choice("inks", INKS, INKS[0]) == "k-only"
     mixed = colour_tables(record)
     colours = {key: read_colour(key, entry) for key, entry in mixed.items()}
-    areas: dict[str, AreaRule] = {}
-    used: dict[str, int] = {}
-    for table in record.tables("area"):
-        areas.update(_area(table, {**known, **colours}, areas, used))
-    words = record.table("mark", required=False)
-    marks = {key: _named(words, key, {**known, **colours}, used) for key in words.keys()}
-    for key in (key for key in marks if key not in known):
-        words.fault(key, f"no colour '{key}'", did_you_mean(key, known))
-    record.done()
+    every, used = {**known, **colours}, dict[str, int]()
+    written = read_as(WrittenVariant, record, {"colour": every, "old": known, "used": used})
+    is_grey, areas = written.inks == "k-only", dict[str, AreaRule]()
+    for at, area in enumerate(written.areas):
+        for position, name in enumerate(area.colours):
+            if name in areas:
+                record.fault(("area", at, "colours", position), f"'{name}' stands in an [[area]] above already")
+        areas |= {name: area.rule(every, name) for name in area.colours}
     for key, entry in mixed.items():
         if key not in known and key not in used:
             entry.fault("", f"there is no colour '{key}', and nothing becomes it", did_you_mean(key, known))
         elif is_grey and (any(colours[key].cmyk[:3]) or len(set(colours[key].rgb)) > 1):
             entry.fault("", f"'{key}' is no grey", "with inks = 'k-only', cmyk is [0, 0, 0, K], and rgb three alike")
     places = used | {key: entry.line() for key, entry in mixed.items()}
-    drawn = {key: {**known, **colours}[new] for key, new in marks.items() if new in {**known, **colours}}
+    drawn = {key: every[new] for key, new in written.marks.items() if new}
     variant = Variant(name, path, is_grey, colours, areas, drawn, places)
     if not problems:
         _check_contrast(problems, variant, styles)
@@ -135,41 +180,6 @@ def all_styles(project: Project, game: str) -> list[Style]:
     if faults and not found:
         raise faults[0]
     return found
-
-
-def _area(
-    record: Record, known: Mapping[str, Colour], there: Mapping[str, AreaRule], used: dict[str, int]
-) -> dict[str, AreaRule]:
-    names = [str(name) for name in record.items("colours")]
-    for at, name in enumerate(names):
-        if name not in known:
-            record.fault(("colours", at), f"no colour '{name}'", did_you_mean(name, known))
-        elif name in there:
-            record.fault(("colours", at), f"'{name}' stands in an [[area]] above already")
-    fill, outline = _named(record, "fill", known, used), _named(record, "outline", known, used, ITSELF)
-    line = float(record.length("line")) if "line" in record else 0.0
-    if "line" in record and line < THINNEST_LINE - 1e-6:
-        record.fault("line", f"a line of {line:g} mm is too thin to print; use 0.18 mm (0.5 pt) or more")
-    words = record.table("on")
-    on = {key: _named(words, key, known, used, ITSELF) for key in words.keys()}
-    for key in on:
-        if key not in known:
-            words.fault(key, f"no colour '{key}'", did_you_mean(key, known))
-    record.done()
-    nothing = Colour("", (0, 0, 0), (0, 0, 0, 1))
-    return {
-        name: AreaRule(known.get(fill, nothing), known.get(outline), line,
-                       {key: known.get(name if new == ITSELF else new, nothing) for key, new in on.items()})
-        for name in names
-    }  # fmt: skip
-
-
-def _named(record: Record, key: str, known: Mapping[str, Colour], used: dict[str, int], also: str = "") -> str:
-    name = record.text(key, also) if also else record.text(key)
-    if name and name != also and name not in known:
-        record.fault(key, f"no colour '{name}'", did_you_mean(name, [*known, *([also] if also else [])]))
-    used.setdefault(name, record.line(key))
-    return name
 
 
 def _check_contrast(problems: list[Problem], variant: Variant, styles: Iterable[Style]) -> None:
