@@ -148,9 +148,9 @@ def load_variant(project: Project, name: str, game: str = "") -> Variant:
     written = read_as(WrittenVariant, record, {"colour": every, "old": known, "used": used})
     is_grey, areas = written.inks == "k-only", dict[str, AreaRule]()
     for at, area in enumerate(written.areas):
-        for position, name in enumerate(area.colours):
-            if name in areas:
-                record.fault(("area", at, "colours", position), f"'{name}' stands in an [[area]] above already")
+        for position, old in enumerate(area.colours):
+            if old in areas:
+                record.fault(("area", at, "colours", position), f"'{old}' stands in an [[area]] above already")
         areas |= {name: area.rule(every, name) for name in area.colours}
     for key, entry in mixed.items():
         if key not in known and key not in used:
