@@ -70,12 +70,21 @@ def any_of(*names: str) -> str:
 
 
 @spoken
+def _stems(*names: str) -> tuple[str, ...]:
+    """A part of each word of these classes: a text without any of them has none of the words."""
+    return tuple({max(word.replace("*", " ").split(), key=len) for name in names for word in _tables()[0][name]})
+
+
+@spoken
 def _pattern(form: str, *names: str) -> re.Pattern[str]:
     return re.compile(form.format(any_of(*names)), re.IGNORECASE)
 
 
 def within(text: str, *names: str) -> re.Match[str] | None:
     """The first word of these classes in a text."""
+    small = text.lower()
+    if not any(stem in small for stem in _stems(*names)):
+        return None
     return _pattern(r"(?<!\w){}(?!\w)", *names).search(text)
 
 

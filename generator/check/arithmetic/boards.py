@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.check.arithmetic.calculation import tokens
 from generator.check.arithmetic.relations import Relation, Side
 from generator.check.document import Block, Cell, Document, Span
@@ -71,14 +72,25 @@ def _first_number(cell: Cell) -> tuple[int, Span, str] | None:
     return None
 
 
-def boards(document: Document) -> Iterator[Board]:
+@remembered(Life.QUESTION)
+def boards(document: Document) -> tuple[Board, ...]:
     """The score boards of a document: all cells but the first of each row add up points."""
-    for block in document.blocks:
-        if block.kind == "table" and block.header and len(block.header.cells) > 1 and block.rows:
-            rounds = [(row.cells[0], [_entry(cell) for cell in row.cells[1:]]) for row in block.rows]
-            if all(None not in entries for _, entries in rounds):
-                told = tuple((cell, tuple(one for one in entries if one)) for cell, entries in rounds)
-                yield Board(block, block.header.cells[1:], told)
+    tables = (block for block in document.blocks if block.kind == "table" and block.header and block.rows)
+    return tuple(board for block in tables if (board := _board(block)))
+
+
+def _board(block: Block) -> Board | None:
+    rounds = []
+    for row in block.rows:
+        entries = []
+        for cell in row.cells[1:]:
+            entry = _entry(cell)
+            if entry is None:
+                return None
+            entries.append(entry)
+        rounds.append((row.cells[0], tuple(entries)))
+    titles = block.header.cells[1:] if block.header else ()
+    return Board(block, titles, tuple(rounds)) if titles else None
 
 
 def _entry(cell: Cell) -> Entry | None:

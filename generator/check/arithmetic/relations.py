@@ -129,7 +129,7 @@ def relations(text: str, language: str, units: Collection[str] = ()) -> Iterator
             if not all(one.holds for one in chain):
                 chain = _apart(run, *around) or chain
             yield tuple(chain)
-    if "(" in text:
+    if " (" in text and any(sign in text for sign in "0123456789") and any(sign in text for sign in "xX×*·^+!³²"):
         yield from ((one,) for one in _bracketed(list(tokens(text, language))))
 
 

@@ -20,7 +20,7 @@ _NEAR = 3
 def read(document: Document, subject: Subject | None) -> Reading:
     """Calculates again whatever the author has calculated."""
     reading = Reading()
-    found = {board.block.path: board for board in reversed(tuple(boards(document)))}
+    found = {board.block.path: board for board in reversed(boards(document))}
     units = unit_words(subject.game) if subject else COMMON
     counted = {id(table.block) for table in result_tables(document, subject.names)} if subject else set()
     known: dict[str, Side] = {}

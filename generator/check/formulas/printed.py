@@ -9,6 +9,7 @@ from itertools import permutations, product
 from math import factorial
 from typing import Literal, NamedTuple, TypeAlias
 
+from generator.base.cache import Life, remembered
 from generator.check.document import Block, Document, Piece, Span
 from generator.check.formulas.find import Choice, Formula, Found, Item, Term, find_formulas
 from generator.check.judge import Judge, in_lines
@@ -185,6 +186,16 @@ def _spans(pieces: tuple[Piece, ...], start: int, end: int) -> tuple[Span, ...]:
     return tuple(spans)
 
 
+@remembered(Life.QUESTION)
+def _truth(outcomes: OutcomeTable) -> dict[str, Sets]:
+    """The sets of each result."""
+    canonical = outcomes.dice_set.pool.canonical
+    return {
+        row.result: frozenset(canonical(roll) for roll, name in outcomes.rolls if name == row.result)
+        for row in outcomes.rows
+    }
+
+
 def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> None:
     """A formula whose result is known is right, ambiguous or wrong; another one is right if it is some result's.
 
@@ -194,10 +205,7 @@ def judge_formula(judge: Judge, printed: Printed, outcomes: OutcomeTable) -> Non
     plain = fitting(printed.formula, pool)
     if plain is None:
         return
-    truth: dict[str, Sets] = {
-        row.result: frozenset(pool.canonical(roll) for roll, name in outcomes.rolls if name == row.result)
-        for row in outcomes.rows
-    }
+    truth = _truth(outcomes)
     if not printed.result:
         if plain in truth.values():
             judge.right(*printed.spans)
