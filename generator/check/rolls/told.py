@@ -13,7 +13,8 @@ from generator.check.labels import result_labels
 from generator.check.number import Number
 from generator.check.numbers import numbers_in
 from generator.check.passage import passages
-from generator.check.rolls.written import Written, results_by_faces, rolls_in
+from generator.check.rolls.written import Written, roll_tables, rolls_in
+from generator.check.subject import Subject
 from generator.check.wording import behind, within
 from generator.check.writing import rewritten
 from generator.dice.die import Roll, spell
@@ -27,41 +28,31 @@ _NEAR = 40
 def judge_equations(judge: Judge) -> None:
     """Compares rolls, whose faces are written beside each other, with the results behind the sign: `F0 = 8`."""
     told = {passage: [*_EQUATION.finditer(passage.text)] for passage in passages(judge.document)}
-    rolls = {
-        "".join(order).casefold(): result
-        for faces, result in (results_by_faces(judge.subject) if any(told.values()) else {}).items()
-        for order in permutations(faces)
-        if not "".join(order).isdigit()
-    }
+    rolls = _by_faces(judge.subject) if any(told.values()) else {}
     labels = result_labels(judge.subject)
     for passage, equations in told.items():
         said = [(labels.only(one["result"]), rolls.get(one["roll"].casefold(), "")) for one in equations]
         sure = sum(bool(result) and result == true for result, true in said) > 1
         for one, (result, true) in zip(equations, said, strict=True):
-            if (result and true) or sure:
-                span, name = passage.span(*one.span("result")), judge.title(result) if result else one["result"]
-                _judge(judge, (one["roll"], [passage.span(*one.span("roll"))]), (name, span), result, true)
+            text, roll, span = one["roll"], passage.span(*one.span("roll")), passage.span(*one.span("result"))
+            if result and result == true:
+                judge.right(span, roll)
+            elif true and (result or sure):
+                title, printed = judge.title(true), judge.title(result) if result else one["result"]
+                why = "The roll was classified."
+                judge.wrong("RB2-class", span, f"{text} is {title}, not {printed}", printed, title, why=why)
+            elif sure:
+                judge.wrong("RB2-roll", roll, f"{text} can not be rolled", text, why="No dice show it.")
 
 
-def _judge(
-    judge: Judge,
-    roll: tuple[str, Sequence[Span]],
-    name: tuple[str, Span],
-    result: str,
-    true: str,
-) -> None:
-    """A roll with its places, and the result that it is said to have with its own."""
-    (text, spans), (printed, span) = roll, name
-    if not true:
-        why = "No dice show it."
-        judge.wrong("RB2-roll", spans[0], f"{text} can not be rolled", text, why=why, refuted=spans)
-    elif result == true:
-        judge.right(*spans, span)
-    else:
-        title = judge.title(true)
-        judge.wrong(
-            "RB2-class", span, f"{text} is {title}, not {printed}", printed, title, why="The roll was classified."
-        )
+def _by_faces(subject: Subject) -> dict[str, str]:
+    """The result of each roll by its faces in both directions, unless they can be read in two ways."""
+    found: dict[str, set[str]] = {}
+    for table in roll_tables(subject):
+        for roll, result in table.rolls:
+            for faces in {tuple(roll), tuple(reversed(roll))}:
+                found.setdefault("".join(map(str, faces)).casefold(), set()).add(result)
+    return {text: next(iter(results)) for text, results in found.items() if len(results) == 1 and not text.isdigit()}
 
 
 def judge_orders(judge: Judge, pool: DicePool) -> None:

@@ -96,12 +96,3 @@ class _Results(dict[Roll, str]):
 
     def __missing__(self, roll: Roll) -> str:
         return self[self._canonical(roll)]
-
-
-def results_by_faces(subject: Subject) -> Mapping[tuple[str, ...], str]:
-    """The result of each roll by its faces in order, of all sets of dice; none where they differ."""
-    found: dict[tuple[str, ...], set[str]] = {}
-    for table in roll_tables(subject):
-        for roll, result in table.rolls:
-            found.setdefault(tuple(sorted(map(str, roll))), set()).add(result)
-    return {faces: next(iter(results)) for faces, results in found.items() if len(results) == 1}

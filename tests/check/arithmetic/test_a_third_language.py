@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -37,3 +39,16 @@ def test_a_language_is_one_file(tmp_path: Path, right: str, wrong: str, code: st
     assert code or len(checked.claims.verified) == 5
     shipped_only = Checker(open_project(shipped())).check(path)
     assert (shipped_only.findings, shipped_only.claims.verified) == ((), ())
+
+
+def test_every_class_of_words_is_there_in_each_language_and_asked_for(checkout: Path) -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (checkout / "generator" / "check").rglob("*.py"))
+    asked = set(re.findall(r"\"([a-z0-9-]+)\"|'([a-z0-9-]+)'", source))
+    names = {one for pair in asked for one in pair} | {"figure-3", "figure-4"}  # made from the number of angles
+    for language in ("de", "en"):
+        path = shipped() / "templates" / "check" / f"{language}.toml"
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        other = tomllib.loads(path.with_stem("en").read_text(encoding="utf-8"))
+        assert told["reckoning"].keys() == other["reckoning"].keys()
+        assert told["reckoning"].keys() <= names
+        assert set(told["months"].values()) == set(range(1, 13))
