@@ -79,7 +79,8 @@ class Batch:
                 source = Source(project, game, game.edition(edition), chosen)
                 due = due_of(products, source)
                 self.notes += [note for product in products for note in product.notes(source)]
-                typed = typed_notes(project, game, chosen, any(one.kind == "book" for one in due))
+                pages = any(one.kind == "book" for one in due)
+                typed = typed_notes(project, game, chosen, pages, source.inputs)
                 tell_idle([game])
                 tell(typed, "warning")
                 self.recipes += due

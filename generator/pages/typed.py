@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.base.cache import keep, recalled
 from generator.base.labels import NUMBERS, Labels, load_labels
 from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
@@ -49,11 +50,22 @@ class Prose:
     kind: str
 
 
-def typed_notes(project: Project, game: Game, languages: Iterable[str], pages: bool) -> list[Problem]:
-    """What is typed in the files of a project. Raises UserError with what is in files that ship."""
+def typed_notes(
+    project: Project, game: Game, languages: Sequence[str], pages: bool, made_from: str = ""
+) -> list[Problem]:
+    """What is typed in the files of a project. Raises UserError with what is in files that ship.
+
+    `made_from` is the hash of all that is read where no pages are: that nothing was found in it is remembered.
+    """
+    file = project.cache / "typed" / "-".join([game.id, *languages])
+    remembers = bool(made_from) and not pages
+    if remembers and recalled(file, made_from) is not None:
+        return []
     ours, theirs = typed_values(project, game, languages, pages)
     if ours:
         raise UserError(ours)
+    if remembers and not theirs:
+        keep(file, made_from, b"")
     return theirs
 
 
