@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from generator.check.document import Span
@@ -72,6 +72,7 @@ class Standings:
         if moment:
             self._compare(told.row, moment, verdict)
             self._amounts(told, words, moment, turn)
+            self._people(told, words, moment, turn)
             self.session += any(event.kind == "saved" for event in moment.events)
             self.before = moment.standing
             if self._far(told.row, moment):
@@ -88,6 +89,7 @@ class Standings:
         """The turn that a step tells, judged; None where it tells none."""
         telling = Telling()
         for sentence in words:
+            self.referee.signs(sentence, told.passage)
             telling.sentence(sentence)
         for turn in telling.turns:
             if (
@@ -119,6 +121,7 @@ class Standings:
             return moment if self._far(told.row, moment) <= _NEAR else None
         else:
             steps = list(self._between(told.row, words))
+            self._rolled_off(told, words)
         tables, best = self.course.tables, None if turn else self._now()
         after = tables
         for step in steps:
@@ -175,7 +178,7 @@ class Standings:
         rolls = {
             self.players.index(name.value): faces.faces
             for sentence in words
-            for name, faces in itertools.pairwise(sentence)
+            for name, faces in pairwise(sentence)
             if name.kind == "name" and faces.kind == "faces"
         }
         if rolls:
@@ -271,7 +274,7 @@ class Standings:
         """Sentences that name several players with a number each."""
         for told in words:
             found = []
-            for name, number in itertools.pairwise(told):
+            for name, number in pairwise(told):
                 if name.kind == "name" and number.kind == "amount" and number.number and number.start - name.end < 4:
                     found.append((name, number.amount, number.number.span))
             if len(found) > 1:
@@ -306,6 +309,51 @@ class Standings:
                 else:
                     message = f"{f'{who}: ' if who else ''}{number.text} printed, it is {true[0]}"
                     self.wrong(number.span, message + " left" * bool(left), number.text, str(true[0]))
+
+    def _rolled_off(self, told: Told, words: Sequence[Sequence[Word]]) -> None:
+        """Those who roll for something are those who are to, each once."""
+        assert self.course is not None
+        table = self.course.tables[0]
+        for sentence in words if table.phase in ("roll-off", "bid-tie") else ():
+            due = [self.players[seat] for seat in table.waiting]
+            rolled = [one for one, two in pairwise(sentence) if one.kind == "name" and two.kind == "faces"]
+            for word in rolled if len(rolled) > 1 else ():
+                if word.value in due:
+                    due.remove(word.value)
+                else:
+                    self._who(told, word, f"{word.value} has no part in this roll, or is named twice", "")
+
+    def _people(self, told: Told, words: Sequence[Sequence[Word]], moment: Moment, turn: Turn | None) -> None:
+        """Who is named where tokens move, or the figure, is who has moved them by the rules."""
+        events = {event.kind: event.values for event in moment.events}
+        verified = self.judge.reading.verified
+        for sentence in words:
+            names = [word for word in sentence if word.kind == "name"]
+            kinds = {word.kind for word in sentence}
+            sources = [two for one, two in pairwise(sentence) if one.kind == "from" and two.kind == "name"]
+            if not names:
+                continue
+            sure = any(word.unit and not verified.isdisjoint(word.spans(told.passage)) for word in sentence)
+            first = self.players.index(names[0].value)
+            if turn and sure and {"gain", "lose"} & kinds and turn.actor not in [word.value for word in names]:
+                self._who(told, names[0], f"{turn.actor} has rolled, not {names[0].value}", turn.actor)
+            elif "figure" in kinds and "keep" in kinds and turn and turn.actor != names[0].value:
+                if self.course and {"cancelled", "took", "gave"} & {*events}:
+                    self._who(told, names[0], f"{turn.actor} has the figure, not {names[0].value}", turn.actor)
+            elif "figure" in kinds and "gain" in kinds and "figure" in events:
+                seat, place = events["figure"]["seat"], events["figure"]["place"]
+                if first != seat:
+                    message = f"{self.players[seat]} gets the figure, not {names[0].value}"
+                    self._who(told, names[0], message, self.players[seat])
+                elif sources and place is not None and sources[0].value != self.players[place]:
+                    message = f"{self.players[place]} had the figure, not {sources[0].value}"
+                    self._who(told, sources[0], message, self.players[place])
+            elif "starts" in events and "faces" not in kinds and "begin" in kinds and first != events["starts"]["seat"]:
+                right = self.players[events["starts"]["seat"]]
+                self._who(told, names[0], f"{right} starts, not {names[0].value}", right)
+
+    def _who(self, told: Told, word: Word, message: str, right: str) -> None:
+        self.wrong(told.passage.span(word.start, word.end), message, word.value, right, "RB5-who")
 
     def _happened(self, events: Sequence[Event]) -> Iterator[int]:
         """The numbers of tokens that may be told of events, the likeliest first."""

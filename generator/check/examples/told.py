@@ -75,6 +75,7 @@ def _story(
         for start, end in passage.sentences:
             found = reader.words(passage, start, end, names)
             people += ((word, passage) for word in found if word.kind in ("player", "name"))
+            referee.signs(found, passage)
             telling.sentence(found)
         turns += ((turn, passage) for turn in telling.turns)
         last = telling.turn.actor or telling.last

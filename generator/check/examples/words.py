@@ -23,7 +23,7 @@ _SUM = re.compile(
     r"(?<![\w.,=+−–-])([0-9]{1,4})\s?([+\-−–])\s?([0-9]{1,4})(?![0-9])(?:\s?=\s?([0-9]{1,4}))?(?!\s?[+\-−–=]\s?[0-9])"
 )
 _CLOSED = ".,;:!?)–"
-_HELPERS = "with begin of this next seat result bare and nobody seats left now turn times example other game"
+_HELPERS = "with of this next seat result bare and nobody seats left now turn times example other game"
 _HELP = frozenset(_HELPERS.split())
 """Classes of words that are only looked up beside others."""
 PRIORITY = {"faces": 0, "sum": 1, "player": 2, "everyone": 2, "column": 3, "result": 4, "amount": 5, "name": 6}
@@ -77,7 +77,7 @@ class Speech:
 
     @property
     def _helpers(self) -> frozenset[str]:
-        return frozenset(word for name in ("with", "begin", "of", "seat", "result") for word in self.classes[name])
+        return frozenset(word for name in ("with", "of", "seat", "result") for word in self.classes[name])
 
     def words(self, text: str, start: int, end: int) -> Iterator[Word]:
         """The words of a part of a text, and the signs between clauses."""
