@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import ceil, floor
 
 from generator.base.locale import round_half_up
-from generator.check.document import Document
 from generator.check.finding import Reading
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Document
+from generator.check.reading.passage import Passage, passages
 from generator.check.subject import Subject
 from generator.check.units import unit_of, unit_words
 from generator.check.wording import within

@@ -11,8 +11,8 @@ from typing import Any
 from generator.base.problem import Problem, UserError, shown
 from generator.base.tomlfile import read_text
 from generator.check.checked import Checked
-from generator.check.document import Span
 from generator.check.finding import Finding
+from generator.check.reading.document import Span
 
 _FORM = 1
 

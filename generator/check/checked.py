@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.check.document import Document, Span
 from generator.check.finding import Finding, Level
-from generator.check.number import Number
-from generator.check.numbers import is_claim
+from generator.check.reading.document import Document, Span
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import is_claim
 
 PRINT = "RB0-print"
 """The finding that says why others are there."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from generator.check.document import Block, Document
 from generator.check.payofftable import PayoffTable
+from generator.check.reading.document import Block, Document
 from generator.games.editions import Edition
 from generator.games.model import Game
 from generator.games.text import words_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from generator.check.document import Document
 from generator.check.finding import Finding
+from generator.check.reading.document import Document
 
 WIDTH = 100
 """Characters of a line that are shown at most."""

@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.base.problem import UserError, did_you_mean
+from generator.base.labels import load_labels
+from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
-from generator.check.document import Document
 from generator.check.finding import Finding
-from generator.check.marks import Mark, marks
+from generator.check.reading.document import Document
+from generator.check.reading.marks import Mark, marks
+from generator.games.registry import find_game
+from generator.tables.verified import verified_tables
+from generator.views.export.markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
+from generator.views.wording import Wording
 
 OTHERS = ("ignore", "ignore-all", "columns")
 """First words of comments that begin no block."""
@@ -119,7 +124,6 @@ def _content(project: Project, block: Block) -> list[str] | str:
     words = block.mark.words.split()
     if len(words) not in (3, 4):
         return f"'{block.mark.words}' asks for no block; write GAME PART LANGUAGE, as in 'einhorn results en'"
-    from generator.check.tablelines import table_lines  # most documents have no block
 
     name, part, language, edition = *words[:3], words[3] if len(words) == 4 else ""
     if part not in PARTS:
@@ -129,3 +133,20 @@ def _content(project: Project, block: Block) -> list[str] | str:
     except UserError as error:
         return error.problems[0].message
     return [f"{block.indent}{line}" if line else "" for line in ("", *lines, "")]
+
+
+def table_lines(project: Project, name: str, part: str, language: str, edition: str) -> list[str]:
+    """A part of the tables of a game: `results`, `payoffs`, `means` or `rolls`; of several dice sets all of them.
+
+    Raises UnknownName for a game, a language or an edition that is not there, and UserError where the game has no such
+    part.
+    """
+    game = find_game(project, name)
+    tables = verified_tables(game, game.edition(edition))
+    words = Wording(tables, load_labels(project, game.text(language).language, name))
+    if part in ("payoffs", "means"):
+        if not game.columns:
+            raise UserError([Problem(shown(game.path), 0, f"the game '{name}' has no pay-offs")])
+        return payoff_lines(words) if part == "payoffs" else mean_lines(words)
+    lines_of = outcome_lines if part == "results" else roll_lines
+    return [line for table in tables.sets for line in ("", *lines_of(words, table))][1:]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from generator.check.document import Span
+from generator.check.reading.document import Span
 
 Level: TypeAlias = Literal["error", "warning", "note"]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.check.document import Document, Span
 from generator.check.finding import Reading
+from generator.check.reading.document import Document, Span
 from generator.check.subject import Subject
 from generator.dice.die import Roll, spell
 

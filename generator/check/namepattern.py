@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.check.numberwords import is_numeral
+from generator.check.reading.numberways import is_numeral
 from generator.games.model import Column, Game
 
 _ARTICLES = "das|der|die|den|dem|des|the|an|a|ein|eine|einen|einem|einer"

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from generator.check.document import Block, Cell, Document, Piece
 from generator.check.names import Names
+from generator.check.reading.document import Block, Cell, Document, Piece
 
 _BREAK = re.compile(r"\s*[/|;,]\s*")
 _SHORT = 12

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Cell, Document, Span
 from generator.check.names import Names
-from generator.check.numbers import numbers_in
 from generator.check.payofflist import listed_payoffs
+from generator.check.reading.document import Cell, Document, Span
+from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultTable, result_tables
 from generator.games.editions import WIN, Payoff
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.check.checked import PRINT
-from generator.check.document import Document, Span
 from generator.check.finding import Finding, Reading
-from generator.check.numbers import pieces
+from generator.check.reading.document import Document, Span
+from generator.check.reading.numbers import pieces
 from generator.check.subject import Subject
 from generator.tables.fingerprint import SHORT
 

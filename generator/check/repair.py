@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import unified_diff
 
 from generator.check.checked import Checked
-from generator.check.document import Document
 from generator.check.filled import Fill
 from generator.check.finding import Finding
+from generator.check.reading.document import Document
 
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|$)")
 _BOM = b"\xef\xbb\xbf"

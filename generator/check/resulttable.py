@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Block, Cell, Document, Row
-from generator.check.marks import marks
 from generator.check.names import Names
+from generator.check.reading.document import Block, Cell, Document, Row
+from generator.check.reading.marks import marks
 
 _TOTAL = re.compile(r"\W*(?:grand )?(?:total|sum|all|altogether|summe|gesamt|insgesamt|zusammen|alle|∑|Σ)\W*", re.I)
 _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)

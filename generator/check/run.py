@@ -14,17 +14,17 @@ from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.check import families
 from generator.check.checked import Against, Checked, in_order, sorted_out
-from generator.check.document import Document, Span
 from generator.check.families.rb6_arithmetic import read as reckoned
 from generator.check.families.rb8_text import health
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
-from generator.check.numbers import numbers
 from generator.check.prints import Print, judge_prints, prints
-from generator.check.reader import read_document
+from generator.check.reading.document import Document, Span
+from generator.check.reading.marks import suppressed
+from generator.check.reading.numbers import numbers
+from generator.check.reading.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject, untrusted
-from generator.check.suppress import suppressed
 from generator.check.wording import speak
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Block, Document, Piece, Span
 from generator.check.names import Mention, Names
-from generator.check.number import Number
-from generator.check.numbers import is_code, numbers_in
+from generator.check.reading.document import Block, Document, Piece, Span
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import is_code, numbers_in
 
 _END = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_]|[(„“\"*])|(?<=[.!?])\s*\Z|;\s+(?=[^\W\d_])")
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|z\.\s?b|bzw|ca|approx|d\.\s?h|vs|no|nr)\.|\b\w\.)\Z", re.IGNORECASE)

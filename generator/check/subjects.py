@@ -11,12 +11,12 @@ from functools import cached_property, lru_cache
 from generator.base.cache import Life, remembered
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
-from generator.check.document import Document, Span
 from generator.check.editions import detected_edition
 from generator.check.finding import Finding
-from generator.check.numbers import pieces
 from generator.check.payofftable import payoff_tables
 from generator.check.prints import Print, editions_by_print
+from generator.check.reading.document import Document, Span
+from generator.check.reading.numbers import pieces
 from generator.check.subject import Subject
 from generator.games.gamecode import ENGINE, UNTRUSTED
 from generator.games.model import Game

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.check.checked import LEVELS, Checked
 from generator.check.finding import Finding
-from generator.check.number import Number
+from generator.check.reading.number import Number
 
 HOW = {
     "pay-offs": "known by its pay-offs",

@@ -9,9 +9,9 @@ from fractions import Fraction
 from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Facts, Quantity, quantities
 from generator.check.judge import Judge
-from generator.check.number import Number
+from generator.check.reading.number import Number
+from generator.check.reading.writing import decimal, mark_of, other_agrees, rewritten
 from generator.check.statements import Statement
-from generator.check.writing import decimal, mark_of, other_agrees, rewritten
 from generator.games.editions import WIN
 
 _NEAR = Fraction(1, 10)

@@ -18,13 +18,13 @@ from generator.base.problem import Faults, Problem, UserError
 from generator.check.baseline import baseline_text, fallen, missing, read_baseline
 from generator.check.checked import Checked, Claims
 from generator.check.filled import fills
+from generator.check.reading.source import read_bytes
 from generator.check.repair import can_be_written, difference, repaired, worse
 from generator.check.report.github import github_report
 from generator.check.report.json import json_report
 from generator.check.report.sarif import sarif_report
 from generator.check.report.text import Wishes, text_report
 from generator.check.run import Checker
-from generator.check.source import read_bytes
 from generator.cli.main import BOOK, require, workplace
 
 _PLACE = click.Path(path_type=Path)

@@ -15,7 +15,7 @@ from generator.base.apart import apart
 from generator.base.pdffile import opened
 from generator.base.problem import Problem, UserError
 from generator.base.project import open_project
-from generator.check.pdftext import pdf_text
+from generator.check.reading.pdf import pdf_text
 from generator.preflight.run import Source, preflight
 from generator.press.targets.spec import target_spec
 

@@ -11,7 +11,7 @@ import pytest
 from generator.base.problem import Problem, UserError
 from generator.base.tomlfile import read_bytes, read_record, read_text
 from generator.check.baseline import read_baseline
-from generator.check.source import read_bytes as read_rules
+from generator.check.reading.source import read_bytes as read_rules
 from generator.games.gamecode import load_function
 
 

@@ -6,9 +6,9 @@ from importlib import import_module
 from pathlib import Path
 
 from generator.base.project import Project, open_project, shipped
-from generator.check.document import Span
 from generator.check.finding import Finding, Reading
-from generator.check.reader import read_document
+from generator.check.reading.document import Span
+from generator.check.reading.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.check.checked import Checked, Claims, in_order
-from generator.check.document import Document, Span
 from generator.check.finding import Finding
-from generator.check.number import Number
-from generator.check.reader import read_document
+from generator.check.reading.document import Document, Span
+from generator.check.reading.number import Number
+from generator.check.reading.reader import read_document
 
 COUNT = "Wunsch: 89 of 216 printed, it is 90"
 

@@ -4,8 +4,8 @@ import pytest
 from check.handmade import checked, document, finding, number
 
 from generator.check.checked import in_order, sorted_out
-from generator.check.document import Span
-from generator.check.numbers import numbers
+from generator.check.reading.document import Span
+from generator.check.reading.numbers import numbers
 
 
 def texts(claims):

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.problem import UserError
-from generator.check.document import Document
 from generator.check.families import rb8_text
-from generator.check.numbers import numbers, pieces
-from generator.check.reader import read_document
+from generator.check.reading.document import Document
+from generator.check.reading.numbers import numbers, pieces
+from generator.check.reading.reader import read_document
 
 SEEN = """1 23 4,4 44.4_% 1,2,5 ⚀⚁ D6 _1/2_ ½ 6³ 2nd 2026-01-02 51e399e2 1,000 one_of_ von_216 -2 −3 x word_ _( ) ! + =
 / % -_ *_ 1._ 12)_ ** [ ] #_ --- a_b $ Ã¼ â€ é `1` | _|_ ____"""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.mojibake import mend
-from generator.check.numbers import numbers
-from generator.check.reader import read_document
+from generator.check.reading.letters import mend
+from generator.check.reading.numbers import numbers
+from generator.check.reading.reader import read_document
 
 RULES = "Würfle drei Würfel: ⚀⚁⚃ ist ⚰️ Das Unvermeidliche, ⚅⚅⚅ ist ☢️; »24 von 216« – 11,1 % für 🦄 und 🎁.\n"
 PAGES = {"cp1252": "Windows-1252", "cp1254": "Windows-1254 (Turkish)", "cp1250": "Windows-1250 (Central Europe)"}

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.document import Piece
-from generator.check.number import Number
-from generator.check.numbers import is_claim, numbers, numbers_in
-from generator.check.numberwords import ORDINAL_PATTERN, ORDINALS, WORD_PATTERN, WORDS
-from generator.check.reader import read_document
+from generator.check.reading.document import Piece
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import is_claim, numbers, numbers_in
+from generator.check.reading.numberways import ORDINAL_PATTERN, ORDINALS, WORD_PATTERN, WORDS
+from generator.check.reading.reader import read_document
 
 SYLLABLES = (
     ("ein", "zwei", "drei", "six", "erst", ""),

@@ -6,7 +6,7 @@ import pytest
 from check.asking import subject_of
 
 from generator.check.names import Names
-from generator.check.numberwords import is_numeral
+from generator.check.reading.numberways import is_numeral
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.document import Document
-from generator.check.numbers import numbers
-from generator.check.reader import read_document
+from generator.check.reading.document import Document
+from generator.check.reading.numbers import numbers
+from generator.check.reading.reader import read_document
 
 
 def read(text: str, name: str = "x.txt") -> Document:

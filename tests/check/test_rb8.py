@@ -8,7 +8,7 @@ import pytest
 
 from generator.base.project import open_project, shipped
 from generator.check.families import rb8_text
-from generator.check.reader import read_document
+from generator.check.reading.reader import read_document
 from generator.check.run import Checker
 
 ENGLISH = "All players roll the dice, and the one who has the highest sum starts the game with the first roll. "

@@ -16,7 +16,7 @@ from check.claims import FOUND, LEFT_OUT, NOTED, RIGHT, RIGHT_CHOICES, SAYS_NO_N
 
 from generator.base.project import open_project, shipped
 from generator.check.checked import Checked
-from generator.check.reader import read_document
+from generator.check.reading.reader import read_document
 from generator.check.run import Checker
 from generator.check.subjects import find_subject
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import UserError
-from generator.check import source
-from generator.check.reader import read_document
+from generator.check.reading import source
+from generator.check.reading.reader import read_document
 
 GERMAN = "Würfle drei Würfel, größte Summe beginnt.\n"
 

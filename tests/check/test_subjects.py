@@ -9,7 +9,7 @@ from games.folders import einhorn
 
 from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, open_project, shipped
-from generator.check.reader import read_document
+from generator.check.reading.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject
 from generator.tables.verified import verified_tables

@@ -3,7 +3,7 @@
 import pytest
 from check.handmade import document, finding
 
-from generator.check.suppress import suppressed
+from generator.check.reading.marks import suppressed
 
 TABLE = "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n"
 

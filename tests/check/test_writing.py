@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.numbers import numbers
-from generator.check.reader import read_document
-from generator.check.writing import one_digit_off, rewritten
+from generator.check.reading.numbers import numbers
+from generator.check.reading.reader import read_document
+from generator.check.reading.writing import one_digit_off, rewritten
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.check.document import Block, Cell, Document, Piece, Span
 from generator.check.labels import Label, Labels, Listing
+from generator.check.reading.document import Block, Cell, Document, Piece, Span
 
 FOLLOW = re.compile(
     r"follow|better|\bbeat|answer|darauf|folg|besser|schläg|übertr|überb|antwort|stronger|stärker", re.IGNORECASE

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from generator.check.answers.lines import Line, Lines
 from generator.check.answers.scope import Scope, named, scopes
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage, passages
 
 _ONCE = re.compile(
     r"\b(?:nur|lediglich|höchstens|bloß)\s+(?:ein\s+einziges\s+mal|ein\s*mal|1[\s-]*mal)\b"

@@ -10,7 +10,7 @@ from generator.check.answers.scope import Compared, Scope, named, scopes, togeth
 from generator.check.answers.verdict import WHY, wrong_label
 from generator.check.judge import Judge
 from generator.check.labels import Label, Labels, Listing, without_asides
-from generator.check.passage import Passage, passages
+from generator.check.reading.passage import Passage, passages
 
 _WORDS = "nun|jetzt|also|ebenfalls|auch|wieder|entweder|now|either|again|roll|throw|call|dann|then|to|selbst"
 _MUST = re.compile(

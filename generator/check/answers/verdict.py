@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generator.check.answers.lines import Line, Lines, answer_lines
 from generator.check.answers.scope import Compared, Scope, named, scopes, together
-from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Label, Labels
+from generator.check.reading.document import Span
 from generator.tables.answers import AnswerTable
 
 WHY = "The definition of the game says what may follow what."

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from generator.base.cache import Life, remembered
 from generator.check.arithmetic.calculation import tokens
 from generator.check.arithmetic.relations import Relation, Side
-from generator.check.document import Block, Cell, Document, Span
 from generator.check.finding import Reading
-from generator.check.passage import Passage
+from generator.check.reading.document import Block, Cell, Document, Span
+from generator.check.reading.passage import Passage
 from generator.check.wording import before, behind, whole, within
 
 _SHAPES = ("n+n=n", "n->n+n=n", "n→n+n=n", "n⇒n+n=n", "n=>n+n=n", "n:n+n=n", "n/n+n=n")

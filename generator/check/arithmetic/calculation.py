@@ -9,8 +9,8 @@ from fractions import Fraction
 from math import factorial
 from typing import Literal, NamedTuple
 
-from generator.check.numberpattern import GLYPHS
-from generator.check.printednumber import read_printed
+from generator.check.reading.number import read_printed
+from generator.check.reading.numberways import GLYPHS
 
 TokenKind = Literal["number", "label", "sign", "relation", "frac", "word", "stop"]
 

@@ -8,11 +8,11 @@ from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.check.document import Block, Document
 from generator.check.finding import Reading
-from generator.check.number import Number
-from generator.check.numbers import is_claim, numbers_in
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Block, Document
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import is_claim, numbers_in
+from generator.check.reading.passage import Passage, passages
 from generator.check.wording import any_of, behind, months, spoken, whole, within
 
 _FAR = 40

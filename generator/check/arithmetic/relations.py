@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from generator.base.locale import round_half_up
 from generator.check.arithmetic.calculation import Token, has_operator, impossible, tokens, value_of
-from generator.check.document import Span
 from generator.check.finding import Reading
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage
 from generator.check.wording import whole
 
 _LONGEST = 200

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from generator.check.document import Block, Document, Piece
 from generator.check.finding import Reading
-from generator.check.number import Number
-from generator.check.numbers import numbers_in
-from generator.check.passage import Passage
+from generator.check.reading.document import Block, Document, Piece
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers_in
+from generator.check.reading.passage import Passage
 from generator.check.wording import before, behind, whole, within
 
 _NEAR = 60

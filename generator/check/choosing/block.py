@@ -23,7 +23,7 @@ from generator.check.choosing.words import (
     value,
 )
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.passage import Passage, passages
 
 _CODE = "RB7-block"
 _WHY = "The options and the score sheet of the game say so."

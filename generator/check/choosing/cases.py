@@ -11,9 +11,9 @@ from generator.check.choosing.cast import Roll, judge_faces, rolls
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.standing import Standing
 from generator.check.choosing.words import DIE, FREE, SUMS
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage, passages
 from generator.dice.die import spell
 from generator.games.kinds.crossing import Mark
 from generator.tables.choices import Split, splits

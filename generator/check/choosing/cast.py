@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.check.choosing.facts import Facts
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage
 
 _BETWEEN = re.compile(r"\s*\d?\s*(?:,|and|und)\s*")
 _FALLS = re.compile(r"\b(?:rolls?|rolled|shows?|wurf|würfe\w*|fällt|fallen|zeigt)\b[^.;]{0,40}\Z", re.IGNORECASE)

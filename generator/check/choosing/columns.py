@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from generator.base.locale import percentage, round_half_up
-from generator.check.document import Block, Cell
 from generator.check.judge import Judge
-from generator.check.number import Number
-from generator.check.numbers import numbers_in
+from generator.check.reading.document import Block, Cell
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers_in
 
 Measure = Mapping[str, Fraction]
 """A true number for each key of a row."""

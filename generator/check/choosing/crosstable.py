@@ -8,10 +8,10 @@ from generator.check.choosing.columns import counts_above
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.scoring import judge_counts, rising
 from generator.check.choosing.words import compare
-from generator.check.document import Cell, Span
 from generator.check.judge import Judge
-from generator.check.numbers import numbers_in
-from generator.check.passage import cell_passage
+from generator.check.reading.document import Cell, Span
+from generator.check.reading.numbers import numbers_in
+from generator.check.reading.passage import cell_passage
 
 _CROSSES = re.compile(r"cross|kreuz", re.IGNORECASE)
 _POINTS = re.compile(r"point|punkt|score|wertung", re.IGNORECASE)

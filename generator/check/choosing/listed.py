@@ -8,7 +8,7 @@ from itertools import groupby
 from generator.check.choosing.cast import Roll, rolls
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.passage import Passage, passages
 from generator.dice.die import spell
 from generator.games.kinds.choices import Choice
 

@@ -10,10 +10,10 @@ from generator.check.choosing.cast import rolls
 from generator.check.choosing.columns import is_true, shown
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.words import CHANCE, FREE, NUMBER, ROLLS, Fact, say, value
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.number import Number
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Span
+from generator.check.reading.number import Number
+from generator.check.reading.passage import Passage, passages
 
 _WHY = "All rolls were enumerated and all choices of each were made."
 _CHOICES = r"(?:choices|options|ways|möglichkeiten|wahlmöglichkeiten|arten)\b"

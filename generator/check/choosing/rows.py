@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.check.choosing.facts import Facts
-from generator.check.document import Block
 from generator.check.judge import Judge
+from generator.check.reading.document import Block
 
 
 def keys_of(judge: Judge, block: Block, facts: Facts) -> list[str]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.words import BOX, CROSS, NUMBER, PLACE, TIMES, Fact, compare, value
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage, passages
 
 _CODE = "RB4-cross"
 _WHY = "The score sheet of the game says what so many crosses score."

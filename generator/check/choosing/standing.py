@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from generator.base.problem import UserError
 from generator.check.choosing.facts import Facts
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage
 from generator.games.kinds.crossing import Block, CrossRules, Mark, cross_rules
 
 _CODE = "RB5-ledger"

@@ -9,9 +9,9 @@ from fractions import Fraction
 from generator.check.choosing.columns import Meaning, counts_above, judge_column, number_of
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.rows import keys_of
-from generator.check.document import Block, Cell
 from generator.check.judge import Judge
-from generator.check.numbers import numbers_in
+from generator.check.reading.document import Block, Cell
+from generator.check.reading.numbers import numbers_in
 
 _COUNTED = "All rolls were enumerated and all choices of each were made."
 _SCORED = "The score sheet of the game says what so many crosses score."

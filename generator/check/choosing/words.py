@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.check.document import Span
 from generator.check.judge import Judge
-from generator.check.numberwords import ORDINALS, WORDS
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.numberways import ORDINALS, WORDS
+from generator.check.reading.passage import Passage
 
 NUMBER = r"(?:\d{1,4}(?![\d.,]*\d)|[^\W\d_]{3,12})"
 """A whole number in digits, or a word; `value` says whether it is one of a number: patterns of all these are dear."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from generator.check.choosing.facts import Facts, facts_of
 from generator.check.choosing.words import NUMBER, TIMES, Fact, say, value
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.passage import Passage, passages
 
 _CODE = "RB4-cross"
 _WHY = "The score sheet of the game says what the sum is worth, and what so many crosses of it score."

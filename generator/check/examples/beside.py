@@ -9,11 +9,11 @@ from functools import lru_cache
 from itertools import permutations, product
 
 from generator.base.locale import round_half_up
-from generator.check.document import Block, Cell, Document, Span
 from generator.check.examples.standings import Played, Standings, figures
 from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
-from generator.check.passage import Passage
+from generator.check.reading.document import Block, Cell, Document, Span
+from generator.check.reading.passage import Passage
 from generator.dice.die import Face, Roll, spell
 from generator.games.pattern import Term
 from generator.games.results import RollResult

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from generator.check.examples.verdict import Referee, signed
 from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
-from generator.check.number import Number
-from generator.check.passage import Passage
+from generator.check.reading.number import Number
+from generator.check.reading.passage import Passage
 from generator.games.editions import WIN
 
 _WHY = "It was compared with the pay-off table of the edition."

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from generator.check.document import Piece, Span
-from generator.check.passage import Passage
+from generator.check.reading.document import Piece, Span
+from generator.check.reading.passage import Passage
 
 _GAP = r"[\s*_]"
 _WORDS = r"[^\W\d_]+(?:[ \u00a0-][^\W\d_]+){0,3}"

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from generator.check.document import Span
 from generator.check.examples.rows import Count, Row, Told
 from generator.check.examples.story import WHY, course_of
 from generator.check.examples.turn import Telling, Turn
 from generator.check.examples.verdict import Referee, Verdict
 from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
-from generator.check.numberwords import ARTICLES
+from generator.check.reading.document import Span
+from generator.check.reading.numberways import ARTICLES
 from generator.check.setup.expected import Expected
 from generator.games.editions import filled
 from generator.games.playing import Event, Refused, Step

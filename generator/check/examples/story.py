@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.base.problem import UserError, WrongNumber
-from generator.check.document import Span
 from generator.check.examples.turn import EVERYONE, Move, Turn
 from generator.check.examples.verdict import Referee, Verdict, player, quoted
 from generator.check.examples.words import Speech, Word
 from generator.check.judge import Judge
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 from generator.games.editions import WIN, filled
 from generator.games.kinds.payoffs import MOST_PLAYERS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from generator.check.document import Span
 from generator.check.examples.beside import check_beside, check_dice_sums
 from generator.check.examples.cases import check_cases
 from generator.check.examples.rows import Told, steps
@@ -15,7 +14,8 @@ from generator.check.examples.turn import Telling, Turn
 from generator.check.examples.verdict import Referee, player
 from generator.check.examples.words import Reader, Word, speech
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage, passages
 from generator.check.setup.bowl import check_bowl
 from generator.check.setup.expected import Editions
 from generator.check.units import unit_of

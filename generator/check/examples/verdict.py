@@ -9,7 +9,7 @@ from itertools import pairwise
 from generator.check.examples.turn import EVERYONE, Move, Turn
 from generator.check.examples.words import Word
 from generator.check.judge import Judge
-from generator.check.passage import Passage
+from generator.check.reading.passage import Passage
 from generator.dice.die import Roll, spell
 from generator.games.editions import WIN, Payoff
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.check.document import Document
 from generator.check.facts import facts_of
 from generator.check.finding import Reading
 from generator.check.judge import Judge
+from generator.check.reading.document import Document
 from generator.check.statements import all_statements
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements

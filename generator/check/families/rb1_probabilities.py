@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge
+from generator.check.reading.document import Document
 from generator.check.subject import Subject
 
 

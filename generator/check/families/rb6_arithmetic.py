@@ -6,9 +6,9 @@ from generator.check.arithmetic.boards import boards, check_board, check_order, 
 from generator.check.arithmetic.days import check_days
 from generator.check.arithmetic.relations import Side, check_relations
 from generator.check.arithmetic.sums import check_angles, check_column_sums, check_in_all, check_series, check_shares
-from generator.check.document import Document
 from generator.check.finding import Reading
-from generator.check.passage import cell_passage, passages
+from generator.check.reading.document import Document
+from generator.check.reading.passage import cell_passage, passages
 from generator.check.resulttable import result_tables
 from generator.check.subject import Subject
 from generator.check.units import COMMON, unit_words

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from generator.check.arithmetic.boards import boards
-from generator.check.document import Document
 from generator.check.finding import Reading
 from generator.check.judge import Judge
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Document
+from generator.check.reading.passage import Passage, passages
 from generator.check.setup.componentlist import check_list, check_table
 from generator.check.setup.expected import Editions
 from generator.check.setup.facts import fact_passages

@@ -6,10 +6,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from generator.check.decimalmark import decimal_marks
-from generator.check.document import Document, Span
 from generator.check.finding import Finding, Reading
-from generator.check.scanresidue import scan_residue
+from generator.check.reading.document import Document, Span
+from generator.check.reading.faults import decimal_marks, scan_residue
 from generator.check.subject import Subject
 
 _HIDDEN = re.compile("(?<=[0-9])[\u00ad\u200b-\u200f\u2060\ufeff]+(?=[0-9])")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.check.document import Document
 from generator.check.finding import Reading
+from generator.check.reading.document import Document
 from generator.check.subject import Subject
 
 

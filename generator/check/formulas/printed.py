@@ -10,11 +10,11 @@ from math import factorial
 from typing import Literal, NamedTuple, TypeAlias
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Block, Document, Piece, Span
 from generator.check.formulas.find import Choice, Formula, Found, Item, Term, find_formulas
 from generator.check.judge import Judge, in_lines
 from generator.check.names import Names
-from generator.check.numbers import is_code
+from generator.check.reading.document import Block, Document, Piece, Span
+from generator.check.reading.numbers import is_code
 from generator.check.resulttable import result_tables
 from generator.check.wording import any_of, whole
 from generator.dice.die import Face, Roll

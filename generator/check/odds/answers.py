@@ -10,8 +10,8 @@ from typing import NamedTuple
 from generator.check.judge import Judge
 from generator.check.odds.column import Entry, entries_in
 from generator.check.odds.counted import agrees
+from generator.check.reading.writing import rewritten
 from generator.check.resulttable import ResultTable
-from generator.check.writing import rewritten
 from generator.tables.answers import Answering
 
 _WAYS = ("to answer it", "to answer it by any call")

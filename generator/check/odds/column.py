@@ -10,12 +10,12 @@ from functools import cached_property
 from math import floor
 from typing import NamedTuple
 
-from generator.check.document import Cell
 from generator.check.formulas.find import find_formulas
-from generator.check.number import Number
-from generator.check.numbers import numbers_in
 from generator.check.odds.counted import BASES, Basis, Odds, Sort, agrees, both, sort_of
 from generator.check.odds.headings import basis_said, named, rule_said, sort_said
+from generator.check.reading.document import Cell
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable
 from generator.check.rolls.written import as_roll
 from generator.dice.pool import DicePool

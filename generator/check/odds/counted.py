@@ -11,8 +11,8 @@ from typing import Literal, TypeAlias
 
 from generator.base.cache import Life, remembered
 from generator.base.locale import round_half_up
-from generator.check.number import Number
-from generator.check.writing import one_digit_off, rewritten
+from generator.check.reading.number import Number
+from generator.check.reading.writing import one_digit_off, rewritten
 from generator.dice.die import Roll
 from generator.tables.outcome import OutcomeTable
 

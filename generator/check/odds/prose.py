@@ -17,8 +17,8 @@ from generator.check.odds.headings import CHANCE, ROLLS, SETS
 from generator.check.odds.said import Said, all_said, says_sets
 from generator.check.odds.tables import CODE
 from generator.check.odds.together import judge_several, judge_together
+from generator.check.reading.writing import one_digit_off, other_agrees
 from generator.check.sentences import Unit, units
-from generator.check.writing import one_digit_off, other_agrees
 
 _OTHER = re.compile(
     r"\b(?:twice|zweimal|at least|mindestens|attempts?|versuchen?|in a row|hintereinander|our|last"

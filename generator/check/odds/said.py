@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from generator.check.number import Number, NumberKind
 from generator.check.odds.counted import Sort
 from generator.check.odds.headings import ROLLS, SETS
+from generator.check.reading.number import Number, NumberKind
 from generator.check.sentences import Unit
 
 _ADJECTIVE = "different|possible|equally|likely|distinct|verschiedene[nr]?|mögliche[nr]?|[a-zäöü]+e[nrs]?"

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Document, Span
 from generator.check.judge import Judge, in_lines
-from generator.check.number import Number
-from generator.check.numbers import numbers, numbers_in
 from generator.check.odds.answers import judge_answers
 from generator.check.odds.column import Entry, OddsColumn, odds_columns, whole
 from generator.check.odds.counted import Sort, added, written
 from generator.check.payoffs.meancolumns import mean_columns
 from generator.check.payofftable import payoff_columns
+from generator.check.reading.document import Document, Span
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers, numbers_in
+from generator.check.reading.writing import decimal, mark_of, rewritten
 from generator.check.resulttable import ResultTable, result_tables
-from generator.check.writing import decimal, mark_of, rewritten
 
 CODE: dict[Sort, str] = {"count": "RB1-count", "percent": "RB1-percent", "chance": "RB1-chance", "one-in": "RB1-chance"}
 """The code of a wrong number, by what it says."""

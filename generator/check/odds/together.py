@@ -10,8 +10,8 @@ from generator.check.judge import Judge
 from generator.check.odds.counted import Odds, added, agrees
 from generator.check.odds.headings import ROLLS
 from generator.check.odds.said import COUNTED, Said
+from generator.check.reading.writing import one_digit_off, rewritten
 from generator.check.sentences import Unit
-from generator.check.writing import one_digit_off, rewritten
 from generator.games.editions import WIN
 
 _SUM = re.compile(r"\b(?:add|adds|added|sum|sums|total|totals|together|zusammen|summe|ergeben|insgesamt)\b", re.I)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.check.document import Document
+from generator.check.reading.document import Document
 from generator.check.resulttable import ResultTable
 from generator.check.subject import Subject
 

@@ -12,11 +12,11 @@ from itertools import combinations
 from math import floor
 
 from generator.check.judge import Judge
-from generator.check.number import Number
 from generator.check.payoffs.means import SILENT, by_edition, wrong_mean
 from generator.check.payoffs.meantext import MeanPart, mean_parts
+from generator.check.reading.number import Number
+from generator.check.reading.writing import one_digit_off, rewritten
 from generator.check.sentences import Unit, units
-from generator.check.writing import one_digit_off, rewritten
 from generator.tables.outcome import Expectation
 
 _ABOUT = re.compile(

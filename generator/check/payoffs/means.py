@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
-from generator.check.document import Block, Cell, Span
 from generator.check.editions import named_edition
 from generator.check.judge import Judge
 from generator.check.payoffs.meancolumns import is_owner, mean_columns, owner_column
 from generator.check.payoffs.meantext import MeanPart, mean_parts
+from generator.check.reading.document import Block, Cell, Span
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.tables.outcome import Expectation
 

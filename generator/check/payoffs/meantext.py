@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from generator.base.locale import round_half_up
-from generator.check.printednumber import read_printed
+from generator.check.reading.number import read_printed
 
 _SIGN = r"(?:(?P<sign>[+\-−–])\s*)?"
 _SHARE = re.compile(

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from generator.base.locale import MINUS
-from generator.check.document import Span
 from generator.check.editions import named_edition
 from generator.check.judge import Judge
 from generator.check.payofftable import PayoffCell, PayoffTable
+from generator.check.reading.document import Span
 from generator.games.editions import WIN, Edition, Payoff
 
 _OWNER = re.compile(r"\b(?:own|owns|owner|figure|figur|besitz\w*|\w+figur)\b", re.IGNORECASE)

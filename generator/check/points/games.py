@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Label, Labels, result_labels
-from generator.check.numberwords import WORD_PATTERN, word_value
-from generator.check.passage import Passage, passages
 from generator.check.points.steps import points
+from generator.check.reading.document import Span
+from generator.check.reading.numberways import WORD_PATTERN, word_value
+from generator.check.reading.passage import Passage, passages
 from generator.games.sheets.steps import Step, fewest_points, most_points
 
 _NUMBER = rf"(?P<n>\d{{1,3}}|{WORD_PATTERN})(?P<unit>\s+(?:points?|punkte?n?))?\b"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.check.labels import Labels
-from generator.check.numberwords import WORD_PATTERN, word_value
+from generator.check.reading.numberways import WORD_PATTERN, word_value
 from generator.games.sheets.steps import Step
 
 _NUMBER = rf"(?:\d{{1,3}}|{WORD_PATTERN})"

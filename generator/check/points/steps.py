@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.check.document import Span
 from generator.check.judge import Judge
+from generator.check.reading.document import Span
 from generator.games.sheets.steps import Step
 
 EVERY = "*"

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from generator.check.document import Block, Document, Piece, Span
 from generator.check.labels import Label, Labels, without_asides
 from generator.check.points.steps import EVERY, Entry
+from generator.check.reading.document import Block, Document, Piece, Span
 
 _UNIT = r"(?:points?|pts?\b|punkten?|punkte?)"
 _HEAD = re.compile(rf"(?P<n>\d{{1,3}}(?:\s*/\s*\d{{1,3}})*)\s*{_UNIT}", re.IGNORECASE)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import result_labels
 from generator.check.points.steps import EVERY, Entry, points, title, true_points
 from generator.check.points.table import PointsTable, Row, in_turn, points_tables
+from generator.check.reading.document import Span
 from generator.games.sheets.steps import Step
 
 _WHY = "The score sheet of the game says what each win scores."

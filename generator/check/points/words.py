@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from generator.check.document import Span
 from generator.check.judge import Judge
 from generator.check.labels import Labels, result_labels, without_asides
-from generator.check.passage import Passage, passages
 from generator.check.points.said import FULL, POINTS, General, Token, Told, points_of, told_of
 from generator.check.points.steps import points
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage, passages
 from generator.games.sheets.steps import Step
 
 _END = re.compile(r"[.!?](?=\s|\Z)(?!(?<=\d\.)\s+(?:Sieg|Spiel|Gewinn|Runde|Platz))")

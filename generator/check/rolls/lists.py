@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Block, Cell, Document, Span
 from generator.check.formulas.printed import find_sum
 from generator.check.names import Names
-from generator.check.numbers import numbers_in
+from generator.check.reading.document import Block, Cell, Document, Span
+from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.rolls.written import Written, as_roll, result_by_roll, rolls_in
 from generator.check.subject import Subject

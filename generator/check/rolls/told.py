@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
 
-from generator.check.document import Block, Piece, Span
 from generator.check.judge import Judge, in_lines
 from generator.check.labels import result_labels
-from generator.check.number import Number
-from generator.check.numbers import numbers_in
-from generator.check.passage import passages
+from generator.check.reading.document import Block, Piece, Span
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers_in
+from generator.check.reading.passage import passages
+from generator.check.reading.writing import rewritten
 from generator.check.rolls.written import Written, roll_tables, rolls_in
 from generator.check.subject import Subject
 from generator.check.wording import behind, within
-from generator.check.writing import rewritten
 from generator.dice.die import Roll, spell
 from generator.dice.pool import DicePool
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.check.document import Span
 from generator.check.judge import Judge, in_lines
+from generator.check.reading.document import Span
 from generator.check.rolls.lists import Listed, RollList
 from generator.check.rolls.written import result_by_roll
 from generator.dice.die import Roll, spell

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Piece, Span
-from generator.check.numberpattern import GLYPHS
+from generator.check.reading.document import Piece, Span
+from generator.check.reading.numberways import GLYPHS
 from generator.check.subject import Subject
 from generator.check.wording import before
 from generator.dice.die import Roll

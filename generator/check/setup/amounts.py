@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from generator.check.numberwords import ARTICLES, WORDS
+from generator.check.reading.numberways import ARTICLES, WORDS
 from generator.check.units import unit_pattern
 from generator.games.model import Game
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from generator.check.document import Span
 from generator.check.finding import Finding, Reading
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage
 from generator.check.setup.expected import Editions
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from generator.check.document import Block, Cell, Span
 from generator.check.finding import Finding, Reading
-from generator.check.passage import Passage
+from generator.check.reading.document import Block, Cell, Span
+from generator.check.reading.passage import Passage
 from generator.check.setup.amounts import PER
 from generator.check.setup.expected import Editions, Expected
 from generator.games.editions import Component

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.check.passage import Passage
+from generator.check.reading.passage import Passage
 
 _HOUSE = re.compile(
     r"\b(?:house[- ]rules?|in our (?:house|family|group)|at our table|variants?\b|hausregeln?|variante[n]?\b"

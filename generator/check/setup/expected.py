@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.check.passage import Passage
+from generator.check.reading.passage import Passage
 from generator.check.setup.amounts import Kind, kinds
 from generator.check.setup.elsewhere import tells_of_another
 from generator.check.setup.sets import results_by_dice

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from generator.check.document import Block, Piece
-from generator.check.passage import Passage
+from generator.check.reading.document import Block, Piece
+from generator.check.reading.passage import Passage
 
 _NAME = re.compile(
     r"(?:number of )?(?:players?|ages?|(?:playing |play )?time|duration|length|dice|spieler(?:zahl|innen)?|personen"

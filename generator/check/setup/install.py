@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import sys
 
-from generator.check.document import Document
 from generator.check.finding import Finding, Reading
+from generator.check.reading.document import Document
 
 _INSTALL = re.compile(r"\bpip3?\s+install\s+(?:-{1,2}[\w-]+\s+)*(?P<name>[A-Za-z_][A-Za-z0-9_.-]*)")
 _WHY = "It belongs to Python itself. Under that name strangers may offer anything, and the command would run it."

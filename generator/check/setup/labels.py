@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from generator.check.document import Document, Piece
 from generator.check.finding import Finding, Reading
-from generator.check.numbers import pieces
+from generator.check.reading.document import Document, Piece
+from generator.check.reading.numbers import pieces
 from generator.check.setup.elsewhere import takes_instead
 from generator.check.setup.expected import Expected
 

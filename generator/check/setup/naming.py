@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.check.document import Document, Piece, Span
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import COUNT_PATTERN, word_value
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Document, Piece, Span
+from generator.check.reading.numberways import COUNT_PATTERN, word_value
+from generator.check.reading.passage import Passage, passages
 from generator.games.results import Naming
 
 _FORBIDDEN = re.compile(

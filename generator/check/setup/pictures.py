@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from generator.check.document import Block
 from generator.check.finding import Finding, Reading
+from generator.check.reading.document import Block
 from generator.check.setup.expected import Expected
 from generator.check.setup.ranges import Range, Ranges
 

@@ -8,10 +8,10 @@ from datetime import date
 from itertools import chain
 
 from generator.check.arithmetic.days import Range, days_of, ranges
-from generator.check.document import Cell, Document, Piece, Span
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import COUNT_PATTERN, word_value
-from generator.check.passage import Passage, passages
+from generator.check.reading.document import Cell, Document, Piece, Span
+from generator.check.reading.numberways import COUNT_PATTERN, word_value
+from generator.check.reading.passage import Passage, passages
 from generator.games.model import Game
 from generator.games.sheets.plan import ANY_YEAR, Day, Phase, Plan
 from generator.games.sheets.sheet import ScoreSheet

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from generator.check.document import Span
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import WORDS
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.numberways import WORDS
+from generator.check.reading.passage import Passage
 from generator.check.setup.amounts import N
 from generator.check.setup.elsewhere import other_work, seated
 from generator.check.setup.expected import Editions, Expected

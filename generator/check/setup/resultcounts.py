@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from generator.check.answers.scope import scopes
-from generator.check.document import Span
 from generator.check.finding import Finding, Reading
 from generator.check.labels import Label, Labels, Listing, result_labels
-from generator.check.numberwords import COUNT_PATTERN, word_value
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.numberways import COUNT_PATTERN, word_value
+from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 
 _NUMBER = rf"(?P<n>{COUNT_PATTERN})"

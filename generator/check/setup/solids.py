@@ -6,8 +6,8 @@ import re
 from typing import NamedTuple
 
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import COUNT_PATTERN, word_value
-from generator.check.passage import Passage
+from generator.check.reading.numberways import COUNT_PATTERN, word_value
+from generator.check.reading.passage import Passage
 from generator.dice.die import SOLIDS
 
 _CORNERS = {"tetrahedron": 4, "cube": 8, "octahedron": 6, "dodecahedron": 20, "icosahedron": 12}

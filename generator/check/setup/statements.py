@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import WORDS
-from generator.check.passage import Passage
+from generator.check.reading.numberways import WORDS
+from generator.check.reading.passage import Passage
 from generator.check.setup.amounts import EVERYONE, Kind
 from generator.check.setup.expected import Editions, Expected
 from generator.check.setup.sets import right_numbers

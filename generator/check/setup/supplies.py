@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import ORDINALS, WORDS
-from generator.check.passage import Passage
+from generator.check.reading.numberways import ORDINALS, WORDS
+from generator.check.reading.passage import Passage
 from generator.check.setup.amounts import EVERYONE, N
 from generator.check.setup.expected import Editions, Expected
 from generator.check.units import unit_pattern

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from generator.check.finding import Finding, Reading
-from generator.check.numberwords import COUNT_PATTERN, word_value
-from generator.check.passage import Passage
+from generator.check.reading.numberways import COUNT_PATTERN, word_value
+from generator.check.reading.passage import Passage
 from generator.games.model import Game
 
 _N = rf"(?P<n>{COUNT_PATTERN})"

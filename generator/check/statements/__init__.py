@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from generator.check.document import Document, Span
-from generator.check.number import Number
+from generator.check.reading.document import Document, Span
+from generator.check.reading.number import Number
 from generator.check.subject import Subject
 from generator.dice.die import Roll
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from generator.check.document import Block, Cell, Document
 from generator.check.facts import Quantity, quantities
 from generator.check.lexicon import Sentence
-from generator.check.number import Number
-from generator.check.numbers import is_code
-from generator.check.passage import Passage
+from generator.check.reading.document import Block, Cell, Document
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import is_code
+from generator.check.reading.passage import Passage
 from generator.check.resulttable import result_tables
 from generator.check.statements import Bound, Statement
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Span
 from generator.check.lexicon import Lexicon
 from generator.check.namepattern import name_pattern
-from generator.check.number import Number
-from generator.check.numberwords import ARTICLES, is_numeral
-from generator.check.passage import Passage
+from generator.check.reading.document import Span
+from generator.check.reading.number import Number
+from generator.check.reading.numberways import ARTICLES, is_numeral
+from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 from generator.check.units import unit_words
 

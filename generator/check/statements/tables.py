@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.check.document import Cell, Document
 from generator.check.facts import Facts, facts_of, quantities
 from generator.check.formulas.find import find_formulas
 from generator.check.lexicon import Lexicon
-from generator.check.number import Number
-from generator.check.numbers import numbers_in
+from generator.check.reading.document import Cell, Document
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.statements import Statement
 from generator.check.subject import Subject

@@ -53,7 +53,7 @@ def test_every_wrong_digit_of_an_equation_is_found(text: str) -> None:
 
 
 def _digits(text: str, span: object) -> list[int]:
-    from generator.check.document import Span
+    from generator.check.reading.document import Span
 
     assert isinstance(span, Span)
     begin = sum(len(line) + 1 for line in text.split("\n")[: span.line - 1])

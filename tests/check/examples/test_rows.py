@@ -6,8 +6,8 @@ import pytest
 from check.asking import asked, told
 
 from generator.check.examples.rows import steps
-from generator.check.passage import passages
-from generator.check.reader import read_document
+from generator.check.reading.passage import passages
+from generator.check.reading.reader import read_document
 
 EXAMPLE = """# Einhorn, one game of two
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from check.asking import NAMES, subject_of, told, verified
 
 from generator.check.families.rb5_examples import read
-from generator.check.reader import read_document
+from generator.check.reading.reader import read_document
 
 RIGHT = NAMES + "## Wunsch\n\n1,1,2\n\nExamples: 2,4,2\n"
 

@@ -6,7 +6,7 @@ import pytest
 from check.handmade import checked, document, finding
 
 from generator.check.checked import Checked, Claims
-from generator.check.document import Document, Span
+from generator.check.reading.document import Document, Span
 from generator.check.report.sarif import SCHEMA, sarif_report
 
 TEXT = "# 🦄 Rules\n\n| Wunsch | 89 of 216 |\n"

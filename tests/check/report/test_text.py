@@ -6,7 +6,7 @@ import pytest
 from check.handmade import checked, finding, number
 
 from generator.check.checked import Claims
-from generator.check.document import Span
+from generator.check.reading.document import Span
 from generator.check.report.text import Wishes, text_report
 
 LINE = re.compile(r"^rules\.md:\d+: RB\d-[a-z-]+ \S", flags=re.MULTILINE)

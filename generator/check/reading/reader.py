@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from generator.base.problem import shown
-from generator.check import textfaults
-from generator.check.document import Block, Document
 from generator.check.finding import Finding
-from generator.check.language import language_of
-from generator.check.markdown import read_markdown, read_page
-from generator.check.mojibake import mend
-from generator.check.plaintext import read_plain
-from generator.check.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
+from generator.check.reading import faults as textfaults
+from generator.check.reading.document import Block, Document
+from generator.check.reading.language import language_of
+from generator.check.reading.letters import mend
+from generator.check.reading.markdown import read_markdown, read_page
+from generator.check.reading.plain import read_plain
+from generator.check.reading.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
 
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _MARKED = re.compile(r"^ {0,3}#{1,6} +\S|^\s*```|^[ |>]*:?-{3,}:? *\|[-:| ]*$|^\s*(?:\?\?\?|!!!)\+? *\w", re.MULTILINE)
@@ -38,7 +38,7 @@ def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] 
     content = read_bytes(path) if data is None else data
     if content.startswith(PDF):
         from generator.base.apart import apart  # only a PDF needs them
-        from generator.check.pdftext import pdf_text
+        from generator.check.reading.pdf import pdf_text
 
         check_size(name, len(content), LARGEST_PDF)
         text = apart(name, len(content), pdf_text, name, content)

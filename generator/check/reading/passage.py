@@ -10,9 +10,9 @@ from functools import cached_property
 from itertools import accumulate
 
 from generator.base.cache import Life, remembered
-from generator.check.document import Block, Cell, Document, Piece, Span
-from generator.check.number import Number
-from generator.check.numbers import is_code, numbers_in
+from generator.check.reading.document import Block, Cell, Document, Piece, Span
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import is_code, numbers_in
 
 _PLACE = "Spieler|Person|Runde|Spiel|Zug|Wurf|Partie|Platz|Mal|Kreuz|W[a-zü]{1,3}rfel"
 """What a number with a point behind it may count in German."""

@@ -1,10 +1,82 @@
-"""How the numbers of rules are written; each way has a name, the first that fits counts."""
+"""Numbers that are written as words, in the languages that documents are read in."""
 
 from __future__ import annotations
 
 import re
 
-from generator.check.numberwords import FRACTIONS, ORDINAL_PATTERN, ORDINALS, WORD_PATTERN, WORDS
+_EN = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+eighteen nineteen twenty"""
+_DE = """null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn
+siebzehn achtzehn neunzehn zwanzig"""
+_EN_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_DE_TENS = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig"
+_EN_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth"
+_DE_ORDINALS = "erst zweit dritt viert fünft sechst siebt acht neunt zehnt"
+_ONE = "one ein eine einen einem einer eines"
+_MORE = "hundred hundert einhundert zwo"
+_SIGNS = "½ 1/2 ⅓ 1/3 ⅔ 2/3 ¼ 1/4 ¾ 3/4 ⅕ 1/5 ⅖ 2/5 ⅗ 3/5 ⅘ 4/5 ⅙ 1/6 ⅚ 5/6 ⅐ 1/7 ⅛ 1/8 ⅜ 3/8 ⅝ 5/8 ⅞ 7/8 ⅑ 1/9 ⅒ 1/10"
+
+ARTICLES = frozenset(_ONE.split())
+"""Words for one that mostly count nothing: "one of them", "ein Würfel"."""
+
+
+def _words() -> dict[str, int]:
+    made = dict.fromkeys(ARTICLES, 1)
+    for words, tens, between in ((_EN.split(), _EN_TENS, "{1}-{0}"), (_DE.split(), _DE_TENS, "{0}und{1}")):
+        made |= {word: value for value, word in enumerate(words)}
+        for ten, ten_word in enumerate(tens.split(), 2):
+            made[ten_word] = 10 * ten
+            for unit in range(1, 10):
+                made[between.format("ein" if words[unit] == "eins" else words[unit], ten_word)] = 10 * ten + unit
+    made |= {word.replace("ß", "ss"): value for word, value in made.items()}
+    return made | dict(zip(_MORE.split(), (100, 100, 100, 2), strict=True))
+
+
+WORDS = _words()
+"""The value of each word, in small letters."""
+
+
+def word_value(text: str) -> int:
+    """The value of a whole number in digits or as a word."""
+    return int(text) if text.isdigit() else WORDS[text.lower()]
+
+
+ORDINALS = {word: value for value, word in enumerate(_EN_ORDINALS.split(), 1)} | {
+    stem + ending: value
+    for value, stem in enumerate(_DE_ORDINALS.split(), 1)
+    for ending in ("e", "er", "es", "en", "em")
+}
+"""The place that a word names, in small letters: "second", "zweiten"."""
+
+FRACTIONS = dict(zip(_SIGNS.split()[::2], _SIGNS.split()[1::2], strict=True))
+"""Fractions that are one character."""
+
+
+_JOINED = frozenset(["or", "and", "oder", "und", "to", "bis"])
+
+
+def is_numeral(name: str) -> bool:
+    """Whether a name says nothing but numbers, in digits or in words: `12`, `zwölf`, `two or three`."""
+    words = name.replace("-", " ").casefold().split()
+    return bool(words) and all(word in WORDS or word in _JOINED or word.isdigit() for word in words)
+
+
+def _any_of(words: str) -> str:
+    return "(?:" + "|".join(sorted(words.split(), key=lambda word: (-len(word), word))) + ")"
+
+
+_EN_UNITS, _DE_UNITS = _EN.split()[1:10], ["ein", *_DE.split()[2:10]]
+WORD_PATTERN = (
+    f"(?:{_any_of(_EN_TENS)}(?:-{_any_of(' '.join(_EN_UNITS))})?"
+    f"|(?:{_any_of(' '.join(_DE_UNITS))}und)?{_any_of(_DE_TENS + ' dreissig')}"
+    f"|{_any_of(f'{_EN} {_DE} {_ONE} {_MORE}')})"
+)
+"""Finds each of WORDS and nothing else, in letters of any size if so asked; tens and units apart, to be short."""
+COUNT_PATTERN = rf"(?:\d{{1,4}}|(?!{_any_of(_ONE)}\b){WORD_PATTERN})"
+"""Finds a whole number in digits or as a word, but for "one" and the articles."""
+ORDINAL_PATTERN = f"(?:{_any_of(_EN_ORDINALS)}|{_any_of(_DE_ORDINALS)}e[rsnm]?)"
+"""Finds each of ORDINALS."""
+
 
 GLYPHS = "⚀⚁⚂⚃⚄⚅"
 """The six faces of a die as characters."""

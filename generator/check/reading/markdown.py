@@ -1,20 +1,22 @@
-"""From the tokens of Markdown to blocks that know where they stand."""
+"""A document in Markdown as blocks: CommonMark with tables, admonitions and tabs, as websites of rules are written."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.check.document import Block, BlockKind, Piece, Row
 from generator.check.finding import Finding
-from generator.check.htmlblock import comments_in
-from generator.check.htmlread import read_html
-from generator.check.markup import blank_markup
-from generator.check.markupfaults import ragged, unclosed_comment, unclosed_fence
-from generator.check.tablerow import fill_up, read_row
+from generator.check.reading.document import Block, BlockKind, Piece, Row
+from generator.check.reading.faults import ragged, unclosed_comment, unclosed_fence
+from generator.check.reading.html import comments_in, read_html
+from generator.check.reading.markup import blank_markup, fill_up, read_row
 
 if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_block import StateBlock
     from markdown_it.token import Token
 
 
@@ -164,3 +166,112 @@ class Walk:
                 self._heading(block.line - 1, block.pieces, block.level, block.info)
             else:
                 self.made.append(replace(block, path=self._path()))
+
+
+# Where tables of Markdown begin and end: one token each, for cells are read with their places elsewhere. A table
+# whose header and line of dashes differ in their columns is one too, to be told of; CommonMark makes it words.
+
+
+_DASHES = re.compile(r"\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*(?::?-+:?[ \t]*)?)*$")
+
+_MARKED = re.compile(r"[-+*>#]|\d{1,9}[.)]|```|~~~|[?!]{3}|===")
+
+
+def table(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """The rule of the parser: whether a table begins in a line; makes its token unless `silent`."""
+    if start + 2 > end or state.sCount[start + 1] < state.blkIndent or state.is_code_block(start):
+        return False
+    dashes, header = _line(state, start + 1), _line(state, start)
+    if "|" not in header or not _is_line_of_dashes(state, start + 1, dashes):
+        return False
+    if not _fits(header, dashes) and ("|" not in dashes or _MARKED.match(header)):
+        return False  # dashes below a heading, or below the first line of a list
+    if silent:
+        return True
+    before, state.parentType = state.parentType, "table"
+    stops = state.md.block.ruler.getRules("blockquote")
+    line = start + 2
+    while line < end and _goes_on(state, line) and not any(stop(state, line, end, True) for stop in stops):
+        line += 1
+    token = state.push("table", "table", 0)
+    token.map = [start, line]
+    state.parentType, state.line = before, line
+    return True
+
+
+def _fits(header: str, dashes: str) -> bool:
+    """Whether both have as many columns."""
+    return header.replace("\\|", "").strip("| \t").count("|") == dashes.strip("| \t").count("|")
+
+
+def _is_line_of_dashes(state: StateBlock, line: int, text: str) -> bool:
+    """Whether a line parts the header from the rows, and is no item of a list."""
+    return (
+        len(text) > 1
+        and not text.startswith(("- ", "-\t"))
+        and not state.is_code_block(line)
+        and bool(_DASHES.match(text))
+    )
+
+
+def _goes_on(state: StateBlock, line: int) -> bool:
+    """Whether a line can be a row: not empty, and no less indented than the table."""
+    return state.sCount[line] >= state.blkIndent and not state.is_code_block(line) and bool(_line(state, line))
+
+
+def _line(state: StateBlock, line: int) -> str:
+    """The words of a line without the marks of lists and quotations around it."""
+    return state.src[state.bMarks[line] + state.tShift[line] : state.eMarks[line]].strip()
+
+
+DEEPEST = 60
+"""Levels of lists and quotations that are told apart; what is deeper is read as paragraphs."""
+_ODD_SPACES = dict.fromkeys(map(ord, "\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"), " ")
+"""Spaces to Python, not to CommonMark."""
+_NO_ADMONITION = re.compile(r"^((?:[\s>*+-]|\d{1,9}[.)])*)[!?](?=[!?]{2}\+?(?!\s*[A-Za-z][A-Za-z-]*(?:\s|$)))")
+_TAB = re.compile(r"^(\s*)===([+!]*)(?=\s+\")")
+
+
+def read_markdown(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding]]:
+    """The blocks of the lines, each character with something to read in one of them; and what hides some of them."""
+    body, front = list(lines), _front_matter(lines)
+    body[:front] = [""] * front
+    walk = Walk(lines, [_as_commonmark(line) for line in body])
+    if front:
+        walk.literal("fence", 0, front, "front-matter")
+    walk.walk(_parser().parse("\n".join(walk.parsed)))
+    return walk.blocks(), walk.faults
+
+
+def _as_commonmark(line: str) -> str:
+    """The line as the parser gets it: tabs of content are admonitions, what only looks like one is none."""
+    if "===" in line:
+        line = _TAB.sub(r"\1!!! tab", line)
+    elif "!!!" in line or "???" in line:
+        line = _NO_ADMONITION.sub(r"\1.", line)
+    return line if line.isascii() and line.isprintable() else line.translate(_ODD_SPACES)
+
+
+def read_page(lines: Sequence[str]) -> tuple[tuple[Block, ...], list[Finding]]:
+    """The blocks of lines that are HTML from end to end."""
+    walk = Walk(lines)
+    walk.html(0, len(lines))
+    return walk.blocks(), walk.faults
+
+
+@cache
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # only who reads Markdown pays for it
+    from mdit_py_plugins.admon import admon_plugin
+
+    made = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable("table").disable("reference")
+    made.block.ruler.at("table", table, {"alt": ["paragraph", "reference"]})
+    made.core.ruler.enableOnly(["normalize", "block"])
+    return made.use(admon_plugin)
+
+
+def _front_matter(lines: Sequence[str]) -> int:
+    """How many lines stand before the document, between two lines of three dashes."""
+    if not lines or lines[0].rstrip() != "---":
+        return 0
+    return next((n + 1 for n in range(1, min(len(lines), 200)) if lines[n].rstrip() in ("---", "...")), 0)

@@ -6,11 +6,18 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generator.check.document import Block, Document, Piece
-from generator.check.number import Number
-from generator.check.numbermaker import make_number
-from generator.check.numberpattern import BOUND, EQUALS, LATEX, MAY_BEGIN, PATTERN, SIGNS, WORDS_THAT_COUNT
-from generator.check.numberwords import ARTICLES
+from generator.check.reading.document import Block, Document, Piece
+from generator.check.reading.number import Number, make_number
+from generator.check.reading.numberways import (
+    ARTICLES,
+    BOUND,
+    EQUALS,
+    LATEX,
+    MAY_BEGIN,
+    PATTERN,
+    SIGNS,
+    WORDS_THAT_COUNT,
+)
 
 _PROGRAMS = "py python python3 js javascript ts typescript sh bash console java c cpp rust go html css xml"
 CODE = frozenset(_PROGRAMS.split())

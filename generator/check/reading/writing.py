@@ -6,9 +6,8 @@ import re
 from fractions import Fraction
 
 from generator.base.locale import percentage, round_half_up
-from generator.check.number import Number
-from generator.check.numberpattern import BOUNDED
-from generator.check.printednumber import DECIMAL_MARK
+from generator.check.reading.number import DECIMAL_MARK, Number
+from generator.check.reading.numberways import BOUNDED
 
 _DIGITS = re.compile(r"[0-9][0-9.,]*")
 
