@@ -16,9 +16,8 @@ from generator.base.project import Project, open_project, shipped
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
 from generator.pages.exampletext import LeftOutView
-from generator.pages.frontmatter import KEYS
 from generator.pages.render import PARTS, game_context, render_page
-from generator.pages.sources import Source
+from generator.pages.sources import KEYS, Source
 from generator.tables.verified import verified_tables
 from generator.web import pageset
 from generator.web.content import SiteGame, SitePlan

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, must_fold
 from generator.artifacts.inputs import digest, folder_digest, installed
-from generator.artifacts.product import Product, Source, load_targets, named, unsaid
+from generator.artifacts.product import Product, Source, all_of, named, unsaid
 from generator.base.problem import Faults
 from generator.base.project import shipped
 from generator.play.replay import played_examples
@@ -43,7 +43,7 @@ class Book(Product):
         libraries = installed(("markdown_it", "mdit_py_plugins", "pyphen", "latex2mathml"))
         inputs = digest(source.inputs, source.tables.fingerprint, *docs, *libraries, self.variant, self.feed)
         check_variant(project, self.variant, source.game)
-        loaded = load_targets(project, self.targets, load_page_target)
+        loaded = all_of(partial(load_page_target, project), self.targets)
         must_fold(loaded, self.feed)
 
         @cache

@@ -55,44 +55,33 @@ class BookMaker:
         usual = load_page_target(self.project, TARGETS[0]).layout_size
         fits = None if target.layout_size == usual else partial(self.composed, language, usual)
         with blamed(self.project, self.tables.game, target.name, fits):
-            made = self.composed(language, target.layout_size)
-        return _pdf(self.project, self.source(language), target, made, self.variant, self.feed)
+            book = self.composed(language, target.layout_size)
+        # paper to be folded is for the printer: its sides have no reading order that an outline could follow
+        marks = [] if target.arrangement == "fold" else book.marks
+        bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
+        title = f"{self.tables.text(language).get('title')}: {self.source(language).labels['book.kind']}"
+        pages = Pages(book.faces, book.titles, target, title, language, bookmarks, False, self.variant, self.feed)
+        return pages_pdf(self.project, self.tables.game, pages)
 
     def _composed(self, language: str, size: tuple[float, float, float]) -> Book:
-        return _book(self.project, self.source(language), size)
-
-
-def _book(project: Project, source: BookSource, size: tuple[float, float, float]) -> Book:
-
-    game = source.tables.game
-    faults = Faults()
-    with faults:
-        page = page_of(project, game.id, *size[:2])
-    with faults:
-        style = load_style(project, "book", game.id)
-    with faults:
-        covers = source.covers(*size)
-    faults.tell()
-    content = BookContent(
-        language=source.language,
-        names=source.names(),
-        words=source.labels.section("book"),
-        symbol=(symbol_chars(project, game.id)[game.symbol], game.colour),
-        draw=source.drawer(page),
-        front=covers["front"],
-        back=covers["back"],
-    )
-    return set_book(source.read, content, page, style, load_fonts(project, game.id))
-
-
-def _pdf(project: Project, source: BookSource, target: PageTarget, book: Book, variant: str, feed: str) -> bytes:
-
-    # paper to be folded is for the printer: its sides have no reading order that an outline could follow
-    marks = [] if target.arrangement == "fold" else book.marks
-    bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
-    title = f"{source.tables.text(source.language).get('title')}: {source.labels['book.kind']}"
-    pages = Pages(book.faces, book.titles, target, title, source.language, bookmarks, variant=variant, feed=feed)
-    return pages_pdf(project, source.tables.game, pages)
+        project, game, source, faults = self.project, self.tables.game, self.source(language), Faults()
+        with faults:
+            page = page_of(project, game.id, *size[:2])
+        with faults:
+            style = load_style(project, "book", game.id)
+        with faults:
+            covers = source.covers(*size)
+        faults.tell()
+        content = BookContent(
+            language=source.language,
+            names=source.names(),
+            words=source.labels.section("book"),
+            symbol=(symbol_chars(project, game.id)[game.symbol], game.colour),
+            draw=source.drawer(page),
+            front=covers["front"],
+            back=covers["back"],
+        )
+        return set_book(source.read, content, page, style, load_fonts(project, game.id))
 
 
 FOLDER, IMPRINT, COVER = "book", "imprint", "cover"
@@ -118,7 +107,6 @@ class BookSource:
     def __init__(
         self, project: Project, tables: GameTables, all_tables: Mapping[str, GameTables], language: str
     ) -> None:
-
         self.project, self.tables, self.language = project, tables, language
         self.labels: Labels = load_labels(project, language, tables.game.id)
         self.means = means_of(tables, self.labels)
@@ -138,7 +126,6 @@ class BookSource:
 
     @property
     def _fronts(self) -> tuple[str, ...]:
-
         return (CARD, MORE) if more_sets(self.tables) else (CARD,)
 
     def names(self) -> frozenset[str]:
@@ -160,7 +147,6 @@ class BookSource:
         )
 
     def _pages(self) -> tuple[tuple[Page, ...], Page]:
-
         game, faults, pages = self.tables.game.id, Faults(), list[Page]()
         sources = [one for one in authored_sources(self.project, self.language, [game]) if one.game == game]
         with faults:
@@ -230,12 +216,13 @@ class BookSource:
 
     def drawer(self, page: PageSize) -> Callable[[str], Face]:
         """Draws the figures of a book with pages of a size, each once."""
-        drawn: dict[str, Face] = {}
 
+        @cache
         def draw(name: str) -> Face:
-            if name not in drawn:
-                drawn[name] = self._drawn(name, page)
-            return drawn[name]
+            if name in self._fronts:
+                return self.cards[name]
+            card = CardFormat(page.measure, page.depth, 0, 0)
+            return drawn_faces(self.project, self.tables.game, self.drawing(name, (name,)), card)[name]
 
         return draw
 
@@ -244,12 +231,6 @@ class BookSource:
         """The fronts of the overview cards, larger than they are."""
         faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
         return {name: scaled(one["front"], ENLARGED) for name, one in zip(self._fronts, faces, strict=True)}
-
-    def _drawn(self, name: str, page: PageSize) -> Face:
-        if name in self._fronts:
-            return self.cards[name]
-        card = CardFormat(page.measure, page.depth, 0, 0)
-        return drawn_faces(self.project, self.tables.game, self.drawing(name, (name,)), card)[name]
 
 
 _PICTURES = re.compile(r"\s*(?:<figure\b[^<>]*>[^<>]*</figure>\s*)+")

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest, folder_digest
+from generator.artifacts.render_faces import Drawing, drawn_faces, label_sources
 from generator.base.labels import load_labels
-from generator.base.problem import Faults, Problem, UserError, WrongUsage, did_you_mean
+from generator.base.problem import Problem, UserError, WrongUsage, did_you_mean
 from generator.base.project import Project, shipped
 from generator.glyphs.fontset import load_fonts
-from generator.press.layout import compose
 from generator.press.layout_context import CardFormat
-from generator.press.markup import parse_card, wrong_faces
 from generator.press.page_imposition import Document, Leaf, Placed
 from generator.press.pdf.document import write_document
-from generator.press.primitives import Face
 from generator.press.printers.calibration import (
     back_items,
     calibration_context,
@@ -38,7 +36,6 @@ from generator.press.printers.vernier import (
 )
 from generator.press.style import load_style
 from generator.press.targets.sheetformat import Paper, read_paper
-from generator.press.template import render
 
 FOLDER, KIND = "calibration", "calibration"
 TEMPLATE, STYLE = "sheets/calibration.card.xml.j2", "calibration"
@@ -94,7 +91,10 @@ def sheet_pdf(project: Project, paper: Paper, language: str, flip: str) -> bytes
     """
     labels, style, fonts = load_labels(project, language), load_style(project, STYLE), load_fonts(project)
     ink, accent, found = style.colours["ink"], style.colours["violet"], scales(paper)
-    faces = _faces(project, paper, language, flip)
+    card = CardFormat(float(paper.width), float(paper.height), 0, SAFE)
+    context = calibration_context(labels, paper, flip)
+    drawing = Drawing(TEMPLATE, ("front", "back"), context, label_sources(labels, "calibration"), STYLE)
+    faces = drawn_faces(project, None, drawing, card)
     example = example_items(sheet_places(paper)["example"], fonts, ink, accent)
     fronts = (*faces["front"].items, *front_items(found, fonts, ink), *example)
     backs = (*faces["back"].items, *back_items(found, paper, flip, fonts, ink))
@@ -103,21 +103,6 @@ def sheet_pdf(project: Project, paper: Paper, language: str, flip: str) -> bytes
         for side, items in (("front", fronts), ("back", backs))
     )
     return write_document(Document(leaves, labels["calibration.title"], language, flip=flip), fonts)
-
-
-def _faces(project: Project, paper: Paper, language: str, flip: str) -> Mapping[str, Face]:
-    """The words of both sides, as the template sets them."""
-    faults = Faults()
-    labels, style, fonts = load_labels(project, language), load_style(project, STYLE), load_fonts(project)
-    card = CardFormat(float(paper.width), float(paper.height), 0, SAFE)
-    sources = {f"text.{name.removeprefix('calibration.')}": place for name, place in labels.places.items()}
-    xml = render(project, TEMPLATE, {**calibration_context(labels, paper, flip), "card": card})
-    markup = parse_card(xml, project.find(TEMPLATE))
-    if problems := wrong_faces(markup, ("front", "back")):
-        raise UserError(problems)
-    faults.tell()
-    (faces,) = compose([markup], style, fonts, card, sources)
-    return {face.name: face for face in faces}
 
 
 def measured(project: Project, printer: str, name: str, written: Sequence[str]) -> PrinterProfile:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, reach_notes, ways_of
 from generator.artifacts.inputs import digest
-from generator.artifacts.product import Product, Source, load_targets, named
+from generator.artifacts.product import Product, Source, all_of, named
 from generator.games.editions import Edition, filled
 from generator.games.model import Game
 from generator.press.targets.spec import print_spec
@@ -107,7 +107,7 @@ class Cards(Product):
             return []
         options = replace(self.options, copies=self.options.copies or copies_for(source.game, source.edition))
         inputs = digest(source.inputs, source.tables.fingerprint, repr(options))
-        loaded = load_targets(source.project, self.targets, load_target)
+        loaded = all_of(partial(load_target, source.project), self.targets)
         ways = ways_of(loaded, options.feed, options.printer)
         check_variant(source.project, options.variant, source.game)
 

@@ -24,10 +24,10 @@ from generator.artifacts.cards import (
 from generator.artifacts.colour_variant import check_inks, varied
 from generator.artifacts.fault_routing import blamed
 from generator.artifacts.preflighted import checked, own_numbers
-from generator.artifacts.product import place
+from generator.artifacts.product import all_of, place
 from generator.artifacts.render_faces import Drawing, drawn_faces
 from generator.base.labels import load_labels
-from generator.base.problem import Faults, UserError, shown
+from generator.base.problem import UserError, shown
 from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet, load_fonts
@@ -106,12 +106,7 @@ def card_faces(
         drawings = [wordless_drawing(project, tables, language, WORDLESS_TEMPLATE, FACES)]
     else:
         drawings = _drawings(project, tables, language)
-    faults, faces = Faults(), list[dict[str, "Face"]]()
-    for drawing in drawings:
-        with faults:
-            faces.append(drawn_faces(project, tables.game, drawing, card))
-    faults.tell()
-    return tuple(faces)
+    return tuple(all_of(lambda drawing: drawn_faces(project, tables.game, drawing, card), drawings))
 
 
 def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawing]:

@@ -23,7 +23,6 @@ def check_variant(project: Project, variant: str, game: Game) -> None:
     its colours alone would tell things of the game apart that look alike in them."""
     if not variant:
         return
-
     loaded, style = load_variant(project, variant, game.id), load_style(project, game=game.id)
     colours = {name: loaded.colour(colour) for name, colour in style.colours.items()}
     if problems := missing_cues(game, style.apart, colours):
@@ -39,7 +38,6 @@ def check_inks(project: Project, game: str, variant: str, target: Target | PageT
     """Raises UserError where colours have more ink than the target allows, or other inks in black words."""
     if target.colour != "cmyk":
         return
-
     places = {name: place for style in all_styles(project, game) for name, place in style.places.items()}
     if variant:
         loaded = load_variant(project, variant, game)
@@ -55,7 +53,6 @@ def varied(project: Project, game: str, variant: str, faces: Iterable[Face]) -> 
     """
     if not variant:
         return tuple(faces)
-
     loaded, fonts = load_variant(project, variant, game), load_fonts(project, game)
     done = tuple(recoloured(face, loaded) for face in faces)
     found = dict.fromkeys(

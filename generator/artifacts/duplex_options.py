@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from generator.base.problem import Faults, Problem, UserError, WrongUsage, shown
+from generator.artifacts.product import all_of
+from generator.base.problem import Problem, UserError, WrongUsage, shown
 from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.press.printers.profile import PrinterProfile, beyond_reach, find_profile, profile_path, profile_paths
@@ -92,12 +93,8 @@ def must_fold(targets: Sequence[PageTarget], feed: str) -> None:
 
 def ways_of(targets: Sequence[Target], feed: str, printer: str) -> dict[str, SheetWay]:
     """The ways for all targets, by their names. Raises WrongUsage and UserError with what is wrong with each."""
-    faults, found = Faults(), dict[str, SheetWay]()
-    for target in targets:
-        with faults:
-            found[target.name] = way_of(target, feed, printer)
-    faults.tell()
-    return found
+    ways = all_of(lambda target: way_of(target, feed, printer), targets)
+    return {target.name: way for target, way in zip(targets, ways, strict=True)}
 
 
 def suited(project: Project, targets: Sequence[str], feed: str, printer: str) -> list[str]:

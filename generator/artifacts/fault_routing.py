@@ -109,7 +109,6 @@ def lost_codes(project: Project, recipes: Iterable[Recipe]) -> list[Problem]:
 
 
 def _lost_code(project: Project, game: str, language: str) -> Problem | None:
-
     page, folder = rules_page(project, language, game), f"{language}/{game}/"
     if not (page.startswith(folder) and page.endswith(".html")):
         return None  # an address of somebody's own

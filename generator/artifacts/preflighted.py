@@ -118,7 +118,6 @@ def page_numbers(project: Project, tables: GameTables, language: str, wordless: 
 
 
 def _kinds(project: Project, tables: GameTables, language: str, kind: str, free: bool) -> Iterator[Due]:
-
     grids = TableGrids(project, tables, language, free)
     if kind != "cards":
         yield Due((tables.short_fingerprint,), grids.wordless())

@@ -22,6 +22,9 @@ from generator.tables.verified import GameTables, verified_tables
 if TYPE_CHECKING:
     from generator.preflight.grid import Numbers
 
+Thing = TypeVar("Thing")
+Made = TypeVar("Made")
+
 
 def place(game: Game, edition: str) -> str:
     """Where the files of an edition lie below the output folder; the default edition lies on top."""
@@ -124,15 +127,11 @@ def named(stem: str, variant: str) -> str:
     return f"{stem}-{variant}" if variant else stem
 
 
-Loaded = TypeVar("Loaded")
-
-
-def load_targets(project: Project, names: Iterable[str], load: Callable[[Project, str], Loaded]) -> list[Loaded]:
-    """The targets of these names. Raises UnknownName, and UserError with the faults of all of them."""
-    loaded: list[Loaded] = []
-    faults = Faults()
-    for name in names:
+def all_of(make: Callable[[Thing], Made], things: Iterable[Thing]) -> list[Made]:
+    """What is made of each of the things. Raises UserError with the faults of all of them, UnknownName as it is."""
+    made, faults = list[Made](), Faults()
+    for thing in things:
         with faults:
-            loaded.append(load(project, name))
+            made.append(make(thing))
     faults.tell()
-    return loaded
+    return made

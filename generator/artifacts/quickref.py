@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.fault_routing import wordless_lines
 from generator.artifacts.inputs import digest
-from generator.artifacts.product import Product, Source, load_targets, named
+from generator.artifacts.product import Product, Source, all_of, named
 from generator.base.problem import Problem
 from generator.base.project import Project
 from generator.press.targets.pagetarget import PageTarget, load_flat_target
@@ -80,7 +80,7 @@ class QuickReference(Product):
         return wordless_lines(source.project, source.tables, spoken if self._large_enough(source.project) else [])
 
     def _large_enough(self, project: Project) -> list[PageTarget]:
-        loaded = load_targets(project, self.targets or TARGETS, load_flat_target)
+        loaded = all_of(partial(load_flat_target, project), self.targets or TARGETS)
         return [target for target in loaded if factor(target) >= SMALLEST]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.artifacts.colour_variant import check_inks, in_colour, missing_cues, varied
+from generator.base.labels import Labels
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Game
@@ -42,26 +43,32 @@ class Drawing:
     colours: Mapping[str, Colour] = field(default_factory=dict)
 
 
-def drawn_faces(project: Project, game: Game, drawing: Drawing, card: CardFormat) -> dict[str, Face]:
-    """The faces of a drawing by name; the template gets `card`, the format, too.
+def label_sources(labels: Labels, section: str) -> dict[str, tuple[Path, int]]:
+    """Where the shared labels were written, those of a section by the keys that its template has: `text.KEY`."""
+    return {f"text.{key.removeprefix(f'{section}.')}": place for key, place in labels.places.items()}
+
+
+def drawn_faces(project: Project, game: Game | None, drawing: Drawing, card: CardFormat) -> dict[str, Face]:
+    """The faces of a drawing by name, of no game where it is None; the template gets `card`, the format, too.
 
     Raises UserError with every fault of template, style, symbols and texts.
     """
-    faults = Faults()
+    faults, name = Faults(), game.id if game else ""
     with faults:
-        style = load_style(project, drawing.style, game.id)
+        style = load_style(project, drawing.style, name)
         style = replace(style, colours={**style.colours, **drawing.colours})
     with faults:
-        fonts = load_fonts(project, game.id)
+        fonts = load_fonts(project, name)
     faults.tell()
-    if problems := unknown_names(game, fonts.symbol_chars, style.colours):
+    if game and (problems := unknown_names(game, fonts.symbol_chars, style.colours)):
         raise UserError(problems)
-    xml = render(project, drawing.template, {**drawing.context, "card": card}, game.id)
-    markup = parse_card(xml, project.find(drawing.template, game.id))
+    xml = render(project, drawing.template, {**drawing.context, "card": card}, name)
+    markup = parse_card(xml, project.find(drawing.template, name))
     if problems := wrong_faces(markup, drawing.faces):
         raise UserError(problems)
     (faces,) = compose([markup], style, fonts, card, drawing.sources)
-    if problems := missing_cues(game, style.apart, style.colours):  # last: what does not fit may have the same reason
+    # last: what does not fit may have the same reason
+    if game and (problems := missing_cues(game, style.apart, style.colours)):
         raise UserError(problems)
     return {face.name: face for face in faces}
 

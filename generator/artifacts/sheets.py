@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from generator.artifacts.build import Recipe
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.inputs import digest
-from generator.artifacts.product import Product, Source, load_targets, named
+from generator.artifacts.product import Product, Source, all_of, named
 from generator.base.labels import Labels
 from generator.base.problem import Faults, Problem, UserError, WrongNumber, WrongUsage, shown
 from generator.base.project import Project
@@ -77,11 +77,8 @@ def wanted_players(tables: GameTables, sheet: ScoreSheet, options: SheetOptions)
         raise WrongNumber(names, "leave out --players: then there are as many players as names")
     if number := options.players or len(options.names):
         return Wanted(number, None)
-    if sheet.players:
-        return Wanted(sheet.players, _line(tables, sheet, "players"))
-    if players := filled(tables.game, tables.edition).players:
-        return Wanted(players[1], _said(tables, "players"))
-    raise _unsaid(tables, sheet, "players", "players")
+    players = filled(tables.game, tables.edition).players
+    return _wanted(tables, sheet, "players", players and players[1], "players")
 
 
 def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) -> Wanted:
@@ -90,28 +87,19 @@ def wanted_rounds(tables: GameTables, sheet: ScoreSheet, options: SheetOptions) 
         return Wanted(1, None)
     if options.rounds:
         return Wanted(options.rounds, None)
-    if sheet.rounds:
-        return Wanted(sheet.rounds, _line(tables, sheet, "rounds"))
-    if number := filled(tables.game, tables.edition).setup.get("rounds"):
-        return Wanted(number, _said(tables, "rounds"))
-    raise _unsaid(tables, sheet, "rounds", "games")
+    return _wanted(tables, sheet, "rounds", filled(tables.game, tables.edition).setup.get("rounds"), "games")
 
 
-def _said(tables: GameTables, key: str) -> tuple[str, int]:
-    """Where the number stands: in the edition, or in the one that it is filled from."""
-    own = key not in filled(tables.game, tables.edition).unsaid
-    edition = tables.edition if own else tables.game.edition()
-    return shown(edition.path), edition.line
-
-
-def _line(tables: GameTables, sheet: ScoreSheet, key: str) -> tuple[str, int]:
-    return shown(tables.game.path), sheet.lines[key]
-
-
-def _unsaid(tables: GameTables, sheet: ScoreSheet, key: str, option: str) -> UserError:
+def _wanted(tables: GameTables, sheet: ScoreSheet, key: str, number: int | None, option: str) -> Wanted:
+    """What the sheet says, else the number of the edition, or of the one that it is filled from."""
+    path = shown(tables.game.path)
+    if own := getattr(sheet, key):
+        return Wanted(own, (path, sheet.lines[key]))
+    if number:
+        edition = tables.game.edition() if key in filled(tables.game, tables.edition).unsaid else tables.edition
+        return Wanted(number, (shown(edition.path), edition.line))
     hint = f"write {key} = ... into this [[sheet]] or say it for the edition, or give --{option}"
-    path, line = _line(tables, sheet, "")
-    return UserError([Problem(path, line, f"nobody says how many {key} the sheet has", hint)])
+    raise UserError([Problem(path, sheet.lines[""], f"nobody says how many {key} the sheet has", hint)])
 
 
 def many(number: int, what: str) -> str:
@@ -197,9 +185,9 @@ def _usual(project: Project, game: Game, sheet: ScoreSheet) -> Sequence[str]:
 
 def sheet_targets(project: Project, names: Sequence[str]) -> list[SheetTarget]:
     """The targets of these names, FORM among them. Raises UnknownName and UserError."""
-    return load_targets(project, names, _sheet_target)
 
+    def load(name: str) -> SheetTarget:
+        form = name == FORM
+        return SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form)
 
-def _sheet_target(project: Project, name: str) -> SheetTarget:
-    form = name == FORM
-    return SheetTarget(name, load_flat_target(project, FORM_PAGES if form else name), form)
+    return all_of(load, names)

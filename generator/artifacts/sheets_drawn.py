@@ -158,7 +158,6 @@ def _refusal(job: SheetJob, table: Table, options: SheetOptions, fault: UserErro
 
 
 def _fits_on_usual(job: SheetJob, table: Table) -> bool:
-
     (target,) = sheet_targets(job.project, [FORM_PAGES])
     return fits(replace(job, target=target), table)
 

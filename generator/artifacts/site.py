@@ -38,7 +38,7 @@ from generator.base.problem import GameFaults, Problem, UserError
 from generator.base.products import Artifact
 from generator.base.project import Project, shipped
 from generator.games.model import Game
-from generator.press.targets.pagetarget import PageTarget, best_paper, columns_and_rows, is_for_pages, load_page_target
+from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
 from generator.press.template import site_address
 from generator.tables.verified import GameTables, more_sets
@@ -65,33 +65,20 @@ def printed_products(project: Project) -> list[Product]:
 
 def grouped(project: Project, tables: GameTables, recipes: Sequence[Recipe], language: str) -> list[list[Offer]]:
     """The files of a language, those of a kind beside each other, in the order in which they come."""
-    sheets = _sheets(project, tables, language)
     labels = load_labels(project, language, tables.game.id)
     groups: dict[str, list[Offer]] = {}
     for recipe in (one for one in recipes if one.language == language):
         name = Path(recipe.path).name
-        if name in sheets:
-            group, title, target = sheets[name]
+        if recipe.kind == "sheet":
+            target = recipe.spec.target if recipe.spec else FORM
+            sheet = next(one for one in tables.game.sheets if file_name(one, target) == name)
+            group, title = f"sheet-{sheet.id}".removesuffix("-"), sheet_heading(tables, labels, sheet)
         else:
             group = "rulebook" if recipe.kind == BOOK else recipe.kind
             title = labels["book.kind" if recipe.kind == BOOK else f"print.{recipe.kind}"]
             target = name.removeprefix(f"{group}-").removesuffix(".pdf")
         groups.setdefault(group, []).append(Offer(recipe, group, title, target))
     return list(groups.values())
-
-
-def _sheets(project: Project, tables: GameTables, language: str) -> dict[str, tuple[str, str, str]]:
-    """Group, title and target of all score sheets that there may be, by the names of their files."""
-    labels = load_labels(project, language, tables.game.id)
-    return {
-        file_name(sheet, target): (
-            f"sheet-{sheet.id}".removesuffix("-"),
-            sheet_heading(tables, labels, sheet),
-            target,
-        )
-        for sheet in tables.game.sheets
-        for target in (FORM, *project.named("targets", ".toml"))
-    }
 
 
 def printed_kind(project: Project, offers: Sequence[Offer], preview: Recipe, output: Path) -> PrintedKind:
@@ -136,20 +123,15 @@ def _file(project: Project, offer: Offer, finished: _Finished) -> PrintedFile:
         return printed(FORM, paper, way="form")
     if is_for_pages(project, offer.target):
         target = load_page_target(project, offer.target)
-        way, page = _way(target, offer.recipe.kind), target.page
+        page, way = target.page, target.arrangement  # how the pages lie on the paper; empty for nothing to tell
+        if way == "single":
+            way = "large" if target.scale != 1 else "reading" if offer.recipe.kind == BOOK else ""
         many = prod(columns_and_rows(page, best_paper(page, target.paper))) if way == "cut" else 1
         return printed(offer.target, target.paper.name, target.flip, way, page.name, many)
     sheet = load_target(project, offer.target).sheet
     if sheet is None:
         return printed(offer.target, way="single")
     return printed(offer.target, sheet.paper.name, sheet.flip)
-
-
-def _way(target: PageTarget, kind: str) -> str:
-    """The label that tells how the pages lie on the paper; empty where there is nothing to tell."""
-    if target.arrangement != "single":
-        return target.arrangement
-    return "large" if target.scale != 1 else "reading" if kind == "book" else ""
 
 
 class CardPictures(Product):
@@ -270,17 +252,16 @@ def _site_game(
         tables,
         editions,
         balance=kept_balance(project, tables) if tables.game.columns else None,
-        cards={code: tuple(_card(project, tables, r, output) for r in _of(pictures, code)) for code in languages},
+        cards={
+            code: tuple(_card(project, tables, one, output) for one in pictures if one.language == code)
+            for code in languages
+        },
         prints={
             code: tuple(printed_kind(project, *pair, output) for pair in zip(groups[code], small[code], strict=True))
             for code in languages
         },
     )
     return one, BuiltSite(built, without)
-
-
-def _of(recipes: Sequence[Recipe], language: str) -> list[Recipe]:
-    return [recipe for recipe in recipes if recipe.language == language]
 
 
 def _card(project: Project, tables: GameTables, recipe: Recipe, output: Path) -> Picture:
@@ -303,15 +284,7 @@ def _documents(project: Project) -> str:
 
 def _shown(games: Sequence[SiteGame]) -> list[str]:
     """Hashes of the pictures and files that the pages show."""
-    files = [(card.name, card.content) for one in games for cards in one.cards.values() for card in cards]
-    files += [
-        (file.name, file.content)
-        for one in games
-        for prints in one.prints.values()
-        for kind in prints
-        for file in kind.files
-    ]
-    files += [
-        (kind.preview.name, kind.preview.content) for one in games for kinds in one.prints.values() for kind in kinds
-    ]
-    return [digest(name, sha256(content).hexdigest()) for name, content in files]
+    kinds = [kind for one in games for prints in one.prints.values() for kind in prints]
+    files: list[Picture | PrintedFile] = [card for one in games for cards in one.cards.values() for card in cards]
+    files += [*(file for kind in kinds for file in kind.files), *(kind.preview for kind in kinds)]
+    return [digest(file.name, sha256(file.content).hexdigest()) for file in files]

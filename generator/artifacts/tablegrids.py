@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from generator.base.labels import load_labels
 from generator.base.locale import MINUS, locale
 from generator.base.project import Project
-from generator.dice.die import Die
-from generator.dice.pool import OpenDie
 from generator.games.editions import WIN
 from generator.games.kinds.answers import Relation
 from generator.games.model import Column
@@ -65,7 +63,7 @@ class TableGrids:
         columns = [self._column(column) for column in self.game.columns]
         return Grid(
             (
-                self._names(results),
+                Series("name", tuple(self._said(result, "name") for result in results)),
                 Series("rule", tuple(self._said(result, "rule") for result in results)),
                 self._symbols(results),
                 Series("chance", tuple(percents)),
@@ -93,9 +91,6 @@ class TableGrids:
         ]
         return Grid((symbols,), tuple(cells), self.free)
 
-    def _names(self, results: Sequence[RollResult]) -> Series:
-        return Series("name", tuple(self._said(result, "name") for result in results))
-
     def _symbols(self, results: Sequence[RollResult]) -> Series:
         return Series("symbol", tuple(self._char(result.symbol) for result in results))
 
@@ -114,11 +109,8 @@ class TableGrids:
     def _example(self, result: RollResult) -> str:
         dice = self.tables.main.dice_set.pool.dice
         faces = zip(dice, result.examples[0], strict=True) if result.examples else ()
-        return "".join(self._face(die, face) for die, face in faces)
-
-    def _face(self, die: Die | OpenDie, face: str | int) -> str:
-        symbol = face_symbol(die, face, self.game.face_symbols)
-        return str(face) if symbol == NO_SYMBOL else self._char(symbol)
+        symbols = [(face, face_symbol(die, face, self.game.face_symbols)) for die, face in faces]
+        return "".join(str(face) if symbol == NO_SYMBOL else self._char(symbol) for face, symbol in symbols)
 
     def _drawn(self, payoff: object, many: bool) -> tuple[str, ...]:
         """The symbols of a pay-off; without its stones where `many` of some can not be drawn."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import sys
 from math import isnan
-from pathlib import Path
 
 import click
 
 from generator.artifacts.balance import kept_balance
 from generator.base.labels import load_labels
 from generator.base.problem import shown
-from generator.cli.main import require, workplace
-from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.main import require
+from generator.cli.options import Workplace, edition, one_game, one_language, places
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.pages.balance.report import as_markdown, as_text, balance_view
@@ -47,12 +46,10 @@ def balance(
     players: int | None,
     seconds: float | None,
     form: str,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Weigh GAME: what its predictions are worth, how long it takes, whether seats are equal and tokens last."""
-    opened, _ = workplace(project, output)
-    definition = find_game(opened, game)
+    definition = find_game(at.project, game)
     language = definition.text(lang or definition.languages[0]).language
     chosen = definition.edition(edition)
     if seconds is not None and isnan(seconds):  # every range lets it through
@@ -67,11 +64,11 @@ def balance(
     if definition.play is not None:
         require("play", "numpy")
     tables = verified_tables(definition, chosen)
-    report = kept_balance(opened, tables, players=players, seconds=seconds or SECONDS, tell=tell)
+    report = kept_balance(at.project, tables, players=players, seconds=seconds or SECONDS, tell=tell)
     if form == "json":
         click.echo(balance_json(report), nl=False)
         return
-    labels = load_labels(opened, language, definition.id)
+    labels = load_labels(at.project, language, definition.id)
     said = as_pages_say(tables) if form == "md" else tables
     view = balance_view(report, said, labels, label if form == "md" else str)
     heading = f"{said.text(language).get('title')}, {labels['table.edition']} {chosen.id}: {view.title}"

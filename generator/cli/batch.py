@@ -11,7 +11,7 @@ from generator.artifacts.product import Product, Source, due_of
 from generator.base.problem import GameFaults, Problem, UnknownName
 from generator.base.project import Project
 from generator.cli.main import report
-from generator.cli.options import tell, tell_idle
+from generator.cli.options import Selection, tell, tell_idle
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.sources import lost_pages
@@ -54,15 +54,8 @@ class Batch:
     not there, UserError where no game is left.
     """
 
-    def __init__(
-        self,
-        project: Project,
-        games: Sequence[str],
-        languages: Sequence[str],
-        products: Sequence[Product],
-        edition: str = "",
-    ) -> None:
-        self.project = project
+    def __init__(self, project: Project, chosen: Selection, products: Sequence[Product]) -> None:
+        self.project, games, languages = project, chosen.games, chosen.languages
         self.recipes: list[Recipe] = []
         self.notes: list[object] = []
         self.games: list[Game] = []
@@ -74,13 +67,13 @@ class Batch:
                 if languages and not wanted:
                     silent.append((game.id, list(game.languages)))
                     continue
-                chosen = [game.text(language).language for language in wanted] or list(game.languages)
+                spoken = [game.text(language).language for language in wanted] or list(game.languages)
                 self.games.append(game)
-                source = Source(project, game, game.edition(edition), chosen)
+                source = Source(project, game, game.edition(chosen.edition), spoken)
                 due = due_of(products, source)
                 self.notes += [note for product in products for note in product.notes(source)]
                 pages = any(one.kind == "book" for one in due)
-                typed = typed_notes(project, game, chosen, pages, source.inputs)
+                typed = typed_notes(project, game, spoken, pages, source.inputs)
                 tell_idle([game])
                 tell(typed, "warning")
                 self.recipes += due

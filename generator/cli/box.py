@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 from typing import TypeVar
 
 import click
@@ -15,17 +14,15 @@ from generator.base.length import parse_length
 from generator.base.problem import Problem, WrongUsage, shown
 from generator.box.workshop.material import parse_size
 from generator.cli.batch import Batch
-from generator.cli.main import require, workplace
-from generator.cli.options import edition, places, tell
+from generator.cli.main import require
+from generator.cli.options import Selection, Workplace, of_games, places, tell
 
 MOST_PLAYERS = 99
 NEEDED = ("ezdxf", "rectpack", "shapely")
 
 
 @click.command(epilog="Example: wuerfelwerk box einhorn --lang de --material birch-3 --thickness 2.9 --sheet 600x300")
-@click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
-@edition
+@of_games
 @click.option("--preset", default="", metavar="P", help="Kind of box (default: that of the game, else fitted).")
 @click.option("--material", default="", metavar="M", help="Board (default: that of the preset).")
 @click.option("--machine", default="", metavar="M", help="Machine (default: lightburn).")
@@ -40,9 +37,7 @@ NEEDED = ("ezdxf", "rectpack", "shapely")
 @click.option("--no-engraving", is_flag=True, help="Leave the lid as it is.")
 @places
 def box(
-    games: tuple[str, ...],
-    languages: tuple[str, ...],
-    edition: str,
+    chosen: Selection,
     preset: str,
     material: str,
     machine: str,
@@ -55,8 +50,7 @@ def box(
     players: int | None,
     without: tuple[str, ...],
     no_engraving: bool,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Draw the laser-cut box of each GAME, of all games where none is named, and say what goes where."""
     require("box", *NEEDED)
@@ -64,7 +58,6 @@ def box(
     from generator.artifacts.box.recipes import KIND, Boxes
     from generator.box.contents.plan import Asked
 
-    opened, folder = workplace(project, output)
     read = Options()
     asked = Asked(
         preset,
@@ -80,13 +73,13 @@ def box(
         tuple(dict.fromkeys(without)),
     )
     read.done()
-    boxes = Boxes(asked, not no_engraving, games, tell)
-    batch = Batch(opened, games, languages, [boxes], edition)
-    batch.build(folder)
-    for path in remove_stale(folder, KIND, {recipe.path for recipe in batch.recipes}):
+    boxes = Boxes(asked, not no_engraving, chosen.games, tell)
+    batch = Batch(at.project, chosen, [boxes])
+    batch.build(at.output)
+    for path in remove_stale(at.output, KIND, {recipe.path for recipe in batch.recipes}):
         click.echo(f"removed  {shown(path)}")
     for game in dict.fromkeys(one.game for one in batch.recipes):
-        for line in measured_lines(boxes.plans[game], [folder / path for path in boxes.drawings[game]]):
+        for line in measured_lines(boxes.plans[game], [at.output / path for path in boxes.drawings[game]]):
             click.echo(line)
     batch.end()
 

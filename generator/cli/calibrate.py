@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from generator.artifacts.build import build
 from generator.artifacts.calibrate import calibration_recipes, measured
 from generator.base.problem import Faults, Problem, WrongUsage, shown
-from generator.cli.main import report, workplace
-from generator.cli.options import places
+from generator.cli.main import report
+from generator.cli.options import Workplace, places
 from generator.press.printers.profile import (
     PrinterProfile,
     delete_profile,
@@ -39,11 +37,9 @@ def calibrate(
     delete: bool,
     languages: tuple[str, ...],
     flip: str,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Print the sheet that shows how far a printer shifts backs, or keep what was read on it: READING, as in A=1.3."""
-    opened, folder = workplace(project, output)
     readings = [*([first] if first else []), *more]
     if sum((bool(readings), listing, delete)) > 1:
         raise WrongUsage(
@@ -56,11 +52,11 @@ def calibrate(
     elif delete:
         click.echo(f"forgotten: {shown(delete_profile(printer, paper))}")
     elif readings:
-        profile = measured(opened, printer, paper, readings)
+        profile = measured(at.project, printer, paper, readings)
         click.echo(f"{_told(profile)}\n    kept in {shown(save_profile(profile))}")
     else:
-        recipes = calibration_recipes(opened, paper, languages, flip)
-        report(build(recipes, folder), len(recipes))
+        recipes = calibration_recipes(at.project, paper, languages, flip)
+        report(build(recipes, at.output), len(recipes))
 
 
 def _list(printer: str) -> None:

@@ -25,7 +25,8 @@ from generator.check.report.json import json_report
 from generator.check.report.sarif import sarif_report
 from generator.check.report.text import Wishes, text_report
 from generator.check.run import Checker
-from generator.cli.main import BOOK, require, workplace
+from generator.cli.main import BOOK, require
+from generator.cli.options import workplace
 
 _PLACE = click.Path(path_type=Path)
 FORMATS = ("text", "json", "sarif", "github")
@@ -78,10 +79,10 @@ def check(
     if pages:
         require("book", *BOOK)
 
-    opened, _ = workplace(project, None)
+    opened = workplace(project, None).project
     checker, faults = Checker(replace(opened, trusted=trust == "yes"), game, edition), Faults()
     named = _each_once(_meant(files, faults), realpath if fix else abspath)
-    documents = _checked(checker, named, faults, whole=fix)
+    documents = check_files(checker, named, faults, whole=fix)
     if fix:
         documents = [fixed(checker, one, faults, ask=not yes) for one in documents]
     if pages:
@@ -117,11 +118,6 @@ def _each_once(files: Iterable[Path], place: Callable[[Path], str]) -> list[Path
     return list(once.values())
 
 
-def _checked(checker: Checker, paths: list[Path], faults: Faults, *, whole: bool) -> list[Checked]:
-
-    return check_files(checker, paths, faults, whole=whole)
-
-
 def _with_baseline(documents: list[Checked], file: Path, update: bool, faults: Faults) -> list[Checked]:
     """The documents with an error where fewer numbers are verified; or the baseline is written anew."""
     if update and faults.problems:  # what could not be read would be gone from it
@@ -144,7 +140,6 @@ def _report(documents: list[Checked], form: str, explain: bool, unknown: bool) -
         return sarif_report(documents)
     if form == "github":
         return github_report(documents)
-
     return text_report(documents, Wishes(explain, unknown))
 
 

@@ -14,8 +14,8 @@ from generator.artifacts.product import named
 from generator.base.problem import Problem, UserError
 from generator.base.problem import shown as shown_path
 from generator.base.project import Project
-from generator.cli.main import require, workplace
-from generator.cli.options import places, variant
+from generator.cli.main import require
+from generator.cli.options import Workplace, places, variant
 from generator.games.registry import find_game
 from generator.press.colours.inkfaults import colour_faults
 from generator.press.colours.report import apart_lines, colour_lines, contrast_lines, recoloured_style, swatches
@@ -33,26 +33,23 @@ from generator.tables.verified import verified_tables
 @variant
 @click.option("--picture", is_flag=True, help="Write a picture of the colours as all eyes see them.")
 @places
-def colours(
-    game: str, style_name: str, target: str, variant: str, picture: bool, project: Path | None, output: Path | None
-) -> None:
+def colours(game: str, style_name: str, target: str, variant: str, picture: bool, at: Workplace) -> None:
     """Show the colours of a style: inks, contrast and who can tell them apart; with GAME the ink of its cards, too."""
-    opened, folder = workplace(project, output)
-    found = find_game(opened, game) if game else None
-    style = load_style(opened, style_name, found.id if found else "")
-    varied = load_variant(opened, variant, found.id if found else "") if variant else None
+    found = find_game(at.project, game) if game else None
+    style = load_style(at.project, style_name, found.id if found else "")
+    varied = load_variant(at.project, variant, found.id if found else "") if variant else None
     shown = recoloured_style(style, varied)
-    faults = _ink_faults(opened, target, shown, varied) if target else []
+    faults = _ink_faults(at.project, target, shown, varied) if target else []
     for line in chain(colour_lines(shown), ("",), contrast_lines(style, varied), ("",), apart_lines(shown)):
         click.echo(line)
     if picture:
-        _draw(folder, named(f"colours-{style_name}", variant), shown)
+        _draw(at.output, named(f"colours-{style_name}", variant), shown)
     if found:
         faults += missing_cues(found, style.apart, shown.colours)
     if faults:
         raise UserError(faults)
     if found:
-        for line in _ink(opened, game, variant):
+        for line in _ink(at.project, game, variant):
             click.echo(line)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import perf_counter
 
 import click
@@ -12,8 +11,8 @@ from generator.base.labels import load_labels
 from generator.base.locale import language_name
 from generator.base.problem import Problem, UnknownName, UserError, shown
 from generator.base.project import Project
-from generator.cli.main import require, workplace
-from generator.cli.options import Progress, places, tell
+from generator.cli.main import require
+from generator.cli.options import Progress, Workplace, places, tell
 from generator.games.registry import find_game, game_folders
 
 PAGES = 8
@@ -30,37 +29,34 @@ _STATES = {
 @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all that were built).")
 @click.option("--pages", type=click.IntRange(1, 999), default=PAGES, help=f"Pages shown of a file (default: {PAGES}).")
 @places
-def contact(
-    games: tuple[str, ...], languages: tuple[str, ...], pages: int, project: Path | None, output: Path | None
-) -> None:
+def contact(games: tuple[str, ...], languages: tuple[str, ...], pages: int, at: Workplace) -> None:
     """Show everything that was built of each GAME, of all games where none is named, on a picture for each language."""
     require("press", "pypdfium2", "PIL")
     from generator.artifacts.contact.pages import edition_of, shown_artifacts
     from generator.artifacts.contact.sheet import contact_sheet
 
-    opened, folder = workplace(project, output)
     named = list(dict.fromkeys(games))
-    if unknown := [name for name in named if name not in game_folders(opened)]:
-        raise UnknownName("game", unknown[0], game_folders(opened))
-    there = shown_artifacts(folder, named)
+    if unknown := [name for name in named if name not in game_folders(at.project)]:
+        raise UnknownName("game", unknown[0], game_folders(at.project))
+    there = shown_artifacts(at.output, named)
     wanted = [language for language in there if not languages or language in languages]
     if not wanted:
         hint = "build something first, as with: wuerfelwerk cards"
-        raise UserError([Problem(shown(folder), 0, "there is nothing to be shown yet", hint)])
-    check_folder(folder)
+        raise UserError([Problem(shown(at.output), 0, "there is nothing to be shown yet", hint)])
+    check_folder(at.output)
     for language in wanted:
         start = perf_counter()
-        words = load_labels(opened, language).section("contact")
+        words = load_labels(at.project, language).section("contact")
         words["title"] += f" · {language_name(language)}"
         groups = dict.fromkeys((one.game, edition_of(one)) for one in there[language])
-        titles = {(game, edition): _title(opened, game, edition, language) for game, edition in groups}
+        titles = {(game, edition): _title(at.project, game, edition, language) for game, edition in groups}
         progress = Progress("files")
-        made = contact_sheet(folder, there[language], titles, words, pages, progress)
+        made = contact_sheet(at.output, there[language], titles, words, pages, progress)
         progress.done()
-        path = folder / f"{'-'.join(['contact', *named, language])}.png"
+        path = at.output / f"{'-'.join(['contact', *named, language])}.png"
         stage(path, made.png).put()
         click.echo(f"{(perf_counter() - start) * 1000:5.0f} ms  {shown(path)}")
-        tell(f"{shown(folder / where)} {_STATES[state]}" for where, state in made.notes)
+        tell(f"{shown(at.output / where)} {_STATES[state]}" for where, state in made.notes)
 
 
 def _title(project: Project, game: str, edition: str, language: str) -> str:

@@ -17,8 +17,7 @@ from generator.box.workshop.coupon import Coupon
 from generator.box.workshop.material import load_material
 from generator.box.workshop.reading import Reading, as_read, as_toml, label_limits, lost_fits
 from generator.cli.box import Options
-from generator.cli.main import workplace
-from generator.cli.options import places, tell
+from generator.cli.options import Workplace, places, tell
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,60}")
 
@@ -73,12 +72,10 @@ def coupon(
     thickness: str | None,
     title: str | None,
     name: str | None,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Print MATERIAL as a file of your own, with the thickness, kerf and fit that you read from the coupon."""
-    opened, _ = workplace(project, output)
-    board, called = load_material(opened, material), checked_title(title)
+    board, called = load_material(at.project, material), checked_title(title)
     read = Options()
     measured, kerf = read.length("--strips", strips), read.length("--drawn", drawn)
     found_slot, found_finger = read.length("--slot", slot), read.length("--finger", finger)
@@ -97,7 +94,7 @@ def coupon(
     if name is None:
         click.echo(as_toml(own), nl=False)
     else:
-        place = free_place(opened, name, material)
+        place = free_place(at.project, name, material)
         write_board(place, as_toml(own))
         click.echo(f"written  {shown(place)}")
     tell(lost_fits(board, own))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import click
 
 from generator.base.labels import Labels, load_labels
-from generator.cli.main import workplace
-from generator.cli.options import edition, one_game, one_language, one_set, places, tell_idle
+from generator.cli.options import Workplace, edition, one_game, one_language, one_set, places, tell_idle
 from generator.dice.die import Roll, spell
 from generator.games.kinds.choices import Choice
 from generator.games.model import Game
@@ -174,19 +172,17 @@ def explain(
     dice: str,
     edition: str,
     lang: str,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Say which result the roll of FACE... is in GAME, why, how often it comes, what it pays and what may follow.
 
     In a game whose rolls are choices, say all that may be made of the roll.
     """
-    opened, _ = workplace(project, output)
-    definition = find_game(opened, game)
+    definition = find_game(at.project, game)
     language = definition.text(lang or definition.languages[0]).language
     tables = verified_tables(definition, definition.edition(edition))
     tables = tables.only(dice) if dice else tables  # a set without chances is refused
-    shared = load_labels(opened, language, game)
+    shared = load_labels(at.project, language, game)
     tell_idle([definition])
     if single := about_face(tables, faces):
         for line in (line for table in single for line in explained_face(tables, table, faces[0], shared)):

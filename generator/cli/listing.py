@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from generator.base.problem import Faults, GameFaults
 from generator.base.project import Project
-from generator.cli.main import workplace
-from generator.cli.options import places, tell_idle
+from generator.cli.options import Workplace, places, tell_idle
 from generator.games.registry import sound_games
 from generator.press.targets.pagetarget import describe_pages, is_for_pages, load_page_target
 from generator.press.targets.spec import describe
@@ -18,11 +15,10 @@ from generator.press.targets.target import load_target
 
 @click.command("list", epilog="Example: wuerfelwerk list --project ~/my-games")
 @places
-def list_games(project: Path | None, output: Path | None) -> None:
+def list_games(at: Workplace) -> None:
     """List games with their dice, languages and editions, and the targets with how many cards or pages they hold."""
-    opened, _ = workplace(project, output)
     broken, faults = GameFaults(), Faults()
-    for game in sound_games(opened, (), broken):
+    for game in sound_games(at.project, (), broken):
         with broken.of(game.id):
             title = game.texts[game.languages[0]].get("title")
             click.echo(f"{game.id}  {title}")
@@ -36,11 +32,11 @@ def list_games(project: Path | None, output: Path | None) -> None:
             editions = [f"{e.id} (default)" if e.id == game.default_edition else e.id for e in game.editions.values()]
             click.echo(f"    editions   {', '.join(editions)}")
             tell_idle([game])
-    targets = list(opened.named("targets", ".toml"))
+    targets = list(at.project.named("targets", ".toml"))
     click.echo(f"targets  {', '.join(targets)}")
     for name in targets:
         with faults:
-            click.echo(f"    {name:<{max(map(len, targets))}}  {_described(opened, name)}")
+            click.echo(f"    {name:<{max(map(len, targets))}}  {_described(at.project, name)}")
     faults.problems += broken.problems
     faults.tell()
 

@@ -18,7 +18,7 @@ import click
 
 import generator
 from generator.base.problem import Problem, UserError, shown
-from generator.base.project import Project, open_project, shipped
+from generator.base.project import shipped
 from generator.base.scratch import sweep
 
 if TYPE_CHECKING:
@@ -82,21 +82,6 @@ def _ended_in_order() -> Iterator[None]:
             signal.signal(signal.SIGTERM, before)
 
 
-def workplace(project: Path | None, output: Path | None) -> tuple[Project, Path]:
-    """The project and the output folder of a command. Raises BadParameter where that lies among the sources."""
-    opened = open_project(project)
-    place = output if output is not None else opened.root / "output"
-    try:
-        found = place.resolve()
-    except (OSError, RuntimeError):  # a link that leads to itself
-        raise click.BadParameter(f"{shown(place)} leads nowhere", param_hint="'--output'") from None
-    for source in (top / name for top in (opened.root, shipped()) for name in ("docs", "games", "templates")):
-        if found.is_relative_to(source.resolve()):
-            message = f"results can not be put into {shown(source)}, where they would be taken for sources"
-            raise click.BadParameter(message, param_hint="'--output'")
-    return opened, place
-
-
 def require(extra: str, *modules: str) -> None:
     """Says what to install where a command needs more than the base of the package."""
     missing = [name for name in modules if find_spec(name) is None]
@@ -125,12 +110,12 @@ def report(built: Sequence[Built], wanted: int) -> int:
 
 
 PLACES = {
-    "cards": "cards:cards",
-    "sheets": "sheets:sheets",
+    "cards": "prints:cards",
+    "sheets": "prints:sheets",
     "book": "book:book",
     "box": "box:box",
     "nets": "nets:nets",
-    "handoff": "handoff:handoff",
+    "handoff": "book:handoff",
     "contact": "contact:contact",
     "site": "site:site",
     "check": "check:check",

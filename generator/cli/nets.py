@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
@@ -13,8 +12,7 @@ from generator.base.problem import Problem, WrongUsage
 from generator.box.workshop.profile import load_profile
 from generator.cli.batch import Batch
 from generator.cli.box import Options
-from generator.cli.main import workplace
-from generator.cli.options import places, tell, variant
+from generator.cli.options import Selection, Workplace, places, tell, variant
 from generator.press.targets.pagetarget import load_flat_target
 from generator.press.targets.spec import check_targets
 
@@ -40,11 +38,9 @@ def nets(
     machine: str,
     kerf: str | None,
     variant: str,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Draw the dice of each GAME, of all games where none is named, to be cut out, folded and glued."""
-    opened, folder = workplace(project, output)
     read = Options()
     long, beam = read.length("--edge", edge), read.length("--kerf", kerf)
     read.done()
@@ -52,16 +48,16 @@ def nets(
         raise WrongUsage([Problem("wuerfelwerk", 0, f"--kerf: a beam is 0 to 1 mm wide, not {float(beam):g}")])
     options = NetOptions(
         None if long is None else float(long),
-        load_profile(opened, machine or MACHINE),
+        load_profile(at.project, machine or MACHINE),
         KERF if beam is None else float(beam),
         variant,
     )
-    check_targets(opened, targets, "single pages")
-    pages = [load_flat_target(opened, name) for name in dict.fromkeys(targets or TARGETS)]
+    check_targets(at.project, targets, "single pages")
+    pages = [load_flat_target(at.project, name) for name in dict.fromkeys(targets or TARGETS)]
     nets = Nets(pages, options, dice, own_faces(faces), alone=len(games) == 1)
-    batch = Batch(opened, games, languages, [nets])
+    batch = Batch(at.project, Selection(games, languages), [nets])
     batch.check_names("die", (*dice, *nets.faces), sorted({name for game in batch.games for name in die_names(game)}))
-    batch.build(folder)
+    batch.build(at.output)
     tell(nets.left_out)
     batch.end()
 

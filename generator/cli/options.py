@@ -7,13 +7,17 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import Any, TextIO, TypeVar
+from typing import Any, TextIO, TypeVar, cast
 
 import click
 
+from generator.base.problem import shown
+from generator.base.project import Project, open_project, shipped
 from generator.games.model import Game
 from generator.tables.verify import partly_idle
 
@@ -31,17 +35,69 @@ class TargetName(click.types.StringParamType):
         return "Name one, as in --target meinspiel; wuerfelwerk list tells all of them."
 
 
+@dataclass(frozen=True)
+class Workplace:
+    """The project of a command, and the folder of its results, which somebody may have `named`."""
+
+    project: Project
+    output: Path
+    named: bool
+
+
+def workplace(project: Path | None, output: Path | None) -> Workplace:
+    """Opens a project. Raises BadParameter where the folder of results lies among the sources."""
+    opened = open_project(project)
+    place = output if output is not None else opened.root / "output"
+    try:
+        found = place.resolve()
+    except (OSError, RuntimeError):  # a link that leads to itself
+        raise click.BadParameter(f"{shown(place)} leads nowhere", param_hint="'--output'") from None
+    for source in (top / name for top in (opened.root, shipped()) for name in ("docs", "games", "templates")):
+        if found.is_relative_to(source.resolve()):
+            message = f"results can not be put into {shown(source)}, where they would be taken for sources"
+            raise click.BadParameter(message, param_hint="'--output'")
+    return Workplace(opened, place, output is not None)
+
+
 def places(command: Command) -> Command:
-    """`--project` and `--output`, which every command takes."""
-    command = click.option("--output", type=_FOLDER, help="Folder for results (default: PROJECT/output).")(command)
-    return click.option("--project", type=_PROJECT, help="Folder with your games, templates and rules.")(command)
+    """`--project` and `--output`, which every command takes; they arrive opened, as `at`."""
+
+    @click.option("--project", type=_PROJECT, help="Folder with your games, templates and rules.")
+    @click.option("--output", type=_FOLDER, help="Folder for results (default: PROJECT/output).")
+    @wraps(command)
+    def opened(*, project: Path | None, output: Path | None, **values: object) -> object:
+        return command(at=workplace(project, output), **values)
+
+    return cast(Command, opened)
 
 
-def variant(command: Command) -> Command:
-    """`--variant`, other colours for the same drawings."""
-    return click.option("--variant", default="", metavar="V", help="Other colours: low-ink, grey (default: none).")(
-        command
-    )
+@dataclass(frozen=True)
+class Selection:
+    """The games and languages that are named, all where none is, and the edition, empty for that of each game."""
+
+    games: tuple[str, ...]
+    languages: tuple[str, ...]
+    edition: str = ""
+
+
+def of_games(command: Command) -> Command:
+    """The arguments GAME, `--lang` and `--edition`; they arrive as `chosen`."""
+
+    @click.argument("games", nargs=-1, metavar="[GAME]...")
+    @click.option("--lang", "languages", multiple=True, metavar="L", help="Language (default: all of the game).")
+    @edition
+    @wraps(command)
+    def selected(*, games: tuple[str, ...], languages: tuple[str, ...], edition: str, **values: object) -> object:
+        return command(chosen=Selection(games, languages, edition), **values)
+
+    return cast(Command, selected)
+
+
+variant = click.option("--variant", default="", metavar="V", help="Other colours: low-ink, grey (default: none).")
+one_game = click.argument("game")
+edition = click.option("--edition", default="", metavar="E", help="Edition of the rules (default: the game's own).")
+one_language = click.option("--lang", default="", metavar="L", help="Language, as in 'de' (default: the game's first).")
+one_set = click.option("--set", "dice", default="", metavar="SET", help="Only this set of dice (default: all).")
 
 
 def by_hand(feeds: Sequence[str]) -> Callable[[Command], Command]:
@@ -53,32 +109,6 @@ def by_hand(feeds: Sequence[str]) -> Callable[[Command], Command]:
         default="duplex",
         callback=lambda context, option, value: "" if value == "duplex" else value,
         help="Who turns the paper: the printer, or you (default: duplex).",
-    )
-
-
-def one_game(command: Command) -> Command:
-    """The argument GAME."""
-    return click.argument("game")(command)
-
-
-def edition(command: Command) -> Command:
-    """`--edition`."""
-    return click.option("--edition", default="", metavar="E", help="Edition of the rules (default: the game's own).")(
-        command
-    )
-
-
-def one_language(command: Command) -> Command:
-    """`--lang`, one language."""
-    return click.option("--lang", default="", metavar="L", help="Language, as in 'de' (default: the game's first).")(
-        command
-    )
-
-
-def one_set(command: Command) -> Command:
-    """`--set`, one set of dice; it arrives as `dice`."""
-    return click.option("--set", "dice", default="", metavar="SET", help="Only this set of dice (default: all).")(
-        command
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import click
 
@@ -11,8 +10,7 @@ from generator.base.labels import load_labels
 from generator.base.problem import shown
 from generator.box.contents.lots import lots_of, players_of
 from generator.box.contents.shopping import shopping_list
-from generator.cli.main import workplace
-from generator.cli.options import edition, one_game, one_language, places
+from generator.cli.options import Workplace, edition, one_game, one_language, places
 from generator.games.editions import filled
 from generator.games.registry import find_game
 
@@ -26,15 +24,14 @@ MOST_PLAYERS = 99
 @one_language
 @click.option("--players", type=click.IntRange(1, MOST_PLAYERS), help="Players (default: most of the edition).")
 @places
-def parts(game: str, edition: str, lang: str, players: int | None, project: Path | None, output: Path | None) -> None:
+def parts(game: str, edition: str, lang: str, players: int | None, at: Workplace) -> None:
     """Print what belongs to GAME, with sizes, and what to buy or make, as Markdown."""
-    opened, _ = workplace(project, output)
-    definition = find_game(opened, game)
+    definition = find_game(at.project, game)
     language = definition.text(lang or definition.languages[0]).language
     chosen = filled(definition, definition.edition(edition))
     number = players_of(definition, chosen, players)
-    lots = lots_of(opened, definition, chosen, number, USUAL_THICKNESS)
-    labels = load_labels(opened, language, definition.id)
+    lots = lots_of(at.project, definition, chosen, number, USUAL_THICKNESS)
+    labels = load_labels(at.project, language, definition.id)
     if not lots and not chosen.components:
         told = "says nothing of what belongs to the game, so the list is empty"
         click.echo(f"note: {shown(definition.path)} {told}; add [[piece]] or [[edition.component]] tables", err=True)

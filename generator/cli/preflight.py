@@ -14,8 +14,8 @@ from generator.base.pdffile import MOST_BYTES
 from generator.base.problem import Faults, UserError, shown
 from generator.base.project import Project
 from generator.base.tomlfile import read_bytes
-from generator.cli.main import require, workplace
-from generator.cli.options import TargetName
+from generator.cli.main import require
+from generator.cli.options import TargetName, workplace
 from generator.games.registry import find_game
 from generator.preflight.grid import Numbers
 from generator.preflight.report import json_report, text_report
@@ -57,7 +57,7 @@ def preflight(
         raise click.UsageError("--edition belongs to --game")
     require("press", "pypdfium2")
 
-    opened, _ = workplace(project, None)
+    opened = workplace(project, None).project
     spec, words = target_spec(opened, target, flip or ""), words_of(opened, lang)
     sources = _sources(files)
     numbers = _numbers(opened, game, edition, lang, sources[0]) if game else None

@@ -9,8 +9,7 @@ import click
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
-from generator.cli.main import workplace
-from generator.cli.options import one_language, places
+from generator.cli.options import Workplace, one_language, places
 from generator.games.model import Game
 from generator.games.registry import find_game, game_folders
 from generator.pages.examples import example_view
@@ -29,16 +28,15 @@ _ENDING = ".toml"
 @one_language
 @click.option("--format", "form", type=click.Choice(["text", "md"]), default="text", help="Plain text or Markdown.")
 @places
-def replay(source: str, name: str, lang: str, form: str, project: Path | None, output: Path | None) -> None:
+def replay(source: str, name: str, lang: str, form: str, at: Workplace) -> None:
     """Play the transcript FILE, or all examples of GAME, and tell each step; what the file says wrongly is a fault."""
-    opened, _ = workplace(project, output)
-    game, files = _found(opened, source, name)
+    game, files = _found(at.project, source, name)
     language = game.text(lang or game.languages[0]).language
     tables = {one: verified_tables(game, edition) for one, edition in game.editions.items()}
     faults = Faults()
     for number, path in enumerate(files):
         with faults:
-            click.echo(("\n" if number else "") + _told(opened, tables, path, language, form == "md"), nl=False)
+            click.echo(("\n" if number else "") + _told(at.project, tables, path, language, form == "md"), nl=False)
     faults.tell()
 
 

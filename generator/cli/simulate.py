@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
-from generator.cli.main import require, workplace
-from generator.cli.options import edition, one_game, places, tell
+from generator.cli.main import require
+from generator.cli.options import Workplace, edition, one_game, places, tell
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.play.stakes import play_of, players_of, stakes_of
@@ -56,16 +55,14 @@ def simulate(
     seed: int,
     exact: bool,
     form: str,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Play GAME many times by a stated model and say what happens, with how sure that is.
 
     Ctrl-C ends a long run with what was played until then.
     """
     require("play", "numpy")
-    opened, _ = workplace(project, output)
-    definition = find_game(opened, game)
+    definition = find_game(at.project, game)
     if definition.options:
         given = {"--players": players, "--tokens": tokens, "--rounds": rounds, "--matches": matches, "--exact": exact}
         given |= {"--bids": bids != "none", "--adds": adds != "none"}

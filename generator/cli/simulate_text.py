@@ -109,7 +109,8 @@ def game_text(stakes: Stakes, model: list[str], generator: str, figures: GameFig
     """Single games, beside the exact figures where there are some."""
     rows = [Row("turns", figures.turns, exact=exact.mean if exact else None)]
     rows += _lengths("games", figures.lengths, exact)
-    rows += [Row(ENDS[end], found, True, _exact_end(exact, end)) for end, found in figures.ends.items()]
+    ends = {"empty": sum(exact.loser), "win": exact.win, "unended": exact.undecided} if exact else {}
+    rows += [Row(ENDS[end], one, True, ends.get(end, 0.0) if exact else None) for end, one in figures.ends.items()]
     rows += _seats("seat {} runs out", figures.loser, True, exact.loser if exact else ())
     ended = exact if exact and exact.undecided < _DECIDED else None
     rows += _seats("seat {} holds most at the end", figures.most, True, ended.most if ended else ())
@@ -137,13 +138,10 @@ def match_text(
 
 def _text(stakes: Stakes, model: list[str], played: str, rows: list[Row], after: list[str]) -> str:
     lines = [f"{stakes.game}, edition {stakes.edition}, {stakes.players} players", "", "model:"]
-    lines += [part for line in model for part in _wrapped(line)]
+    for line in model:
+        lines += wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
     lines += ["", played, "", *figure_table(rows)]
     return "\n".join([*lines, *(["", *after] if after else [])])
-
-
-def _wrapped(line: str) -> list[str]:
-    return wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _played(figures: GameFigures | MatchFigures, what: str, generator: str) -> str:
@@ -174,12 +172,6 @@ def _seats(label: str, found: Sequence[Interval], share: bool, exact: Sequence[f
     return [
         Row(label.format(seat), one, share, exact[seat - 1] if exact else None) for seat, one in enumerate(found, 1)
     ]
-
-
-def _exact_end(exact: ExactGame | None, end: str) -> float | None:
-    if exact is None:
-        return None
-    return {"empty": sum(exact.loser), "win": exact.win, "unended": exact.undecided}.get(end, 0.0)
 
 
 def _proof(exact: ExactGame) -> list[str]:
@@ -321,10 +313,10 @@ def _games(asked: Asked, form: str) -> tuple[str, bool]:
     model = [*model_lines(asked.stakes, asked.policies), *figure_line(asked.stakes, EQUALS[False])]
     model.append(rule_line(asked.stakes, OF_GAMES))
     if form == "json":
-        return _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None}), _complete(
-            figures
-        )
-    return game_text(asked.stakes, model, GENERATOR, figures, exact), _complete(figures)
+        text = _json(asked, "games", model, figures, {"exact": _plain(asdict(exact)) if exact else None})
+    else:
+        text = game_text(asked.stakes, model, GENERATOR, figures, exact)
+    return text, figures.done == figures.wanted
 
 
 def _matches(asked: Asked, matches: int, form: str) -> tuple[str, bool]:
@@ -332,7 +324,7 @@ def _matches(asked: Asked, matches: int, form: str) -> tuple[str, bool]:
     progress = Progress("matches")
     run = simulate_matches(stakes, asked.policies, asked.bids, matches, asked.seed, asked.adds, progress)
     figures, needed, unending = match_figures(run), list[Needed](), False
-    if complete := _complete(figures):
+    if complete := figures.done == figures.wanted:
         without = simulate_matches(endless, asked.policies, asked.bids, matches, asked.seed, asked.adds, progress)
         complete, unending = without.done == matches, bool((without.ended == UNENDED).any())
         needed = [tokens_needed(without, share) for share in QUANTILES] if complete and not unending else []
@@ -343,10 +335,6 @@ def _matches(asked: Asked, matches: int, form: str) -> tuple[str, bool]:
         more = {"needed": [asdict(one) for one in needed]}
         return _json(asked, "matches", model, figures, more), complete
     return match_text(stakes, model, GENERATOR, figures, needed, unending and complete), complete
-
-
-def _complete(figures: GameFigures | MatchFigures) -> bool:
-    return figures.done == figures.wanted
 
 
 def _json(

@@ -12,8 +12,8 @@ from generator.artifacts.site import FOLDER, build_site
 from generator.base.problem import GameFaults, Problem, UnknownName, UserError, WrongUsage
 from generator.base.project import Project, shipped, shipped_games
 from generator.cli.batch import left_out, placeholder
-from generator.cli.main import BOOK, report, require, workplace
-from generator.cli.options import edition, places, tell, tell_idle
+from generator.cli.main import BOOK, report, require
+from generator.cli.options import Workplace, edition, places, tell, tell_idle
 from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes
@@ -35,37 +35,35 @@ def site(
     edition: str,
     serve: bool,
     port: int,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Build the rules website of each GAME, of all games where none is named, into OUTPUT/site."""
     require("site", "mkdocs", "material", "numpy", "pypdfium2", *BOOK)
-    opened, folder = workplace(project, output)
     faults = GameFaults()
-    chosen, spoken = _chosen(opened, games, languages, faults)
+    chosen, spoken = _chosen(at.project, games, languages, faults)
     for game in chosen:
         with faults.of(game.id):
             game.edition(edition)
-            typed = typed_notes(opened, game, [one for one in spoken if one in game.languages], pages=True)
+            typed = typed_notes(at.project, game, [one for one in spoken if one in game.languages], pages=True)
             tell(typed, "warning")
     if serve:
         _check_port(port)
     try:
-        done = build_site(opened, chosen, spoken, edition, folder, faults)
+        done = build_site(at.project, chosen, spoken, edition, at.output, faults)
         if report(done.built, 1):
             tell_idle(game for game in chosen if game.id not in faults.broken)
-            tell(placeholder(opened))  # the site offers cards to print
+            tell(placeholder(at.project))  # the site offers cards to print
         tell(left_out(faults))
         if done.without_book:
             click.echo(f"note: {_BOOKLESS}\n{UserError(done.without_book)}", err=True)
     except UserError as error:
-        if not serve or not (folder / FOLDER / "index.html").is_file():
+        if not serve or not (at.output / FOLDER / "index.html").is_file():
             faults.of("").problems += error.problems
             faults.tell()
         click.echo(f"{error}\n{_OLDER}", err=True)
     if serve:
         click.echo(str(UserError(faults.problems)), err=True, nl=bool(faults.broken))
-        _serve(opened, folder, port)
+        _serve(at.project, at.output, port)
     faults.tell()
 
 

@@ -10,8 +10,8 @@ from generator.artifacts.build import build
 from generator.artifacts.product import Source
 from generator.artifacts.tables import TableFiles, table_text
 from generator.base.problem import Problem, UserError
-from generator.cli.main import report, workplace
-from generator.cli.options import edition, one_game, one_language, one_set, places, tell, tell_idle
+from generator.cli.main import report
+from generator.cli.options import Workplace, edition, one_game, one_language, one_set, places, tell, tell_idle
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 from generator.views.export.compare import check_tables
@@ -39,20 +39,18 @@ def tables(
     dice: str,
     form: str,
     reviewed: Path | None,
-    project: Path | None,
-    output: Path | None,
+    at: Workplace,
 ) -> None:
     """Print the tables of GAME, proved by two routes, as Markdown, CSV or JSON.
 
     With --output the files that every print of the game brings along are written instead: tables.json,
     tables.csv, and tables.LANGUAGE.md in each language.
     """
-    if reviewed is not None and output is not None:
+    if reviewed is not None and at.named:
         raise click.UsageError("--check compares and --output writes; give one of them")
-    if dice and (reviewed is not None or output is not None):
+    if dice and (reviewed is not None or at.named):
         raise click.UsageError("--set prints one set; --check and --output are about all")
-    opened, folder = workplace(project, output)
-    definition = find_game(opened, game)
+    definition = find_game(at.project, game)
     text = definition.text(lang or definition.languages[0])
     verified = verified_tables(definition, definition.edition(edition))
     tell_idle([definition])
@@ -62,9 +60,9 @@ def tables(
         tell(notes)
         if problems:
             raise UserError(problems)
-    elif output is not None:
-        recipes = TableFiles().due(Source.of(opened, verified, definition.languages))
-        report(build(recipes, folder), len(recipes))
+    elif at.named:
+        recipes = TableFiles().due(Source.of(at.project, verified, definition.languages))
+        report(build(recipes, at.output), len(recipes))
     else:
         asked = verified.only(dice) if dice else verified
-        click.echo(table_text(opened, asked, form, text.language), nl=False)
+        click.echo(table_text(at.project, asked, form, text.language), nl=False)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from generator.artifacts.watch.server import watch as begin
 from generator.artifacts.watch.state import Listings
 from generator.base.problem import UserError, WrongUsage
-from generator.cli.main import workplace
-from generator.cli.options import edition, one_game, one_language, places, show, tell_idle
+from generator.cli.options import Workplace, edition, one_game, one_language, places, show, tell_idle
 from generator.games.registry import find_game
 
 
@@ -28,18 +25,15 @@ from generator.games.registry import find_game
 )
 @click.option("--no-open", "quiet", is_flag=True, help="Open no browser, only tell the address.")
 @places
-def watch(
-    game: str, lang: str, edition: str, port: int, quiet: bool, project: Path | None, output: Path | None
-) -> None:
+def watch(game: str, lang: str, edition: str, port: int, quiet: bool, at: Workplace) -> None:
     """Show the cards and sheets of GAME in a browser as they will be printed, new after each save, until Ctrl-C.
 
     Nothing is written. A fault is shown beside the piece that it belongs to, whose older picture stays.
     """
-    opened, _ = workplace(project, output)
-    listings, language = Listings(opened, game, edition), lang
+    listings, language = Listings(at.project, game, edition), lang
     try:
         language = listings.of(lang).language
-        tell_idle([find_game(opened, game)])
+        tell_idle([find_game(at.project, game)])
     except WrongUsage:  # a game, an edition or a language that is not there
         raise
     except UserError:

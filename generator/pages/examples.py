@@ -90,18 +90,16 @@ class ExampleBuilder:
             steps = [self._step(piece) for piece in pieces]
             if not stages:
                 steps.insert(0, self._set_up())
-            stages.append(StageView(part, f"{part}-{game}" if game else part, self._title(part, game), tuple(steps)))
+            session = str(self.words.session(game))
+            title = session if part == "game" else str(self.words.t(part, session=session))
+            name = f"{part}-{game}" if game else part
+            stages.append(StageView(part, name, title[:1].upper() + title[1:], tuple(steps)))
         title, lead = self.notes.title, self.notes.lead
         players = tuple(str(self.words.name(seat)) for seat in range(len(self.replay.players)))
         told = self.told
         return ExampleView(
             self.name, title, lead, players, told.turns, tuple(stages), self._chosen(), told.cells, told.figure
         )
-
-    def _title(self, part: str, game: int) -> str:
-        session = str(self.words.session(game))
-        title = str(self.words.t(part, session=session)) if part != "game" else session
-        return title[:1].upper() + title[1:]
 
     def _set_up(self) -> StepView:
         began, stakes = self.replay.engine.begin(), self.stakes

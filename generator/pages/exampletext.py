@@ -235,7 +235,9 @@ _SIGN = re.compile(r'<span class="ww-c-[\w-]+">\W\N{NO-BREAK SPACE}')
 
 def example_text(view: ExampleView, labels: Labels, markdown: bool) -> str:
     """The whole example, from the title to who wins."""
-    lines = [*_title(view, markdown)]
+    title = view.title or view.id
+    lines = [f"# {title}" if markdown else f"{title}\n{'=' * len(plain(title))}"]
+    lines += ["", view.lead] if view.lead else []
     for stage in view.stages:
         lines += [
             *([""] if lines[-1] else []),
@@ -246,13 +248,6 @@ def example_text(view: ExampleView, labels: Labels, markdown: bool) -> str:
             lines += _step(step, labels, markdown)
     text = "\n".join(lines).strip("\n") + "\n"
     return _TAG.sub("", text) if markdown else plain(_TAG.sub("", _SIGN.sub("", text)).replace("**", ""))
-
-
-def _title(view: ExampleView, markdown: bool) -> Iterator[str]:
-    title = view.title or view.id
-    yield f"# {title}" if markdown else f"{title}\n{'=' * len(plain(title))}"
-    if view.lead:
-        yield from ("", view.lead)
 
 
 def _step(step: StepView, labels: Labels, markdown: bool) -> Iterator[str]:

@@ -15,7 +15,6 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.templates import WrongArgument
 from generator.dice.die import Roll
-from generator.dice.pool import DicePool
 from generator.pages.markdown import literal
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OutcomeTable
@@ -273,7 +272,8 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
     """All rolls, all sets, the chance of each result, and the mean of a turn."""
     table, text, words = tables.main, tables.text(labels.language), labels.section("page.probabilities")
     pool = table.dice_set.pool
-    found = [Formula(words["formula_rolls"], "", rf"{_product(pool)}={table.total}")]
+    powers = [f"{len(die.faces)}^{{{count}}}" if count > 1 else str(len(die.faces)) for die, count in pool.groups]
+    found = [Formula(words["formula_rolls"], "", r" \cdot ".join(powers) + f"={table.total}")]
     if len(pool.groups) == 1 and (table.is_plain or (tables.options and pool.dice[0].symbols == pool.dice[0].faces)):
         die, count = pool.groups[0]
         faces = len(die.faces)  # written out: browsers do not let the brackets of \binom grow
@@ -289,8 +289,3 @@ def formulas(tables: GameTables, labels: Labels) -> tuple[Formula, ...]:
     if tables.expectations:
         found.append(Formula(words["formula_mean"], words["formula_mean_note"], r"E=\sum_{i} p_i \cdot a_i"))
     return tuple(found)
-
-
-def _product(pool: DicePool) -> str:
-    powers = [f"{len(die.faces)}^{{{count}}}" if count > 1 else str(len(die.faces)) for die, count in pool.groups]
-    return r" \cdot ".join(powers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -57,15 +57,14 @@ def plain(text: str) -> str:
 
 def as_pages_say(tables: GameTables) -> GameTables:
     """The same tables with literal texts; fields such as `{unit}` are still filled with the words of an edition."""
-    texts = {code: replace(text, values=_values(text.values)) for code, text in tables.game.texts.items()}
+    texts = {}
+    for code, text in tables.game.texts.items():
+        literals = {
+            key: value if isinstance(value, Markup) else Markup(_WORDED.sub(_numbered, value))
+            for key, value in text.values.items()
+        }
+        texts[code] = replace(text, values=literals)
     return replace(tables, game=replace(tables.game, texts=texts))
-
-
-def _values(values: Mapping[str, str]) -> dict[str, str]:
-    return {
-        key: value if isinstance(value, Markup) else Markup(_WORDED.sub(_numbered, value))
-        for key, value in values.items()
-    }
 
 
 def _numbered(found: re.Match[str]) -> str:

@@ -28,16 +28,13 @@ from generator.base.templates import (
 )
 from generator.base.tomlfile import read_text
 from generator.dice.die import Roll
-from generator.games.text import GameText
 from generator.glyphs.symbols import symbol_chars
 from generator.pages.examples import examples_of
 from generator.pages.findings import findings, formula
-from generator.pages.frontmatter import guarded, split_front_matter
 from generator.pages.markdown import PageWording, as_pages_say
 from generator.pages.markdown import label as as_label
 from generator.pages.payoffs import PayoffAnswers
 from generator.pages.rules import (
-    Names,
     RuleAnswers,
     course_views,
     naming_view,
@@ -45,7 +42,7 @@ from generator.pages.rules import (
     sheet_views,
     variant_views,
 )
-from generator.pages.sources import Page, Source
+from generator.pages.sources import Page, Source, guarded, split_front_matter
 from generator.tables.findroll import find_roll
 from generator.tables.outcome import OutcomeTable
 from generator.tables.verified import GameTables
@@ -161,22 +158,6 @@ class SharedWords:
         return quotation
 
 
-@dataclass(frozen=True)
-class GameWords:
-    """The texts of a game with the words of the page's edition."""
-
-    text_of_game: GameText
-
-    def text(self, key: object) -> str:
-        """A text of the game: `text("component.bowl")`. Raises WrongArgument."""
-        asked_for("text", key, self.text_of_game.values)
-        return self.text_of_game.get(str(key))
-
-    def has_text(self, key: object) -> bool:
-        """Whether the game has a text that it need not have."""
-        return str(key) in self.text_of_game.values
-
-
 def _filled(label: str, text: str, words: Mapping[str, object]) -> str:
     wanted = placeholders(text) or set()
     if missing := sorted(wanted - set(words)):
@@ -226,12 +207,11 @@ def page_context(
     if problems := unknown_names(game, symbols, colours):
         raise UserError(problems)
     words = PageWording(tables, labels, symbols)
-    texts, answers = GameWords(words.text), PayoffAnswers(tables, all_tables, labels)
+    texts, answers = RuleAnswers(game, words.text), PayoffAnswers(tables, all_tables, labels)
     dice = tuple(dice_view(words, table) for table in tables.sets)
     options, rolls = tuple(options_view(words, table) for table in tables.options), _Rolls(words, dice)
     functions = (
-        *(texts.text, texts.has_text, rolls.roll, rolls.result_of, RuleAnswers(game, words.text).rule),
-        Names(game).called,
+        *(texts.text, texts.has_text, rolls.roll, rolls.result_of, texts.rule, texts.called),
         *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
     )
     return {

@@ -120,22 +120,6 @@ class NamingView:
     forbidden: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Names:
-    """What a number, a face or a result is called."""
-
-    game: Game
-
-    def called(self, label: object) -> str:
-        """All its names, `ki / ha`, whether anybody may say them or not. Raises WrongArgument."""
-        naming = self.game.naming
-        if naming is None:
-            raise WrongArgument(f"{self.game.id} has no [naming]")
-        known = dict.fromkeys((*naming.numbers(), *naming.names))
-        asked_for("number", str(label), {name: name for name in known})
-        return literal(" / ".join(naming.of(str(label))))
-
-
 def naming_view(naming: Naming | None) -> NamingView | None:
     """The naming system, if there is one."""
     if naming is None:
@@ -230,10 +214,28 @@ _RULE = "rule."
 
 @dataclass(frozen=True)
 class RuleAnswers:
-    """The rules of `[play.rules]` of a game in the words of an edition."""
+    """The texts of a game, its rules of `[play.rules]` and its names, in the words of an edition."""
 
     game: Game
     words: GameText
+
+    def text(self, key: object) -> str:
+        """A text of the game: `text("component.bowl")`. Raises WrongArgument."""
+        asked_for("text", key, self.words.values)
+        return self.words.get(str(key))
+
+    def has_text(self, key: object) -> bool:
+        """Whether the game has a text that it need not have."""
+        return str(key) in self.words.values
+
+    def called(self, label: object) -> str:
+        """All names of a number, a face or a result, `ki / ha`, whether anybody may say them. Raises WrongArgument."""
+        naming = self.game.naming
+        if naming is None:
+            raise WrongArgument(f"{self.game.id} has no [naming]")
+        known = dict.fromkeys((*naming.numbers(), *naming.names))
+        asked_for("number", str(label), {name: name for name in known})
+        return literal(" / ".join(naming.of(str(label))))
 
     def rule(self, name: object) -> str:
         """The sentence of a named rule, as in `rule("bid-tie")`. Raises WrongArgument for a rule nobody has told."""
@@ -242,7 +244,10 @@ class RuleAnswers:
         if self.game.play is None:
             raise WrongArgument(f"nothing says how {self.game.id} is played", "it has no [play]")
         answer = asked_for("rule", name, self.game.play.rules)
-        return self.sentence(str(name)) or _untold(f"rule.{name}.{answer}")
+        if said := self.sentence(str(name)):
+            return said
+        hint = f'write [rule.{name}] {answer} = "..." into the texts of the game'
+        raise WrongArgument(f"no sentence tells 'rule.{name}.{answer}'", hint)
 
     def _own(self) -> dict[str, str]:
         """The keys of the sentences of a game with rules of its own, by the names of the rules: `fifth.free`.
@@ -258,11 +263,6 @@ class RuleAnswers:
         play = self.game.play
         key = f"rule.{name}.{play.rules.get(name, '')}" if play else ""
         return self.words.get(key) if key in self.words.values else ""
-
-
-def _untold(key: str) -> str:
-    section, _, answer = key.rpartition(".")
-    raise WrongArgument(f"no sentence tells '{key}'", f'write [{section}] {answer} = "..." into the texts of the game')
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,7 @@ def typed_values(
     Texts of the game, shared words of the project and, with `pages`, its pages are read. With `every` whatever number
     the default edition says counts, else only what some other edition says otherwise.
     """
+    homes = (shipped_games(), shipped() / "docs", shipped() / "templates")
     ours: list[Problem] = []
     theirs: list[Problem] = []
     for language in dict.fromkeys(languages):
@@ -85,7 +86,8 @@ def typed_values(
             continue
         finder = Finder(game, values, load_labels(project, language, game.id))
         for prose in _prose(project, game, language, pages):
-            (ours if _ships(prose.path) else theirs).extend(finder.problems(prose))
+            ships = any(prose.path.is_relative_to(home) for home in homes)
+            (ours if ships else theirs).extend(finder.problems(prose))
     return _first(ours), _first(theirs)
 
 
@@ -103,12 +105,6 @@ def _prose(project: Project, game: Game, language: str, pages: bool) -> Iterator
         files = [one.file for one in authored_sources(project, language, [game.id]) if one.game == game.id]
         for file in files:
             yield Prose(file, 1, read_text(file), "page")
-
-
-def _ships(path: Path) -> bool:
-    """Whether a file is ours: a game in the package, or what lies in its docs and templates."""
-    homes = (shipped_games(), shipped() / "docs", shipped() / "templates")
-    return any(path.is_relative_to(home) for home in homes)
 
 
 def _first(problems: Sequence[Problem]) -> list[Problem]:
@@ -199,7 +195,8 @@ class Finder:
                 slots = [one for one in _SLOT.findall(way) if one not in ("unit", "session", "thing")]
                 if name == "count":
                     for component, value in counted.items():
-                        yield self._way(way, self._thing(component)), {"count": value}
+                        thing = self.text.get(f"component.{component}").partition(" (")[0]
+                        yield self._way(way, thing), {"count": value}
                 elif all(one in setup for one in slots):
                     yield self._way(way, ""), {one: setup[one] for one in slots}
 
@@ -223,9 +220,6 @@ class Finder:
     def _any(self, key: str) -> re.Pattern[str]:
         ways = "|".join(r"\s+".join(map(re.escape, way.split()[:-1])) for way in self.labels[key].split("|"))
         return re.compile(rf"(?i)\b(?:{ways})\s+(?P<n>{self.number})(?![\w/%]|[.,]\d)")
-
-    def _thing(self, component: str) -> str:
-        return self.text.get(f"component.{component}").partition(" (")[0]
 
     def _read(self, typed: str) -> int:
         return self.digits.get(typed.casefold(), int(typed) if typed.isdigit() else -1)

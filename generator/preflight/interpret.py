@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
@@ -67,6 +67,11 @@ class State:
     mode: int = 0
 
 
+SETS: Mapping[str, tuple[str, Callable[[float], float]]] = {
+    "Tc": ("chars", float), "Tw": ("words", float), "TL": ("leading", float), "Ts": ("rise", float),
+    "Tz": ("stretch", lambda percent: percent / 100), "Tr": ("mode", int), "w": ("line", abs),
+}  # fmt: skip
+"""Operators that set one thing of the state: which, and how from their operand."""
 _INHERITED = ("fill", "stroke", "line", "sheer")
 """What a form takes over from where it is placed, besides the matrix."""
 _SHORT_SPACES = {
@@ -131,7 +136,8 @@ class PathBuilder:
         self.clips = False
         self.operators: dict[str, Callable[..., None]] = {
             "m": self._move, "l": self._line, "c": self._curve, "v": self._short_curve, "y": self._short_curve,
-            "h": lambda: None, "re": self._rect, "W": self._clip, "W*": self._clip, "n": self._end,
+            "h": lambda: None, "re": self._rect, "n": self._end,
+            **dict.fromkeys(("W", "W*"), partial(setattr, self, "clips", True)),
             **dict.fromkeys(("f", "F", "f*"), partial(self._paint, fill=True, stroke=False)),
             **dict.fromkeys(("S", "s"), partial(self._paint, fill=False, stroke=True)),
             **dict.fromkeys(("B", "B*", "b", "b*"), partial(self._paint, fill=True, stroke=True)),
@@ -151,9 +157,6 @@ class PathBuilder:
 
     def _rect(self, x: float, y: float, w: float, h: float) -> None:
         self.rects.append((min(x, x + w), min(y, y + h), max(x, x + w), max(y, y + h)))
-
-    def _clip(self) -> None:
-        self.clips = True
 
     def _end(self) -> None:
         if self.clips and (self.parts or self.rects):
@@ -234,13 +237,13 @@ class Interpreter:
         """The content of the stream; operators that are not understood are left out."""
         do: dict[str, Callable[..., None]] = {
             **self.path.operators, **self.text.operators, **self.colours.operators,
-            "q": self._keep, "Q": self._restore, "cm": self._matrix, "w": self._line, "gs": self._extended,
+            **{word: partial(self._set, *how) for word, how in SETS.items()},
+            "q": self._keep, "Q": self._restore, "cm": self._matrix, "gs": self._extended,
             "Do": self._do, "sh": self._shade, INLINE: self._inline,
             "BDC": self._tagged, "BMC": self._tagged, "EMC": self._tagged,
         }  # fmt: skip
         for word, operands in operations(data):
-            action = do.get(word)
-            if action is not None:
+            if (action := do.get(word)) is not None:
                 try:
                     action(*operands)
                 except FAULTY:
@@ -278,8 +281,8 @@ class Interpreter:
     def _matrix(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None:
         self.state.matrix = times((a, b, c, d, e, f), self.state.matrix)
 
-    def _line(self, width: float) -> None:
-        self.state.line = abs(width)
+    def _set(self, name: str, how: Callable[[float], float], operand: float) -> None:
+        setattr(self.state, name, how(operand))
 
     def _extended(self, name: str) -> None:
         found = self.resource("/ExtGState", name)
@@ -307,8 +310,7 @@ class Interpreter:
                 self.content.marks.append(Inner(content, matrix, clip, alone=True))
 
     def _picture(self, found: Any, space: Any, stencil: bool) -> None:
-        box = self.painted(moved(UNIT, self.state.matrix))
-        if box is None:
+        if (box := self.painted(moved(UNIT, self.state.matrix))) is None:
             return
         if isinstance(found.get("/SMask"), Stream):
             self.content.sheer.setdefault("edge", box)
@@ -318,10 +320,8 @@ class Interpreter:
 
     def _inline(self, items: list[Any]) -> None:
         entries = {_SHORT.get(key, key): value for key, value in zip(items[::2], items[1::2], strict=False)}
-        stencil = entries.get("/ImageMask") == "true"
-        box = self.painted(moved(UNIT, self.state.matrix))
-        if box:
-            name = str(entries.get("/ColorSpace", ""))
+        if box := self.painted(moved(UNIT, self.state.matrix)):
+            stencil, name = entries.get("/ImageMask") == "true", str(entries.get("/ColorSpace", ""))
             space = None if stencil else self.colours.space(name)
             size = int(entries.get("/Width", 0)), int(entries.get("/Height", 0))
             self.content.marks.append(Picture(box, self.state.matrix, *size, space, self.state.fill, None))

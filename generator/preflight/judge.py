@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import hypot
 
@@ -60,17 +60,16 @@ class Seen:
         for look, box, _ in self.near:
             over = (box[0] < cell[0], box[1] < cell[1], box[2] > cell[2], box[3] > cell[3])
             beyond.setdefault(look, set()).update(side for side, is_over in enumerate(over) if is_over)
-        for look, _, raw in self.near:
-            if raw and len(beyond[look]) < 4:
-                self.add(raw)
+        self.add(raw for look, _, raw in self.near if raw and len(beyond[look]) < 4)
         self.near.clear()
 
-    def add(self, raw: Raw) -> None:
-        """Notes a fault; the same one again is counted."""
-        key = (raw.rule, raw.what, raw.found, raw.words)
-        first, count = self.faults.get(key, (raw, 0))
-        if count or len(self.faults) < MOST:
-            self.faults[key] = (first, count + 1)
+    def add(self, faults: Iterable[Raw]) -> None:
+        """Notes faults; the same one again is counted."""
+        for raw in faults:
+            key = (raw.rule, raw.what, raw.found, raw.words)
+            first, count = self.faults.get(key, (raw, 0))
+            if count or len(self.faults) < MOST:
+                self.faults[key] = (first, count + 1)
 
     def take(self, other: Seen, right: float, up: float) -> None:
         """Adds what was seen elsewhere, moved."""
@@ -176,22 +175,18 @@ class Judge:
             seen.painted = True
         if self.reads and isinstance(mark, Shown):
             seen.words.append(_word(mark, box, matrix, cell or (0.0, 0.0, 0.0, 0.0)))
-        for raw in ink_faults(spec, mark, box):
-            seen.add(raw)
+        seen.add(ink_faults(spec, mark, box))
         if isinstance(mark, Shown):
-            for raw in text_faults(spec, mark, box, matrix, lambda: light_below(content.marks, position, light)):
-                seen.add(raw)
+            seen.add(text_faults(spec, mark, box, matrix, lambda: light_below(content.marks, position, light)))
             if cell and not mark.hidden and (near := near_cut(mark, box, matrix, cell, self.safe)):
                 seen.near.append((str(mark.ink), near[0], safe_zone(near[0], near[1], self.safe, mark.said)))
             if page and not cell:
                 self._printable(mark, box, matrix, page, seen)
             return
         if isinstance(mark, Drawn):
-            for raw in line_faults(spec, mark, box, matrix) if cell else ():
-                seen.add(raw)
+            seen.add(line_faults(spec, mark, box, matrix) if cell else ())
         elif isinstance(mark, Picture):
-            for raw in (*picture_faults(spec, mark, box, matrix), *picture_ink(spec, mark, box)):
-                seen.add(raw)
+            seen.add((*picture_faults(spec, mark, box, matrix), *picture_ink(spec, mark, box)))
         if cell is None or (
             isinstance(mark, Drawn) and mark.stroke is not None and for_knives(spec, mark.stroke.space)
         ):
@@ -200,8 +195,7 @@ class Judge:
             whole = moved(mark.box, matrix)
             seen.near += symbol_faults(mark, box, whole, cell, self.safe, across(matrix))
         if isinstance(mark, Drawn) and not spec.marks and len(spec.cells) == 1:
-            for raw in crop_mark(mark, box, cell):
-                seen.add(raw)
+            seen.add(crop_mark(mark, box, cell))
         if (isinstance(mark, Picture | Shade) or mark.plain) and not within(box, cell):
             seen.covers.append(box)
 
@@ -210,15 +204,17 @@ class Judge:
         margin = float(self.spec.margin) * MM
         near = near_cut(mark, box, matrix, page, margin) if margin and not mark.hidden else None
         if near:
-            seen.add(Raw("printable", box, millimetres(near[1]), millimetres(margin / MM), mark.said))
+            seen.add([Raw("printable", box, millimetres(near[1]), millimetres(margin / MM), mark.said)])
 
     def _shining(self, content: Content, matrix: Matrix, clip: Box, seen: Seen) -> None:
         if not self.spec.transparency:
             for what, box in content.sheer.items():
                 words, _, found = what.partition(" ")
-                seen.add(Raw("transparency", common(moved(box, matrix), clip), found, words=words))
-        for what, box in content.missing.items():
-            seen.add(Raw("missing", common(moved(box, matrix), clip), what=str(what).lstrip("/")))
+                seen.add([Raw("transparency", common(moved(box, matrix), clip), found, words=words)])
+        seen.add(
+            Raw("missing", common(moved(box, matrix), clip), what=str(what).lstrip("/"))
+            for what, box in content.missing.items()
+        )
 
 
 def _word(mark: Shown, box: Box, matrix: Matrix, cell: Box) -> Word:

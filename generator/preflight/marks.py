@@ -105,12 +105,9 @@ def space_of(found: Any, depth: int = 0) -> Space:
     if family == "/Separation" and len(found) > 1:
         return Space(SPOT, 1, (_ink(found[1]),))
     if family == "/DeviceN" and len(found) > 1 and isinstance(found[1], Array):
-        return _device_n(tuple(_ink(name) for name in found[1].as_list()))
+        inks = tuple(_ink(name) for name in found[1].as_list())
+        return SPACES[CMYK] if inks == ("Cyan", "Magenta", "Yellow", "Black") else Space(SPOT, len(inks), inks)
     return SPACES[_DEVICES.get(family, OTHER)]
-
-
-def _device_n(inks: tuple[str, ...]) -> Space:
-    return SPACES[CMYK] if inks == ("Cyan", "Magenta", "Yellow", "Black") else Space(SPOT, len(inks), inks)
 
 
 def _ink(name: Any) -> str:

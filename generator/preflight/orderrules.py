@@ -159,7 +159,8 @@ def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding
             if most > LARGEST:
                 raise refused(name, f"has {size[0]} x {size[1]} px, which no card has")
             image.load()
-            clear = "transparency" in image.info or _is_clear(image)
+            alpha: Any = image.getchannel("A") if image.mode in ("RGBA", "LA", "PA") else None
+            clear = "transparency" in image.info or (alpha is not None and alpha.getextrema()[0] < 255)
     except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         raise refused(name, "is a broken picture", "export it again") from None
     if spec.pixels != (0, 0) and size != spec.pixels:
@@ -172,11 +173,6 @@ def picture_file(spec: PrintSpec, name: str, content: bytes) -> Iterator[Finding
         yield Finding("rgb", name, 1, None, "grey", "RGB", words="picture", level=WARNING)
     if clear and not spec.transparency:
         yield Finding("transparency", name, 1, None, words="picture")
-
-
-def _is_clear(image: Any) -> bool:
-    """Whether any pixel lets something through."""
-    return image.mode in ("RGBA", "LA", "PA") and bool(image.getchannel("A").getextrema()[0] < 255)
 
 
 def _size(pixels: tuple[int, int]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache, partial, reduce
+from functools import lru_cache, reduce
 from io import BytesIO
 from struct import unpack
 from typing import TYPE_CHECKING, Any
@@ -44,10 +44,7 @@ class TextPen:
         self.operators: dict[str, Callable[..., None]] = {
             "BT": self._begin, "Tf": self._font, "Tm": self._set, "Td": self._next, "TD": self._next_leading,
             "T*": self._next_line, "Tj": self._show, "TJ": self._show_all, "'": self._quote, '"': self._double_quote,
-            "Tz": self._stretch, "Tr": self._mode,
         }  # fmt: skip
-        for word, name in (("Tc", "chars"), ("Tw", "words"), ("TL", "leading"), ("Ts", "rise")):
-            self.operators[word] = partial(self._set_state, name)
 
     def _begin(self) -> None:
         self.place = self.line = IDENTITY
@@ -77,15 +74,6 @@ class TextPen:
     def _double_quote(self, words: float, chars: float, text: bytes) -> None:
         self.at.state.words, self.at.state.chars = words, chars
         self._quote(text)
-
-    def _set_state(self, name: str, value: float) -> None:
-        setattr(self.at.state, name, value)
-
-    def _stretch(self, percent: float) -> None:
-        self.at.state.stretch = percent / 100
-
-    def _mode(self, mode: float) -> None:
-        self.at.state.mode = int(mode)
 
     def _show(self, text: bytes) -> None:
         self._show_all([text])

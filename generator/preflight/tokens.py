@@ -106,7 +106,8 @@ def _inline(data: bytes, start: int) -> tuple[list[Operand], int]:
     begin = _DATA.search(data, start)
     words = TOKEN.findall(data, start, begin.start() if begin else len(data))
     operands: list[Operand] = [_number(text) if text[0] in _NUMBER else text.decode("latin-1") for text in words]
-    return operands, _inline_end(data, begin.end()) if begin else len(data)
+    end = _INLINE_END.search(data, begin.end()) if begin else None  # the data begin after one white space
+    return operands, end.end() if end else len(data)
 
 
 def _bracket(text: bytes, operands: list[Operand], stack: list[list[Operand]]) -> list[Operand]:
@@ -155,9 +156,3 @@ def _deep_end(data: bytes, start: int) -> int:
                 return at + 1
         at += 1
     return len(data)
-
-
-def _inline_end(data: bytes, start: int) -> int:
-    """Where the data of an inline picture end; they begin after one white space."""
-    found = _INLINE_END.search(data, start)
-    return found.end() if found else len(data)

@@ -1,7 +1,9 @@
+from functools import partial
+
 import pytest
 from press.printing import project
 
-from generator.artifacts.product import Source, load_targets
+from generator.artifacts.product import Source, all_of
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.games.registry import find_game
@@ -9,7 +11,8 @@ from generator.press.targets.pagetarget import load_page_target
 
 
 def test_targets_come_in_the_order_of_their_names() -> None:
-    assert [target.name for target in load_targets(project(), ["a5-2up", "a4"], load_page_target)] == ["a5-2up", "a4"]
+    targets = all_of(partial(load_page_target, project()), ["a5-2up", "a4"])
+    assert [target.name for target in targets] == ["a5-2up", "a4"]
 
 
 def test_the_faults_of_all_targets_are_told_at_once() -> None:
@@ -19,7 +22,7 @@ def test_the_faults_of_all_targets_are_told_at_once() -> None:
         raise UserError([Problem(f"{name}.toml", 1, "is wrong")])
 
     with pytest.raises(UserError) as told:
-        load_targets(project(), ["one", "sound", "two"], faulty)
+        all_of(partial(faulty, project()), ["one", "sound", "two"])
     assert [problem.path for problem in told.value.problems] == ["one.toml", "two.toml"]
 
 

@@ -11,8 +11,7 @@ from cli.commands import Said, wuerfelwerk
 
 from generator.artifacts.build import Recipe
 from generator.artifacts.handoff import archive as handofffiles
-from generator.artifacts.handoff.archive import archive
-from generator.artifacts.handoff.pages import _pages
+from generator.artifacts.handoff.archive import _pages, archive
 from generator.artifacts.preflighted import passed
 from generator.base.problem import UserError
 from generator.base.products import PrintSpec

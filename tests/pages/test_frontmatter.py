@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.problem import UserError
-from generator.pages.frontmatter import LAST, FrontMatter, guarded, split_front_matter
+from generator.pages.sources import LAST, FrontMatter, guarded, split_front_matter
 
 PATH = Path("docs/en/rules.md")
 

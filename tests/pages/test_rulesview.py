@@ -16,7 +16,7 @@ from generator.base.project import open_project
 from generator.base.templates import WrongArgument
 from generator.games.registry import find_game
 from generator.pages.render import page_context
-from generator.pages.rules import Names
+from generator.pages.rules import RuleAnswers
 from generator.tables.verified import verified_tables
 
 
@@ -82,7 +82,7 @@ def test_a_game_without_such_things_has_none(tmp_path: Path) -> None:
 def test_a_number_without_a_name_is_refused_with_the_nearest_one(tmp_path: Path) -> None:
     game = find_game(open_project(), "dre13ehn")
     with pytest.raises(WrongArgument, match="no number '15'"):
-        Names(game).called("15")
+        RuleAnswers(game, game.texts["en"]).called("15")
     with pytest.raises(WrongArgument) as refused:
-        Names(game).called("1331")
+        RuleAnswers(game, game.texts["en"]).called("1331")
     assert "1313" in refused.value.hint

@@ -1,32 +1,44 @@
-"""Everything that is drawn of one box in one language: made when it is first asked for, measured before it is given."""
+"""Everything that is drawn of one box in one language, and the papers that go with it: made when it is first asked for,
+measured before it is given."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Any
 
 from generator.artifacts.render_faces import Drawing as Layout
-from generator.artifacts.render_faces import drawn_faces
+from generator.artifacts.render_faces import Pages, drawn_faces, label_sources, pages_pdf
 from generator.base.cache import Life, remembered
 from generator.base.labels import Labels, load_labels
+from generator.base.length import Rect
+from generator.base.locale import locale
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import Project
 from generator.box.contents.plan import Plan
 from generator.box.contents.plan_text import content_lines, heading, rooms_measured
+from generator.box.drawing.assembly import assembly
 from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, Engravings, Notes, Variant, drawings, laid_out
 from generator.box.drawing.export import write_svg
-from generator.box.drawing.labels import notes
+from generator.box.drawing.labels import captions, notes
 from generator.box.drawing.nesting import Sheet, offcut
 from generator.box.drawing.otherside import burnt, other_sides, proofs
 from generator.box.geometry.outline import Panel
 from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
+from generator.box.workshop.coupon import SUM
 from generator.box.workshop.cutlist import CutList, cut_list
+from generator.box.workshop.jobsheet import job_context, layer_colours, thumb_areas, thumbs
+from generator.box.workshop.reading import coupon_command
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.press.layout_context import CardFormat
 from generator.press.outlines import OutlinePath
+from generator.press.primitives import Area, Colour, Face, Node
+from generator.press.style import load_style
+from generator.press.svg import write_svg as write_face
+from generator.press.targets.pagetarget import PageTarget, load_flat_target
 from generator.tables.verified import GameTables
 from generator.views.answers import answer_table
 from generator.views.card import card_context, text_sources
@@ -43,7 +55,7 @@ LEAST = 60.0
 
 def too_small_to_engrave(job: BoxJob) -> list[str]:
     """The lid that stays plain because no words have room on it, with its size; none where they have."""
-    sizes = [_face(panel) for panel in _lids(job)]
+    sizes = [_engraved(panel) for panel in _lids(job)]
     return [f"{width:g} x {height:g} mm" for width, height in sizes if min(width, height) < LEAST]
 
 
@@ -51,7 +63,7 @@ def _lids(job: BoxJob) -> list[Panel]:
     return [panel for panel in job.panels if panel.id == LID and "face" in panel.areas]
 
 
-def _face(panel: Panel) -> tuple[float, float]:
+def _engraved(panel: Panel) -> tuple[float, float]:
     _, _, width, height = map(float, panel.areas["face"])
     return width, height
 
@@ -66,7 +78,7 @@ class BoxSet:
         self.project, self.tables = project, tables
         self.plain = replace(job, panels=tuple(panel for panel in job.panels if panel.group != COUPON))
         self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
-        self.burnt = [panel for panel in _lids(job) if engrave and min(_face(panel)) >= LEAST]
+        self.burnt = [panel for panel in _lids(job) if engrave and min(_engraved(panel)) >= LEAST]
 
     def lie_as(self, other: BoxSet) -> None:
         """Takes over what lies where, if that is the same box: in another language nothing lies elsewhere."""
@@ -112,7 +124,7 @@ class BoxSet:
         layout = Layout(TEMPLATE, ("outside", "inside"), context, sources, "engraving")
         path = self.project.find(TEMPLATE, self.tables.game.id)
         for panel in self.burnt:
-            width, height = _face(panel)
+            width, height = _engraved(panel)
             hint = "leave it out with --no-engraving, or make the box larger"
             try:
                 faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
@@ -224,3 +236,115 @@ def measured_lines(plan: Plan, drawings: Sequence[Path]) -> list[str]:
     sizes = {name: found[gate] for gate, name in SIZES.items() if gate in found}
     rooms = dict(rooms_measured(found.get("compartments", "")))
     return [heading(plan, len(drawings)), *(f"  {line}" for line in content_lines(plan, sizes, rooms))]
+
+
+PAPER = "a4"
+STYLE = "box"
+BELOW = 25.0
+"""Height in mm of the part to measure, where it stands below the coupon, and of what is turned over."""
+TURN = 14.0
+"""Height in mm of the words for one more part that is turned over."""
+
+
+@lru_cache(maxsize=4)  # the PDF and the picture show the same
+def assembly_face(box: BoxSet, target: PageTarget) -> Face:
+    """The page with the box taken apart, and the names of its parts."""
+    style = load_style(box.project, STYLE, box.tables.game.id)
+    width, height, safe = target.layout_size
+    side = 31.0 + safe
+    place = Rect(side, safe + 21, width - 2 * side, height - 2 * safe - 37)
+    picture, names = assembly(box.plain, style.colours, style.lines["part"], place)
+    groups = {panel.group for panel in box.plain.panels}
+    more = [f"assembly_{group}" for group in ("tray", "figure") if group in groups]
+    note = " ".join(box.labels[f"job.{key}"] for key in ("assembly_note", *more))
+    context = {"names": tuple(names), "place": place, "note": note}
+    words = ", ".join(name.words for name in names)
+    areas = _moved(picture.areas, place.x, place.y)
+    return _face(box, target, "box/assembly.card.xml.j2", context, {}, areas, words)
+
+
+def job_face(box: BoxSet, target: PageTarget) -> Face:
+    """The page for the workshop."""
+    style, found = load_style(box.project, STYLE, box.tables.game.id), box.unmeasured(USUAL)
+    sheets = [found[box.name(sheet.number)] for sheet in box.sheets]
+    others = {number: f"{box.name(number, kind='engrave')}.svg" for number in box.second}
+    context = job_context(box.job, box.cut_list, sheets, others, box.labels)
+    width, height, safe = target.layout_size
+    first = _first(box, context["text"])
+    top = safe + 56 + 25 + 42 + (BELOW if first or others else 0) + TURN * max(0, len(others) - 1)
+    files = [f"{box.name(sheet.number)}.svg" for sheet in box.sheets]
+    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top), files)
+    names = [name for sheet, thumb in zip(sheets, small, strict=True) for name in captions(sheet, thumb, box.fonts)]
+    areas = [
+        area
+        for sheet, thumb in zip(sheets, small, strict=True)
+        for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])
+    ]
+    words = ", ".join(thumb.title for thumb in small)
+    colours = layer_colours(box.plain.profile)
+    template = "box/jobsheet.card.xml.j2"
+    return _face(
+        box,
+        target,
+        template,
+        context | {"thumbs": tuple(small), "names": tuple(names), "first": first},
+        colours,
+        areas,
+        words,
+    )
+
+
+def _first(box: BoxSet, words: Mapping[str, str]) -> str:
+    """How to cut the coupon and to read it; empty for a box without one."""
+    numbers = locale(box.plain.language)
+    for sheet in box.coupon[:1]:
+        width, height = (numbers.short(side, 2) for side in (sheet.width, sheet.height))
+        file, command = f"{box.name(sheet.number, kind='coupon')}.svg", coupon_command(box.plain)
+        total = numbers.short(SUM, 2)
+        return words["first_how"].format(file=file, width=width, height=height, sum=total, command=command)
+    return ""
+
+
+def page_pdf(box: BoxSet, key: str) -> bytes:
+    """The job sheet (`title`) or the assembly (`assembly`), by the label that is its title, as a tagged PDF."""
+    target = load_flat_target(box.project, PAPER)
+    face = (assembly_face if key == "assembly" else job_face)(box, target)
+    heading = box.labels[f"job.{key}"]
+    title = f"{box.plain.title}: {heading}"
+    return pages_pdf(box.project, box.tables.game, Pages((face,), (heading,), target, title, box.plain.language))
+
+
+NOT_CUT = "wuerfelwerk-picture"
+"""Metadata that tells the gates, which take all SVG of a folder, that this is no drawing for the laser."""
+
+
+def assembly_svg(box: BoxSet) -> bytes:
+    """The page of the assembly as a picture."""
+    face = assembly_face(box, load_flat_target(box.project, PAPER))
+    alt = f"{box.plain.title}: {box.labels['job.assembly']}"
+    root, end, rest = write_face(replace(face, alt=alt), box.fonts, ids="assembly").partition(">\n")
+    return f'{root}{end}<metadata id="{NOT_CUT}"/>\n{rest}'.encode()
+
+
+def _face(
+    box: BoxSet,
+    target: PageTarget,
+    template: str,
+    context: dict[str, Any],
+    colours: dict[str, Colour],
+    areas: list[Area],
+    words: str,
+) -> Face:
+    """The page of a template, with a picture below it that is told as a figure."""
+    shared = {"lang": box.plain.language, "title": box.plain.title, "text": box.labels.section("job")}
+    drawing = Layout(template, ("page",), shared | context, label_sources(box.labels, "job"), STYLE, colours)
+    width, height, safe = target.layout_size
+    face = drawn_faces(box.project, box.tables.game, drawing, CardFormat(width, height, 0, safe))["page"]
+    heading, *rest = face.items  # the heading is read first
+    return replace(face, items=(heading, Node("Figure", tuple(areas), alt=words), *rest))
+
+
+def _moved(areas: tuple[Area, ...], dx: float, dy: float) -> list[Area]:
+    return [
+        replace(area, loops=tuple(tuple((x + dx, y + dy) for x, y in loop) for loop in area.loops)) for area in areas
+    ]

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from generator.artifacts.box.boxset import BoxSet, too_small_to_engrave
-from generator.artifacts.box.pages import assembly_svg, page_pdf
+from generator.artifacts.box.boxset import BoxSet, assembly_svg, page_pdf, too_small_to_engrave
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import digest
 from generator.artifacts.parallel import beside
@@ -59,13 +58,9 @@ class Boxes(Product):
         name = "box" if kind.name == load_preset(project, "", game.id).name else f"box-{kind.name}"
         recipes = box_recipes(source, jobs, self.engrave, name)
         first = [one.path for one in recipes if one.language == source.languages[0]]
-        self.plans[game.id], self.drawings[game.id] = plan, [path for path in first if _is_sheet(path)]
+        self.plans[game.id] = plan
+        self.drawings[game.id] = [path for path in first if "/box-" in path and path.endswith(".svg")]
         return recipes
-
-
-def _is_sheet(path: str) -> bool:
-    name = path.rpartition("/")[2]
-    return name.startswith("box-") and name.endswith(".svg")
 
 
 def box_recipes(source: Source, jobs: Iterable[BoxJob], engrave: bool = True, folder: str = "box") -> list[Recipe]:
@@ -92,8 +87,8 @@ def files_of(box: BoxSet) -> Makers:
     machine = box.plain.profile.name
     names = _names(box, USUAL)
     drawn: Makers = {f"{name}.svg": partial(_svg, box, USUAL, name) for name in names}
-    more: Makers = {f"{name}.dxf": partial(_dxf, box, name) for name in names}
-    more |= {
+    more: Makers = {
+        **{f"{name}.dxf": partial(_dxf, box, name) for name in names},
         f"box-{machine}.pdf": lambda: write_pdf(
             list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language
         ),
@@ -152,24 +147,16 @@ def _dxf(box: BoxSet, name: str) -> bytes:
     return write_dxf(box.unmeasured(USUAL)[name], box.project.cache)
 
 
-def _pdf(box: BoxSet) -> bytes:
-    return write_pdf(list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language)
-
-
 def workshop(made: Made) -> bytes:
     """All files, and each drawing without notes and with outlines to engrave."""
-    return write_zip({_in_archive(name): content for name, content in made.files().items()})
-
-
-def _in_archive(name: str) -> str:
-    return f"{name.rpartition('.')[2]}/{name}" if _is_drawing(name) else name
+    found = {}
+    for name, content in made.files().items():
+        is_drawing = name.startswith(("box-", "engrave-", "coupon-")) and not name.endswith(".pdf")
+        found[f"{name.rpartition('.')[2]}/{name}" if is_drawing else name] = content
+    return write_zip(found)
 
 
 def _names(box: BoxSet, variant: Variant) -> Sequence[str]:
     sheets = [box.name(sheet.number, variant) for sheet in box.sheets]
     others = [box.name(number, variant, "engrave") for number in box.second]
     return [*sheets, *others, *(box.name(sheet.number, variant, "coupon") for sheet in box.coupon)]
-
-
-def _is_drawing(name: str) -> bool:
-    return name.startswith(("box-", "engrave-", "coupon-")) and not name.endswith(".pdf")

@@ -165,7 +165,7 @@ class Flow:
         """Places a file right of the last one, or in a new row."""
         wide = max([page[0] for page in file.pages], default=0) * SCALE
         reduced = min(1.0, self.inner / wide) if wide else 1.0
-        sizes = [_pixels(page, SCALE * reduced) for page in file.pages]
+        sizes = [(max(1, round(w * SCALE * reduced)), max(1, round(h * SCALE * reduced))) for w, h in file.pages]
         least = min(self.inner, round(self.length(file.caption)) + 1)
         whole = sum(w + BESIDE for w, _ in sizes) - BESIDE + (MORE if file.more else 0)
         if file.begins and self.x > MARGIN:
@@ -197,11 +197,6 @@ class Flow:
         """Of the picture that holds everything."""
         self._wrap()
         return self.y + MARGIN
-
-
-def _pixels(page: tuple[float, float], scale: float) -> tuple[int, int]:
-    width, height = page
-    return max(1, round(width * scale)), max(1, round(height * scale))
 
 
 KINDS = ("cards", "wordless", "sheet", "quickref", "wordless-rules", "book", "nets", "box")

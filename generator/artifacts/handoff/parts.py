@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
 
@@ -67,11 +67,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Handoff:
-    """Whose files in which language go where; `all_tables` are those of each edition by its id."""
+    """Whose files in which language go where."""
 
     project: Project
     tables: GameTables
-    all_tables: Mapping[str, GameTables]
     language: str
     target: Target | PageTarget
     order: Order
@@ -191,14 +190,13 @@ class Handoffs(Product):
 
     def due(self, source: Source) -> list[Recipe]:
         """Its files. Raises UnknownName and UserError for targets, and where a game has nothing for one."""
-        all_tables, tables, inputs = source.editions, source.tables, source.inputs
         faults, recipes = Faults(), list[Recipe]()
         for language in source.languages:
             for name in self.targets:
                 with faults:
                     target = load_any_target(source.project, name)
-                    handoff = Handoff(source.project, tables, all_tables, language, target, self.order)
-                    recipes.append(_recipe(handoff, parts_of(handoff, source.speaking(language)), inputs))
+                    handoff = Handoff(source.project, source.tables, language, target, self.order)
+                    recipes.append(_recipe(handoff, parts_of(handoff, source.speaking(language)), source.inputs))
         faults.tell()
         return recipes
 

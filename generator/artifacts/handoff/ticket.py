@@ -78,7 +78,10 @@ class Wording:
 
 def size_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, counts: Counts) -> list[Fact]:
     """How large it is when it is finished, and what the files hold to get there."""
-    facts = [say.fact("size", say.millimetres(*_finished(target, spec)))]
+    if isinstance(target, Target):  # a card is told as it is held, not as it lies on its sheet
+        facts = [say.fact("size", say.millimetres(target.card_width, target.card_height))]
+    else:
+        facts = [say.fact("size", say.millimetres(spec.cells[0].w, spec.cells[0].h))]
     if spec.kind == "png":
         size = say("pixels", width=str(spec.pixels[0]), height=str(spec.pixels[1]))
         return [*facts, say.fact("picture", say("resolution", size=size, ppi=spec.ppi, bleed=spec.bleed_x))]
@@ -110,13 +113,6 @@ def finish_facts(say: Wording, target: Target | PageTarget, spec: PrintSpec, fin
     elif finish.staples:
         facts.append(say.fact("binding", say.many("staples", finish.staples)))
     return facts
-
-
-def _finished(target: Target | PageTarget, spec: PrintSpec) -> tuple[Fraction, Fraction]:
-    """Width and height in mm of what comes out; a card is told as it is held, not as it lies on its sheet."""
-    if isinstance(target, Target):
-        return target.card_width, target.card_height
-    return spec.cells[0].w, spec.cells[0].h
 
 
 def _papers(target: Target | PageTarget, spec: PrintSpec, counts: Counts) -> int:
@@ -257,14 +253,15 @@ def _together(products: Sequence[Product], say: Wording) -> list[Product]:
         titles = [one.title for one in found]
         title = ", ".join(titles) if len(titles) <= FEW else say("sheets")
         files = tuple(replace(file, what=one.title) for one in found for file in one.files)
-        each, facts = say("each", quantity=found[0].quantity), tuple(_each(fact, say) for fact in found[0].facts)
+        each, facts = (
+            say("each", quantity=found[0].quantity),
+            tuple(
+                say.fact("papers", say("each", quantity=fact.value)) if fact.label == say.words["papers"] else fact
+                for fact in found[0].facts  # paper is counted for each of them
+            ),
+        )
         told.append(replace(found[0], title=title, quantity=each, facts=facts, files=files))
     return told
-
-
-def _each(fact: Fact, say: Wording) -> Fact:
-    """A fact of one of several products: paper is counted for each."""
-    return replace(fact, value=say("each", quantity=fact.value)) if fact.label == say.words["papers"] else fact
 
 
 def _product(handoff: Handoff, packed: Packed, say: Wording) -> Product:

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.artifacts.nets.plan import BARS, Wanted, copies, die_title, largest_edge, places, plan_of
 from generator.artifacts.nets.recipes import NetOptions
-from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
+from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, label_sources, pages_pdf
 from generator.base.labels import Labels
 from generator.base.length import Rect
 from generator.base.locale import locale
@@ -145,9 +145,8 @@ def net_face(
         "bar_words": labels["nets.bar"].format(length=bar),
         "text": labels.section("nets"),
     }
-    sources = {f"text.{name.removeprefix('nets.')}": place for name, place in labels.places.items()}
     text = game.text(labels.language)
-    sources |= {name: (text.path, line) for name, line in text.lines.items()}
+    sources = label_sources(labels, "nets") | {name: (text.path, line) for name, line in text.lines.items()}
     drawing = Drawing(TEMPLATE, ("page",), context, sources, STYLE)
     face = drawn_faces(project, game, drawing, CardFormat(width, height, 0, safe))["page"]
     heading, *rest = face.items  # the heading is read first
@@ -181,7 +180,7 @@ def _legend(game: Game, wanted: Wanted, fonts: FontSet) -> str:
 
 
 def _notes(wanted: Wanted, plan: Plan, labels: Labels, legend: str) -> list[dict[str, str]]:
-    sums = {_sum(pair) for pair in plan.opposite}
+    sums = {a + b if isinstance(a, int) and isinstance(b, int) else None for a, b in plan.opposite}
     own_symbols = legend != ", ".join(map(str, wanted.die.symbols))
     told: Sequence[tuple[str, bool]] = (
         ("blank", not plan.labels),
@@ -192,10 +191,6 @@ def _notes(wanted: Wanted, plan: Plan, labels: Labels, legend: str) -> list[dict
     )
     numbers = {"sides": len(plan.net.faces), "symbols": legend, "sum": next(iter(sums), None)}
     return [{"key": f"text.{key}", "words": labels[f"nets.{key}"].format(**numbers)} for key, said in told if said]
-
-
-def _sum(pair: tuple[Any, Any]) -> int | None:
-    return pair[0] + pair[1] if all(isinstance(label, int) for label in pair) else None
 
 
 def net_svg(project: Project, game: Game, wanted: Wanted, labels: Labels, options: NetOptions) -> bytes:

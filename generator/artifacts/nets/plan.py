@@ -61,7 +61,10 @@ def wanted_dice(
             continue
         solid = die.solid or next((name for name, one in SOLIDS.items() if len(one.faces) == die.sides), "")
         if solid not in SOLIDS:
-            left_out.append(_no_solid(game, die))
+            *most, last = [str(len(one.faces)) for one in SOLIDS.values()]
+            message = f"there is no net of '{die.name}': no regular solid has {die.sides} faces"
+            place = shown(game.path), game.lines.get(f"die.{die.name}", 0)
+            left_out.append(Problem(*place, message, f"nets have {', '.join(most)} or {last} faces"))
             continue
         try:
             faces = own_faces(die, own[die.name]) if die.name in own else die.faces if isinstance(die, Die) else ()
@@ -73,13 +76,6 @@ def wanted_dice(
     if left_out and alone and (only or not found):
         raise UserError(left_out)
     return found
-
-
-def _no_solid(game: Game, die: Die | OpenDie) -> Problem:
-    *most, last = [str(len(one.faces)) for one in SOLIDS.values()]
-    message = f"there is no net of '{die.name}': no regular solid has {die.sides} faces"
-    line = game.lines.get(f"die.{die.name}", 0)
-    return Problem(shown(game.path), line, message, f"nets have {', '.join(most)} or {last} faces")
 
 
 def die_names(game: Game) -> list[str]:
@@ -209,7 +205,7 @@ def _around_ink(path: OutlinePath) -> Glyph:
 
 def _within_frame(path: OutlinePath) -> Glyph:
     """What lies within the frame, which is the two largest loops; its middle and size are those of the frame."""
-    loops = sorted(_loops(path), key=lambda loop: -_wide([loop]))
+    loops = sorted(_loops(path), key=lambda loop: min(loop.numbers[::2]) - max(loop.numbers[::2]))
     left, top, right, bottom = _bounds(loops[:1])
     return Glyph(joined(loops[2:]), ((left + right) / 2, (top + bottom) / 2), (right - left) / 2, TO_THE_EDGE)
 
@@ -224,11 +220,6 @@ def _loops(path: OutlinePath) -> list[OutlinePath]:
             found.append(OutlinePath(letters, tuple(numbers)))
             letters, numbers = "", []
     return found
-
-
-def _wide(paths: list[OutlinePath]) -> float:
-    left, _, right, _ = _bounds(paths)
-    return right - left
 
 
 def _bounds(paths: Iterable[OutlinePath]) -> tuple[float, float, float, float]:

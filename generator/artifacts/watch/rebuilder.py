@@ -11,13 +11,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from threading import Condition, get_ident
 from typing import Any, TypeVar
 
-from generator.artifacts.watch.state import Listings, Shelf, Shown
+from generator.artifacts.watch.state import Listings, Shelf
 from generator.base.cache import forget, one_build
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project
@@ -210,20 +210,13 @@ def settled(
     step = 0.01
     after = look()
     for _ in range(round(PATIENCE / step)):
-        if not _half_saved(before, after) and not _fresh(before, after, now()):
+        half_saved = any(stamp[2] and (path not in after or not after[path][2]) for path, stamp in before.items())
+        changed = [stamp for path, stamp in after.items() if before.get(path) != stamp]
+        if not half_saved and not any(abs(now() - max(stamp[:2])) < FRESH for stamp in changed):
             break
         sleep(step)
         after = look()
     return after
-
-
-def _half_saved(before: Stand, after: Stand) -> bool:
-    return any(stamp[2] and (path not in after or not after[path][2]) for path, stamp in before.items())
-
-
-def _fresh(before: Stand, after: Stand, now: int) -> bool:
-    changed = (stamp for path, stamp in after.items() if before.get(path) != stamp)
-    return any(abs(now - max(stamp[:2])) < FRESH for stamp in changed)
 
 
 OURS = "this is a fault of Würfelwerk, not of yours; the terminal says more"
@@ -255,10 +248,10 @@ class Desk:
         for wish in self.board.wishes():
             shelf = self.shelves.setdefault(wish.language, Shelf())
             if shelf.due:
-                self._list(wish.language, shelf)
+                self._make(wish.language, partial(self.listings.of, wish.language), shelf.listed)
                 return True
             if due := shelf.next_due(wish.piece):
-                self._make(wish.language, shelf, due)
+                self._make(wish.language, due.piece.make, due.made)
                 return True
         return False
 
@@ -276,17 +269,16 @@ class Desk:
             shelf.touch(changed, everything=moved or own)
             self._show(language, shelf)
 
-    def _list(self, language: str, shelf: Shelf) -> None:
-        listing, faults, read = self._tried(lambda: self.listings.of(language))
+    def _make(
+        self,
+        language: str,
+        make: Callable[[], Made],
+        take: Callable[[Made | None, tuple[Problem, ...], frozenset[str]], None],
+    ) -> None:
+        made = self._tried(make)
         if self._is_current():
-            shelf.listed(listing, faults, read)
-            self._show(language, shelf)
-
-    def _make(self, language: str, shelf: Shelf, due: Shown) -> None:
-        pictures, faults, read = self._tried(due.piece.make)
-        if self._is_current():
-            due.made(pictures, faults, read)
-            self._show(language, shelf)
+            take(*made)
+            self._show(language, self.shelves[language])
 
     def _tried(self, make: Callable[[], Made]) -> tuple[Made | None, tuple[Problem, ...], frozenset[str]]:
         """What comes out of it or its faults, and the files that were read for it; nothing is remembered."""

@@ -151,10 +151,6 @@ def _figure(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     return words.say("figure.title"), words.say(f"figure.{verdict.level}", **filled)
 
 
-def _ends(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
-    return words.say("ends.title"), words.say(f"ends.{verdict.level}")
-
-
 def _players(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     found: Any = verdict.values
     kind = verdict.level if found["skipped"] else "all"
@@ -185,7 +181,7 @@ def _minutes(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
         rounds=words.balance.stakes[0].rounds,
         minutes=minutes,
         by="" if minutes == words.number(found["least"]) else words.say("minutes.by"),
-        share=_share_range(words, found.get("rarely", 0.0), found.get("often", 0.0)),
+        share=words.span(words.percent(found.get("rarely", 0.0)), words.percent(found.get("often", 0.0))),
     )
     if verdict.level == "unknown":
         return words.say("minutes.title_open"), said
@@ -193,11 +189,6 @@ def _minutes(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
     pace = words.say("minutes.pace", pace=words.range(found["from"], found["to"], 1))
     title = words.say("minutes.title", claim=words.range(found["low"], found["high"]))
     return title, f"{said} {pace if fits else words.say('minutes.no_pace')}"
-
-
-def _share_range(words: BalanceWords, low: float, high: float) -> str:
-    ends = words.percent(low), words.percent(high)
-    return ends[0] if ends[0] == ends[1] else words.say("range", low=ends[0], high=ends[1])
 
 
 def _tokens(words: BalanceWords, verdict: Verdict) -> tuple[str, str]:
@@ -226,7 +217,7 @@ def supply_said(words: BalanceWords) -> str:
 _WORDED = {
     "choice": _choice,
     "figure": _figure,
-    "ends": _ends,
+    "ends": lambda words, verdict: (words.say("ends.title"), words.say(f"ends.{verdict.level}")),
     "players": _players,
     "seats": _seats,
     "minutes": _minutes,

@@ -57,8 +57,11 @@ class BalanceWords(Wording):
 
     def range(self, low: Number, high: Number, digits: int = 0) -> str:
         """`3 to 5`, and one number where both are written the same."""
-        ends = self.number(low, digits), self.number(high, digits)
-        return ends[0] if ends[0] == ends[1] else self.say("range", low=ends[0], high=ends[1])
+        return self.span(self.number(low, digits), self.number(high, digits))
+
+    def span(self, low: str, high: str) -> str:
+        """The same of what is written already."""
+        return low if low == high else self.say("range", low=low, high=high)
 
     def seconds(self) -> str:
         """How long a turn is taken to last."""
