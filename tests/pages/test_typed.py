@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -12,13 +10,11 @@ from cli.commands import wuerfelwerk
 from games.folders import give_fonts
 from reference import CHECKOUT
 
-from generator.artifacts.product import inputs_digest
 from generator.base.labels import load_labels
 from generator.base.problem import UserError
 from generator.base.project import open_project
 from generator.games.decided import decided
 from generator.games.registry import find_game, game_folders
-from generator.pages import typed
 from generator.pages.typed import Finder, Prose, typed_notes, typed_values
 
 GAME = """
@@ -217,48 +213,3 @@ def test_cards_of_a_project_are_printed_with_a_warning(project: Path) -> None:
     assert said.code == 0, said.err
     assert "warning: " in said.err
     assert "text.en.toml:1: this two is typed; edition wishes pays 4 for Wish, wrong" in said.err
-
-
-def test_that_nothing_is_typed_is_remembered_until_something_else_is_read(
-    project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (project / ".cache").mkdir()
-    looked: list[str] = []
-
-    def watched(*asked: object) -> object:
-        looked.append("looked")
-        return typed_values(*asked)  # type: ignore[arg-type]
-
-    def notes(text: str) -> int:
-        (project / "games" / "wishes" / "text.en.toml").write_text(text + WORDS, "utf-8")
-        opened = open_project(project)
-        game = find_game(opened, "wishes")
-        made_from = inputs_digest(opened, game)
-        return len(typed_notes(opened, game, ["en"], pages=False, made_from=made_from))
-
-    monkeypatch.setattr(typed, "typed_values", watched)
-    assert [notes(""), notes(""), len(looked)] == [0, 0, 1]
-    wrong = 'card.note = "Everybody gets 6 stones."\n'
-    assert notes(wrong) == notes(wrong) > 0
-    assert len(looked) == 3
-    assert notes("") == 0
-
-
-def test_nothing_that_draws_is_loaded_where_nothing_is_due(project: Path) -> None:
-    give_fonts(project)
-    ask = ("-c", _LOADED, "cards", "wishes", "--project", str(project), "--target", "single")
-    drawn, due = (subprocess.run([sys.executable, *ask], capture_output=True, text=True) for _ in range(2))
-    assert "fontTools" in drawn.stdout.split()
-    assert "up to date" in due.stderr + due.stdout
-    assert not {*due.stdout.split()} & {"fontTools", "reportlab", "pypdfium2", "drawsvg", "markdown", "numpy"}
-
-
-_LOADED = """
-import sys
-from generator.cli.main import run
-try:
-    run()
-except SystemExit:
-    pass
-print(*sorted({name.partition(".")[0] for name in sys.modules}))
-"""

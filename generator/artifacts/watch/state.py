@@ -15,15 +15,7 @@ from generator.artifacts.inputs import digest, files_digest
 from generator.artifacts.quickref import QUICKREF, page_kinds
 from generator.artifacts.quickref import TARGETS as PAGE_TARGETS
 from generator.artifacts.quickref_drawn import page_on
-from generator.artifacts.sheets import (
-    FORM,
-    FORM_PAGES,
-    TARGETS,
-    SheetOptions,
-    sheet_heading,
-    sheet_targets,
-    table_of,
-)
+from generator.artifacts.sheets import FORM, FORM_PAGES, TARGETS, SheetOptions, sheet_heading, sheet_targets, table_of
 from generator.artifacts.sheets_drawn import SheetJob, faces_with_room
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Problem

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from operator import attrgetter
 from typing import Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names, keys_of, read_as
@@ -101,7 +100,7 @@ class Profile:
     title: Annotated[str, Key("text", "what it is called")]
     order: Annotated[str, Key("choice", "what goes first", allowed=ORDERS)]
     pens: Annotated[
-        Mapping[str, Pen], Key("table", "colours of layers", key="layer", each=Layers, into=attrgetter("pens"))
+        Mapping[str, Pen], Key("table", "colours of layers", key="layer", each=Layers, into=lambda layers: layers.pens)
     ]
     beds: Annotated[
         Mapping[str, tuple[Fraction, Fraction]],
