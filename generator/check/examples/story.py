@@ -102,7 +102,8 @@ class Story:
         for move in turn.moves:
             who = move.who or turn.actor
             mine = self.at.get(who) == seat or (who == "you" and seat is not None)
-            if played and mine and move.kind == "start" and not self.bids:
+            ahead = move.kind == "keep" and before is None and self._ahead(turn, move)
+            if played and mine and (move.kind == "start" or ahead) and not self.bids:
                 if before is None:
                     opened, before = move, move.word.amount
                     self._put(stakes=(seat or 0, before))
@@ -167,6 +168,12 @@ class Story:
             span = self.passage.span(turn.faces.start, turn.faces.end)
             why = "One player has the turn after the other."
             self.judge.wrong("RB5-order", span, message, turn.actor, str(due + 1), level="warning", why=why, refuted=())
+
+    def _ahead(self, turn: Turn, move: Move) -> bool:
+        """Whether what somebody has is told of the time before the turn: it is paid in words behind that."""
+        at = turn.moves.index(move)
+        paid = [one.kind in ("gain", "lose", "same", "signed") for one in turn.moves]
+        return any(paid[at:]) and not self._after(turn, move, None)
 
     def _after(self, turn: Turn, move: Move, before: int | None) -> bool:
         """Whether what somebody has is told of the time after the turn."""

@@ -23,6 +23,7 @@ _SUM = re.compile(
     r"(?<![\w.,=+−–-])([0-9]{1,4})\s?([+\-−–])\s?([0-9]{1,4})(?![0-9])(?:\s?=\s?([0-9]{1,4}))?(?!\s?[+\-−–=]\s?[0-9])"
 )
 _CLOSED = ".,;:!?)–"
+_TELLS = frozenset(["predict", "silent", "roll", "start", "keep", "lose", "gain"])
 _HELPERS = "with of this next seat result bare and nobody seats left now turn times example other game"
 _HELP = frozenset(_HELPERS.split())
 """Classes of words that are only looked up beside others."""
@@ -142,29 +143,19 @@ class Reader:
         return self._hits(list(_apart(found)))
 
     def names(self, passage: Passage) -> set[str]:
-        """Players that are called by a name: a capital letter before a word for predicting, silence or rolling.
-
-        Before a word for having it has to begin the sentence.
-        """
+        """Players that are called by a name: a capital letter before a verb of those that tell a game, no article."""
         found, tokens = set(), list(_TOKEN.finditer(passage.text))
-        at = {token.end(): (index, token) for index, token in enumerate(tokens)}
-        for word in self.speech.words(passage.text, 0, len(passage.text)):
-            if word.kind not in ("predict", "silent", "roll", "start", "keep", "lose", "gain"):
+        at = {token.end(): index for index, token in enumerate(tokens)}
+        spoken = list(self.speech.words(passage.text, 0, len(passage.text)))
+        for word in spoken:
+            index = at.get(len(passage.text[: word.start].rstrip(" \u00a0*_")), 0) if word.kind in _TELLS else 0
+            token = tokens[index] if tokens else None
+            if token is None or token.end() > word.start or word.kind not in _TELLS:
                 continue
-            index, token = at.get(len(passage.text[: word.start].rstrip(" \u00a0*_")), (0, None))
-            if token is None or not token[0][0].isupper() or not token[0].isalpha() or len(token[0]) < 2:
-                continue
-            first = (
-                index == 0
-                or tokens[index - 1][0] in ".!?:*>"
-                or "\n" in passage.text[tokens[index - 1].end() : token.start()]
-            )
+            article = index > 0 and self.speech.has("this", tokens[index - 1][0])
             known = self.speech.has("nobody", token[0]) or self.subject.names.mentions(token[0])
-            if (
-                not known
-                and (first or word.kind in ("predict", "silent", "roll"))
-                and not any(self.speech.words(token[0], 0, len(token[0])))
-            ):
+            inside = any(one.start < token.end() and token.start() < one.end for one in spoken)
+            if token[0].istitle() and token[0].isalpha() and len(token[0]) > 1 and not (article or known or inside):
                 found.add(token[0])
         return found
 
