@@ -100,7 +100,7 @@ def test_each_fault_has_its_code(text: str, found: str) -> None:
         "Player 1 predicts Wunsch and rolls 1,1,2. Player 1 takes 2 stones from player 2.",
         "Whoever owns the figure and rolls an Einhorn gets nothing.",
         "Mia stays silent and rolls 4,4,4: a Dreifaltigkeit. She gets 5 stones, so she has 11 stones, while Ben has 4.",
-        "Player 1 has 2 stones, predicts Wunsch and rolls 1,3,5. Player 1 returns the 2 stones instead of 5 and has 0 left.",
+        "Player 1 has 2 stones, predicts Wunsch and rolls 1,3,5. Player 1 returns these 2 instead of 5 and has 0 left.",
         "The player with the most stones wins; the first player with 0 stones loses.",
         "Each player starts with 6 stones and may add 2 stones.",
         "Three dice show 1,2,3 in 6 orders.",
