@@ -17,6 +17,8 @@ from generator.check.wording import whole
 
 _LONGEST = 200
 """Tokens of a run that are looked at; nobody writes a longer calculation by hand."""
+_BRACKET = 40
+"""Tokens in brackets behind a number that are looked at."""
 _FEWEST = 4
 """Numbers that a calculation has at least to be known again where it is repeated without its result."""
 _ORDERS: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
@@ -166,8 +168,13 @@ def _chain(run: list[Token], before: Token | None, after: Token | None) -> list[
     return [
         Relation(left, sign, right)
         for (left, right), sign in zip(pairwise(sides), (run[at].text for at in cuts[1:-1]), strict=True)
-        if left and right and (sign in _ORDERS or not (left.simple and right.simple))
+        if left and right and (_are_whole(left, right) if sign in _ORDERS else not (left.simple and right.simple))
     ]
+
+
+def _are_whole(left: Side, right: Side) -> bool:
+    """Whether an order is one of whole numbers: 3.9 < 3.10 is right of versions."""
+    return not any(token.places or token.text == "%" for side in (left, right) for token in side.tokens)
 
 
 def _side(part: Sequence[Token], first: bool, last: bool, before: Token | None, after: Token | None) -> Side | None:
@@ -221,7 +228,7 @@ def _bracketed(found: list[Token]) -> Iterator[Relation]:
             continue
         parts: list[list[Token]] = [[]]
         depth = 0
-        for token in found[at + 2 :]:
+        for token in found[at + 2 : at + 2 + _BRACKET]:
             depth += {"(": 1, ")": -1}.get(token.text, 0)
             if depth < 0:
                 break
@@ -231,11 +238,12 @@ def _bracketed(found: list[Token]) -> Iterator[Relation]:
                 parts[-1].append(token)
         else:
             continue
-        sums = [value_of(part) if has_operator(part) else None for part in parts]
-        if not any(token.text in "*^+!" for token in parts[0]):
-            continue
-        for part, value in zip(parts, sums, strict=True):
-            if value is not None and not _of_its_digits(number.text, part):
+        values = [(part, value_of(part)) for part in parts if part]
+        rest = [value for part, value in values if not has_operator(part)]
+        if any(value != number.value for value in rest) or not any(token.text in "*^+!" for token in parts[0]):
+            continue  # what stands there is more than the calculation: `10 (2·3, and 4 more)`
+        for part, value in values:
+            if value is not None and has_operator(part) and not _of_its_digits(number.text, part):
                 yield Relation(Side(tuple(part), value), "=", Side((number,), number.value))
 
 

@@ -68,7 +68,9 @@ def test_a_wrong_order_is_found(order: str) -> None:
     assert {code for code, _, _ in told(NAMES + f"So it is {order}.", "RB6")} == {"RB6-order"}
 
 
-@pytest.mark.parametrize("text", ["(> 50 rocks)", "3 -> 4", "a => 5", "at 5 > the rest"])
+@pytest.mark.parametrize(
+    "text", ["(> 50 rocks)", "3 -> 4", "a => 5", "at 5 > the rest", "Python 3.9 < 3.10", "5 % > 6"]
+)
 def test_what_is_no_order_is_left_alone(text: str) -> None:
     assert not asked(NAMES + text, "RB6").findings
 

@@ -26,6 +26,8 @@ NO_EQUATIONS = [
     "x = 5, P1=19, 3 -> 4",
     "Game 3: 5 stones",
     "25 (5 each) and 3 (1-3)",
+    "We have 10 (2*3, and 4 more).",
+    "All 10 (2*3 red, 4 blue)",
     "!= 5",
 ]
 
