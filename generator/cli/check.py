@@ -20,6 +20,7 @@ from generator.check.checked import Checked, Claims
 from generator.check.filled import fills
 from generator.check.reading.source import read_bytes
 from generator.check.repair import can_be_written, difference, repaired, worse
+from generator.check.report.coverage import coverage_page
 from generator.check.report.github import github_report
 from generator.check.report.json import json_report
 from generator.check.report.sarif import sarif_report
@@ -40,6 +41,7 @@ FORMATS = ("text", "json", "sarif", "github")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Say below each finding why it is one, with the rolls.")
 @click.option("--unknown", is_flag=True, help="List the numbers that nothing was compared with.")
+@click.option("--coverage", is_flag=True, help="Print a page (HTML) with each number marked by what became of it.")
 @click.option("--strict", is_flag=True, help="Warnings fail too.")
 @click.option("--fix", is_flag=True, help="Write marked blocks and cells of tables that are certain, after asking.")
 @click.option("--yes", is_flag=True, help="With --fix: write without asking.")
@@ -57,6 +59,7 @@ def check(
     form: str,
     explain: bool,
     unknown: bool,
+    coverage: bool,
     strict: bool,
     fix: bool,
     yes: bool,
@@ -82,7 +85,7 @@ def check(
     opened = workplace(project, None).project
     checker, faults = Checker(replace(opened, trusted=trust == "yes"), game, edition), Faults()
     named = _each_once(_meant(files, faults), realpath if fix else abspath)
-    documents = check_files(checker, named, faults, whole=fix)
+    documents = check_files(checker, named, faults, whole=fix or coverage)
     if fix:
         documents = [fixed(checker, one, faults, ask=not yes) for one in documents]
     if pages:
@@ -93,7 +96,8 @@ def check(
             documents += [own.check(path, content) for path, content in rendered_pages(own.project, name, edition)]
     if baseline is not None:
         documents = _with_baseline(documents, baseline, update_baseline, faults)
-    click.echo(_report(documents, form, explain, unknown), nl=False)
+    report = coverage_page(documents) if coverage else _report(documents, form, explain, unknown)
+    click.echo(report, nl=False)
     faults.tell()
     if any(one.fails(strict=strict) for one in documents):
         raise click.exceptions.Exit(1)
