@@ -19,6 +19,7 @@ CODES = {
     "RB1-choices": "The number of choices of a roll is wrong",
     "RB1-mean": "A mean number of choices or crosses is wrong",
     "RB1-item": "A row of a table stands where another is due",
+    "RB1-missing": "A table names all results but one",
     "RB1-sum": "A sum of counts or percentages is wrong",
     # Lists of rolls.
     "RB2-missing": "Rolls are missing in a list",
@@ -76,6 +77,7 @@ CODES = {
     "RB7-rounds": "The number of games or rounds is wrong",
     "RB7-dice": "The number or the kind of dice is wrong",
     "RB7-results": "The number of results is wrong",
+    "RB7-sign": "A sign stands beside the name of another result",
     "RB7-names": "A number is called otherwise, or may be called",
     "RB7-variant": "The wins, lives or games of a way to play are wrong",
     "RB7-block": "The sums, boxes or numbers of a block are wrong",

@@ -6,7 +6,8 @@ space behind it: `§R0 pays §N1 §T2 . `. So a pattern knows no game, and is ma
     {result} (pays|is worth) .. {amount} {unit}
 
 are words; `word*` with any ending; `{slot}` one of SLOTS, or any word of a class in `[words]`; `(a|b)` one of several;
-`[a]` a or nothing; `..` a few words, no marks and none of the classes `not` and `other`; `\\(` a bracket itself.
+`[a]` a or nothing; `..` a few words, no marks and none of the classes `not` and `other`; `...` anything up to the
+next result; `\\(` a bracket itself.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ SLOTS = {
     "component": "KT",
     "unit": "T",
     "column": "C",
-    "number": "NA",
-    "amount": "NADFM",
+    "number": "N",
+    "amount": "NDFM",
     "count": "NQO",
     "ratio": "QO",
     "share": "PFQO",
@@ -33,7 +34,8 @@ SLOTS = {
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
 FILL = 4
 """Words that `..` may stand for, at most."""
-_PART = re.compile(r"\{(\w+)\}|(\.\.)|\\(.)|([\[\]()|])|([^\W_][\w'’-]*\*?)|([^\w\s])|\s+")
+_FAR = "(?:(?!§R)[^ ]+ )*?"
+_PART = re.compile(r"\{(\w+)\}|(\.\.\.?)|\\(.)|([\[\]()|])|([^\W_][\w'’-]*\*?)|([^\w\s])|\s+")
 
 
 class Wrong(ValueError):
@@ -65,7 +67,7 @@ class Compiler:
             if slot:
                 made += self._slot(slot)
             elif fill:
-                made += self._fill
+                made += self._fill if fill == ".." else _FAR
             elif sign in ("(", "["):
                 depth.append(sign)
                 made += "(?:"

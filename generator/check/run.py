@@ -75,7 +75,7 @@ class Checker:
         found = [*faults, *untrusted(subject), *stale_blocks(self.project, document)]
         stated: set[Span] = set()
         for reading in self._readings(document, subject, printed):
-            found += [one for one in reading.findings if one.span not in stated]
+            found += [one for one in reading.findings if one.level == "note" or one.span not in stated]
             verified |= reading.verified - stated
             refuted |= reading.refuted - stated
             if reading.states:  # what a statement has read no other family reads again

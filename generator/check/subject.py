@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.base.project import Project, open_project, shipped
-from generator.check.lexicon import Lexicon, lexicon
+from generator.check.lexicon import Lexicon, languages, lexicon
 from generator.check.names import Names
 from generator.games.model import Game
 from generator.tables.verified import GameTables
@@ -41,3 +41,8 @@ class Subject:
     def lexicon(self, language: str) -> Lexicon:
         """What the words of a language mean, with those that the project adds for the game."""
         return lexicon(self.project, language, self.game.id)
+
+    def heading(self, text: str, language: str) -> str:
+        """The quantity that a heading names, in the language of the document, else in another."""
+        known = dict.fromkeys([language, *languages(self.project)])
+        return next((name for one in known if (name := self.lexicon(one).heading(text))), "")

@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 from generator.base.project import Project, open_project, shipped
+from generator.check.families.rb0_statements import read as read_statements
 from generator.check.finding import Finding, Reading
 from generator.check.reading.document import Span
 from generator.check.reading.reader import read_document
@@ -32,11 +33,14 @@ def asked(text: str, *families: str, project: Project | None = None, game: str =
     document, _ = read_document(Path("rules.md"), text.encode())
     subject = subject_of(text, project, game, edition)
     whole = Reading()
+    stated = read_statements(document, subject)
+    told = stated.verified | stated.refuted
     for family in families:
         reading: Reading = import_module(f"generator.check.families.{FAMILIES[family]}").read(document, subject)
-        whole.findings += reading.findings
-        whole.verified |= reading.verified
-        whole.refuted |= reading.refuted
+        whole.findings += [one for one in stated.findings if one.code.startswith(family)]
+        whole.findings += [one for one in reading.findings if one.level == "note" or one.span not in told]
+        whole.verified |= stated.verified | reading.verified
+        whole.refuted |= stated.refuted | reading.refuted
     return whole
 
 

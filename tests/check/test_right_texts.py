@@ -45,7 +45,7 @@ RIGHT = [
     # tables of what is expected
     "| Result | seen | expected % |\n|---|---|---|\n| Wunsch | 40.9% | 41.7% |\n| Einhorn | 11.2% | 11.1% |",
     "| Ergebnis | in 36 Würfen erwartet |\n|---|---|\n| Wunsch | 15 |\n| Einhorn | 4 |\n| Dreifaltigkeit | 1 |",
-    "| Result | 1 in |\n|---|---|\n| Wunsch | 2.4 |\n| Einhorn | 9 |\n| Dreifaltigkeit | 36 |",
+    "| Result | 1 in |\n|---|---|\n| Wunsch | 2.4 |\n| Einhorn | 9 |",
 ]
 
 
@@ -64,14 +64,14 @@ def test_a_right_text_is_no_false_alarm(text: str) -> None:
     [
         ("The match takes 15-40 minutes.", "minutes: 15 to 40 printed, it is 15 to 30"),
         ("15-40 min", "minutes: 15 to 40 printed, it is 15 to 30"),
-        ("A game for 2 to 6 people.", "players: 2 to 6 printed, it is 3 to 5"),
-        ("Each player gets 10 stones.", "Stones: 10 printed, 25 or 6 or 7 for each player"),
+        ("A game for 2 to 7 people.", "players: 2 to 7 printed, it is 3 to 5"),
+        ("Each player gets 10 stones.", "Stones: 10 printed, 25 or 6 for each player"),
         ("The rules (ages 8 and up) are short.", "8 printed, 4 is the age to play from"),
         ("Take a D20 for each player.", "D20 printed, the game has D6 and D10"),
         ("| | |\n|---|---|\n| Players | 3-6 |\n| Pages | 24 |", "players: 3 to 6 printed, it is 3 to 5"),
         ("| Alter | ab 5 Jahren |\n|---|---|\n| Seiten | 24 |", "5 printed, 4 is the age to play from"),
         ("| Dauer | 15-40 Min. |\n|---|---|\n| Seiten | 24 |", "minutes: 15 to 40 printed, it is 15 to 30"),
-        ("| | Number |\n|---|---|\n| Stones | 24 per player |", "Stones: 24 printed, 25 or 6 or 7 for each player"),
+        ("| | Number |\n|---|---|\n| Stones | 24 per player |", "Stones: 24 printed, 25 for each player"),
         ("Unicorn figure: 2.", "Unicorn figure: 2 printed, it is 1"),
         ("For 3 players you need 70 stones.", "tokens of 3 players: 70 printed, it is 75"),
         ("Zu viert braucht ihr 100 Steine und 11 Würfel.", "dice of 4 players: 11 printed, it is 12"),
@@ -83,7 +83,7 @@ def test_a_right_text_is_no_false_alarm(text: str) -> None:
             "Wunsch: a mean of +7/12 printed, it is −7/12",
         ),
         (
-            "| Result | 1 in |\n|---|---|\n| Wunsch | 2.4 |\n| Einhorn | 8 |\n| Dreifaltigkeit | 36 |",
+            "| Result | 1 in |\n|---|---|\n| Wunsch | 2.4 |\n| Einhorn | 8 |",
             "Einhorn: 8 printed, it is 9",
         ),
     ],

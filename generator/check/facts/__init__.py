@@ -8,7 +8,7 @@ Its file is enough for it to be found. A new quantity is one more of `QUANTITIES
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
@@ -21,7 +21,7 @@ from generator.dice.die import Roll
 if TYPE_CHECKING:
     from generator.check.subject import Subject
 
-Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls"]
+Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word"]
 """How a printed value is compared, see generator.check.verdicts."""
 Value: TypeAlias = Fraction | frozenset[Roll] | str
 """An exact number, the rolls of a result, or "win"."""
@@ -50,7 +50,8 @@ class Fact:
     """One exact value. A range goes from `value` to `most`; a count of rolls is part `of` all of them.
 
     `bound` says that the rules give the least only. `edition` names another edition that pays the same, where this
-    value is that one's. `why` is a sentence for readers; `proof` gives lines for `--explain` when it is asked.
+    value is that one's; `variant` the dice or the way that it is of. `why` is a sentence for readers; `proof` gives
+    lines for `--explain` when it is asked.
     """
 
     quantity: str
@@ -60,6 +61,7 @@ class Fact:
     of: Fraction | None = None
     bound: bool = False
     edition: str = ""
+    variant: str = ""
     why: str = ""
     proof: Callable[[], tuple[str, ...]] = tuple
 
@@ -90,10 +92,21 @@ class Facts:
             for fact in source(subject):
                 self._known.setdefault((fact.quantity, fact.subject), []).append(fact)
 
-    def find(self, quantity: str, subject: tuple[str, ...]) -> tuple[Fact, ...]:
-        """All values that may stand there: those of each dice set, of any quantity that may be meant."""
+    def find(self, quantity: str, subject: tuple[str, ...], variant: str = "") -> tuple[Fact, ...]:
+        """All values that may stand there: those of each variant, or of one, of any quantity that may be meant."""
         names = quantities()[quantity].among or (quantity,)
-        return tuple(fact for name in names for fact in self._known.get((name, subject), ()))
+        found = (fact for name in names for fact in self._known.get((name, subject), self._sum(name, subject)))
+        return tuple(fact for fact in found if variant in ("", fact.variant))
+
+    def _sum(self, quantity: str, subject: tuple[str, ...]) -> Iterator[Fact]:
+        """The counts of several results together, of each variant."""
+        if len(subject) < 2 or quantities()[quantity].kind != "odds":
+            return
+        parts = [self._known.get((quantity, (one,)), []) for one in subject]
+        for same in zip(*parts, strict=False):
+            if len({(fact.variant, fact.of) for fact in same}) == 1:
+                value = sum((fact.value for fact in same if isinstance(fact.value, Fraction)), Fraction())
+                yield replace(same[0], subject=subject, value=value, why=" ".join(fact.why for fact in same))
 
     def of(self, quantity: str) -> Iterator[Fact]:
         """The facts of a quantity, of whatever subject."""

@@ -7,24 +7,29 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
+from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Quantity
 from generator.check.judge import in_lines
 from generator.check.subject import Subject
 from generator.dice.die import Roll
-from generator.tables.outcome import OutcomeTable
+from generator.games.editions import WIN
+from generator.tables.outcome import OutcomeRow, OutcomeTable
 
 _BOTH = ("rolls", "sets")
 QUANTITIES = (
-    Quantity("rolls", "odds", "RB1-count", "rolls"),
-    Quantity("sets", "odds", "RB1-count", "different sets"),
-    Quantity("count", "odds", "RB1-count", "rolls", _BOTH),
-    Quantity("chance", "odds", "RB1-chance", "chance", _BOTH, "share"),
-    Quantity("percent", "odds", "RB1-percent", "chance", _BOTH, "share"),
-    Quantity("roll-chance", "odds", "RB1-chance", "chance", ("rolls",), "share"),
-    Quantity("set-chance", "odds", "RB1-chance", "chance of sets", ("sets",), "share"),
-    Quantity("one-in", "odds", "RB1-chance", "one in", _BOTH, "one-in"),
+    Quantity("rolls", "odds", "RB1-count", ""),
+    Quantity("sets", "odds", "RB1-count", ""),
+    Quantity("count", "odds", "RB1-count", "", _BOTH),
+    Quantity("chance", "odds", "RB1-chance", "", _BOTH, "share"),
+    Quantity("percent", "odds", "RB1-percent", "", _BOTH, "share"),
+    Quantity("roll-chance", "odds", "RB1-chance", "", ("rolls",), "share"),
+    Quantity("set-chance", "odds", "RB1-chance", "", ("sets",), "share"),
+    Quantity("one-in", "odds", "RB1-chance", "", _BOTH, "one-in"),
     Quantity("roll", "rolls", "RB2-class", "rolls"),
+    Quantity("sign", "word", "RB7-sign", ""),
     Quantity("equal", "number", "RB2-class", "is the number of equal dice"),
+    Quantity("costing", "odds", "RB1-count", ""),
+    Quantity("added", "number", "RB1-sum", "is what the percentages add up to"),
     Quantity("all-rolls", "number", "RB1-total", "is the number of all rolls"),
     Quantity("all-sets", "number", "RB1-total", "is the number of all different sets"),
 )
@@ -34,9 +39,16 @@ def facts(subject: Subject) -> Iterator[Fact]:
     """Of a game whose rolls have results: those of each set of dice whose chances are known."""
     if not subject.game.results:
         return
+    for result in subject.game.results:
+        if char := subject.chars.get(result.symbol):
+            yield Fact("sign", (result.id,), char, why="So the game draws it.")
     for table in subject.tables.sets:
-        yield Fact("all-rolls", (), Fraction(table.total), why="Every roll of the dice was counted.")
-        yield Fact("all-sets", (), Fraction(table.distinct_total), why="Every set of the dice was counted.")
+        dice = table.dice_set.id
+        for what, total in (("rolls", table.total), ("sets", table.distinct_total)):
+            why = f"Every {what[:-1]} of the dice was counted."
+            yield Fact(f"all-{what}", (), Fraction(total), variant=dice, why=why)
+            yield Fact(what, (), Fraction(total), of=Fraction(total), variant=dice, why="All results are all rolls.")
+        yield from _together(subject, table)
         for row in table.rows:
             rolls = tuple(roll for roll, name in table.rolls if name == row.result)
             if not rolls:
@@ -45,11 +57,31 @@ def facts(subject: Subject) -> Iterator[Fact]:
             for what, count, total in (("rolls", row.count, table.total), ("sets", row.distinct, table.distinct_total)):
                 why = f"{count} of the {total} {'rolls' if what == 'rolls' else 'different sets'} are {name}"
                 why += "; each was classified by the rule of the game."
-                proof = partial(_proof, table, rolls, what)
-                yield Fact(what, (row.result,), Fraction(count), of=Fraction(total), why=why, proof=proof)
-            yield Fact("roll", (row.result,), frozenset(rolls), why="So says the rule of the game.")
+                proof, of = partial(_proof, table, rolls, what), Fraction(total)
+                yield Fact(what, (row.result,), Fraction(count), of=of, variant=dice, why=why, proof=proof)
+            yield Fact("roll", (row.result,), frozenset(rolls), variant=dice, why="So says the rule of the game.")
             if equal := _equal(rolls):
                 yield Fact("equal", (row.result,), Fraction(equal), why=f"So it is in each roll of {name}.")
+
+
+def _together(subject: Subject, table: OutcomeTable) -> Iterator[Fact]:
+    """How many rolls cost something where nothing is predicted, and what rounded percentages add up to."""
+    payoffs, dice = subject.tables.edition.payoffs, table.dice_set.id
+    for column in subject.game.columns:
+        if column.when in ("passive", "always"):
+            paid = {row.result: payoffs[row.result, column.id] for row in table.rows}
+            count = sum(row.count for row in table.rows if paid[row.result] != WIN and int(paid[row.result]) < 0)
+            why = f"{count} rolls cost something in the edition {subject.edition}."
+            yield Fact("costing", (), Fraction(count), of=Fraction(table.total), variant=dice, why=why)
+    why = "Each share was rounded by itself, and the rounded ones were added up."
+    for places in range(3):
+        for shares in ([row.probability for row in table.rows], [_part(row, table) for row in table.rows]):
+            total = sum((round_half_up(100 * share, places) for share in shares), Fraction())
+            yield Fact("added", (), total, variant=dice, why=why)
+
+
+def _part(row: OutcomeRow, table: OutcomeTable) -> Fraction:
+    return Fraction(row.distinct, table.distinct_total)
 
 
 def _proof(table: OutcomeTable, rolls: tuple[Roll, ...], what: str) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ QUANTITIES = (
     Quantity("minutes", "range", "RB7-minutes", "minutes", unit="time"),
     Quantity("age", "number", "RB7-age", "is the age to play from"),
     Quantity("start", "number", "RB7-start", "at the start of each game for each player"),
+    Quantity("first", "number", "RB7-start", "of the player who starts"),
+    Quantity("begin", "number", "RB7-start", "at the start of each game", ("start", "first")),
     Quantity("extra", "number", "RB7-start", "extra for the player who starts"),
     Quantity("rounds", "number", "RB7-rounds", "is the usual number of games"),
     Quantity("dice", "number", "RB7-dice", "is the number of dice"),
@@ -28,18 +30,22 @@ _SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_f
 
 
 def facts(subject: Subject) -> Iterator[Fact]:
-    """Those of the edition; where nobody asked for it, those of editions that pay the same count as well."""
+    """Those of the edition; where nobody asked for it, those of editions that pay the same count as well.
+
+    Of a document that tells no pay-offs nobody knows the edition: what any of them says may be meant.
+    """
     own = subject.tables.edition
     yield from _edition(subject, own, "")
     if subject.detected != "asked":
         for other in subject.game.editions.values():
-            if other.id != own.id and dict(other.payoffs) == dict(own.payoffs) and own.payoffs:
+            same = subject.detected == "default" or dict(other.payoffs) == dict(own.payoffs)
+            if other.id != own.id and same and other.published:
                 yield from _edition(subject, other, other.id)
     for one in subject.game.sets:
         yield Fact("dice", (), Fraction(len(one.pool.dice)), why="So says the game.")
         for size in sorted({len(die.faces) for die in one.pool.dice}):
             yield Fact("faces", (), Fraction(size), why="So says the game.")
-    if subject.game.results:
+    if subject.game.results and not subject.game.open_sets and len(subject.game.sets) == 1:
         yield Fact("results", (), Fraction(len(subject.game.results)), why="So says the game.")
 
 
@@ -61,7 +67,8 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
     if "start" in setup and tokens:
         yield number("start", setup["start"], tokens)
         if "starter_extra" in setup:
-            yield number("start", setup["start"] + setup["starter_extra"], tokens)
+            yield number("first", setup["start"] + setup["starter_extra"])
+            yield number("first", setup["start"] + setup["starter_extra"], tokens)
             yield number("extra", setup["starter_extra"], tokens)
     for one in edition.components:
         yield number("each" if one.per == "player" else "together", one.count, one.id, bound=one.at_least)

@@ -1,4 +1,4 @@
-"""RB1: how often results come, in tables and in sentences."""
+"""RB1: how many choices rolls leave, in tables and in sentences."""
 
 from __future__ import annotations
 
@@ -9,18 +9,12 @@ from generator.check.subject import Subject
 
 
 def read(document: Document, subject: Subject) -> Reading:
-    """Compares counts, percentages, chances and "one in N" with the verified tables."""
+    """Compares the numbers of choices, in a game whose rolls are choices; results are told by statements."""
     judge = Judge(document, subject)
-    if subject.game.options:  # each loads only what it needs
+    if subject.game.options:  # what few games need is loaded where it is needed
         from generator.check.choosing.odds import judge_odds
         from generator.check.choosing.tables import judge_chances
 
         judge_chances(judge)
         judge_odds(judge)
-    else:
-        from generator.check.odds.prose import judge_sentences
-        from generator.check.odds.tables import judge_tables
-
-        judge_tables(judge)
-        judge_sentences(judge)
     return judge.reading

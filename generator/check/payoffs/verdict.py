@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import permutations
 
 from generator.base.locale import MINUS
 from generator.check.editions import named_edition
@@ -31,7 +32,7 @@ def judge_payoffs(judge: Judge, tables: tuple[PayoffTable, ...]) -> None:
         others = [other for other in game.editions.values() if other.id != own.id and _whole(table, other)]
         if others and not named and not _whole(table, own):
             _other(judge, table, own, others[-1], main)
-        elif named or judge.subject.detected == "asked" or not _strange(table, own):
+        elif named or judge.subject.detected == "asked" or not _strange(table, own) or _exchanged(table, own):
             _cells(judge, table, own)
         else:
             _unknown(judge, table, own)
@@ -51,6 +52,16 @@ def _strange(table: PayoffTable, edition: Edition) -> bool:
     """Whether a table has too many other pay-offs to be one of the edition with faults."""
     differing = len(table.cells) - table.fitting(dict(edition.payoffs))
     return differing > _FEW and _STRANGE * differing > len(table.cells)
+
+
+def _exchanged(table: PayoffTable, edition: Edition) -> bool:
+    """Whether it has the pay-offs of the edition in other columns: its headings are exchanged."""
+    columns = dict.fromkeys(cell.column for cell in table.cells)
+    return len(columns) <= _FEW and any(
+        all(cell.payoff == edition.payoffs[cell.result, meant[cell.column]] for cell in table.cells)
+        for order in permutations(columns)
+        for meant in [dict(zip(columns, order, strict=True))]
+    )
 
 
 def _unknown(judge: Judge, table: PayoffTable, edition: Edition) -> None:

@@ -104,6 +104,7 @@ class Editions:
 
     def __init__(self, subject: Subject) -> None:
         self.game = subject.game
+        self.subject = subject
         self._tables = subject.tables
         self.own = Expected(subject.game, self._tables.edition, self._tables)
         self.kinds = tuple(kind for kind in kinds(subject.game) if self._is_known(kind))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from generator.check.facts import facts_of
 from generator.check.finding import Finding, Reading
 from generator.check.reading.document import Span
 from generator.check.reading.numberways import WORDS
@@ -126,7 +128,14 @@ class Ranges:
         self._judge_minutes()
 
     def _judge_players(self) -> None:
-        right = [one for one, expected in self.players if expected.players and _fits(one, expected.players)]
+        own, known = self.editions.own, facts_of(self.editions.subject).find("players", ())
+        others = [(int(fact.value), int(fact.most)) for fact in known if isinstance(fact.value, Fraction) and fact.most]
+        right = [
+            one
+            for one, expected in self.players
+            if expected.players
+            and (_fits(one, expected.players) or (expected is own and any(_fits(one, two) for two in others)))
+        ]
         self.reading.verified |= {span for one in right for span in one.spans}
         for one, expected in self.players:
             if expected.players and one not in right:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -24,7 +24,9 @@ class Statement:
 
     `numbers` are one, or the two ends of a range; none for a win or a name. `of` is what a count is said to be part
     of, `sign` that of the words, `factor` what the unit counts. It is `sure` where subject and quantity are explicit.
-    `cell` says that it fills the cell of a table whose row and heading are explicit, so that it can be repaired.
+    `cell` says that it fills the cell of a table whose row and heading are explicit, so that it can be repaired;
+    `variant` are the dice that its table is of. What is `rounded` with others, so that they make a whole, may be one
+    step off in its last place.
     """
 
     quantity: str
@@ -40,6 +42,8 @@ class Statement:
     roll: Roll = ()
     sure: bool = True
     cell: bool = False
+    variant: str = ""
+    rounded: bool = False
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -47,13 +51,19 @@ class Statement:
         return tuple(number.span for number in self.numbers) or (self.span,)
 
 
+def unsure(said: Statement) -> Statement:
+    """The same statement, inferred."""
+    return replace(said, sure=False, cell=False)
+
+
 def all_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """The statements of a document, the surest forms first; what one has read another does not read again."""
     from generator.check.statements.sentences import sentence_statements
+    from generator.check.statements.signs import sign_statements
     from generator.check.statements.tables import table_statements
 
     taken: set[Span] = set()
-    for source in (table_statements, sentence_statements):
+    for source in (table_statements, sentence_statements, sign_statements):
         for one in source(document, subject):
             if taken.isdisjoint(one.spans):
                 taken.update(one.spans)

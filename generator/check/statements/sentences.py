@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from generator.check.facts import Quantity, quantities
-from generator.check.lexicon import Sentence
-from generator.check.reading.document import Block, Cell, Document
+from generator.check.lexicon import Sentence, languages
+from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code
 from generator.check.reading.passage import Passage
@@ -17,68 +17,80 @@ from generator.check.statements import Bound, Statement
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
 from generator.check.subject import Subject
 
+_NEAR = 3
+"""Characters before the name that an item begins with, at most."""
+_WORD = re.compile(r"[^\W\d_]+")
+
 
 def sentence_statements(document: Document, subject: Subject) -> Iterator[Statement]:
-    """The statements of all blocks but tables of results, in the order of the patterns within a block."""
-    lexicon = subject.lexicon(document.language)
-    words = words_of(subject, lexicon)
-    for stream, alone in _streams(document, words):
-        if stream.numbered or len(stream.marks) > 1:
-            taken: set[int] = set()
-            for sentence in lexicon.sentences:
-                if sentence.alone <= alone:
+    """The statements of all blocks but tables of results, in the order of the patterns within a block.
+
+    Each block is read in the languages that its small words are of.
+    """
+    known = {one: words_of(subject, subject.lexicon(one)) for one in languages(subject.project)}
+    for passage, about in _passages(document, subject, known):
+        taken: set[Span] = set()
+        for words in _spoken(passage.text, document.language, known):
+            stream = stream_of(passage, words, about)
+            if stream.numbered or len(stream.marks) > 1:
+                for sentence in words.lexicon.sentences:
                     yield from _said(stream, sentence, words, taken)
 
 
-def _streams(document: Document, words: Words) -> Iterator[tuple[Stream, bool]]:
-    """Each block with whether it stands for itself; none of what a heading says is about something else."""
-    lexicon, names = words.lexicon, words.subject.names
+def _spoken(text: str, language: str, known: Mapping[str, Words]) -> list[Words]:
+    """The languages of a text by its small words, that of the document first where none are there."""
+    found = {one.casefold() for one in _WORD.findall(text)}
+    counts = {name: len(found.intersection(words.lexicon.words.get("small", ()))) for name, words in known.items()}
+    most = max(counts.values(), default=0)
+    spoken = [name for name, count in counts.items() if 2 * count >= most]
+    return [known[name] for name in sorted(spoken, key=lambda name: (-counts[name], name != language))]
+
+
+def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) -> Iterator[tuple[Passage, str]]:
+    """Each block with the result that it is about where it names none; none whose heading is of something else."""
+    names = subject.names
     ours = {id(table.block) for table in result_tables(document, names)}
-    title = next((block for block in document.blocks if block.kind == "heading"), None)
+    title = next((block for block in document.blocks if block.kind == "heading" and block.level == 1), None)
     above: dict[int, str] = {}
     carried = ""
     for block in document.blocks:
-        if any(lexicon.has("apart", f"{_plain(head)} ") for head in block.path):
+        if any(words.lexicon.has("apart", f"{_plain(head)} ") for head in block.path for words in known.values()):
             continue
         if block.kind == "heading":
-            named = names.is_name(block.text) and block is not title and not _is_title(block.text, words)
+            named = names.is_name(block.text) and block is not title and not _is_title(block.text, subject)
             carried = names.result_in(block.text) if named else ""
-            continue
-        if block.kind == "table":
+        elif block.kind == "table":
             carried = ""
-            if id(block) not in ours:
-                yield from _rows(document, block, words)
+            yield from _rows(document, block) if id(block) not in ours else ()
         elif block.pieces and block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
             passage = Passage(block.pieces, document.language, block.path, block.kind)
             own = names.mentions(passage.text)
             parent = above.get(block.level - 1, "") if block.kind == "item" else carried
-            yield stream_of(passage, words, "" if own else parent), True
+            yield passage, "" if own else parent
             sole = names.result_in(passage.text) if names.is_name(passage.text) else ""
             if block.kind == "item":
                 above = {level: result for level, result in above.items() if level < block.level}
-                above[block.level] = sole or (own[0].result if own and own[0].start < 3 else "")
-            elif own:
-                above, carried = {}, sole
+                above[block.level] = sole or (own[0].result if own and own[0].start < _NEAR else "")
             else:
-                above = {}
+                above, carried = {}, sole if own else carried
 
 
 def _plain(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-def _is_title(text: str, words: Words) -> bool:
+def _is_title(text: str, subject: Subject) -> bool:
     """Whether a heading is the title of the game, which a result may be called as well."""
-    titles = {values.values.get("title", "").casefold() for values in words.subject.game.texts.values()}
+    titles = {values.values.get("title", "").casefold() for values in subject.game.texts.values()}
     return text.strip().casefold() in titles
 
 
-def _rows(document: Document, block: Block, words: Words) -> Iterator[tuple[Stream, bool]]:
+def _rows(document: Document, block: Block) -> Iterator[tuple[Passage, str]]:
     """The rows of a table of two columns as `label : value`."""
     for row in (*((block.header,) if block.header else ()), *block.rows):
         cells = [cell for cell in row.cells if cell.text]
         if len(row.cells) == 2 and len(cells) == 2:
-            yield stream_of(_joined(document, block, cells), words), True
+            yield _joined(document, block, cells), ""
 
 
 def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
@@ -89,7 +101,7 @@ def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
     return Passage((*pieces, *second.pieces), document.language, block.path, "row")
 
 
-def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[int]) -> Iterator[Statement]:
+def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:
     lexicon, quantity = words.lexicon, quantities()[sentence.quantity]
     for found in sentence.pattern.finditer(stream.text):
         if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
@@ -98,8 +110,8 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[int]) -> 
         if any(lexicon.has(name, around) for name in ("not", "elsewhere")):
             continue
         for one in _statements(stream, found, sentence, quantity, words):
-            if taken.isdisjoint(map(id, one.numbers)):
-                taken.update(map(id, one.numbers))
+            if taken.isdisjoint(one.spans):
+                taken.update(one.spans)
                 yield one
 
 
@@ -125,7 +137,7 @@ def _statements(
             span = numbers[0].span
             yield Statement(sentence.quantity, subject, numbers, span, _text(numbers), roll=faces, sure=sure)
         return
-    values = sorted((one for one in every if not one[0].startswith("of_")), key=lambda one: one[1].start)
+    values = sorted((one for one in every if not one[0].startswith(("of_", "label_"))), key=lambda one: one[1].start)
     if not values:
         if any(name.startswith("win_") for name in groups):
             mark = next(mark for found in marks.values() for mark in found if mark.letter == "R")
@@ -154,7 +166,7 @@ def _subject(
     """Whom it is said of; None where nobody can say."""
     results = {mark.name for found in marks.values() for mark in found if mark.letter == "R"}
     if len(results) > 1:
-        return None
+        return tuple(sorted(results)) if quantity.kind == "odds" else None
     if quantity.kind == "payoff":
         columns = [one.id for one in words.subject.game.columns if not sentence.when or one.when == sentence.when]
         return (*results, columns[0]) if results and len(columns) == 1 else None
@@ -163,7 +175,7 @@ def _subject(
     things = {mark.name for found in marks.values() for mark in found if mark.letter in "KT"}
     if any(name.startswith("component_") for name in marks):
         return tuple(things) if len(things) == 1 and things != {""} else None
-    return () if quantity.kind in ("number", "range", "mean") else None
+    return () if quantity.kind in ("number", "range", "mean") or sentence.quantity == "costing" else None
 
 
 def _bound(groups: dict[str, str], name: str) -> Bound:

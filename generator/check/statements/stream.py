@@ -30,6 +30,8 @@ _LETTERS = {
     "label": "X",
 }
 _TOKEN = re.compile(r"[^\W_][^\W_]*(?:['’-][^\W_]+)*|[^\w\s]")
+_TWO = 2
+"""One of two things is mostly no chance."""
 _ENDS = ".!?…"
 _DASHES = "–—−‑-"
 _DROPPED = "„“”\"‘’'»«*_`~|\ufe0f"
@@ -93,7 +95,8 @@ class Words:
     @cached_property
     def units(self) -> frozenset[str]:
         """The words for it, in small letters."""
-        return unit_words(self.subject.game)
+        rounds = {word for name in ("rounds", "match") for word in self.lexicon.words.get(name, ())}
+        return unit_words(self.subject.game) - rounds
 
     @cached_property
     def components(self) -> tuple[re.Pattern[str], tuple[str, ...]]:
@@ -169,19 +172,16 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
     numbers = passage.numbers
     numeral = [hit for name in words.numerals for hit in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
     for hit in numeral:
-        following = _TOKEN.search(text, hit.end())
-        counts = following is not None and (
-            following[0].casefold() in words.units or words.lexicon.whole("counted", following[0])
-        )
-        if not counts and free(*hit.span()):
+        if not _counts(text[hit.end() :], words) and free(*hit.span()):
             yield Mark("R", *hit.span(), words.numerals[hit[0]])
     for mention in names.mentions(text):
         if free(mention.start, mention.end):
             yield Mark("R", mention.start, mention.end, mention.result)
     for start, end, number in numbers:
-        if free(start, end):
-            article = number.text.lower() in ARTICLES and number.text.lower() not in words.lexicon.words.get("one", ())
-            letter = "A" if article else "M" if number.signed else _LETTERS[number.kind]
+        article = number.text.lower() in ARTICLES and number.text.lower() not in words.lexicon.words.get("one", ())
+        if not (article and not _counts(text[end:], words)) and free(start, end):
+            chance = number.kind == "one-in" and number.other == _TWO and not any(map(str.isdigit, number.text))
+            letter = "X" if chance else "M" if number.signed else _LETTERS[number.kind]
             yield Mark(letter, start, end, number=number)
     for hit in _TOKEN.finditer(text):
         low = hit[0].casefold()
@@ -194,6 +194,14 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
     for hit in pattern.finditer(text):
         if free(*hit.span()):
             yield Mark("K", *hit.span(), ids[int((hit.lastgroup or "k0")[1:])])
+
+
+def _counts(after: str, words: Words) -> bool:
+    """Whether what follows a number word is counted by it."""
+    following = _TOKEN.search(after)
+    return following is not None and (
+        following[0].casefold() in words.units or words.lexicon.whole("counted", following[0])
+    )
 
 
 def _words(text: str, start: int, end: int, words: Words) -> Iterator[str]:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from math import floor
 
+from generator.base.cache import Life, remembered
+from generator.base.locale import round_half_up
 from generator.check.facts import Facts, facts_of, quantities
 from generator.check.formulas.find import find_formulas
 from generator.check.lexicon import Lexicon
+from generator.check.payofftable import payoff_columns
 from generator.check.reading.document import Cell, Document
 from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in
+from generator.check.reading.numbers import numbers, numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
-from generator.check.statements import Statement
+from generator.check.statements import Statement, unsure
+from generator.check.statements.holds import holds
 from generator.check.subject import Subject
-from generator.check.verdicts import holds, unsure
 
 TOLD = {
     "rolls": "rolls",
@@ -26,64 +32,211 @@ TOLD = {
     "one-in": "one-in",
 }
 """What a comment above a table may say of a column of odds."""
+_COUNTED = {"chance": ("count",)}
+"""What may stand below a heading besides."""
+_SHARES = {"rolls": "roll-chance", "sets": "set-chance"}
 _LETTERS = 24
 """More letters than "96 of 216 rolls (44.4 percent)" has: what has more is a sentence."""
 _CALCULATES = frozenset("=×·*+≈")
+_SURE = 3
+"""How many right numbers a heading or a total that names rolls or sets is worth."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of odds: its numbers, how many of them are right, and whether its heading says what they are."""
+
+    index: int
+    statements: tuple[Statement, ...]
+    right: int
+    named: bool
+    basis: str
+
+    @cached_property
+    def percents(self) -> tuple[Statement, ...]:
+        """Its percentages of results."""
+        return tuple(one for one in self.statements if one.subject and one.numbers[0].kind == "percent")
+
+
+@dataclass(frozen=True)
+class OddsTable:
+    """A table of results with its columns of odds, which are of one set of dice."""
+
+    table: ResultTable
+    columns: tuple[Column, ...]
+    variant: str
 
 
 def table_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """The statements of all tables of results but lists of rolls."""
-    lexicon, facts = subject.lexicon(document.language), facts_of(subject)
+    for one in odds_tables(document, subject):
+        for column in one.columns:
+            yield from column.statements
+
+
+@remembered(Life.QUESTION)
+def odds_tables(document: Document, subject: Subject) -> tuple[OddsTable, ...]:
+    """The tables that say how often results come, each by the set of dice that fits it best."""
+    reader = _Reader(document, subject)
+    found = []
     for table in result_tables(document, subject.names):
-        apart = any(lexicon.has("apart", f"{head.casefold()} ") for head in table.block.path)
-        if not table.lists_rolls and not apart:
-            yield from odds_in(table, lexicon, facts, document.language)
+        apart = any(reader.lexicon.has("apart", f"{head.casefold()} ") for head in table.block.path)
+        if not table.lists_rolls and not apart and subject.game.results:
+            skip = {table.key, *payoff_columns(table, subject.names)}
+            tried = [reader.read(table, variant.dice_set.id, skip) for variant in subject.tables.sets]
+            best = max(tried, key=lambda one: sum(column.right for column in one.columns), default=None)
+            if best and best.columns:
+                found.append(best)
+    return tuple(found)
 
 
-def odds_in(table: ResultTable, lexicon: Lexicon, facts: Facts, language: str) -> Iterator[Statement]:
-    """How often results come, in the columns whose headings say so.
+class _Reader:
+    """Reads columns of a document."""
 
-    A chance is of rolls or of sets as the count beside it is, else as more of its column are. A column without a known
-    heading is one of odds where most of it is right; what differs in it is inferred.
-    """
-    basis = ""
-    for index in range(table.width):
-        if index == table.key:
-            continue
-        told = TOLD.get(table.role(index), "-" if table.told else "")
-        named = told or lexicon.heading(table.heading(index))
-        if named == "-" or (named and quantities()[named].kind != "odds"):
-            continue
-        tried = [named] if named else ["count", "chance"]
-        columns = [_column(table, index, name, facts, language, basis) for name in tried]
-        best, right = max(columns, key=lambda one: one[1])
-        rows = sum(bool(row.result) for row in table.rows)
-        if best and (named or 2 * right > max(rows, len(best))):
-            basis = best[0].quantity if best[0].quantity in ("rolls", "sets") else basis
-            yield from best if named else map(unsure, best)
+    def __init__(self, document: Document, subject: Subject) -> None:
+        self.document, self.subject = document, subject
+        self.lexicon: Lexicon = subject.lexicon(document.language)
+        self.facts: Facts = facts_of(subject)
+        self.said = frozenset(number.value for number in numbers(document) if number.kind == "percent")
 
+    def read(self, table: ResultTable, variant: str, skip: set[int]) -> OddsTable:
+        """The columns of odds, as if they were of these dice."""
+        columns: list[Column] = list(self._answers(table, skip))
+        skip = skip | {column.index for column in columns}
+        for index in range(table.width):
+            told = TOLD.get(table.role(index), "-" if table.told else "")
+            named = told or self.subject.heading(table.heading(index), self.document.language)
+            if index in skip or named == "-" or (named and quantities()[named].kind != "odds"):
+                continue
+            before = columns[-1].basis if columns else ""
+            column = self._column(table, index, named, variant, before)
+            if column:
+                columns.append(column)
+        return OddsTable(table, tuple(columns), variant)
 
-def _column(
-    table: ResultTable, index: int, name: str, facts: Facts, language: str, before: str
-) -> tuple[list[Statement], int]:
-    """The statements of a column, and how many are right, as counts or shares of what fits best."""
-    quantity = quantities()[name]
-    said = [one for row, cell in table.cells(index) if row.result for one in _cell(row, cell, name, language)]
-    ways = {"rolls": "roll-chance", "sets": "set-chance"} if quantity.form == "share" else {}
-    tried = []
-    for basis in quantity.among or (quantity.name,):
-        own = [replace(one, quantity=ways.get(basis, basis)) if quantity.form != "one-in" else one for one in said]
-        right = sum(any(holds(one, fact) for fact in facts.find(one.quantity, one.subject)) for one in own)
-        tried.append((own, right, basis == before))
-    own, right, _ = max(tried, key=lambda one: (one[1] + len(said) * one[2] // 2, one[2]))
-    return own, right
+    def _answers(self, table: ResultTable, skip: set[int]) -> Iterator[Column]:
+        """The columns that say how often results are answered, with the dice that fit most of them: `7/8 (1)`."""
+        dice = dict.fromkeys(fact.variant for fact in self.facts.of("answer"))
+        for index in range(table.width) if dice else ():
+            tried = []
+            for way in ((one, plain) for one in dice for plain in (True, False)):
+                said = [one for row, cell in table.cells(index) for one in self._answer(row, cell, *way)]
+                tried.append(Column(index, tuple(said), sum(map(self._is_right, said)), True, ""))
+            best = max(tried, key=lambda one: one.right)
+            if index not in skip and 2 * best.right > len(best.statements):
+                yield best
 
+    def _answer(self, row: ResultRow, cell: Cell, dice: str, plain: bool) -> Iterator[Statement]:
+        """The plain chance and the other one in a cell that has two, else the one that is meant."""
+        found = list(self._cell(row, cell, "answer", dice)) if row.result else []
+        called = [True] if len(found) == 1 and not plain else [False, True]
+        for one, by_call in zip(found, called, strict=False):
+            yield replace(one, quantity="answer-called") if by_call else one
 
-def _cell(row: ResultRow, cell: Cell, quantity: str, language: str) -> Iterator[Statement]:
-    for number in plain_numbers(cell, language):
-        if not number.signed and number.kind not in ("roll", "label", "ordinal"):
-            text = number.text.strip()
-            yield Statement(quantity, (row.result,), (number,), number.span, text, cell=row.named, sure=row.named)
+    def _column(self, table: ResultTable, index: int, named: str, variant: str, before: str) -> Column | None:
+        """A column whose heading says that it is of odds, or most of whose rows are right."""
+        tried = [
+            self._made(table, index, name, basis, variant, bool(named), before)
+            for name in ([named, *_COUNTED.get(named, ())] if named else ["count", "chance", "one-in"])
+            for basis in quantities()[name].among or (name,)
+        ]
+        best, _ = max(tried, key=lambda one: (one[1], one[0].basis == before))
+        rows = {one.numbers[0].span.line: one for one in best.statements if one.subject}
+        if self._are_rolls(best):
+            return None
+        if not rows or not (named or 2 * best.right > len([row for row in table.rows if row.result])):
+            return None
+        sure = bool(named) and all(row.named or row.total for row in table.rows if row.result or row.total)
+        if not sure and 2 * best.right < sum(bool(one.subject) for one in best.statements):
+            return None
+        if not sure:
+            return replace(best, statements=tuple(map(unsure, best.statements)))
+        return best
+
+    def _are_rolls(self, column: Column) -> bool:
+        """Whether all plain numbers of a column are written as the faces of a roll: 222 below "rolls"."""
+        plain = [one.text for one in column.statements if one.subject and one.numbers[0].kind == "integer"]
+        dice = self.subject.tables.main.dice_set.pool.dice
+        faces = [{str(face) for face in die.faces} for die in dice]
+        return bool(plain) and all(
+            len(text) == len(faces) > 1 and all(face in known for face, known in zip(text, faces, strict=True))
+            for text in plain
+        )
+
+    def _made(
+        self, table: ResultTable, index: int, name: str, basis: str, variant: str, named: bool, before: str
+    ) -> tuple[Column, int]:
+        """A column as one of rolls or of sets, and how well that fits."""
+        quantity = quantities()[name]
+        meant = name if quantity.form == "one-in" else _SHARES.get(basis, basis) if quantity.form == "share" else basis
+        said = [one for row, cell in table.cells(index) for one in self._cell(row, cell, meant, variant)]
+        kinds = {one.numbers[0].kind for one in said}
+        if quantity.form == "share" and "integer" in kinds and ("percent" in kinds or "ratio" in kinds):
+            said = [replace(one, quantity=basis) for one in said]
+        total = self.facts.find(basis, (), variant)
+        of = {one.numbers[0].other for one in said if one.numbers[0].kind == "ratio"}
+        of |= {number.value for number in self._heading(table, index)}
+        right = sum(self._is_right(one) for one in said if one.subject)
+        column = Column(index, tuple(said), right, named, basis)
+        if self._whole(column, variant, basis):
+            said = [replace(one, rounded=True) if one in column.percents else one for one in said]
+            column = replace(column, statements=tuple(said), right=sum(map(self._is_right, said)))
+        heads = [replace(one, quantity=f"all-{basis}") for one in self._totals(table, index, variant)]
+        fits = _SURE * any(fact.value in of for fact in total) + (basis == before)
+        return replace(column, statements=(*column.statements, *heads)), column.right + fits
+
+    def _is_right(self, said: Statement) -> bool:
+        return any(holds(said, fact) for fact in self.facts.find(said.quantity, said.subject, said.variant))
+
+    def _cell(self, row: ResultRow, cell: Cell, quantity: str, variant: str) -> Iterator[Statement]:
+        if not row.result and not row.total:
+            return
+        whose = (row.result,) if row.result else ()
+        for number in plain_numbers(cell, self.document.language):
+            if not number.signed and number.kind not in ("roll", "label", "ordinal"):
+                text, sure = number.text.strip(), row.named or row.total
+                known = self._rounded_total(number, variant) if row.total else number
+                yield Statement(
+                    quantity, whose, (known,), number.span, text, cell=row.named, sure=sure, variant=variant
+                )
+
+    def _rounded_total(self, number: Number, variant: str) -> Number:
+        """A sum of percentages that are each rounded by itself says the whole."""
+        sums = {self._added(basis, variant, number.places) for basis in _SHARES}
+        return number._replace(value=Fraction(100)) if number.kind == "percent" and number.value in sums else number
+
+    def _added(self, basis: str, variant: str, places: int) -> Fraction:
+        return sum((round_half_up(100 * share, places) for share in self._shares(basis, variant).values()), Fraction())
+
+    def _shares(self, basis: str, variant: str) -> dict[str, Fraction]:
+        found = (fact for fact in self.facts.of(basis) if fact.subject and fact.variant == variant)
+        return {fact.subject[0]: fact.value / fact.of for fact in found if fact.of and isinstance(fact.value, Fraction)}
+
+    def _heading(self, table: ResultTable, index: int) -> Iterator[Number]:
+        for piece in table.header[index].pieces if index < len(table.header) else ():
+            found = numbers_in(piece, self.document.language)
+            yield from (number for number in found if number.kind == "integer" and number.value != 1)
+
+    def _totals(self, table: ResultTable, index: int, variant: str) -> Iterator[Statement]:
+        for number in self._heading(table, index):
+            yield Statement("", (), (number,), number.span, number.text.strip(), variant=variant)
+
+    def _whole(self, column: Column, variant: str, basis: str) -> bool:
+        """Whether all percentages are those that largest remainders give; of equal remainders any may be lifted."""
+        shares, entries = self._shares(basis, variant), column.percents
+        if sorted(one.subject[0] for one in entries) != sorted(shares) or not entries:
+            return False
+        places = entries[0].numbers[0].places
+        added = self._added(basis, variant, places)
+        if added != 100 and added in self.said:
+            return False
+        scale = 10**places
+        exact = [shares[one.subject[0]] * 100 * scale for one in entries]
+        lifts = [one.numbers[0].summand * scale - floor(value) for one, value in zip(entries, exact, strict=True)]
+        if sum(one.numbers[0].summand for one in entries) != 100 or not {*lifts} <= {0, 1}:
+            return False
+        rests = {lift: [v - floor(v) for v, other in zip(exact, lifts, strict=True) if other == lift] for lift in lifts}
+        return len(rests) == 1 or min(rests[Fraction(1)]) >= max(rests[Fraction(0)])
 
 
 def plain_numbers(cell: Cell, language: str, dice: int = 3) -> Iterator[Number]:

@@ -72,9 +72,9 @@ def test_the_numbers_tell_rolls_from_sets_where_the_heading_does_not(heading: st
 
 def test_the_heading_decides_what_a_number_is_of() -> None:
     text = "| Result | Rolls (of 216) |\n|---|---|\n| Wunsch | 90 |\n| Dreifaltigkeit | 6 (11%) |\n"
-    assert the_one(text, "RB1").message == "Dreifaltigkeit: 11% printed, it is 3%"
+    assert the_one(text, "RB1").message == "Dreifaltigkeit: 11% printed, it is 3%; 11% is that of Einhorn"
     wrong = text.replace("of 216", "of 261").replace("11%", "2.8%")
-    assert [message for *_, message in told(wrong, "RB1")] == ["the heading says 261, and there are 216 rolls"]
+    assert [message for *_, message in told(wrong, "RB1")] == ["261 printed, 216 is the number of all rolls"]
 
 
 def test_percentages_that_make_a_hundred_by_the_largest_remainders_are_right() -> None:

@@ -94,7 +94,7 @@ def test_a_table_with_results_as_columns_is_turned() -> None:
 
 def test_a_comment_tells_which_columns_pay() -> None:
     text = "| | a | b |\n|---|---|---|\n| Wunsch | +2 | -3 |\n| Einhorn | +5 | -5 |\n"
-    assert asked(text, "RB4").verified == set()
+    assert [one for one in verified(text, "RB4") if "216" not in one] == []
     comment = "<!-- wuerfelwerk: columns result, correct, wrong -->\n\n"
     assert the_one(comment + text, "RB4").message == "Wunsch, wrong: -3 printed, it is -2"
 
@@ -149,7 +149,7 @@ def test_a_list_of_pay_offs_is_a_table_too_in_the_order_that_the_line_above_tell
 
 def test_a_list_of_other_numbers_is_no_pay_off_table() -> None:
     text = "- Wunsch: 90 / 216\n- Einhorn: 24 / 216\n- Dreifaltigkeit: 6, 3, 2, 1\n"
-    assert asked(text, "RB4").verified == set()
+    assert [one for one in verified(text, "RB4") if "216" not in one] == []
 
 
 def test_the_owner_of_the_figure_neither_gains_nor_pays() -> None:

@@ -10,7 +10,6 @@ SAID = {
         "Put 25 stones for each player into the bowl.",
         "Put 25 stones per participating player in a bowl.",
         "Legt für jede Person 25 Steine in die Schale.",
-        "Mehr als 25 Steine pro Person schaden nicht.",
     ],
     "RB7-start": [
         "Everybody starts a game with 6 stones.",
@@ -64,8 +63,8 @@ def test_every_wrong_digit_is_found(code: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Put 20 stones for each player into the bowl.", "20 printed, 25 for each player"),
-        ("After 5 games the largest stash wins.", "5 printed, 10 is the usual number of games"),
+        ("Put 20 stones for each player into the bowl.", "Stones: 20 printed, 25 for each player"),
+        ("After 7 games the largest stash wins.", "7 printed, 10 is the usual number of games"),
         ("All players roll their 4 dice once.", "4 printed, 3 is the number of dice"),
         ("A game for 2 to 5 players.", "players: 2 to 5 printed, it is 3 to 5"),
         ("The counter is a D12.", "D12 printed, the game has D6 and D10"),
@@ -124,7 +123,7 @@ def test_an_edition_that_is_named_nearby_counts() -> None:
     assert [code for code, _, _ in told(NAMES + text.replace("50", "60"), "RB7")] == ["RB7-stones"]
     section = "## Errors in 2021-07-18\n\nUsual length: 5 games."
     assert verified(NAMES + section, "RB7") == ["5"]
-    assert told(NAMES + section.replace("2021-07-18", "now"), "RB7") != []
+    assert told(NAMES + section.replace("5 games", "7 games"), "RB7") != []
 
 
 def test_two_lines_that_contradict_each_other_are_a_warning_that_names_the_other() -> None:

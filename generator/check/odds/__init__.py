@@ -1,1 +1,0 @@
-"""How often results come, as tables and sentences say it."""

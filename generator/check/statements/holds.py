@@ -1,0 +1,90 @@
+"""Whether a statement agrees with a fact."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from generator.check.facts import Fact, Quantity, quantities
+from generator.check.reading.number import Number
+from generator.check.reading.writing import other_agrees
+from generator.check.statements import Statement
+from generator.games.editions import WIN
+
+_NEAR, _FAR = Fraction(1, 10), Fraction(1, 5)
+"""How far off a number may be that says it is "about" that, and from where on it is wrong, as parts of the true one."""
+
+
+def holds(said: Statement, fact: Fact) -> bool | None:
+    """Whether a statement agrees with a fact; None where it can not be told."""
+    quantity = quantities()[said.quantity]
+    if quantity.kind == "rolls":
+        return _is_among(said, fact)
+    if quantity.kind == "word":
+        return said.text == fact.value
+    if said.win or fact.value == WIN:
+        return said.win and fact.value == WIN
+    if not isinstance(fact.value, Fraction):
+        return None
+    if quantity.kind == "odds":
+        return _odds_hold(said, fact, quantity)
+    if quantity.kind in ("payoff", "mean"):
+        number = said.numbers[0]
+        true = fact.value if number.signed else fact.value * said.sign
+        return None if said.bound else number.says(true)
+    values = [number.value * said.factor for number in said.numbers]
+    most = fact.most if fact.most is not None else fact.value
+    if len(values) == 2:
+        return values == [fact.value, most]
+    value = values[0]
+    if said.bound == "about":
+        ends = fact.value, most
+        return True if any(abs(value - end) <= _NEAR * end for end in ends) else None
+    if quantity.kind == "range":
+        known = {"at_least": fact.value, "at_most": most}
+        return (
+            value == known[said.bound]
+            if said.bound
+            else (True if fact.value <= value <= most and fact.value == most else None)
+        )
+    if said.bound and not fact.bound:
+        return True if value == fact.value else None
+    return value == fact.value
+
+
+def _is_among(said: Statement, fact: Fact) -> bool | None:
+    rolls = fact.value if isinstance(fact.value, frozenset) else frozenset()
+    if not rolls or len(next(iter(rolls))) != len(said.roll):
+        return None
+    wanted = sorted(map(str, said.roll))
+    return any(sorted(map(str, roll)) == wanted for roll in rolls)
+
+
+def _odds_hold(said: Statement, fact: Fact, quantity: Quantity) -> bool | None:
+    number, count, total = said.numbers[0], fact.value, fact.of or Fraction(1)
+    assert isinstance(count, Fraction)
+    share = count / total
+    if said.bound == "about" and share:
+        return _is_near(number, share, total if quantity.form == "count" else Fraction(1))
+    if number.kind == "percent":
+        return number.says(100 * share) or (said.rounded and abs(number.value - 100 * share) < 1)
+    if number.kind == "fraction":
+        return number.value == share
+    if number.kind in ("ratio", "one-in") and number.other:
+        exact = number.value / number.other == share
+        return exact or (number.kind == "one-in" and bool(share) and other_agrees(number, 1 / share))
+    if said.of is not None:
+        return bool(said.of) and number.value / said.of == share
+    if quantity.form == "one-in":
+        return bool(share) and number.says(1 / share)
+    if quantity.form == "share":
+        return number.value == share or number.says(100 * share) or (number.places > 0 and number.says(share))
+    return number.value == count
+
+
+def _is_near(number: Number, share: Fraction, total: Fraction) -> bool | None:
+    """Whether a share is about that; a whole number counts of the total."""
+    value = number.value / (total if number.kind == "integer" else 100 if number.kind == "percent" else 1)
+    if number.kind in ("one-in", "ratio") and number.other:
+        value = number.value / number.other
+    off = abs(value - share)
+    return True if off <= _NEAR * share else None if off < _FAR * share else False
