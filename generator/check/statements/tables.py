@@ -154,10 +154,13 @@ class _Reader:
         return best
 
     def _are_rolls(self, column: Column) -> bool:
-        """Whether all plain numbers of a column are written as the faces of a roll: 222 below "rolls"."""
+        """Whether it lists rolls: several numbers in a cell, or all plain ones as faces, `222` below "rolls"."""
         plain = [one.text for one in column.statements if one.subject and one.numbers[0].kind == "integer"]
         dice = self.subject.tables.main.dice_set.pool.dice
         faces = [{str(face) for face in die.faces} for die in dice]
+        lines = [one.span.line for one in column.statements if one.subject and one.numbers[0].kind == "integer"]
+        if len(lines) > len(set(lines)):
+            return True
         return bool(plain) and all(
             len(text) == len(faces) > 1 and all(face in known for face, known in zip(text, faces, strict=True))
             for text in plain

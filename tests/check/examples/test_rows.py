@@ -49,9 +49,9 @@ def test_a_right_example_has_no_fault_and_all_its_numbers_are_understood() -> No
     [
         ("Tom 6 · Bowl 38", "Tom 6 · Bowl 36", "RB5-ledger", "Bowl: 36 printed, it is 38"),
         ("38 are left", "39 are left", "RB5-ledger", "39 printed, it is 38 left"),
-        ("takes 6 stones", "takes 7 stones", "RB5-ledger", "7 printed, it is 6"),
+        ("takes 6 stones", "takes 7 stones", "RB7-stones", "Stones: 7 printed, 6 for each player"),
         ("⚅⚅⚄ = 17", "⚅⚅⚄ = 16", "RB5-sum", "6,6,5 makes 16 printed, it is 17"),
-        ("1 stone extra", "2 stones extra", "RB5-ledger", "Ann: 2 printed, it is 1"),
+        ("1 stone extra", "2 stones extra", "RB7-start", "Stones: 2 printed, 1 extra for the player who starts"),
         ("Ann 9 · Tom 6", "Ann 8 · Tom 6", "RB5-ledger", "Ann: 8 printed, it is 9, after 7"),
         ("Tom 🦄 7 · Bowl 34", "Tom 🦄 7 · Bowl 35", "RB5-ledger", "Bowl: 35 printed, it is 34, after 35"),
         ("Ann 5 · Tom 🦄 9 · Bowl 36", "Ann 7 · Tom 🦄 9 · Bowl 34", "RB5-ledger", "Ann: 7 printed, it is 5, after 7"),
@@ -62,7 +62,7 @@ def test_a_right_example_has_no_fault_and_all_its_numbers_are_understood() -> No
 )
 def test_a_planted_fault_is_found(right: str, wrong: str, code: str, message: str) -> None:
     assert EXAMPLE.count(right) == 1
-    found = [(one, words) for one, _, words in told(EXAMPLE.replace(right, wrong), "RB5")]
+    found = [(one, words) for one, _, words in told(EXAMPLE.replace(right, wrong), "RB5", "RB7")]
     assert (code, message) in found
 
 
