@@ -12,6 +12,7 @@ from generator.check.reading.number import Number
 from generator.check.reading.writing import decimal, mark_of, one_digit_off, rewritten
 from generator.check.statements import Statement
 from generator.check.statements.holds import holds
+from generator.dice.die import spell
 from generator.games.editions import WIN
 
 _CODES = {"percent": "RB1-percent", "fraction": "RB1-chance", "one-in": "RB1-chance", "ratio": "RB1-count"}
@@ -47,7 +48,9 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
     expected, printed = _expected(judge, said, true, quantity), said.text
     whose = _whose(judge, said, facts) if said.subject else ""
     if quantity.kind == "rolls":
-        message = f"{printed} is {whose or 'no ' + judge.title(said.subject[0])}, not {judge.title(said.subject[0])}"
+        message = (
+            f"{spell(said.roll)} is {whose or 'no ' + judge.title(said.subject[0])}, not {judge.title(said.subject[0])}"
+        )
         expected = whose
     elif quantity.kind in ("odds", "payoff", "mean", "word"):
         what = f" {quantity.what}" if quantity.kind == "odds" and quantity.what else ""

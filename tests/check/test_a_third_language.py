@@ -10,8 +10,11 @@ from check.test_cases import CASES
 
 from generator.base.problem import UserError
 from generator.base.project import Project
+from generator.check.families.rb0_statements import read as read_statements
 from generator.check.lexicon import lexicon
+from generator.check.reading.reader import read_document
 from generator.check.run import Checker
+from generator.check.subjects import find_subject
 
 FRENCH = """\
 [words]
@@ -31,7 +34,7 @@ players = ["joueurs"]
 each = ["chaque joueur"]
 own = ["reçoit", "a"]
 rounds = ["manches"]
-small = ["le", "la", "les", "un", "une", "est", "et", "de", "qui", "chaque", "sur", "dans", "pour"]
+small = ["on", "joue", "le", "la", "les", "un", "une", "est", "et", "de", "qui", "chaque", "sur", "dans", "pour"]
 
 [numbers]
 trois = 3
@@ -90,8 +93,12 @@ def project(tmp_path: Path) -> Project:
 
 def faults(project: Project, text: str) -> list[str]:
     text = text if text[0] != "|" else f"| | lancers |\n|---|---|\n{text}"
-    checked = Checker(project, game="lantern").check(Path("regles.md"), f"# Les règles\n\n{text}\n".encode())
-    assert checked.claims.verified or checked.claims.refuted
+    document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode())
+    subject = find_subject(project, document, "lantern")
+    assert subject is not None
+    reading = read_statements(document, subject)
+    assert reading.verified or reading.refuted
+    checked = Checker(project, game="lantern").checked(document, [])
     return [one.message for one in checked.findings if one.level != "note"]
 
 

@@ -25,7 +25,7 @@ QUANTITIES = (
     Quantity("roll-chance", "odds", "RB1-chance", "", ("rolls",), "share"),
     Quantity("set-chance", "odds", "RB1-chance", "", ("sets",), "share"),
     Quantity("one-in", "odds", "RB1-chance", "", _BOTH, "one-in"),
-    Quantity("roll", "rolls", "RB2-class", "rolls"),
+    Quantity("roll", "rolls", "RB5-result", "rolls"),
     Quantity("sign", "word", "RB7-sign", ""),
     Quantity("equal", "number", "RB2-class", "is the number of equal dice"),
     Quantity("costing", "odds", "RB1-count", ""),

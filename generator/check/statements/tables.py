@@ -158,8 +158,8 @@ class _Reader:
         plain = [one.text for one in column.statements if one.subject and one.numbers[0].kind == "integer"]
         dice = self.subject.tables.main.dice_set.pool.dice
         faces = [{str(face) for face in die.faces} for die in dice]
-        lines = [one.span.line for one in column.statements if one.subject and one.numbers[0].kind == "integer"]
-        if len(lines) > len(set(lines)):
+        whole = [one for one in column.statements if one.subject and one.numbers[0].kind == "integer"]
+        if len(whole) > len({(one.span.line, one.subject) for one in whole}):
             return True
         return bool(plain) and all(
             len(text) == len(faces) > 1 and all(face in known for face, known in zip(text, faces, strict=True))
