@@ -101,17 +101,21 @@ def _read(path: Path, problems: list[Problem]) -> tuple[dict[str, str], dict[str
 def _check(
     values: Mapping[str, str], places: Mapping[str, Place], known: Mapping[str, str], problems: list[Problem]
 ) -> None:
+
+    def tell(key: str, message: str, hint: str = "") -> None:
+        path, line = places[key]
+        problems.append(Problem(shown(path), line, message, hint))
+
     for key, value in values.items():
-        path, line = shown(places[key][0]), places[key][1]
         if key.startswith(f"{OWN}."):
             continue
         if key not in known:
             hint = f"{did_you_mean(key, known)} (words of your own templates stand under [{OWN}])"
-            problems.append(Problem(path, line, f"unknown text '{key}'", hint))
+            tell(key, f"unknown text '{key}'", hint)
             continue
         found = placeholders(value)
         if found is None:
-            problems.append(Problem(path, line, f"'{value}' has braces that hold no simple name"))
-        for name in sorted((found or set()) - (placeholders(known[key]) or set())):
+            tell(key, f"'{value}' has braces that hold no simple name")
+        for name in sorted(found - (placeholders(known[key]) or set())) if found else ():
             hint = did_you_mean(name, sorted(placeholders(known[key]) or set()))
-            problems.append(Problem(path, line, f"nothing fills '{{{name}}}' in '{key}'", hint))
+            tell(key, f"nothing fills '{{{name}}}' in '{key}'", hint)

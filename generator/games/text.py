@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
@@ -176,7 +177,7 @@ class GameText:
         """The same texts in other words, and with other numbers by the names that stand in braces."""
         return replace(self, words=words, numbers=self.numbers if numbers is None else numbers)
 
-    @property
+    @cached_property
     def own_words(self) -> dict[str, str]:
         """The words of the edition by their names."""
         return words_of(self.values, self.words)
@@ -184,6 +185,8 @@ class GameText:
     def get(self, key: str, more: Mapping[str, str] = MappingProxyType({})) -> str:
         """The text with words and numbers of the edition filled in, and with `more` by their names."""
         text = self.values[key]
+        if "{" not in text and "}" not in text:
+            return text
         asked = self.numbers.keys() & (placeholders(text) or ())
         return text.format_map({**{name: self.number(name) for name in asked}, **self.own_words, **more})
 

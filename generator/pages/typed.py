@@ -37,6 +37,8 @@ _CODE = re.compile(r"(?ms)^```.*?^```|`[^`\n]*`")
 _END = re.compile(r"[.!?;]+[\s*_)”“\"]|\n\s*\n|\n(?=\s*(?:[|#>*+-]|\d+\.)\s)")
 _SIGNED = re.compile(r"(?<![\w+\u2212/.-])([+\u2212-])(\d+)(?![\w/%]|[.,:]\d|\s*%)")
 _SLOT = re.compile(r"\{(\w+)\}")
+_FOREIGN = re.compile(r"(?![0-9])\d")
+"""A digit of another script."""
 _GAP = r"(?:[^\W\d]+[\s,]+){0,6}?"
 
 
@@ -86,8 +88,9 @@ def typed_values(
             continue
         finder = Finder(game, values, load_labels(project, language, game.id))
         for prose in _prose(project, game, language, pages):
-            ships = any(prose.path.is_relative_to(home) for home in homes)
-            (ours if ships else theirs).extend(finder.problems(prose))
+            if problems := [*finder.problems(prose)]:
+                ships = any(prose.path.is_relative_to(home) for home in homes)
+                (ours if ships else theirs).extend(problems)
     return _first(ours), _first(theirs)
 
 
@@ -98,13 +101,15 @@ def _prose(project: Project, game: Game, language: str, pages: bool) -> Iterator
             yield Prose(text.path, text.lines[key], value, "slot")
     own = [path for path in project.layers(game.id) if path != shipped() / "templates"]
     labels = load_labels(project, language, game.id)
+    files = {path for path, _ in labels.places.values()}
+    changed = {path for path in files if any(path.is_relative_to(layer) for layer in own)}
     for key, (path, line) in labels.places.items():
-        if any(path.is_relative_to(layer) for layer in own) and not key.startswith("typed."):
+        if path in changed and not key.startswith("typed."):
             yield Prose(path, line, labels[key], "slot")
     if pages:
-        files = [one.file for one in authored_sources(project, language, [game.id]) if one.game == game.id]
-        for file in files:
-            yield Prose(file, 1, read_text(file), "page")
+        for page in authored_sources(project, language, [game.id]):
+            if page.game == game.id:
+                yield Prose(page.file, 1, read_text(page.file), "page")
 
 
 def _first(problems: Sequence[Problem]) -> list[Problem]:
@@ -133,6 +138,14 @@ class Finder:
         self.results = {one.id: self.text.get(f"result.{one.id}.name") for one in game.results}
         self.columns = {one.id: self.text.get(f"column.{one.id}.name") for one in game.columns}
         self.ways = [*self._ways()]
+        self.names = [(_word(str(one.value)), one) for one in values if one.subject == "name"]
+        self.result_marks, self.column_marks = map(_marks, (self.results, self.columns))
+        numbers = {one.value for _, of_way in self.ways for one in of_way.values()}
+        self.writings = {
+            number: {str(number), *(word for word, value in self.digits.items() if value == number)}
+            for number in numbers
+        }
+        self.editions = re.compile(rf"\b(?:{'|'.join(map(re.escape, game.editions))})\b")
         self.gain, self.loss = (self._any(f"typed.{name}") for name in ("gain", "loss"))
 
     def problems(self, prose: Prose) -> Iterator[Problem]:
@@ -145,8 +158,8 @@ class Finder:
         start = 0
         for end in [*(match.end() for match in _END.finditer(hidden)), len(hidden)]:
             said, raw = hidden[start:end], prose.text[start:end]
-            if not any(re.search(rf"\b{re.escape(edition)}\b", said) for edition in self.game.editions):  # of that one
-                found = {at: (value, typed) for at, value, typed in self._found(said, raw)}
+            found = {at: (value, typed) for at, value, typed in self._found(said, raw)}
+            if found and not self.editions.search(said):  # else it tells of that one
                 for at, (value, typed) in sorted(found.items()):
                     line = prose.line + (hidden.count("\n", 0, start + at) if prose.kind == "page" else 0)
                     yield self._problem(prose, line, value, typed)
@@ -154,29 +167,33 @@ class Finder:
 
     def _found(self, said: str, raw: str) -> Iterator[tuple[int, Decided, str]]:
         """Place, value and what was typed, of each value in a sentence."""
+        folded, foreign = said.casefold(), bool(_FOREIGN.search(said))
+        is_said = {number: foreign or any(word in folded for word in words) for number, words in self.writings.items()}
         for way, values in self.ways:
+            if not all(is_said[one.value] for one in values.values()):  # to look for the sentence would take long
+                continue
             for match in way.finditer(said):
                 typed = {name: match[name] for name in values}
                 if all(self._read(typed[name]) == one.value for name, one in values.items()):
                     for name, one in values.items():
                         if (one.subject, *one.of) in self.by:
                             yield match.start(name), one, typed[name]
-        for one in self.values:
-            name = rf"(?i)\b{re.escape(str(one.value))}\b"
-            if one.subject == "name" and (found := re.search(name, said)):
-                yield found.start(), one, found[0]
+        for word, one in self.names:
+            if hit := word.search(said):
+                yield hit.start(), one, hit[0]
         yield from self._payoffs(said, raw)
 
     def _payoffs(self, said: str, raw: str) -> Iterator[tuple[int, Decided, str]]:
-        named = sorted(
-            (at, result) for result in self.results for at in _named(said, raw, self.results[result], result)
-        )
-        if not named:
-            return
         found = [(m.start(), int(m[2]) * (1 if m[1] == "+" else -1), m[0]) for m in _SIGNED.finditer(said)]
         for way, sign in ((self.gain, 1), (self.loss, -1)):
             found += [(m.start("n"), sign * self._read(m["n"]), m["n"]) for m in way.finditer(said)]
-        columns = [one for one, name in self.columns.items() if any(_named(said, raw, name, one))]
+        if not found:
+            return
+        made = [(one.start(), one[0]) for one in MADE.finditer(raw)]
+        named = sorted((at, result) for result, marks in self.result_marks.items() for at in _named(said, made, marks))
+        if not named:
+            return
+        columns = [one for one, marks in self.column_marks.items() if any(_named(said, made, marks))]
         for at, value, typed in found:
             result = next((result for place, result in reversed(named) if place < at), named[0][1])
             for column in columns or self.columns:
@@ -240,12 +257,21 @@ class Finder:
         return Problem(shown(prose.path), line, message, hint, kind)
 
 
-def _named(said: str, raw: str, name: str, id_: str) -> Iterator[int]:
+def _word(name: str) -> re.Pattern[str]:
+    """A name as a sentence has it."""
+    return re.compile(rf"(?i)\b{re.escape(name)}\b")
+
+
+def _marks(names: Mapping[str, str]) -> dict[str, tuple[re.Pattern[str], re.Pattern[str]]]:
+    """By its id, what something looks like in words, and in an expression."""
+    return {id_: (_word(name), re.compile(rf"(?<![\w-]){re.escape(id_)}(?![\w-])")) for id_, name in names.items()}
+
+
+def _named(said: str, made: Sequence[tuple[int, str]], marks: tuple[re.Pattern[str], re.Pattern[str]]) -> Iterator[int]:
     """Where a sentence names something, in words or in an expression."""
-    yield from (match.start() for match in re.finditer(rf"(?i)\b{re.escape(name)}\b", said))
-    for made in MADE.finditer(raw):
-        if re.search(rf"(?<![\w-]){re.escape(id_)}(?![\w-])", made[0]):
-            yield made.start()
+    word, id_ = marks
+    yield from (match.start() for match in word.finditer(said))
+    yield from (at for at, expression in made if id_.search(expression))
 
 
 def _blank(hidden: re.Match[str]) -> str:

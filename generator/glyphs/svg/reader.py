@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from generator.base.problem import Problem
 from generator.glyphs.svg import document
@@ -169,32 +170,38 @@ _AREA = 'give the drawing an area, as in viewBox="0 0 1000 1000" (in Inkscape: F
 
 
 def read_drawing(path: str, data: bytes, problems: list[Problem]) -> tuple[list[Contour], int]:
-    """Contours in 1/1000 em, y up from the baseline, and the advance width.
+    """Contours in 1/1000 em, y up from the baseline, and the advance width; nobody may change them.
 
     The height of the drawing area (viewBox) becomes one em, of which BASELINE lies below the baseline; the width
     follows. Every fault is noted in `problems`, with the line and the way out.
     """
+    shape, advance, faults = _read(path, data)
+    problems += faults
+    return shape, advance
+
+
+@lru_cache(maxsize=256)  # the symbols of each game are those that ship and a few of its own
+def _read(path: str, data: bytes) -> tuple[list[Contour], int, list[Problem]]:
+    problems: list[Problem] = []
     try:
         root = parse_document(data)
     except UnreadableError as error:
-        problems.append(Problem(path, error.line, error.message, error.hint))
-        return [], 0
+        return [], 0, [Problem(path, error.line, error.message, error.hint)]
     if root.tag != "svg":
-        problems.append(Problem(path, root.line, "is no SVG drawing", "save it as Plain SVG"))
-        return [], 0
+        return [], 0, [Problem(path, root.line, "is no SVG drawing", "save it as Plain SVG")]
     walker = Walker(path, problems)
     try:
         x, y, width, height = _area(root)
     except ValueError as error:
         walker.fault(root.line, str(error), _AREA)
-        return [], 0
+        return [], 0, problems
     scale = EM / height
     matrix = (scale, 0.0, 0.0, -scale, -x * scale, (y + height) * scale - BASELINE)
     style = computed(root.attributes, INITIAL)
     for child in root.children:
         walker.walk(child, style, matrix)
     _refuse_whole(root, walker, round(width * scale))
-    return walker.found, round(width * scale)
+    return walker.found, round(width * scale), problems
 
 
 def _area(root: Element) -> tuple[float, float, float, float]:
