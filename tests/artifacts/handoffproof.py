@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-import pdfplumber
 from pdfminer.pdftypes import resolve1
 from PIL import Image
+from plumber import pdfplumber
 
 MM = 72 / 25.4
 CLOSE = 0.002

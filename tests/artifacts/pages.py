@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
+from plumber import pdfplumber, without_curves
 
 MM = 25.4 / 72
 
@@ -91,7 +91,7 @@ def pages_of(path: Path) -> tuple[Page, ...]:
 @lru_cache(maxsize=64)
 def read_pages(data: bytes, *numbers: int) -> tuple[Page, ...]:
     """The pages of these numbers, all where none is given."""
-    with pdfplumber.open(io.BytesIO(data), pages=numbers or None) as pdf:
+    with without_curves(), pdfplumber.open(io.BytesIO(data), pages=numbers or None) as pdf:
         return tuple(Page(tuple(_runs(page.chars)), tuple(_rules(page.lines))) for page in pdf.pages)
 
 

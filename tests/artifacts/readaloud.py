@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-import pdfplumber
 import pikepdf
+from plumber import pdfplumber
 from press.pdf.test_tags import roles
 
 MM = 25.4 / 72

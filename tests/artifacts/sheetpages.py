@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-import pdfplumber
+from plumber import pdfplumber
 from reference import CHECKOUT
 
 from generator.artifacts.product import Source

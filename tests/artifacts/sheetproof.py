@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-import pdfplumber
+from plumber import pdfplumber
 from reference import CHECKOUT
 
 from generator.artifacts.product import Source

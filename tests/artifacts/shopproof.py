@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
 from pdfminer.pdftypes import resolve1
 from PIL import Image
+from plumber import pdfplumber
 
 INCH = 72.0
 MM = 72 / 25.4

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pytest
+from plumber import pdfplumber
 from press.vernierreader import Shift, drawn, reading
 
 from generator.artifacts.build import build

@@ -6,9 +6,9 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pytest
+from plumber import pdfplumber
 
 from generator.artifacts import preflighted
 from generator.artifacts.build import Recipe, build

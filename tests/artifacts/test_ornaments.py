@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pypdfium2
 import pytest
+from plumber import pdfplumber
 from press.pdf.test_tags import structure_faults
 from press.printing import NIGHT, SYMBOLS, fonts, job, project
 

@@ -9,7 +9,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
+from plumber import pdfplumber
 
 MM = 25.4 / 72
 RESULTS = {"unvermeidliche": "Das Unvermeidliche", "wunsch": "Wunsch", "einhorn": "Einhorn",

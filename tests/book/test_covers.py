@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
-import pdfplumber
 import pytest
 from book.reading import MM, rows_of
+from plumber import pdfplumber
 from press.printing import project
 
 from generator.base.labels import load_labels

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
+from plumber import pdfplumber
 
 from generator.base.project import Project, open_project
 from generator.glyphs.fontset import FontSet, load_fonts

@@ -7,10 +7,10 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from pathlib import Path
 
-import pdfplumber
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
+from plumber import pdfplumber
 from press.printing import NIGHT, REGULAR, back, fonts, front, job
 from web.browser import browser_required, find_chromium
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import cos, floor, radians, sin
 
-import pdfplumber
+from plumber import pdfplumber
 
 from generator.artifacts.calibrate import sheet_pdf
 from generator.base.project import open_project

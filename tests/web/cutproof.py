@@ -8,8 +8,8 @@ import unicodedata
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
 import pypdfium2
+from plumber import pdfplumber
 
 _CUT = (Path(__file__).with_suffix(".js")).read_text(encoding="utf-8")
 MM = 96 / 25.4

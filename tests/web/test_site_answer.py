@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pdfplumber
 import pytest
+from plumber import pdfplumber
 from web.cutproof import printed, small_print
 from web.served import Served
 from web.test_scripts import FOLDER

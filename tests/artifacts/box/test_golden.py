@@ -6,9 +6,9 @@ import io
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
+from plumber import pdfplumber
 from reference import GOLDENS, compare_golden
 
 

@@ -11,12 +11,12 @@ from fractions import Fraction
 from io import BytesIO
 from zipfile import ZipFile
 
-import pdfplumber
 import pytest
 import recount
 from artifacts.boxes import PROJECT, a_job, a_set, tables
 from box.areas import even_odd, nonzero
 from box.sizes import CLASSIC
+from plumber import pdfplumber
 
 from generator.artifacts.box import boxset
 from generator.artifacts.box.boxset import too_small_to_engrave

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pytest
 from artifacts.answerproof import first_faults, open_faults
@@ -16,6 +15,7 @@ from artifacts.pages import Page, pages_of
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from oncemade import once_made
+from plumber import pdfplumber
 from press.overviewcards import FORMATS
 
 from generator.artifacts.cards_drawn import card_faces

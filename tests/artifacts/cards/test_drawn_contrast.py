@@ -4,6 +4,7 @@ drawing, for the usual colours and for each variant."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
@@ -11,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from cli.commands import wuerfelwerk
 
-from generator.artifacts import cards_drawn, colour_variant, render_faces
+from generator.artifacts import cards_drawn, colour_variant, preflighted, render_faces
 from generator.base.project import Project, open_project
 from generator.games.registry import game_folders
 from generator.glyphs.fontset import load_fonts
@@ -39,9 +40,14 @@ class Watched:
 
 
 def look(folder: Path, *words: str, project: Path | None = None) -> Watched:
+    """All faces are drawn; to write them into files and to judge those takes longest, and is asked elsewhere."""
     watched = Watched()
     more = ("--project", project) if project else ()
-    with patch.object(cards_drawn, "varied", watched.varied), patch.object(render_faces, "varied", watched.varied):
+    with ExitStack() as around:
+        for room, name in ((cards_drawn, "write_pdf"), (render_faces, "write_document"), (preflighted, "checked")):
+            around.enter_context(patch.object(room, name, lambda *_: b""))
+        for room in (cards_drawn, render_faces):
+            around.enter_context(patch.object(room, "varied", watched.varied))
         said = wuerfelwerk(*words, *more, "--output", folder)
     assert said.code == 0, said.err
     return watched

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pdfplumber
 import pytest
 import recountchoice
 from artifacts.choiceproof import card_faults
@@ -16,6 +15,7 @@ from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from games.optiongame import tides
 from oncemade import once_made
+from plumber import pdfplumber
 from press.overviewcards import FORMATS
 
 from generator.artifacts.cards_drawn import card_faces

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
-import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
+from plumber import pdfplumber
 
 from generator.base.length import Rect
 from generator.base.products import PrintSpec

@@ -6,11 +6,11 @@ import io
 from math import dist, isclose
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pytest
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
+from plumber import pdfplumber
 
 from generator.artifacts.nets.plan import largest_edge, places
 from generator.base.project import open_project

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pytest
 from artifacts.cards.test_fonts import font_faults
@@ -15,6 +14,7 @@ from artifacts.choiceproof import sheet_faults
 from artifacts.sheetgames import COLOURED, COLOURED_TEXT, sheet_game
 from artifacts.sheetproof import CUT, MM, WHOLE, Place, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from games.optiongame import tides
+from plumber import pdfplumber
 from press.pdf.test_tags import structure_faults
 from reference import CHECKOUT
 

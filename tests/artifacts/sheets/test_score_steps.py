@@ -6,7 +6,6 @@ import io
 import re
 from pathlib import Path
 
-import pdfplumber
 import pikepdf
 import pytest
 from artifacts.cards.test_fonts import font_faults
@@ -14,6 +13,7 @@ from artifacts.sheetgames import sheet_game
 from artifacts.sheetproof import MM, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from games.folders import give_fonts, line_with
 from games.sheets.test_steps import STEPS, STEPS_TEXT
+from plumber import pdfplumber
 from press.pdf.test_tags import roles, structure_faults
 from reference import CHECKOUT
 

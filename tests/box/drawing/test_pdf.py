@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from io import BytesIO
 
-import pdfplumber
 import pikepdf
 import pytest
 from box.areas import loops
 from box.jobs import job_of
+from plumber import pdfplumber
 
 from generator.box.drawing.drawing import Engravings, drawings, laid_out
 from generator.box.drawing.export import cubic, write_pdf

@@ -7,9 +7,9 @@ import subprocess
 import sys
 from dataclasses import replace
 
-import pdfplumber
 import pikepdf
 import pytest
+from plumber import pdfplumber
 from press.printing import CHECKOUT, NIGHT, SYMBOLS, back, fonts, front, job, opened, target, texts
 
 from generator.press.measure import MM_PER_POINT, pens

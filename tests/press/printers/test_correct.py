@@ -7,10 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from math import cos, hypot, radians, sin
 
-import pdfplumber
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plumber import pdfplumber
 from press.printing import A4, LETTER, fonts, job, opened, target
 from press.sheets.test_hand_fed import MM, found, numbered
 

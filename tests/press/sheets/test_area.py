@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import pdfplumber
 import pytest
+from plumber import pdfplumber
 
 from generator.base.length import to_points
 from generator.base.project import open_project, shipped

@@ -6,10 +6,10 @@ import io
 from dataclasses import replace
 from fractions import Fraction
 
-import pdfplumber
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plumber import pdfplumber
 from press.handfeeding import PRINTERS, printed_by_hand, seen_from_front, with_backs
 from press.printing import A4, BOLD, LETTER, NIGHT, PAPER, WORDS, fonts, job, opened, sheet_format, target, texts
 

@@ -5,10 +5,10 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 
-import pdfplumber
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
+from plumber import pdfplumber
 from press.printing import CHECKOUT, WORDS, fonts, job, project, target
 from press.sheets.test_marks import covered
 

@@ -6,9 +6,9 @@ import io
 from dataclasses import replace
 from fractions import Fraction
 
-import pdfplumber
 import pypdfium2
 import pytest
+from plumber import pdfplumber
 from press.printing import fonts, job, opened, target
 
 from generator.press.page_imposition import PrintJob
