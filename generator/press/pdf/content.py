@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
@@ -17,7 +17,7 @@ from generator.base.length import to_points
 from generator.glyphs.face import FontFace
 from generator.glyphs.fontset import FontSet
 from generator.press.measure import each_kern, pens, thousandth
-from generator.press.outlines import ROUND, OutlinePath, glyph, numbers
+from generator.press.outlines import ROUND, glyph, numbers
 from generator.press.primitives import Area, Cells, Colour, Line, Mark, Rect, Text
 
 # ToUnicode maps: which characters the codes of an embedded font stand for, so that text can be searched and copied.
@@ -230,7 +230,7 @@ class Content:
         for char, pen in zip(text.text, pens(face, text), strict=False):
             place = self.point(text.x + pen * thousandth(text.size), text.y)
             size = numbers(text.size / 1000, digits=8)
-            self.add("q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(glyph(face, char)), "f", "Q")
+            self.add("q", f"{size} 0 0 {size} {numbers(*place)} cm", *_cubics(face, char), "f", "Q")
 
     def _pen(self, colour: Colour, line: float, dash: float) -> None:
         self._set("stroke", self._colour(colour, "RG", "K"))
@@ -246,18 +246,21 @@ class Content:
             self.add(operator)
 
 
-def _cubics(path: OutlinePath) -> Iterator[str]:
-    """The operators of an outline: PDF has no quadratic curves, so they become cubic ones."""
+@lru_cache(maxsize=1024)
+def _cubics(face: FontFace, char: str) -> tuple[str, ...]:
+    """The operators of a glyph's outline: PDF has no quadratic curves, so they become cubic ones."""
+    operators = []
     x, y = 0.0, 0.0
-    for letter, at in path.commands():
+    for letter, at in glyph(face, char).commands():
         if letter == "Z":
-            yield "h"
+            operators.append("h")
             continue
         if letter == "Q":
             a, b, c, d = at
             at = (x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, c + (a - c) * 2 / 3, d + (b - d) * 2 / 3, c, d)
         x, y = at[-2:]
-        yield f"{numbers(*at)} {'c' if letter == 'Q' else letter.lower()}"
+        operators.append(f"{numbers(*at)} {'c' if letter == 'Q' else letter.lower()}")
+    return tuple(operators)
 
 
 def shown(run: list[tuple[int, int, int, str]]) -> str:
