@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import hypothesis
@@ -47,12 +47,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     run."""
     for item in items:
         file = item.nodeid.partition("::")[0].removeprefix("tests/")
-        if file.startswith(TOGETHER) and not any(item.iter_markers("xdist_group")):
+        if (file.startswith(TOGETHER) or _shares(item)) and not any(item.iter_markers("xdist_group")):
             item.add_marker(pytest.mark.xdist_group(file))
     if config.getoption("--golden"):
         kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
+
+
+def _shares(item: pytest.Item) -> bool:
+    """Whether a test asks for what its file makes once: each worker that does one of them would make it. Sweeps are
+    spread all the same, for each of them takes longer than what they share."""
+    asked: dict[str, Sequence[pytest.FixtureDef[object]]] = getattr(item, "_fixtureinfo").name2fixturedefs  # noqa: B009
+    if "browser" in asked or "site" in asked or item.get_closest_marker("slow"):
+        return False
+    return any(found[-1].scope == "module" for name, found in asked.items() if name != forgotten.__name__)
 
 
 GROWTH = 500_000_000
