@@ -14,23 +14,14 @@ HEADINGS = {"de": "Würfelergebnisse", "en": "Roll results"}
 pytestmark = pytest.mark.slow
 
 
-def cards_of(games: list[str], tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    def make(folder: Path) -> None:
-        named = [part for name in TARGETS for part in ("--target", name)]
-        said = wuerfelwerk("cards", *games, *named, "--copies", 2, "--project", checkout, "--output", folder)
-        assert said.code == 0, said.err
-
-    return once_made(tmp_path_factory, "-".join(["shops", *games]), make)
-
-
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    return cards_of(["einhorn"], tmp_path_factory, checkout)
+    def make(folder: Path) -> None:
+        named = [part for name in TARGETS for part in ("--target", name)]
+        said = wuerfelwerk("cards", *named, "--copies", 2, "--project", checkout, "--output", folder)
+        assert said.code == 0, said.err
 
-
-@pytest.fixture(scope="module")
-def made_of_all(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    return cards_of([], tmp_path_factory, checkout)
+    return once_made(tmp_path_factory, "shops", make)
 
 
 def heading(path: Path) -> str:
@@ -53,10 +44,9 @@ def test_meinspiel_gets_a_file_of_each_side(made: Path, side: str) -> None:
         assert sides_of(path.read_bytes(), heading(path)) == ("ff" if side == "fronts" else "bb")
 
 
-@pytest.mark.slow
-def test_files_of_all_games_are_as_shops_want_them(made_of_all: Path) -> None:
+def test_files_of_all_games_are_as_shops_want_them(made: Path) -> None:
     for asked, pattern in ((DRIVETHRU, "*-drivethru.pdf"), (MEINSPIEL, "*-meinspiel-*.pdf")):
-        found = files(made_of_all, pattern)
+        found = files(made, pattern)
         assert {path.parents[1].name for path in found} == {"choice", "dre13ehn", "einhorn"}
         for path in found:
             faults = shop_faults(path.read_bytes(), asked, "")
@@ -69,10 +59,9 @@ def test_there_are_as_many_backs_as_fronts_for_meinspiel(made: Path) -> None:
         assert len(sides_of(fronts.read_bytes(), "")) == len(sides_of(backs.read_bytes(), "")) > 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("shop", PICTURES)
-def test_shops_that_want_pictures_get_one_of_each_side(made_of_all: Path, shop: str) -> None:
-    found = files(made_of_all, f"*-{shop}-*.png")
+def test_shops_that_want_pictures_get_one_of_each_side(made: Path, shop: str) -> None:
+    found = files(made, f"*-{shop}-*.png")
     names = {path.name for path in found if path.parents[1].name == "dre13ehn"}
     assert names == {f"cards-{shop}-{card}-{side}.png" for card in (1, 2) for side in ("front", "back")}
     for path in found:
