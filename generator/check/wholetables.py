@@ -41,7 +41,7 @@ def _missing(judge: Judge, one: OddsTable) -> None:
     known = {row.result for row in judge.subject.tables.of_set(one.variant).rows if row.count}
     named = {row.result for row in one.table.rows if row.result}
     left = known - named
-    explicit = any(column.named for column in one.columns) and not one.table.told
+    explicit = any(column.named and column.basis for column in one.columns) and not one.table.told
     if len(known) < _LEAST or len(left) != 1 or not named <= known or not explicit:
         return
     pieces = [piece for cell in one.table.header for piece in cell.pieces if piece.text.strip()]

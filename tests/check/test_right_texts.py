@@ -31,6 +31,7 @@ RIGHT = [
     "House rule: we play 5 games with kids, and everybody starts with 10 stones.",
     "Hausregel: Es werden 5 Spiele gespielt, und jeder bekommt 10 Steine.",
     "Unlike in the first draft each player gets 6 stones instead of 10 stones.",
+    "For the player who starts the first round: 1 extra stone.",
     # other games and other dice
     "If you like Einhorn, try Kniffel (5 dice, 13 rounds, 2-8 players, age 8+).",
     "Wer Einhorn mag: Kniffel (5 Würfel, ab 8 Jahren), Qwixx (6 Würfel, 2-5 Spieler, 15 Minuten).",

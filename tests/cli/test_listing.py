@@ -60,4 +60,4 @@ def test_list_shows_the_sound_targets_and_then_the_faults_of_others(tmp_path: Pa
     assert said.code == 1
     assert "    single              one side a page" in said.out
     assert "    mine" not in said.out
-    assert "there is no paper 'a55'" in said.err
+    assert "no paper 'a55'" in said.err

@@ -328,11 +328,10 @@ class Standings:
         events = {event.kind: event.values for event in moment.events}
         verified = self.judge.reading.verified
         for sentence in words:
-            names = [word for word in sentence if word.kind == "name"]
             kinds = {word.kind for word in sentence}
-            sources = [two for one, two in pairwise(sentence) if one.kind == "from" and two.kind == "name"]
-            if not names:
+            if not (names := [word for word in sentence if word.kind == "name"]):
                 continue
+            sources = [two for one, two in pairwise(sentence) if one.kind == "from" and two.kind == "name"]
             sure = any(word.unit and not verified.isdisjoint(word.spans(told.passage)) for word in sentence)
             first = self.players.index(names[0].value)
             if turn and sure and {"gain", "lose"} & kinds and turn.actor not in [word.value for word in names]:
@@ -357,13 +356,11 @@ class Standings:
 
     def _happened(self, events: Sequence[Event]) -> Iterator[int]:
         """The numbers of tokens that may be told of events, the likeliest first."""
-        for event in events:
-            for key in ("tokens", "due", "bids"):
-                value = event.values.get(key)
-                if isinstance(value, int):
-                    yield value
-                elif isinstance(value, tuple) and key == "bids":
-                    yield sum(value)
+        for value in (event.values.get(key) for event in events for key in ("tokens", "due", "bids")):
+            if isinstance(value, int):
+                yield value
+            elif isinstance(value, tuple):
+                yield sum(value)
 
     def _list(self, said: Sequence[tuple[Word, int, Span]], moment: Moment) -> None:
         """A list is the one with which it shares most; where it shares nothing, it says something else."""
@@ -379,8 +376,7 @@ class Standings:
             known += [standing["stakes"], standing["stashes"]]
         best = max(known, key=lambda one: sum(one[self.players.index(word.value)] == n for word, n, _ in said))
         for word, number, span in said:
-            true = best[self.players.index(word.value)]
-            if number == true:
+            if number == (true := best[self.players.index(word.value)]):
                 self.judge.right(span)
             elif any(best[self.players.index(other.value)] == n for other, n, _ in said):
                 self.wrong(span, f"{word.value}: {number} printed, it is {true}", str(number), str(true))

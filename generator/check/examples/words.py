@@ -230,7 +230,8 @@ class Reader:
                     for w in spoken
                     if w.start >= last
                 )
-                if near or (said and known and self.subject.names.mentions(text[last:end])):
+                alike = len({text[a].isdigit() for _, a, _ in chain}) == 1  # `A is 0, B is 1` tells of signs
+                if near or (said and known and alike and self.subject.names.mentions(text[last:end])):
                     yield Word("faces", first, last, text[first:last], faces=tuple(one[0] for one in chain))
             chain, joined = ([(face, *token.span())], False) if token and face is not None else ([], True)
 
