@@ -151,6 +151,8 @@ class _Reader:
             return None
         if not sure:
             return replace(best, statements=tuple(map(unsure, best.statements)))
+        if quantities()[named].form == "count" and quantities()[named].among:  # rolls or sets: nobody has said which
+            return replace(best, statements=tuple(replace(one, cell=False) for one in best.statements))
         return best
 
     def _are_rolls(self, column: Column) -> bool:
