@@ -54,7 +54,7 @@ STROKE = """\
 FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, what is to be done
     "a pay-off of a wrong type": (
         replaced(GAME, "wunsch = { correct = 1", 'wunsch = { correct = "two"'),
-        "the pay-off of wunsch, correct must be a whole number or \"win\", found 'two'",
+        "'correct': a pay-off must be a whole number or \"win\", found 'two'",
         'write 2, -2, 0 or "win"',
     ),
     "results that overlap": (
