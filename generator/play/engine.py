@@ -210,7 +210,8 @@ class TokenEngine:
     def seen(self, told: Mapping[str, tuple[int | None, ...]], unsaid: int, do: str, owner: int | None) -> State:
         """The table of a moment when `do` may come, by what is told of it; who is on turn is not.
 
-        Players have `unsaid` of what nobody says. Raises Refused where that takes more tokens than there are.
+        Players have `unsaid` of what nobody says. Raises Refused where that takes more tokens than there are, or where
+        somebody is told to have less than none.
         """
         nobody = (None,) * self.players
         stakes, stashes = (
@@ -219,6 +220,8 @@ class TokenEngine:
         whole, outside = self.terms.stakes.supply, sum(stakes) + sum(stashes)
         if whole is not None and outside > whole:
             raise Refused(f"that takes {outside} tokens, and there are {whole}")
+        if min((*stakes, *stashes), default=0) < 0:
+            raise Refused("nobody has less than no tokens")
         phase = next(phase for name, phase in _RULES if name == do)
         waiting = clockwise(self.players, owner or 0) if phase in ("roll-off", "adding") else ()
         supply = None if whole is None else whole - outside

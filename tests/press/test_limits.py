@@ -95,7 +95,7 @@ def test_more_lines_of_a_grid_than_anybody_can_see_are_refused(tmp_path: Path) -
     [
         ("size = 26", "size = 1000000", "1e+06 pt are more than any card holds"),
         ("size = 26", "size = inf", "'size' must be a number, found inf"),
-        ("leading = 1.1", "leading = 900", "at most 5; found 900"),
+        ("leading = 1.1", "leading = 900", "must be 1 to 5, found 900"),
     ],
 )
 def test_type_out_of_all_proportion_is_refused(tmp_path: Path, old: str, new: str, message: str) -> None:

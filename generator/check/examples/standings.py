@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -206,12 +207,12 @@ class Standings:
         do = "bid" if not any(stakes) else "add" if phase == "adding" else "turn"
         owner = self.players.index(row.owner) if row.owner in self.players else None
         self.pending = []
-        try:
-            self.course.see({"stakes": stakes, "stashes": saved}, do=do, owner=owner)
-        except Refused:
-            self.course = course_of(self.judge.subject, len(self.players))
-            if self.course:
-                self.course.see({"stakes": stakes, "stashes": saved}, do=do, owner=owner)
+        tried = (self.course, course_of(self.judge.subject, len(self.players)), None)
+        for self.course in tried:
+            with suppress(Refused):  # where all tokens are too few, their number is not known; else nothing is
+                if self.course:
+                    self.course.see({"stakes": stakes, "stashes": saved}, do=do, owner=owner)
+                return
 
     # What the row says
 

@@ -59,8 +59,6 @@ class Story:
         self.last = ""
         self._see()
 
-    # What is known of the table
-
     def known(self, quantity: str, seat: int) -> int | None:
         """What a seat has, if that is known."""
         return self.course.known(quantity)[seat] if self.course else None
@@ -72,8 +70,11 @@ class Story:
         return next((name for name, one in reversed(self.at.items()) if one == seat), "") if seat is not None else ""
 
     def _see(self, do: str = "turn", owner: int | None = None, **told: Sequence[int | None]) -> None:
-        if self.course:
-            self.course.see({name: tuple(values) for name, values in told.items() if values}, do=do, owner=owner)
+        try:
+            if self.course:
+                self.course.see({name: tuple(values) for name, values in told.items() if values}, do=do, owner=owner)
+        except Refused:  # what is told can not be so: of what comes after, each turn is judged by itself
+            self.course = None
 
     def _put(self, do: str = "turn", **values: tuple[int, int]) -> None:
         """The table with the number of one seat as it is told, by quantity."""

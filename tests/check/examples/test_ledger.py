@@ -134,3 +134,10 @@ def test_an_example_that_ends_with_more_than_is_asked_for_is_told_once() -> None
         ("RB7-bowl", 3, "51 stones are enough by this line, but the players hold 57 at the end of the example")
     ]
     assert told(NAMES + rules.replace("50", "56") + STORY, "RB5") == []
+
+
+def test_what_can_not_be_so_is_no_end_of_the_reading() -> None:
+    text = (
+        NAMES + "Player 1 has saved 5, player 2 has 5-7 stones. Player 1 predicts Wunsch and rolls 1,1,2: 2 stones.\n"
+    )
+    assert {one.level for one in asked(text, "RB5").findings} <= {"error", "warning", "note"}

@@ -145,8 +145,8 @@ def test_without_the_key_the_file_is_the_one_it_has_always_been() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ('cut_line = "Magenta"', "'cut_line' can not be 'Magenta'"),
-        ('cut_line = "Cut Contour"', "'cut_line' can not be 'Cut Contour'"),
+        ('cut_line = "Magenta"', "'cut_line': no spot colour can be called 'Magenta'"),
+        ('cut_line = "Cut Contour"', "'cut_line': no spot colour can be called 'Cut Contour'"),
         ("cut_line = 1", "'cut_line' must be a text"),
     ],
 )
