@@ -39,6 +39,7 @@ def facts(subject: Subject) -> Iterator[Fact]:
     if subject.detected != "asked":
         for other in subject.game.editions.values():
             same = subject.detected == "default" or dict(other.payoffs) == dict(own.payoffs)
+            same = same or other.id in subject.named
             if other.id != own.id and same and other.published:
                 yield from _edition(subject, other, other.id)
     for one in subject.game.sets:
