@@ -36,12 +36,11 @@ def facts(subject: Subject) -> Iterator[Fact]:
     """
     own = subject.tables.edition
     yield from _edition(subject, own, "")
-    if subject.detected != "asked":
-        for other in subject.game.editions.values():
-            same = subject.detected == "default" or dict(other.payoffs) == dict(own.payoffs)
-            same = same or other.id in subject.named
-            if other.id != own.id and same and other.published:
-                yield from _edition(subject, other, other.id)
+    for other in subject.game.editions.values():
+        same = subject.detected == "default" or dict(other.payoffs) == dict(own.payoffs)
+        meant = other.id in subject.named or (same and subject.detected != "asked")
+        if other.id != own.id and meant and other.published:
+            yield from _edition(subject, other, other.id)
     for one in subject.game.sets:
         yield Fact("dice", (), Fraction(len(one.pool.dice)), why="So says the game.")
         for size in sorted({len(die.faces) for die in one.pool.dice}):
