@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pikepdf
 import pytest
 from artifacts.pages import pages_of
 from cli.commands import wuerfelwerk
@@ -35,10 +36,19 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def found(project: Path, edition: str, name: str) -> list[str]:
+def printed(project: Path, edition: str, name: str) -> Path:
     paths = sorted((project / "output").rglob(f"{name}.pdf"))
-    path = next(one for one in paths if (LONG in one.parts) == bool(edition))
-    return [" ".join(page.texts()) for page in pages_of(path)]
+    return next(one for one in paths if (LONG in one.parts) == bool(edition))
+
+
+def found(project: Path, edition: str, name: str) -> list[str]:
+    return [" ".join(page.texts()) for page in pages_of(printed(project, edition, name))]
+
+
+def alternatives(project: Path, edition: str, name: str) -> set[str]:
+    """What stands for pictures where a print is read aloud."""
+    with pikepdf.open(printed(project, edition, name)) as pdf:
+        return {str(one["/Alt"]) for one in pdf.objects if isinstance(one, pikepdf.Dictionary) and "/Alt" in one}
 
 
 def test_both_sides_of_a_card_say_house_rule_and_those_of_a_published_edition_do_not(project: Path) -> None:
@@ -50,6 +60,13 @@ def test_both_sides_of_a_card_say_house_rule_and_those_of_a_published_edition_do
 def test_sheets_and_the_quick_reference_say_it_too(project: Path, name: str) -> None:
     assert "HAUSREGEL" in found(project, LONG, name)[0]
     assert "HAUSREGEL" not in found(project, "", name)[0]
+
+
+@pytest.mark.parametrize("name", ["wordless-single", "wordless-rules-a5"])
+def test_prints_without_words_have_a_flag_that_is_read_aloud_as_house_rule(project: Path, name: str) -> None:
+    told = {edition: alternatives(project, edition, name) for edition in (LONG, "")}
+    assert "Hausregel" in told[LONG]
+    assert "Hausregel" not in told[""]
 
 
 def test_exactly_the_cells_that_its_base_pays_otherwise_are_framed(project: Path) -> None:
