@@ -18,7 +18,7 @@ class Look:
 
     `weight` is empty where the style around decides; `href` leads to an address or, as `#PAGE#ID`, to a place in
     the book; `link` numbers the links of a book; `anchor` is a place that links lead to; `ground` puts a dark ground
-    behind the words, `code` sets them as a pattern, `struck` strikes them out.
+    behind the words, `framed` a frame around them, `code` sets them as a pattern, `struck` strikes them out.
     """
 
     weight: str = ""
@@ -27,6 +27,7 @@ class Look:
     link: str = ""
     anchor: str = ""
     ground: bool = False
+    framed: bool = False
     code: bool = False
     struck: bool = False
 

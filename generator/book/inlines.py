@@ -228,8 +228,11 @@ class Inlines:
                 changes["fill"] = one.removeprefix(_COLOUR)
             elif one == "ww-win":
                 changes |= {"ground": True, "weight": "bold"}
+            elif one == "ww-changed":
+                changes["framed"] = True
             else:
-                self._report(f'the book has no look for <span class="{one}">', f"it knows {_COLOUR}COLOUR and ww-win")
+                hint = f"it knows {_COLOUR}COLOUR, ww-win and ww-changed"
+                self._report(f'the book has no look for <span class="{one}">', hint)
         self._begin(**changes)
 
 

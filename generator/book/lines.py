@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 
@@ -101,6 +101,8 @@ def _row(strip: Strip, start: int, cut: Cut) -> Row:
 
 _AIR = 0.7
 """What stays free above and below a drawing in a line, mm."""
+_FRAME = 0.45
+"""How thick a frame around words is, mm."""
 _MIDDLE, _STROKE = 0.27, 0.06
 """How high a line through words lies and how thick it is, as parts of the type size."""
 
@@ -176,8 +178,8 @@ class Lines:
 
     def _span(self, span: Span, texts: list[Text], baseline: float) -> list[Item]:
         items: list[Item] = list(texts)
-        if span.ground:
-            items = [self._ground(span, texts, baseline), *items]
+        if span.ground or span.frame:
+            items = [*self._around(span, texts, baseline), *items]
         if span.struck:
             left, right, y = texts[0].x, texts[-1].x + self._width(texts[-1]), mm(baseline - _MIDDLE * self.em)
             items.append(Line(left, y, mm(right), y, texts[0].fill, mm(_STROKE * self.em)))
@@ -185,13 +187,16 @@ class Lines:
             return [Node("Link" if span.href else "Span", tuple(items), href=span.href, anchor=span.anchor)]
         return items
 
-    def _ground(self, span: Span, texts: list[Text], baseline: float) -> Rect:
+    def _around(self, span: Span, texts: list[Text], baseline: float) -> Iterator[Rect]:
+        """The ground behind words, and the frame around them or around that."""
         left, right = texts[0].x, texts[-1].x + self._width(texts[-1])
-        side, head = 0.3 * self.em, 0.26 * self.em
-        return Rect(
-            mm(left - side), mm(baseline - self.capitals - head), mm(right - left + 2 * side),
-            mm(self.capitals + 2 * head), span.ground, radius=0.8,
-        )  # fmt: skip
+        for colour, line, more in ((span.ground, 0.0, 0.0), (span.frame, _FRAME, _FRAME * 2 if span.ground else 0.0)):
+            if colour:
+                side, head = 0.3 * self.em + more, 0.26 * self.em + more
+                yield Rect(
+                    mm(left - side), mm(baseline - self.capitals - head), mm(right - left + 2 * side),
+                    mm(self.capitals + 2 * head), None if line else colour, colour if line else None, line, 0.8 + more,
+                )  # fmt: skip
 
     def _width(self, text: Text) -> float:
         row = next(row for row in self.rows if any(one.face.name == text.font for one in row.letters))

@@ -53,12 +53,13 @@ _SPACE = re.compile(r"[ \t\r]+")
 
 @dataclass(frozen=True)
 class Span:
-    """What letters belong to besides their words: a link, a place, a dark ground, a line through them."""
+    """What letters belong to besides their words: a link, a place, a dark ground, a frame, a line through them."""
 
     href: str = ""
     link: str = ""
     anchor: str = ""
     ground: Colour | None = None
+    frame: Colour | None = None
     struck: bool = False
 
 
@@ -152,5 +153,6 @@ class Letters:
         elif look.href:
             fill = self.style.colours["link"]
         ground = self.style.colours["night"] if look.ground else None
-        span = Span(look.href, look.link, look.anchor, ground, look.struck)
+        frame = self.style.colours["night"] if look.framed else None
+        span = Span(look.href, look.link, look.anchor, ground, frame, look.struck)
         return self.fonts.text_face(weight, own.width), fill, None if span == Span() else span

@@ -142,6 +142,11 @@ class Game:
             raise UnknownName(f"edition of {self.id}", name, self.editions)
         return self.editions[name or self.default_edition]
 
+    def changed(self, edition: Edition, result: str, column: str) -> bool:
+        """Whether a house rule pays what its base does not: such a cell is marked wherever it is shown."""
+        base = self.editions.get(edition.base, edition)
+        return edition.house_rule and base.payoffs[result, column] != edition.payoffs[result, column]
+
     def text(self, language: str) -> GameText:
         """The texts of a language. Raises UnknownName."""
         if language not in self.texts:

@@ -54,6 +54,12 @@ class PayoffAnswers:
         """What the pay-off does to the player: gain, loss, zero or win."""
         return payoff_kind(self._payoff(result, column, edition))
 
+    def changed(self, result: object, column: object, edition: object = "") -> bool:
+        """Whether a house rule pays there what its base does not."""
+        self._payoff(result, column, edition)
+        tables = self._tables(edition)
+        return tables.game.changed(tables.edition, _id(result), _id(column))
+
     def mean(self, prediction: object, owner: object = False, edition: object = "") -> str:
         """The exact mean of a turn: `−17/36`, with a win `−41/18 + V/36`; an empty prediction is the silent roll."""
         mean = self._expectation(prediction, owner, edition)

@@ -212,7 +212,8 @@ def page_context(
     options, rolls = tuple(options_view(words, table) for table in tables.options), _Rolls(words, dice)
     functions = (
         *(texts.text, texts.has_text, rolls.roll, rolls.result_of, texts.rule, texts.called),
-        *(answers.pays, answers.amount, answers.is_win, answers.payoff_kind, answers.mean, answers.mean_decimal),
+        *(answers.pays, answers.amount, answers.is_win, answers.changed, answers.payoff_kind),
+        *(answers.mean, answers.mean_decimal),
     )
     return {
         **site_context(project, labels, game.id),

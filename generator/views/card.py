@@ -200,9 +200,8 @@ def chance_view(words: Wording, chance: Fraction, total: int, percent: str) -> C
 
 
 def _payoff(words: Wording, result: str, column: str) -> PayoffView:
-    edition, place = words.tables.edition, (result, column)
-    payoff, base = edition.payoffs[place], words.game.editions.get(edition.base, edition)
-    changed = edition.house_rule and base.payoffs[place] != payoff
+    edition = words.tables.edition
+    payoff, changed = edition.payoffs[result, column], words.game.changed(edition, result, column)
     amount, said = 0 if payoff == WIN else abs(payoff), payoff_text(payoff, words.language, words.labels["card.win"])
     return PayoffView(said, payoff_kind(payoff), amount, f"payoff.{result}.{column}", changed)
 

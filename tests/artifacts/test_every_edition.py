@@ -96,6 +96,16 @@ def test_the_book_of_every_edition_tells_that_edition(project: Path, game: str, 
     assert (house in chapters["imprint"]) == tables[edition].edition.house_rule
 
 
+@pytest.mark.parametrize("edition", ["2021-06-10", "2022-10-31", "wishes"])
+def test_the_book_frames_what_a_house_rule_has_changed_and_nothing_else(project: Path, edition: str) -> None:
+    tables, book = tables_of(project, "einhorn")[1], book_of(project, "einhorn", edition, "en")
+    own, base = tables[edition].edition.payoffs, tables["2022-10-31"].edition.payoffs
+    changed = sum(own[place] != base[place] for place in own) if edition == "wishes" else 0
+    assert changed == (1 if edition == "wishes" else 0)
+    rules = next(page for page in book.pages if page.name == "rules")
+    assert rules.body.count('class="ww-changed"') == changed
+
+
 def test_turns_that_pay_by_another_edition_are_seen(project: Path) -> None:
     _, tables = tables_of(project, "einhorn")
     default = book_of(project, "einhorn", "2022-10-31", "en")

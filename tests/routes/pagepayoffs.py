@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from routes.cards import results, total
+from routes.cards import changed, results, total
 from routes.definition import MINUS, told
 from routes.offer import Case, Route
 from routes.pages import editions
@@ -120,10 +120,10 @@ def of_owners(what: Callable[[Case, bool], Any]) -> Route:
 def asked_payoffs(c: Case, context: dict[str, Any]) -> dict[str, Any]:
     """Pay-offs of every edition and means of this one, by what was asked."""
     found: dict[str, dict[Any, Any]] = {
-        one: {} for one in ("pays", "amount", "is_win", "payoff_kind", "mean", "mean_decimal")
+        one: {} for one in ("pays", "amount", "is_win", "changed", "payoff_kind", "mean", "mean_decimal")
     }
     for place, value in every_payoff(c).items():
-        for one in ("pays", "is_win", "payoff_kind", *(() if value == "win" else ("amount",))):
+        for one in ("pays", "is_win", "changed", "payoff_kind", *(() if value == "win" else ("amount",))):
             found[one][place] = context[one](*place)
     for place in every_mean(c):
         for one in ("mean", "mean_decimal"):
@@ -152,6 +152,11 @@ PAYOFFS: dict[str, Route] = {
     "pays": of_payoffs(lambda c, value: c.label("table.win") if value == "win" else c.paid(value)),
     "amount": lambda c: {place: abs(value) for place, value in every_payoff(c).items() if not isinstance(value, str)},
     "is_win": of_payoffs(lambda c, value: value == "win"),
+    "changed": lambda c: {
+        (result, column, one.edition): differs
+        for one in editions(c)
+        for (result, column, _), differs in zip(one.cells, changed(one), strict=True)
+    },
     "payoff_kind": of_payoffs(lambda c, value: told(value)),
     "mean": lambda c: {place: asked_mean(c, *place) for place in every_mean(c)},
     "mean_decimal": lambda c: {place: c.number(mean(c, *place)[0], 3) for place in every_mean(c)},
