@@ -42,8 +42,8 @@ class PayoffAnswers:
         """How many tokens change hands, without a sign; a win has no such number."""
         payoff = self._payoff(result, column, edition)
         if payoff == WIN:
-            message = f"{_id(result)}, {_id(column)} has no amount: it is a win"
-            raise WrongArgument(message, "ask is_win(...) first, or write pays(...)")
+            hint = "ask is_win(...) first, or write pays(...)"
+            raise WrongArgument(f"{_id(result)}, {_id(column)} has no amount: it is a win", hint)
         return abs(payoff)
 
     def is_win(self, result: object, column: object, edition: object = "") -> bool:
@@ -57,16 +57,13 @@ class PayoffAnswers:
     def changed(self, result: object, column: object, edition: object = "") -> bool:
         """Whether a house rule pays there what its base does not."""
         self._payoff(result, column, edition)
-        tables = self._tables(edition)
-        return tables.game.changed(tables.edition, _id(result), _id(column))
+        return self.tables.game.changed(self._tables(edition).edition, _id(result), _id(column))
 
     def mean(self, prediction: object, owner: object = False, edition: object = "") -> str:
         """The exact mean of a turn: `−17/36`, with a win `−41/18 + V/36`; an empty prediction is the silent roll."""
         mean = self._expectation(prediction, owner, edition)
         stake = stake_text(mean.win)
-        if stake and mean.tokens:
-            return f"{fraction_text(mean.tokens)} + {stake}"
-        return stake or fraction_text(mean.tokens)
+        return " + ".join(filter(None, (fraction_text(mean.tokens) if mean.tokens or not stake else "", stake)))
 
     def mean_decimal(self, prediction: object, owner: object = False, edition: object = "") -> str:
         """The mean as a decimal number, short of what a win takes: `−0.472`."""
@@ -113,7 +110,6 @@ class PayoffAnswers:
 
 def _id(value: object) -> str:
     """The id of a result, a column or an edition that was given as a view or by its id."""
-    found = getattr(value, "id", value)
-    text = str(found)  # of an unknown name of Jinja's, this tells that name
-    words_only(found)
-    return text
+    found = str(getattr(value, "id", value))  # of an unknown name of Jinja's, this tells that name
+    words_only(getattr(value, "id", value))
+    return found
