@@ -5,14 +5,12 @@ from fractions import Fraction
 from itertools import product
 
 
-def named(name, rolls):
-    """How many rolls, different sets and what share each result has."""
+def named(name, rolls, alike):
+    """How many rolls, different sets and what share each result has; dice that are not alike have no sets."""
     rolls = list(rolls)
     counts = Counter(name(*roll) for roll in rolls)
-    sets = Counter(name(*roll) for roll in {tuple(sorted(roll)) for roll in rolls})
-    return {
-        result: (count, sets[result], Fraction(count, len(rolls))) for result, count in counts.items()
-    }
+    sets = Counter(name(*roll) for roll in {tuple(sorted(roll)) if alike else roll for roll in rolls})
+    return {result: (count, sets[result], Fraction(count, len(rolls))) for result, count in counts.items()}
 
 
 def gullbay():
@@ -23,7 +21,7 @@ def gullbay():
             return "tide"
         return "port" if a + b == 9 else "calm"
 
-    return named(name, product(range(1, 9), repeat=2))
+    return named(name, product(range(1, 9), repeat=2), alike=True)
 
 
 def crownfall():
@@ -34,7 +32,7 @@ def crownfall():
             return "blade"
         return "pawns" if a + b <= 6 else "rest"
 
-    return named(name, product(range(1, 11), range(1, 13)))
+    return named(name, product(range(1, 11), range(1, 13)), alike=False)
 
 
 def pairings(a, b, c, d):

@@ -1,0 +1,98 @@
+"""Sentences as people write them about three games that nobody had in mind: what is right is never accused.
+
+`strangers/sentences.tsv` was written before anybody looked at the checker, and `strangers/second.tsv` after it was
+mended by the first; `python tests/check/strangers/asked.py` prints what becomes of each.
+"""
+
+from __future__ import annotations
+
+import csv
+from fractions import Fraction
+
+import pytest
+from check.strangers import counted
+from check.strangers.asked import GAMES, HERE, LANGUAGES, Said, companies, faults, sentences, verdict
+
+from generator.base.project import Project
+from generator.games.registry import find_game
+from generator.tables.verified import verified_tables
+
+FLOORS = {("sentences", "de"): (14, 31), ("sentences", "en"): (11, 30)}
+"""Of 60 right sentences in a language so many are understood wholly, of 60 wrong ones so many found, at least."""
+RIGHT = [one for one in sentences() if one.right]
+WRONG = [one for one in sentences() if not one.right]
+
+
+def accused() -> list[list[str]]:
+    """Right sentences that are accused today: game, language, where (`*` everywhere), how its message begins, why."""
+    with (HERE / "accused.tsv").open(encoding="utf-8", newline="") as file:
+        return list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def unexpected(game: str, language: str, where: str, found: list[str]) -> list[str]:
+    """The accusations that are not known, and those that are known and did not come."""
+    known = [row[3] for row in accused() if row[:2] == [game, language] and row[2] in (where, "*")]
+    told = [one.partition(": ")[2] for one in found]
+    gone = [
+        f"not accused any more: {one}" for one in known if where != "alone" and not any(t.startswith(one) for t in told)
+    ]
+    return [one for one in told if not one.startswith(tuple(known))] + gone if known else told
+
+
+@pytest.mark.parametrize("said", RIGHT, ids=lambda said: said.text)
+def test_a_right_sentence_alone_is_not_accused(said: Said) -> None:
+    assert unexpected(said.game, said.language, "alone", faults(said.game, said.text)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_right_sentences_in_company_are_not_accused(game: str, language: str) -> None:
+    for where, text in companies(game, language):
+        assert unexpected(game, language, where, faults(game, text)) == [], where
+
+
+@pytest.mark.parametrize("said", WRONG, ids=lambda said: said.text)
+def test_a_wrong_sentence_is_found_or_not_understood_and_never_verified(said: Said) -> None:
+    assert verdict(said) in ("accused", "not understood")
+
+
+@pytest.mark.parametrize(("name", "language"), FLOORS)
+def test_no_fewer_are_understood_and_found_than_were(name: str, language: str) -> None:
+    some = [one for one in sentences(name) if one.language == language]
+    understood = sum(verdict(one) == "verified" for one in some if one.right)
+    found = sum(verdict(one) == "accused" for one in some if not one.right)
+    least = FLOORS[name, language]
+    assert understood >= least[0], (understood, found)
+    assert found >= least[1], (understood, found)
+
+
+def test_a_wrong_number_that_the_checker_calls_right_would_be_seen() -> None:
+    text = "Eine Möwe fällt bei 8 von 64 Würfen."
+    assert (
+        verdict(Said("gullbay", "de", False, "", text, text.index("8"), text.index("8") + 1)) == "wrong number verified"
+    )
+
+
+def test_a_right_sentence_that_is_accused_would_be_seen() -> None:
+    assert faults("gullbay", "Eine Möwe fällt bei 9 von 64 Würfen.") != []
+
+
+def test_the_corpus_has_twenty_of_each_kind_for_each_game_and_language() -> None:
+    for game in GAMES:
+        for language in LANGUAGES:
+            for right in (True, False):
+                assert len({one.text for one in sentences() if one[:3] == (game, language, right)}) == 20
+
+
+@pytest.mark.parametrize("game", ["gullbay", "crownfall"])
+def test_the_tables_of_results_agree_with_a_count_of_their_own(game: str) -> None:
+    known = find_game(Project(HERE), game)
+    rows = verified_tables(known, known.editions[known.default_edition]).sets[0].rows
+    own = getattr(counted, game)()
+    assert {row.result: (row.count, row.distinct, row.probability) for row in rows} == own
+
+
+def test_the_choices_agree_with_a_count_of_their_own() -> None:
+    sums, choices = counted.saddle()
+    assert (sums[2], sums[7], sum(choices.values())) == (171, 834, 6**4)
+    assert Fraction(sum(number * rolls for number, rolls in choices.items()), 6**4) == Fraction(157, 72)
