@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.base.problem import Problem, did_you_mean, shown
 from generator.dice.die import Roll, spell
-from generator.dice.pool import DicePool, multisets
+from generator.dice.pool import DicePool, multiset_weights, multisets
 from generator.dice.space import roll_space
 from generator.games.dicesets import DiceSet, OpenSet
 from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
@@ -127,10 +127,11 @@ def partly_idle(game: Game) -> list[Problem]:
     """A warning for each pattern that no roll of any dice can meet in part: it says more than it covers."""
     rolls = [roll for one in game.sets for roll in multisets(one.pool)]
     rolls += [roll for one in game.open_sets for roll in one.pool.multisets()]
+    pools = [one.pool for one in game.sets]
     found = []
     for result in game.results:
         for pattern in result.patterns:
-            for what, hint in _vain_parts(pattern, rolls):
+            for what, hint in (*_vain_parts(pattern, rolls), *_meant_more(pattern, pools)):
                 message = f"the pattern '{pattern.source}' of '{result.id}' {what}"
                 found.append(Problem(shown(game.path), result.line, message, hint))
     return list(dict.fromkeys(found))
@@ -138,10 +139,12 @@ def partly_idle(game: Game) -> list[Problem]:
 
 def _vain_parts(pattern: Pattern, rolls: Sequence[Roll]) -> Iterator[tuple[str, str]]:
     """What of a pattern meets no roll: the ends of a range of sums, or an alternative; each with what to write."""
-    if pattern.sums is not None:
-        met = {sum(face for face in roll if isinstance(face, int)) for roll in rolls} & set(pattern.sums)
-        if met and not {pattern.sums[0], pattern.sums[-1]} <= met:
-            covered = "-".join(str(end) for end in sorted({min(met), max(met)}))
+    measure = pattern.measure
+    if measure and measure.of == "sum":
+        met = {value for value in map(measure.value, rolls) if measure.holds(value)}
+        if met and not {measure.low, max(met) if measure.high is None else measure.high} <= met:
+            ends = sorted({min(met), max(met)})
+            covered = (" to " if ends[0] < 0 else "-").join(map(str, ends))
             yield f"covers no more than 'sum {covered}'; no roll has the other sums", f"write 'sum {covered}'"
     for place, options in enumerate(pattern.terms):
         for option in options if len(options) > 1 else ():
@@ -151,6 +154,21 @@ def _vain_parts(pattern: Pattern, rolls: Sequence[Roll]) -> Iterator[tuple[str, 
                     f"has the alternative '{option}', which no roll meets",
                     "take it out; the others meet the same rolls",
                 )
+
+
+def _meant_more(pattern: Pattern, pools: Sequence[DicePool]) -> Iterator[tuple[str, str]]:
+    """A pattern such as `5 or 6, a, b` that lacks rolls with the same face twice, which its author may have meant."""
+    wide = pattern.at_least()
+    for pool in pools if wide else ():
+        rolls = [(roll, weight) for roll, weight in zip(multisets(pool), multiset_weights(pool), strict=True)]
+        fits = sum(weight for roll, weight in rolls if matches(pattern, roll))
+        meant = sum(weight for roll, weight in rolls if matches(wide, roll)) if wide else 0
+        if wide and len(pattern.terms) == len(pool.dice) and fits < meant:
+            yield (
+                f"fits {fits} of {pool.total} rolls, '{wide.source}' fits {meant}: "
+                "different terms are different numbers",
+                f"write '{wide.source}', or a letter twice where equal dice are meant",
+            )
 
 
 def wrong_examples(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> list[Problem]:

@@ -17,6 +17,7 @@ from generator.games.editions import WIN, Payoff
 from generator.games.kinds.answers import Relation
 from generator.games.kinds.choices import Choice, OptionItem
 from generator.games.model import Game
+from generator.games.pattern import notation
 from generator.games.text import GameText, words_of
 from generator.tables.answers import Answering
 from generator.tables.outcome import OutcomeTable
@@ -239,6 +240,6 @@ def printed_patterns(sources: Sequence[str], labels: Labels) -> tuple[str, ...]:
 
 def printed_pattern(source: str, labels: Labels) -> str:
     """The pattern as printed: the words of the notation in the language, everything else as it is executed."""
-    if source.startswith("sum "):
-        return f"{labels['pattern.sum']} {source.removeprefix('sum ').replace('-', '–')}"
-    return source.replace(" or ", f" {labels['pattern.or']} ")
+    words = {word: labels[f"pattern.{word.replace(' ', '_')}"] for word in notation(source)}
+    said = re.sub(rf"(?<!\S)(?:{'|'.join(words)})(?!\S)", lambda one: words[one[0]], source)
+    return re.sub(r"(?<=\d)-(?=\d)", "–", re.sub(r"(?<![\w)])-(?=\d)", MINUS, said))

@@ -104,3 +104,72 @@ def test_both_ways_agree_on_sums_too(low: int, more: int) -> None:
     pool = DicePool((numeric_die(6), numeric_die(6), Die("odd", (1, 3, 5, "F"))))
     asked = {pool.canonical(roll) for roll in product(*(die.faces for die in pool.dice)) if matches(pattern, roll)}
     assert all_matches(pattern, pool) == asked
+
+
+FUDGE = {"-1": -1, "0": 0, "1": 1}
+
+
+@pytest.mark.parametrize(
+    ("source", "dice", "count"),
+    [
+        ("at least 1 of 5-6", 5, 211),  # of 243: two faces of three count as well as four of six
+        ("at least 2 of 6", 3, 16),
+        ("at most 1 of 1 or 5", 2, 32),
+        ("exactly 1 of 1, 5", 2, 16),
+        ("exactly 0 of 6", 2, 25),
+        ("all different", 3, 120),
+        ("no pair", 2, 30),
+        ("sum 10+", 2, 6),
+        ("sum 2 to 4", 2, 6),
+    ],
+)
+def test_what_is_measured_is_counted_in_every_roll(source: str, dice: int, count: int) -> None:
+    pattern = parse_pattern(source, dice, SIX)
+    found = sum(matches(pattern, roll) for roll in product(range(1, 7), repeat=dice))
+    assert found == (count * 32 if dice == 5 else count)
+
+
+def test_sums_below_nothing_are_sums_of_dice_with_such_faces() -> None:
+    pool = DicePool((Die("fudge", (-1, -1, 0, 0, 1, 1)),) * 4)
+    for source, count in (("sum 0", 19), ("sum -2", 10), ("sum -4 to -3", 5), ("sum 3+", 5)):
+        pattern = parse_pattern(source, 4, FUDGE)
+        fitting = [roll for roll in product((-1, 0, 1), repeat=4) if matches(pattern, roll)]
+        assert len(fitting) == count
+        assert all_matches(pattern, pool) == {pool.canonical(roll) for roll in fitting}
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("at least 4 of 6", "'at least 4' says nothing of 3 dice"),
+        ("at least 0 of 6", "'at least 0' says nothing"),
+        ("at least 2 of 7", "'7' is no face of the dice"),
+        ("at least two of 6", "counts nothing; write as in 'at least 2 of 5-6'"),
+        ("sum 4 or more", "is no sum; write one as in 'sum 7', 'sum 2-6', 'sum 10\\+'"),
+        ("sum -1 to -4", "-1 to -4 are none"),
+    ],
+)
+def test_a_measure_that_says_nothing_is_refused_with_a_reason(source: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        parse_pattern(source, 3, SIX)
+
+
+_MEASURES = st.one_of(
+    st.builds(
+        "{} {} of {}".format,
+        st.sampled_from(["at least", "at most", "exactly"]),
+        st.integers(1, 3),
+        st.sampled_from(["6", "5-6", "1 or 5", "1, 4-6"]),
+    ),
+    st.builds("sum {}+".format, st.integers(-3, 14)),
+    st.builds("sum {} to {}".format, st.integers(-9, 2), st.integers(3, 12)),
+    st.sampled_from(["all different", "no pair"]),
+)
+
+
+@given(_MEASURES, st.sampled_from([(6, 6, 6), (6, 6, 4), (4, 6, 6)]))
+def test_both_ways_agree_on_every_measure(source: str, sides: tuple[int, ...]) -> None:
+    pattern = parse_pattern(source, 3, SIX)
+    pool = DicePool(tuple(map(numeric_die, sides)))
+    asked = {pool.canonical(roll) for roll in product(*(die.faces for die in pool.dice)) if matches(pattern, roll)}
+    assert all_matches(pattern, pool) == asked

@@ -12,6 +12,8 @@ from generator.games.reader import load_game
 from generator.games.registry import find_game, game_folders
 from generator.tables.verify import partly_idle
 
+APART = "different terms are different numbers"
+
 
 def test_patterns_must_have_a_term_for_each_die_of_every_set(tmp_path: Path) -> None:
     folder = stranger(tmp_path)
@@ -43,6 +45,16 @@ def test_a_pattern_that_decides_no_roll_is_told(tmp_path: Path, pattern: str) ->
         ("2 even", "sum 4-8", "", ""),  # the gaps between its sums are those of the dice
         ("2d6", "n, n+5 or n+4", "", ""),
         ("2d6", "n, n", "", ""),
+        ("2d6", "5 or 6, a", f"fits 18 of 36 rolls, 'at least 1 of 5-6' fits 20: {APART}", "write 'at least 1 of 5-6'"),
+        (
+            "2d6",
+            "1 or 5, a",
+            f"fits 18 of 36 rolls, 'at least 1 of 1 or 5' fits 20: {APART}",
+            "write 'at least 1 of 1 or 5'",
+        ),
+        ("2d6", "at least 1 of 5-6", "", ""),
+        ("2d6", "5 or 6, a or 5 or 6", "", ""),
+        ("2d6", "6, a", "", ""),
     ],
 )
 def test_a_pattern_that_no_roll_can_meet_in_part_is_told_with_what_it_covers(
@@ -105,3 +117,13 @@ def test_a_result_that_never_comes_is_told(tmp_path: Path) -> None:
     text = (folder / "game.toml").read_text(encoding="utf-8").replace("examples = [[2, 5]]\n", "")
     (folder / "game.toml").write_text("precedence = true\n" + text.replace('["n, n"]', '["any"]'), encoding="utf-8")
     assert any("the pattern 'n, x' of 'other' decides no roll" in fault for fault in faults(folder))
+
+
+def test_one_alternative_in_each_term_is_compared_with_the_closed_form(tmp_path: Path) -> None:
+    folder = stranger(tmp_path)
+    game = (folder / "game.toml").read_text(encoding="utf-8").replace('"2d6"', '"5d6"')
+    terms = ", ".join(["5 or 6", *(f"{letter} or 5 or 6" for letter in "abcd")])
+    game = re.sub(r"(?m)^examples = .*\n", "", game).replace('["n, x"]', '["any"]').replace('"n, n"', f'"{terms}"')
+    (folder / "game.toml").write_text("precedence = true\n" + game, encoding="utf-8")
+    (one,) = partly_idle(load_game(folder))
+    assert one.message.endswith(f"of 'double' fits 2512 of 7776 rolls, 'at least 1 of 5-6' fits 6752: {APART}")
