@@ -91,7 +91,7 @@ def test_single_brackets_are_told_with_double_ones(tmp_path: Path, first: bool) 
 
 def test_a_sum_of_another_kind_is_told_with_how_sums_are_written(tmp_path: Path) -> None:
     found = rewritten(stranger(tmp_path), ('"n, n"', '"sum > 9"'))
-    assert any("'sum > 9' is no sum; write one number as in 'sum 7'" in one for one in found)
+    assert any("'sum > 9' is no sum; write one as in 'sum 7', 'sum 2-6', 'sum 10+'" in one for one in found)
 
 
 def test_a_folder_without_its_file_is_told_with_what_it_lacks(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from generator.check.resulttable import result_tables
 from generator.check.wording import any_of, whole
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool, multisets
-from generator.games.pattern import MOST_WAYS, Pattern, all_matches, ways
+from generator.games.pattern import MOST_WAYS, Measure, Pattern, all_matches, ways
 from generator.tables.outcome import OutcomeTable
 
 Reading: TypeAlias = Literal["or", "neither"]
@@ -112,8 +112,7 @@ def _sums(text: str) -> Iterator[Found]:
     head = rf"\b{any_of('sum')}(?:\s+{any_of('sum-of')}|:)?\s+(?P<low>\d+)"
     pattern = rf"{head}(?:(?:[-–]|\s+{any_of('till')}\s+)(?P<high>\d+))?"
     for one in re.finditer(pattern, text, re.IGNORECASE):
-        sums = range(int(one["low"]), int(one["high"] or one["low"]) + 1)
-        formula = Pattern(one[0], sums=sums)
+        formula = Pattern(one[0], measure=Measure("sum", int(one["low"]), int(one["high"] or one["low"])))
         yield Found(formula, one.start(), one.end(), ((formula, one.start(), one.end()),))
 
 
