@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from generator.check.payofftable import PayoffTable
 from generator.check.reading.document import Block, Document
 from generator.games.editions import Edition
 from generator.games.model import Game
 from generator.games.text import words_of
+
+if TYPE_CHECKING:
+    from generator.check.statements.payoffs import PayoffTable
 
 _SHORT = 60
 """A paragraph right above a table with so many letters at most is a title of it."""
@@ -35,7 +38,7 @@ def detected_edition(game: Game, document: Document, tables: Sequence[PayoffTabl
 
     The first table counts more than those below it, and tables below the name of an edition count for nothing.
     """
-    own = [table for table in tables if not named_edition(game, document, table.table.block)]
+    own = [table for table in tables if not table.edition]
     if not own:
         return ""
     scores = {

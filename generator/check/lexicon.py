@@ -77,6 +77,11 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w%#&+-]+", " ", text).casefold().split())
 
 
+def signs(text: str) -> str:
+    """A text in small letters as words and signs, each with a space behind it."""
+    return "".join(f"{found} " for found in re.findall(r"\w+|[^\w\s]", text.casefold()))
+
+
 def languages(project: Project) -> tuple[str, ...]:
     """The languages that have a lexicon."""
     return tuple(project.named("check", ".toml"))

@@ -5,26 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.names import Names
-from generator.check.reading.document import Block, Cell, Document, Row
+from generator.check.reading.document import Block, Cell, Document, Piece, Row
 from generator.check.reading.marks import marks
 
-_TOTAL = re.compile(r"\W*(?:grand )?(?:total|sum|all|altogether|summe|gesamt|insgesamt|zusammen|alle|∑|Σ)\W*", re.I)
+_BREAK = re.compile(r"\s*[/|;,]\s*")
+_SHORT = 12
+"""Characters that a part of an item has at most."""
 _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
 
 
 class ResultRow(NamedTuple):
-    """A row: its result, empty where it has none; `total` where it adds the others up.
-
-    `named` says that its key is the name of the result and nothing else.
-    """
+    """A row: its result, empty where it has none; `named` where its key is the name of it and nothing else."""
 
     result: str
     row: Row
-    total: bool
     named: bool
 
 
@@ -108,8 +107,40 @@ def _keyed(block: Block, header: tuple[Cell, ...], rows: Sequence[Row], names: N
     if best < 0 or 2 * most < len(rows):
         return None
     made = [
-        ResultRow(result, row, not result and bool(_TOTAL.fullmatch(key)), bool(result) and names.is_name(key))
+        ResultRow(result, row, bool(result) and names.is_name(key))
         for row, result in zip(rows, found[best], strict=True)
         for key in [row.cells[best].text if best < len(row.cells) else ""]
     ]
     return ResultTable(block, best, header, tuple(made))
+
+
+def listed_tables(document: Document, names: Names) -> Iterator[ResultTable]:
+    """Lists whose items name a result first and then have a part for each column: `- Wunsch: +2 / −2 / −1`.
+
+    The columns are in the order in which the line above the list names them, else in that of the game.
+    """
+    columns, before = [column.id for column in names.game.columns], None
+    for is_item, group in groupby(document.blocks, key=lambda block: block.kind == "item"):
+        blocks = list(group)
+        if is_item and len(columns) > 1:
+            told = names.columns_in(before.text) if before and before.kind == "paragraph" else ()
+            rows = [row for block in blocks for row in _item(block, len(columns), names)]
+            if len(rows) > 1:
+                first = next(block for block in blocks if block.line == rows[0].row.line)
+                order = told if len(told) == len(columns) else columns
+                yield ResultTable(first, 0, (), tuple(rows), ("", *order))
+        before = blocks[-1]
+
+
+def _item(block: Block, width: int, names: Names) -> Iterator[ResultRow]:
+    piece = block.pieces[0]
+    mentions = names.mentions(piece.text)
+    if len(block.pieces) != 1 or len(mentions) != 1 or piece.text[: mentions[0].start].strip():
+        return
+    rest = piece.text[mentions[0].end :]
+    at, end = len(piece.text) - len(rest.lstrip(" \t:–—*")), len(piece.text.rstrip(" .\t"))
+    breaks = [(at, at), *(found.span() for found in _BREAK.finditer(piece.text, at, end)), (end, end)]
+    parts = [(one[1], two[0]) for one, two in pairwise(breaks)]
+    if len(parts) == width and all(0 < stop - start <= _SHORT for start, stop in parts):
+        cells = [Cell((Piece(piece.line, piece.start + start, piece.text[start:stop]),)) for start, stop in parts]
+        yield ResultRow(mentions[0].result, Row(block.line, (Cell(()), *cells)), named=False)

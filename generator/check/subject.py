@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.base.project import Project, open_project, shipped
-from generator.check.lexicon import Lexicon, languages, lexicon
+from generator.check.lexicon import Lexicon, languages, lexicon, plain, signs
 from generator.check.names import Names
 from generator.games.model import Game
 from generator.tables.verified import GameTables
@@ -48,3 +48,13 @@ class Subject:
         """The quantity that a heading names, in the language of the document, else in another."""
         known = dict.fromkeys([language, *languages(self.project)])
         return next((name for one in known if (name := self.lexicon(one).heading(text))), "")
+
+    def has(self, name: str, text: str) -> bool:
+        """Whether a text has a word or a sign of a class, of whatever language."""
+        stream = signs(text)
+        return any(self.lexicon(one).has(name, stream) for one in languages(self.project))
+
+    def is_one(self, name: str, text: str) -> bool:
+        """Whether a text is a word or a sign of a class and nothing else, but for marks around it."""
+        said = {plain(text), signs(text).strip(" .:*_")}
+        return any(not said.isdisjoint(self.lexicon(one).words.get(name, ())) for one in languages(self.project))

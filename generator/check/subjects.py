@@ -13,10 +13,10 @@ from generator.base.problem import Problem, UserError
 from generator.base.project import Project
 from generator.check.editions import detected_edition
 from generator.check.finding import Finding
-from generator.check.payofftable import payoff_tables
 from generator.check.prints import Print, editions_by_print
 from generator.check.reading.document import Document, Span
 from generator.check.reading.numbers import pieces
+from generator.check.statements.payoffs import payoff_tables
 from generator.check.subject import Subject
 from generator.games.gamecode import ENGINE, UNTRUSTED
 from generator.games.model import Game
@@ -66,7 +66,7 @@ def _found(project: Project, document: Document, game: str, edition: str, printe
         made = {prints[one.text] for one in printed if one.text in prints}
         if len(made) == 1:
             return replace(subject, edition=made.pop(), detected="fingerprint")
-    known = detected_edition(subject.game, document, payoff_tables(document, subject.names))
+    known = detected_edition(subject.game, document, payoff_tables(document, subject))
     return replace(subject, edition=known, detected="pay-offs") if known else subject
 
 

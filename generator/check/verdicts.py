@@ -9,7 +9,7 @@ from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Facts, Quantity, quantities
 from generator.check.judge import Judge
 from generator.check.reading.number import Number
-from generator.check.reading.writing import decimal, mark_of, one_digit_off, rewritten
+from generator.check.reading.writing import decimal, exactly, mark_of, one_digit_off, rewritten
 from generator.check.statements import Statement
 from generator.check.statements.holds import holds
 from generator.dice.die import spell
@@ -20,13 +20,16 @@ _CODES = {"percent": "RB1-percent", "fraction": "RB1-chance", "one-in": "RB1-cha
 
 
 def judge_statements(judge: Judge, statements: Iterable[Statement], facts: Facts) -> None:
-    """Says of each statement whether it is right; of what no fact is known nothing is said."""
+    """Says of each statement whether it is right; of what no fact is known, or what is decided, nothing is said."""
+    decided = judge.reading.verified | judge.reading.refuted
     for one in statements:
-        judge_one(judge, one, facts)
+        if not decided.intersection(one.spans):
+            judge_one(judge, one, facts)
 
 
 def judge_one(judge: Judge, said: Statement, facts: Facts) -> None:
     """A statement is right where one fact agrees, and wrong where all differ."""
+    facts = facts.within(said.edition)
     known = facts.find(said.quantity, said.subject, said.variant)
     if not known:
         return
@@ -56,7 +59,8 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
         expected = whose
     elif quantity.kind in ("odds", "payoff", "mean", "word"):
         what = f" {quantity.what}" if quantity.kind == "odds" and quantity.what else ""
-        message = f"{_named(judge, said)}: {printed}{what} printed, it is {expected}"
+        lead = "a mean of " if quantity.kind == "mean" else ""
+        message = f"{_named(judge, said)}: {lead}{printed}{what} printed, it is {expected}"
     elif quantity.kind == "range":
         message = f"{quantity.what}: {printed} printed, it is {expected}"
     else:
@@ -87,7 +91,7 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
         level="error" if said.sure else "warning",
         why=why,
         proof=true.proof(),
-        repair=expected if said.cell and said.numbers else None,
+        repair=expected if said.cell and said.numbers and true.value != WIN else None,
         refuted=said.spans,
     )
 
@@ -112,7 +116,8 @@ def _expected(judge: Judge, said: Statement, fact: Fact, quantity: Quantity) -> 
         return _odds_text(number, fact, quantity, language, said.of)
     if quantity.kind in ("payoff", "mean"):
         value = fact.value * (1 if number.signed else said.sign)
-        return str(value) if not number.places and value.denominator > 1 else rewritten(number, value, language)
+        exact = number.kind == "fraction" or (not number.places and value.denominator > 1)
+        return exactly(number, value) if exact else rewritten(number, value, language)
     if number.kind == "percent":
         return rewritten(number, fact.value, language)
     most = "" if fact.most is None else f" to {_plain(fact.most / said.factor)}"
@@ -160,15 +165,14 @@ def _whose(judge: Judge, said: Statement, facts: Facts) -> str:
 
 
 def _named(judge: Judge, said: Statement) -> str:
-    if not said.subject:
-        names = {"costing": "rolls that cost something", "mean": "a turn"}
-        return names.get(said.quantity, "the sum of the column")
-    if quantities()[said.quantity].kind == "odds":
-        return " and ".join(map(judge.title, said.subject))
-    name = judge.title(said.subject[0])
+    kind, owner = quantities()[said.quantity].kind, " with the figure" if said.quantity.startswith("owner") else ""
+    if kind == "odds":
+        names = {"costing": "rolls that cost something"}
+        return " and ".join(map(judge.title, said.subject)) or names.get(said.quantity, "the sum of the column")
+    name = judge.title(said.subject[0]) if said.subject else "a turn"
     if len(said.subject) > 1:
         name += f", {judge.subject.names.column_title(said.subject[1], judge.language)}"
-    return name
+    return name + owner
 
 
 def _component(judge: Judge, said: Statement) -> str:

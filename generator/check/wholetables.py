@@ -1,18 +1,25 @@
-"""What is said of a table as a whole: a result that it leaves out, and shares that make no hundred."""
+"""What is said of a table as a whole: a result that it leaves out, shares that make no hundred, another edition."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from itertools import permutations
 
 from generator.check.facts import facts_of
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.check.reading.numbers import numbers
 from generator.check.reading.writing import decimal, mark_of
+from generator.check.statements import Statement
 from generator.check.statements.holds import holds
+from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
+from generator.games.editions import WIN, Edition
 
+_FEW, _STRANGE = 3, 3
+"""A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
 _LEAST = 3
 """Results that a game has at least where one that is left out is told."""
 
@@ -77,3 +84,105 @@ def _right(judge: Judge, column: Column) -> bool:
     return all(
         any(holds(one, fact) for fact in facts.find(one.quantity, one.subject, one.variant)) for one in column.percents
     )
+
+
+def judge_payoffs(judge: Judge, tables: Sequence[PayoffTable]) -> None:
+    """Tables of pay-offs that are not of the edition of their document; the cells of all others are read one by one.
+
+    A table that is one of another edition from end to end is told as such: as a contradiction where another table of
+    the document has the pay-offs of its edition, else as a note.
+    """
+    editions, own, detected = judge.subject.game.editions, judge.subject.tables.edition, judge.subject.detected
+    tables = [table for table in tables if not table.edition]
+    main = next((table for table in tables if not _differing(table, own)), None)
+    for table in tables:
+        differing = _differing(table, own)
+        of = [one for one in editions.values() if one.id != own.id and not _differing(table, one)]
+        count, many = len(differing), len(table.cells)
+        if differing and of and main:
+            _contradicts(judge, table, main, differing, of[-1])
+        elif differing and of:
+            judge.right(*(one.span for one in differing))
+            message = f"the pay-offs are those of the edition {of[-1].id}; {count} differ from the edition {own.id}"
+            _tell(judge, table, differing, own, message, of[-1].id, own.id)
+        elif detected != "asked" and count > max(_FEW, many // _STRANGE) and not _exchanged(table, own):
+            message = (
+                f"the pay-offs are of no edition that is known: {count} of {many} differ from the nearest, {own.id}"
+            )
+            _tell(judge, table, differing, own, message, "", own.id)
+        else:
+            continue
+        judge.right(*(one.span for one in table.cells if one not in differing))
+    now = judge.subject.game.edition()
+    if main and detected == "pay-offs" and (changed := _differing(main, now)):
+        message = f"the pay-offs are those of the edition {own.id}; {len(changed)} of {len(main.cells)} "
+        _tell(judge, main, changed, now, f"{message}differ from the current one, {now.id}", own.id, now.id)
+
+
+def _differing(table: PayoffTable, edition: Edition) -> list[Statement]:
+    return [one for one in table.cells if not agrees(one, edition.payoffs)]
+
+
+def _exchanged(table: PayoffTable, edition: Edition) -> bool:
+    """Whether it has the pay-offs of the edition in other columns: its headings are exchanged."""
+    cells = [(one, one.subject) for one in table.cells]
+    columns = dict.fromkeys(column for _, (_, column) in cells)
+    return len(columns) <= _FEW and any(
+        all(
+            agrees(replace(one, subject=(one.subject[0], meant[one.subject[1]])), edition.payoffs)
+            for one in table.cells
+        )
+        for order in permutations(columns)
+        for meant in [dict(zip(columns, order, strict=True))]
+    )
+
+
+def _tell(
+    judge: Judge, table: PayoffTable, cells: list[Statement], edition: Edition, message: str, printed: str, due: str
+) -> None:
+    """A note on the edition that a table is of; a warning where it is of none."""
+    heads = [piece for cell in table.table.header for piece in cell.pieces if piece.text.strip()]
+    judge.wrong(
+        "RB4-edition",
+        heads[0].span(0, len(heads[0].text.rstrip())) if heads else table.cells[0].span,
+        message,
+        printed,
+        due,
+        level="note" if printed else "warning",
+        why="All cells agree with that edition. Ask for another one with --edition."
+        if printed
+        else "Name an edition in the heading, or with --edition, and each cell is compared with it.",
+        proof=[f"line {one.span.line}: {_cell(judge, one)}: {one.text}, {_due(one, edition)}" for one in cells],
+        refuted=[one.span for one in cells],
+    )
+
+
+def _contradicts(
+    judge: Judge, table: PayoffTable, main: PayoffTable, differing: list[Statement], other: Edition
+) -> None:
+    first, own = differing[0], judge.subject.tables.edition
+    says = next((one for one in main.cells if one.subject == first.subject), None)
+    where = f"{_due(first, own)} in line {says.span.line if says else main.table.block.line}"
+    more = f", and {len(differing) - 1} more" if len(differing) > 1 else ""
+    judge.wrong(
+        "RB4-tables",
+        first.span,
+        f"{_cell(judge, first)}: {first.text} here, {where}{more}",
+        first.text,
+        _due(first, own),
+        level="warning",
+        why=f"This table is that of the edition {other.id}, the other one that of the edition {own.id}. "
+        "Readers can not tell which one counts.",
+        proof=[f"line {one.span.line}: {_cell(judge, one)}: {one.text}, {_due(one, own)}" for one in differing],
+        refuted=[one.span for one in differing],
+    )
+
+
+def _cell(judge: Judge, said: Statement) -> str:
+    return f"{judge.title(said.subject[0])}, {judge.subject.names.column_title(said.subject[1], judge.language)}"
+
+
+def _due(said: Statement, edition: Edition) -> str:
+    """The pay-off of an edition, as a table prints it."""
+    true = edition.payoffs[said.subject[0], said.subject[1]]
+    return "WIN" if true == WIN else f"{int(true):+d}".replace("+0", "0")

@@ -139,7 +139,7 @@ def test_each_document_is_of_the_game_whose_results_it_names(project: Project) -
     assert subject_of(pasch, project).game.id == "pasch"
     assert subject_of("Einhorn, Wunsch, Dreifaltigkeit", project).game.id == "einhorn"
     assert told(pasch.replace("| 3 |", "| 4 |"), "RB4", project=project) == [  # type: ignore[arg-type]
-        ("RB4-cell", 5, "Pasch, Punkte: 4 printed, it is +3")
+        ("RB4-cell", 5, "Pasch, Punkte: 4 printed, it is 3")
     ]
 
 

@@ -33,7 +33,8 @@ class Quantity:
 
     One with `among` has no facts of its own: it is said of any of these, and right if one of them is. `form` is what a
     bare number says of odds: how many, which share in percent or as a fraction, or N of "one in N". `unit` names the
-    units of the lexicon in which it is told.
+    units of the lexicon in which it is told. `rows` is what the rows of tables may be about whose columns tell it: the
+    first part of its subject.
     """
 
     name: str
@@ -43,13 +44,15 @@ class Quantity:
     among: tuple[str, ...] = ()
     form: Literal["count", "share", "one-in"] = "count"
     unit: str = ""
+    rows: str = ""
 
 
 @dataclass(frozen=True)
 class Fact:
     """One exact value. A range goes from `value` to `most`; a count of rolls is part `of` all of them.
 
-    `bound` says that the rules give the least only. `edition` names another edition that pays the same, where this
+    `share` is what the whole that the others hold adds to it, as a part of that. `bound` says that the rules give the
+    least only. `edition` names another edition that pays the same, where this
     value is that one's; `variant` the dice or the way that it is of. `why` is a sentence for readers; `proof` gives
     lines for `--explain` when it is asked.
     """
@@ -59,6 +62,7 @@ class Fact:
     value: Value
     most: Fraction | None = None
     of: Fraction | None = None
+    share: Fraction = Fraction()
     bound: bool = False
     edition: str = ""
     variant: str = ""
@@ -87,10 +91,19 @@ class Facts:
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
+        self._editions: dict[str, Facts] = {}
         self._known: dict[tuple[str, tuple[str, ...]], list[Fact]] = {}
         for _, source in _modules():
             for fact in source(subject):
                 self._known.setdefault((fact.quantity, fact.subject), []).append(fact)
+
+    def within(self, edition: str) -> Facts:
+        """The facts of an edition; empty for that of the document."""
+        if edition in ("", self.subject.edition):
+            return self
+        if edition not in self._editions:
+            self._editions[edition] = Facts(replace(self.subject, edition=edition))
+        return self._editions[edition]
 
     def find(self, quantity: str, subject: tuple[str, ...], variant: str = "") -> tuple[Fact, ...]:
         """All values that may stand there: those of each variant, or of one, of any quantity that may be meant."""

@@ -24,12 +24,7 @@ def read(document: Document, subject: Subject) -> Reading:
 
 def _payoffs(judge: Judge) -> None:
     from generator.check.payoffs.meanprose import judge_mean_sentences
-    from generator.check.payoffs.means import judge_mean_tables
-    from generator.check.payoffs.verdict import judge_payoffs
-    from generator.check.payofftable import payoff_tables
 
-    judge_payoffs(judge, payoff_tables(judge.document, judge.subject.names))
-    judge_mean_tables(judge)
     judge_mean_sentences(judge)
 
 

@@ -52,6 +52,12 @@ def rewritten(number: Number, value: Fraction, language: str, other: Fraction | 
     return _replaced(text, [written])
 
 
+def exactly(number: Number, value: Fraction) -> str:
+    """A value as a fraction, with a sign as the number has it."""
+    minus = "-" if "-" in number.text else "\u2212"
+    return f"{minus if value < 0 else '+' if number.text.startswith('+') else ''}{abs(value)}"
+
+
 def _last_form(text: str, language: str) -> tuple[int, str]:
     """The decimal places and the mark of the last number of a text."""
     found = re.search(r"[0-9](?:([.,])([0-9]{1,2}))?[^0-9]*\Z", text)

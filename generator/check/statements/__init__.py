@@ -24,6 +24,7 @@ class Statement:
 
     `numbers` are one, or the two ends of a range; none for a win or a name. `of` is what a count is said to be part
     of, `sign` that of the words, `factor` what the unit counts. It is `sure` where subject and quantity are explicit.
+    `edition` is one that its heading names; `held` is what the others may hold where a mean depends on it.
     `cell` says that it fills the cell of a table whose row and heading are explicit, so that it can be repaired;
     `variant` are the dice that its table is of. What is `rounded` with others, so that they make a whole, may be one
     step off in its last place.
@@ -43,6 +44,8 @@ class Statement:
     sure: bool = True
     cell: bool = False
     variant: str = ""
+    edition: str = ""
+    held: tuple[int, ...] = ()
     rounded: bool = False
 
     @property
@@ -58,13 +61,16 @@ def unsure(said: Statement) -> Statement:
 
 def all_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """The statements of a document, the surest forms first; what one has read another does not read again."""
+    from generator.check.statements.payoffs import mean_statements, payoff_tables
     from generator.check.statements.sentences import sentence_statements
     from generator.check.statements.signs import sign_statements
     from generator.check.statements.tables import table_statements
 
     taken: set[Span] = set()
-    for source in (table_statements, sentence_statements, sign_statements):
-        for one in source(document, subject):
+    paid = [one for table in payoff_tables(document, subject) for one in table.cells]
+    sources = (table_statements, mean_statements, sentence_statements, sign_statements)
+    for some in (paid, *(source(document, subject) for source in sources)):
+        for one in some:
             if taken.isdisjoint(one.spans):
                 taken.update(one.spans)
                 yield one

@@ -29,8 +29,8 @@ def holds(said: Statement, fact: Fact) -> bool | None:
         return _odds_hold(said, fact, quantity)
     if quantity.kind in ("payoff", "mean"):
         number = said.numbers[0]
-        true = fact.value if number.signed else fact.value * said.sign
-        return None if said.bound else number.says(true)
+        values = [fact.value, *(fact.value + fact.share * others for others in said.held)]
+        return None if said.bound else any(number.says(one if number.signed else one * said.sign) for one in values)
     values = [number.value * said.factor for number in said.numbers]
     most = fact.most if fact.most is not None else fact.value
     if len(values) == 2:

@@ -13,13 +13,13 @@ from generator.base.locale import round_half_up
 from generator.check.facts import Facts, facts_of, quantities
 from generator.check.formulas.find import find_formulas
 from generator.check.lexicon import Lexicon
-from generator.check.payofftable import payoff_columns
 from generator.check.reading.document import Cell, Document
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers, numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.statements import Statement, unsure
 from generator.check.statements.holds import holds
+from generator.check.statements.payoffs import payoff_columns
 from generator.check.subject import Subject
 
 TOLD = {
@@ -128,7 +128,7 @@ class _Reader:
 
     def _answer(self, row: ResultRow, cell: Cell, dice: str, plain: bool) -> Iterator[Statement]:
         """The plain chance and the other one in a cell that has two, else the one that is meant."""
-        found = list(self._cell(row, cell, "answer", dice)) if row.result else []
+        found = list(self._cell(row, cell, "answer", dice, 0)) if row.result else []
         called = [True] if len(found) == 1 and not plain else [False, True]
         for one, by_call in zip(found, called, strict=False):
             yield replace(one, quantity="answer-called") if by_call else one
@@ -146,7 +146,7 @@ class _Reader:
             return None
         if not rows or not (named or 2 * best.right > len([row for row in table.rows if row.result])):
             return None
-        sure = bool(named) and all(row.named or row.total for row in table.rows if row.result or row.total)
+        sure = bool(named) and all(row.named or not row.result for row in table.rows)
         if not sure and 2 * best.right < sum(bool(one.subject) for one in best.statements):
             return None
         if not sure:
@@ -174,7 +174,7 @@ class _Reader:
         """A column as one of rolls or of sets, and how well that fits."""
         quantity = quantities()[name]
         meant = name if quantity.form == "one-in" else _SHARES.get(basis, basis) if quantity.form == "share" else basis
-        said = [one for row, cell in table.cells(index) for one in self._cell(row, cell, meant, variant)]
+        said = [one for row, cell in table.cells(index) for one in self._cell(row, cell, meant, variant, table.key)]
         kinds = {one.numbers[0].kind for one in said}
         if quantity.form == "share" and "integer" in kinds and ("percent" in kinds or "ratio" in kinds):
             said = [replace(one, quantity=basis) for one in said]
@@ -193,14 +193,17 @@ class _Reader:
     def _is_right(self, said: Statement) -> bool:
         return any(holds(said, fact) for fact in self.facts.find(said.quantity, said.subject, said.variant))
 
-    def _cell(self, row: ResultRow, cell: Cell, quantity: str, variant: str) -> Iterator[Statement]:
-        if not row.result and not row.total:
+    def _cell(self, row: ResultRow, cell: Cell, quantity: str, variant: str, key: int) -> Iterator[Statement]:
+        total = not row.result and self.subject.is_one(
+            "total", row.row.cells[key].text if key < len(row.row.cells) else ""
+        )
+        if not row.result and not total:
             return
         whose = (row.result,) if row.result else ()
         for number in plain_numbers(cell, self.document.language):
             if not number.signed and number.kind not in ("roll", "label", "ordinal"):
-                text, sure = number.text.strip(), row.named or row.total
-                known = self._rounded_total(number, variant) if row.total else number
+                text, sure = number.text.strip(), row.named or total
+                known = self._rounded_total(number, variant) if total else number
                 yield Statement(
                     quantity, whose, (known,), number.span, text, cell=row.named, sure=sure, variant=variant
                 )
