@@ -7,12 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
-from generator.check.facts import facts_of
+from generator.check.facts import facts_of, quantities
 from generator.check.judge import Judge
-from generator.check.reading.document import Span
+from generator.check.reading.document import Piece, Span
 from generator.check.reading.numbers import numbers
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.statements import Statement
+from generator.check.statements.columns import KeyedColumn, KeyedTable
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
@@ -53,17 +54,13 @@ def _missing(judge: Judge, one: OddsTable) -> None:
         return
     pieces = [piece for cell in one.table.header for piece in cell.pieces if piece.text.strip()]
     if pieces:
-        title = judge.title(next(iter(left)))
-        judge.wrong(
-            "RB1-missing",
-            pieces[0].span(0, len(pieces[0].text.rstrip())),
-            f"the table names all results but {title}",
-            "",
-            title,
-            level="warning",
-            why="All results together are all rolls.",
-            refuted=(),
-        )
+        _left_out(judge, pieces[0], next(iter(left)), "results")
+
+
+def _left_out(judge: Judge, head: Piece, left: str, what: str) -> None:
+    title, why = judge.title(left), "A table that names nearly all of them is read as one of all."
+    place, message = head.span(0, len(head.text.rstrip())), f"the table names all {what} but {title}"
+    judge.wrong("RB1-missing", place, message, "", title, level="warning", why=why, refuted=())
 
 
 def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
@@ -77,6 +74,35 @@ def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
                 first = entries[0].numbers[0]
                 shown = decimal(total, first.places, mark_of(first, judge.language))
                 yield first.span, shown, " + ".join(entry.text for entry in entries)
+
+
+def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
+    """Tables whose rows are no results: a row that is left out, and counts above the columns of others."""
+    for table in tables:
+        known = dict.fromkeys(
+            fact.subject[0] for one in table.columns[:1] for fact in facts_of(judge.subject).of(one.meaning[0])
+        )
+        left = [key for key in known if key not in table.keys]
+        if len(left) == 1 and len(known) >= _LEAST and table.block.header:
+            piece = next(piece for cell in table.block.header.cells for piece in cell.pieces if piece.text.strip())
+            _left_out(judge, piece, left[0], "rows")
+        for column in table.columns:
+            if column.above and quantities()[column.meaning[0]].kind == "number":
+                _above(judge, column)
+
+
+def _above(judge: Judge, column: KeyedColumn) -> None:
+    """So many crosses above what others score: `1–4` where it is all that score the same, or one of them."""
+    spans, due = [one.span for one in column.above], {int(one[2]) for one in column.alike if one[2]}
+    low, high = int(column.above[0].value), int(column.above[-1].value)
+    said, same = set(range(low, high + 1)), {one for one in due if one in range(1, high + 1)}
+    if not due or (said and said <= due and (len(said) == 1 or said == same)):
+        judge.right(*(spans if due else ()))
+        return
+    printed, expected = " to ".join(dict.fromkeys(one.text for one in column.above)), f"{min(due)} to {max(due)}"
+    expected = expected if len(due) > 1 else str(min(due))
+    message, code = f"{printed} stands above what {expected} crosses score", quantities()[column.meaning[0]].code
+    judge.wrong(code, spans[0], message, printed, expected, why="Each column was compared as a whole.", refuted=spans)
 
 
 def _right(judge: Judge, column: Column) -> bool:

@@ -7,11 +7,12 @@ from generator.check.finding import Reading
 from generator.check.judge import Judge
 from generator.check.reading.document import Document
 from generator.check.statements import all_statements
+from generator.check.statements.columns import keyed_tables
 from generator.check.statements.payoffs import payoff_tables
 from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
-from generator.check.wholetables import judge_payoffs, judge_whole
+from generator.check.wholetables import judge_keyed, judge_payoffs, judge_whole
 
 
 def read(document: Document, subject: Subject) -> Reading:
@@ -20,4 +21,5 @@ def read(document: Document, subject: Subject) -> Reading:
     judge_payoffs(judge, payoff_tables(document, subject))
     judge_statements(judge, all_statements(document, subject), facts_of(subject))
     judge_whole(judge, odds_tables(document, subject))
+    judge_keyed(judge, keyed_tables(document, subject))
     return judge.reading

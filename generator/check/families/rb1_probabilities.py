@@ -1,4 +1,4 @@
-"""RB1: how many choices rolls leave, in tables and in sentences."""
+"""RB1: how many choices rolls leave, in sentences."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ def read(document: Document, subject: Subject) -> Reading:
     judge = Judge(document, subject)
     if subject.game.options:  # what few games need is loaded where it is needed
         from generator.check.choosing.odds import judge_odds
-        from generator.check.choosing.tables import judge_chances
 
-        judge_chances(judge)
         judge_odds(judge)
     return judge.reading

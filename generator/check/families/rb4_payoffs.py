@@ -29,13 +29,9 @@ def _payoffs(judge: Judge) -> None:
 
 
 def _crosses(judge: Judge) -> None:
-    from generator.check.choosing.crosstable import judge_cross_tables
     from generator.check.choosing.scoring import judge_scoring
-    from generator.check.choosing.tables import judge_scores
     from generator.check.choosing.worked import judge_worked
 
-    judge_scores(judge)
-    judge_cross_tables(judge)
     judge_worked(judge)
     judge_scoring(judge)
 

@@ -61,6 +61,7 @@ def unsure(said: Statement) -> Statement:
 
 def all_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """The statements of a document, the surest forms first; what one has read another does not read again."""
+    from generator.check.statements.columns import keyed_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables
     from generator.check.statements.sentences import sentence_statements
     from generator.check.statements.signs import sign_statements
@@ -68,7 +69,7 @@ def all_statements(document: Document, subject: Subject) -> Iterator[Statement]:
 
     taken: set[Span] = set()
     paid = [one for table in payoff_tables(document, subject) for one in table.cells]
-    sources = (table_statements, mean_statements, sentence_statements, sign_statements)
+    sources = (table_statements, keyed_statements, mean_statements, sentence_statements, sign_statements)
     for some in (paid, *(source(document, subject) for source in sources)):
         for one in some:
             if taken.isdisjoint(one.spans):

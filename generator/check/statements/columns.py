@@ -1,0 +1,230 @@
+"""Tables whose rows are about anything but results: what can be marked, a number of choices, of crosses, of wins.
+
+A kind of row is what quantities say that have `rows`; a column is the quantity that fits most of its cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.base.cache import Life, remembered
+from generator.check.facts import Fact, facts_of, quantities
+from generator.check.labels import Labels
+from generator.check.lexicon import signs
+from generator.check.reading.document import Block, Cell, Document
+from generator.check.reading.number import Number
+from generator.check.reading.numbers import numbers_in
+from generator.check.statements import Statement
+from generator.check.statements.holds import holds
+from generator.check.subject import Subject
+
+_MARKUP = " *_`\\†‡"
+Meaning = tuple[str, tuple[str, ...], str]
+"""What a column says: its quantity, what its subjects have behind the key, and the variant."""
+
+
+@dataclass(frozen=True)
+class KeyedColumn:
+    """A column of a table: what it says, and all that would fit it as well; its cells, and the counts above it."""
+
+    index: int
+    meaning: Meaning
+    alike: tuple[Meaning, ...]
+    cells: tuple[Statement, ...]
+    above: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class KeyedTable:
+    """A table whose rows are of one kind, with the key of each row, empty where it has none."""
+
+    block: Block
+    kind: str
+    keys: tuple[str, ...]
+    places: tuple[Statement, ...]
+    columns: tuple[KeyedColumn, ...]
+
+    @property
+    def statements(self) -> Iterator[Statement]:
+        """All that it says."""
+        yield from self.places
+        for column in self.columns:
+            yield from column.cells
+
+
+def keyed_statements(document: Document, subject: Subject) -> Iterator[Statement]:
+    """What tables say of things that are no results, and of how many rolls there are."""
+    for block in document.blocks if any(facts_of(subject).of("scoring")) else ():
+        for _, said in crosses_told(block, document, subject):
+            yield from said
+    for table in keyed_tables(document, subject):
+        yield from table.statements
+        for column in table.columns:
+            for number in column.above if quantities()[column.meaning[0]].kind == "odds" else ():
+                yield Statement("all-of-it", (), (number,), number.span, number.text.strip())
+
+
+def crosses_told(
+    block: Block, document: Document, subject: Subject
+) -> Iterator[tuple[tuple[Number, ...], list[Statement]]]:
+    """The rows of a table of what so many crosses score, whichever thing they are of: a number, or from one to one."""
+    heads = [cell.text for cell in block.header.cells] if block.header else []
+    if len(heads) < 2 or not subject.has("of-crosses", heads[0]) or not subject.has("of-any-score", heads[1]):
+        return
+    for first, second in (row.cells[:2] for row in block.rows if len(row.cells) > 1):
+        ends, points = (tuple(_numbers(cell, document.language)) for cell in (first, second))
+        words = {word for word in signs(first.text).split() if not word.isdigit()}
+        if ends and all(subject.is_one("crossed", word) for word in words):
+            yield ends, list(_crosses(first.text, ends, second.text, points, subject))
+
+
+def _crosses(
+    text: str, ends: tuple[Number, ...], second: str, points: tuple[Number, ...], subject: Subject
+) -> Iterator[Statement]:
+    if subject.has("of-value", second) and subject.has("each", second):
+        yield Statement("rising", (), ends, ends[0].span, text)
+        return
+    score = None if subject.has("none", second) else points[0] if points else None
+    if score:
+        said = Statement("any-score", (str(ends[0].value),), (score,), score.span, score.text.strip())
+        yield said
+        if not any(holds(said, fact) for fact in facts_of(subject).find("any-score", said.subject)):
+            return
+    if score or subject.has("none", second):
+        whose = (str(score.value if score else 0),)
+        yield Statement("scoring" if len(ends) > 1 else "one-scoring", whose, ends, ends[0].span, text)
+
+
+@remembered(Life.QUESTION)
+def keyed_tables(document: Document, subject: Subject) -> tuple[KeyedTable, ...]:
+    """The tables of a document that have such rows, if a column of them is understood."""
+    if not any(one.rows and any(facts_of(subject).of(one.name)) for one in quantities().values()):
+        return ()
+    reader = _Reader(document, subject)
+    blocks = [one for one in document.blocks if one.kind == "table" and one.header and len(one.rows) > 1]
+    return tuple(table for block in blocks if (table := reader.read(block)))
+
+
+def only_number(cell: Cell, language: str) -> Number | None:
+    """The only number of a cell."""
+    found = _numbers(cell, language)
+    return found[0] if len(found) == 1 else None
+
+
+def _numbers(cell: Cell, language: str) -> list[Number]:
+    return [number for piece in cell.pieces for number in numbers_in(piece, language)]
+
+
+class _Reader:
+    def __init__(self, document: Document, subject: Subject) -> None:
+        self.document, self.subject, self.facts = document, subject, facts_of(subject)
+        self.known: dict[str, dict[Meaning, dict[str, Fact]]] = {}
+        for quantity in quantities().values():
+            for fact in self.facts.of(quantity.name) if quantity.rows else ():
+                meaning = quantity.name, fact.subject[1:], fact.variant
+                self.known.setdefault(quantity.rows, {}).setdefault(meaning, {})[fact.subject[0]] = fact
+
+    def read(self, block: Block) -> KeyedTable | None:
+        heads = [cell.text for cell in block.header.cells] if block.header else []
+        for kind, meanings in self.known.items():
+            keys = list(dict.fromkeys(key for true in meanings.values() for key in true))
+            places, found = self._keys(kind, keys, heads, block)
+            if sum(map(bool, found)) > 1:
+                columns = [self._column(block, index, meanings, found) for index in range(len(heads))]
+                read = tuple(column for column in columns if column)
+                if read:
+                    return KeyedTable(block, kind, tuple(found), tuple(places), read)
+        return None
+
+    def _keys(
+        self, kind: str, known: Sequence[str], heads: Sequence[str], block: Block
+    ) -> tuple[list[Statement], list[str]]:
+        """The key of each row, by its place where all or the first of them stand in order; and the places."""
+        named = next((at for at, head in enumerate(heads) if self.subject.has(f"of-{kind}", head)), None)
+        names = self._names(kind, known)
+        cells = [row.cells[named or 0] if len(row.cells) > (named or 0) else Cell(()) for row in block.rows]
+        found = [self._key(cell, names) for cell in cells]
+        first = [self._key(row.cells[0], names) for row in block.rows]
+        if named and all(first):  # a roll of each kind stands before
+            return [], first
+        own = {text.values.get(f"options.{kind}", "").casefold() for text in self.subject.game.texts.values()}
+        titled = named is not None or any(name and name in heads[0].casefold() for name in own)
+        counts = [*known] == [str(number) for number in range(1, len(known) + 1)]
+        right = sum(one == true for one, true in zip(found, known, strict=False))
+        whole = len(found) == len(known) or (named == 0 and len(found) < len(known))
+        if whole and 2 * right > len(found) and (titled or not counts):
+            return [*self._places(kind, cells, known)], list(known[: len(found)])
+        return ([], found) if titled and len({*found} - {""}) == sum(map(bool, found)) else ([], [])
+
+    def _names(self, kind: str, known: Sequence[str]) -> Labels:
+        """What the keys are called: themselves, and names of options in every language."""
+        words = {key: key for key in known}
+        for item in self.subject.game.options.items if self.subject.game.options and kind == "item" else ():
+            words.setdefault(str(item.total), item.id)
+            for text in self.subject.game.texts.values():
+                words.setdefault(text.values.get(f"option.{item.id}.name", ""), item.id)
+        for table in self.subject.tables.options if kind == "choices" else ():
+            words.update({row.pattern: str(row.choices) for row in table.patterns})
+        return Labels(words)
+
+    def _key(self, cell: Cell, names: Labels) -> str:
+        number = only_number(cell, self.document.language)
+        if number and number.kind == "roll":
+            for table in self.subject.tables.options:
+                roll = table.dice_set.pool.canonical(number.faces)
+                return str(len(table.rolls[roll])) if roll in table.rolls else ""
+        text = cell.text.replace("\\*", " ").strip(_MARKUP)
+        return names.only(text)
+
+    def _places(self, kind: str, cells: Sequence[Cell], known: Sequence[str]) -> Iterator[Statement]:
+        for cell, key in zip(cells, known, strict=False):
+            if cell.pieces:
+                piece, text = cell.pieces[0], cell.text.strip(_MARKUP)
+                start = max(piece.text.find(text), 0)
+                printed = self._key(cell, self._names(kind, known)) or text
+                yield Statement(f"{kind}-row", (key,), (), piece.span(start, start + len(text)), printed)
+
+    def _column(
+        self, block: Block, index: int, meanings: Mapping[Meaning, Mapping[str, Fact]], keys: Sequence[str]
+    ) -> KeyedColumn | None:
+        """The column, if half of its cells agree with what it may be."""
+        heading = block.header.cells[index] if block.header else Cell(())
+        above = tuple(one for piece in heading.pieces for one in numbers_in(piece, self.document.language))
+        cells = [
+            (key, number)
+            for key, row in zip(keys, block.rows, strict=True)
+            if key and index < len(row.cells) and (number := only_number(row.cells[index], self.document.language))
+        ]
+        tried: dict[Meaning, list[tuple[Statement, bool | None]]] = {}
+        for meaning, true in meanings.items():
+            if self._may_be(meaning, heading.text, above):
+                said = [(self._said(meaning, key, number), true[key]) for key, number in cells if key in true]
+                tried[meaning] = [(one, holds(one, fact)) for one, fact in said]
+        right = {meaning: sum(told is True for _, told in said) for meaning, said in tried.items()}
+        own = {str(number.value) for number in above}
+        best = max(right, key=lambda one: (right[one], one[2] in own), default=None)
+        if best is None or right[best] < 2 or 2 * right[best] <= len(cells):
+            return None
+        true = meanings[best]
+        alike = tuple(one for one in right if one[0] == best[0] and _values(meanings[one]) == _values(meanings[best]))
+        return KeyedColumn(index, best, alike, tuple(said for said, _ in tried[best]), above)
+
+    def _may_be(self, meaning: Meaning, heading: str, above: Sequence[Number]) -> bool:
+        """Exact numbers need a heading that names them, or so many crosses; chances are known by themselves."""
+        name, _, variant = meaning
+        if quantities()[name].kind != "number" or self.subject.has(f"of-{name}", heading):
+            return True
+        return bool(variant) and bool(above) and self._counts(heading)
+
+    def _counts(self, text: str) -> bool:
+        """Whether a text says so many, or from so many to so many: `6 ×`, `1–4 crosses`."""
+        return all(word.isdigit() or self.subject.is_one("crossed", word) for word in signs(text).split())
+
+    def _said(self, meaning: Meaning, key: str, number: Number) -> Statement:
+        name, more, variant = meaning
+        return Statement(name, (key, *more), (number,), number.span, number.text.strip(), variant=variant)
+
+
+def _values(facts: Mapping[str, Fact]) -> dict[str, object]:
+    return {key: fact.value for key, fact in facts.items()}
