@@ -28,7 +28,9 @@ class Sentence:
     """One way to say a quantity.
 
     `when` is the case of the pay-off table that is meant; `sure` is not set where subject or quantity are inferred.
-    `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item.
+    `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item. A list is
+    `whole` where it says that there is nothing else; what is `loose` may be said of something else as well, so that it
+    can be right and never wrong; some are read `despite` words of the class `not`.
     """
 
     quantity: str
@@ -36,6 +38,9 @@ class Sentence:
     when: str = ""
     sure: bool = True
     alone: bool = False
+    whole: bool = False
+    loose: bool = False
+    despite: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,11 +151,12 @@ def _known(record: Record, key: str, name: str) -> None:
 
 def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     quantity, when = record.text("quantity"), record.choice("when", WHEN, "") if "when" in record else ""
-    sure, alone = "sure" not in record or record.flag("sure"), "alone" in record and record.flag("alone")
+    sure = "sure" not in record or record.flag("sure")
+    flags = {name: name in record and record.flag(name) for name in ("alone", "whole", "loose", "despite")}
     _known(record, "quantity", quantity)
     for position, pattern in enumerate(record.items("patterns")):
         try:
-            yield Sentence(quantity, compiler.compiled(pattern), when, sure, alone)
+            yield Sentence(quantity, compiler.compiled(pattern), when, sure, **flags)
         except (Wrong, re.error) as error:
             record.fault(("patterns", position), f"'{pattern}': {error}")
     record.done()

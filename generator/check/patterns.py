@@ -6,8 +6,10 @@ space behind it: `§R0 pays §N1 §T2 . `. So a pattern knows no game, and is ma
     {result} (pays|is worth) .. {amount} {unit}
 
 are words; `word*` with any ending; `{slot}` one of SLOTS, or any word of a class in `[words]`; `(a|b)` one of several;
-`[a]` a or nothing; `..` a few words, no marks and none of the classes `not` and `other`; `...` anything up to the
-next result; `\\(` a bracket itself.
+`[a]` a or nothing; `^` the beginning of a sentence; `..` a few words, no marks and none of the classes `not` and
+`other`; `...` anything up to the next result; `{item}` is a result as it is called by name or number, `{items}` a list
+of them, `{counts}` one of numbers, `{key}` a number that says whose something is, `{any}` any word or mark;
+`\\(` a bracket itself.
 """
 
 from __future__ import annotations
@@ -30,12 +32,16 @@ SLOTS = {
     "of": "N",
     "ordinal": "S",
     "label": "X",
+    "key": "NSMO",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
 FILL = 4
 """Words that `..` may stand for, at most."""
+_NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
+"""A result as it is called in a list: by its name or its number, or both."""
+_ASIDE = r"(?:\( [^()§]*(?:§\w\d+ [^()§]*){0,4}\) ){0,2}"
 _FAR = "(?:(?!§R)[^ ]+ )*?"
-_PART = re.compile(r"\{(\w+)\}|(\.\.\.?)|\\(.)|([\[\]()|])|([^\W_][\w'’-]*\*?)|([^\w\s])|\s+")
+_PART = re.compile(r"\{(\w+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s])|\s+")
 
 
 class Wrong(ValueError):
@@ -53,6 +59,8 @@ class Compiler:
             f"(?:(?P<{name}_#>{self._words[name]}) )?" for name in ("at_least", "at_most", "about") if words.get(name)
         )
         self._join = rf"(?:(?:[,/+-]|{any_of(words.get('join', ()))}) )"
+        self._either = rf"(?:(?:[,/&+-]|{any_of(words.get('either', ()))}) )"
+        self._to = rf"(?:{any_of(words.get('to', ()))} )"
 
     def compiled(self, pattern: str) -> re.Pattern[str]:
         """The regular expression of a pattern. Raises Wrong."""
@@ -73,6 +81,8 @@ class Compiler:
                 made += "(?:"
             elif sign == "|":
                 made += "|"
+            elif sign == "^":
+                made += r"(?:\A|(?<=\. ))"
             elif sign:
                 if not depth or depth.pop() + sign not in ("()", "[]"):
                     raise Wrong(f"'{sign}' closes nothing")
@@ -91,6 +101,13 @@ class Compiler:
         if name == "roll":
             joined = rf"§N\d+(?: {self._join}+§N\d+)+".replace(f" {self._join}+", f" {self._join}")
             return rf"(?P<{group}>§L\d+|{joined}) "
+        if name in ("item", "items"):
+            more = rf"(?:{self._either}+{_NAME}{_ASIDE})*" if name == "items" else ""
+            return rf"(?P<{group}>{_NAME}{_ASIDE}{more})"
+        if name == "any":
+            return r"(?:§\w\d+|[^ §]+) "
+        if name == "counts":
+            return rf"(?P<{group}>§[NL]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
         if name in SLOTS:
             bounds = self._bounds.replace("#", str(self._count)) if name in ("number", "count", "share") else ""
             return rf"{bounds}(?P<{group}>§[{SLOTS[name]}]\d+) "

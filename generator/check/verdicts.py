@@ -8,6 +8,7 @@ from fractions import Fraction
 from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Facts, Quantity, quantities
 from generator.check.judge import Judge
+from generator.check.listverdicts import in_words, judge_each, judge_list
 from generator.check.reading.number import Number
 from generator.check.reading.writing import decimal, exactly, mark_of, one_digit_off, rewritten
 from generator.check.statements import Statement
@@ -30,16 +31,21 @@ def judge_statements(judge: Judge, statements: Iterable[Statement], facts: Facts
 def judge_one(judge: Judge, said: Statement, facts: Facts) -> None:
     """A statement is right where one fact agrees, and wrong where all differ."""
     facts = facts.within(said.edition)
+    kind = quantities()[said.quantity].kind
+    if kind in ("answers", "sequence") or (said.items and kind == "number"):
+        judge_list(judge, said, facts)
+        return
     known = facts.find(said.quantity, said.subject, said.variant)
     if not known:
+        judge_each(judge, said, facts)
         return
     told = [holds(said, fact) for fact in known]
     if any(told):
-        judge.right(*said.spans)
+        judge.right(*said.spans, *said.beside)
         fact = known[told.index(True)]
         if fact.edition and not any(one.edition == "" for one, agrees in zip(known, told, strict=True) if agrees):
             _another_edition(judge, said, fact)
-    elif None not in told:
+    elif None not in told and not said.loose:
         _wrong(judge, said, known, facts)
 
 
@@ -69,6 +75,8 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
         expected = " or ".join(near[:1] or ways)
         name = f"{_component(judge, said)}: " if said.subject else ""
         message = f"{name}{printed} printed, {expected} {quantity.what}"
+    if quantity.says:
+        message = in_words(judge, quantity.says, said, expected=expected)
     why = true.why
     if whose and quantity.kind != "rolls":
         message += f"; {printed} is that of {whose}"

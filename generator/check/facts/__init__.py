@@ -21,10 +21,10 @@ from generator.dice.die import Roll
 if TYPE_CHECKING:
     from generator.check.subject import Subject
 
-Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word"]
+Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word", "answers", "sequence"]
 """How a printed value is compared, see generator.check.verdicts."""
-Value: TypeAlias = Fraction | frozenset[Roll] | str
-"""An exact number, the rolls of a result, or "win"."""
+Value: TypeAlias = Fraction | frozenset[Roll] | frozenset[str] | str
+"""An exact number, the rolls of a result, what a list has, or "win"."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class Quantity:
     One with `among` has no facts of its own: it is said of any of these, and right if one of them is. `form` is what a
     bare number says of odds: how many, which share in percent or as a fraction, or N of "one in N". `unit` names the
     units of the lexicon in which it is told. `rows` is what the rows of tables may be about whose columns tell it: the
-    first part of its subject.
+    first part of its subject. `says` is what a finding says, with `{0}` for the first of the subject, `{printed}` and
+    `{expected}`, or `{item}` of a list; `lacks` what it says of a whole list that lacks something, `{missing}`.
     """
 
     name: str
@@ -45,6 +46,8 @@ class Quantity:
     form: Literal["count", "share", "one-in"] = "count"
     unit: str = ""
     rows: str = ""
+    says: str = ""
+    lacks: str = ""
 
 
 @dataclass(frozen=True)

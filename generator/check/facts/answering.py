@@ -1,4 +1,4 @@
-"""How often a result is answered by the next roll, where results answer each other: plainly, and by any call."""
+"""What may follow what, and how often a result is answered by the next roll: plainly, and by any call."""
 
 from __future__ import annotations
 
@@ -11,12 +11,39 @@ from generator.check.subject import Subject
 QUANTITIES = (
     Quantity("answer", "odds", "RB1-chance", "to answer it", form="share"),
     Quantity("answer-called", "odds", "RB1-chance", "to answer it by any call", form="share"),
+    Quantity(
+        "follows",
+        "answers",
+        "RB4-answer",
+        "",
+        says="{0}: {item} may not follow it",
+        lacks="{0}: {missing} may follow too, and is missing",
+    ),
+    Quantity("beats", "answers", "RB4-answer", "", says="{0}: it may not follow {item}"),
+    Quantity("once", "answers", "RB4-once", "", says="{item} may be called more often than once"),
 )
 _WHOLE = Fraction(1)
 
 
 def facts(subject: Subject) -> Iterator[Fact]:
-    """Of each relation between results, by the dice that the answer is rolled with."""
+    """Of each relation between results, by the dice that the answer is rolled with; of one of faces by its name."""
+    why = "The definition of the game says what may follow what."
+    sets = [(one.dice_set.id, [row.result for row in one.rows if row.count]) for one in subject.tables.sets]
+    sets += [(one.dice_set.id, [*one.possible]) for one in subject.tables.open_sets]
+    calls = {result.id: result.calls or (result.id,) for result in subject.game.results}
+    for relation in subject.game.relations:
+        whole = frozenset(relation.items)
+        rolled = {relation.id: whole}
+        for dice, results in sets if not relation.dice else ():
+            rolled[dice] = whole & frozenset(call for one in results for call in calls[one])
+        for name, items in rolled.items():
+            for item in relation.items if name == relation.id else items:
+                answers = items.intersection(relation.answers.get(item, ()))
+                before = frozenset(one for one in items if item in relation.answers.get(one, ()) and one != item)
+                yield Fact("follows", (item,), answers, variant=name, why=why)
+                yield Fact("beats", (item,), before, variant=name, why=why)
+        if not relation.dice:
+            yield Fact("once", (), frozenset(relation.once), variant=relation.id, why=why)
     for one in subject.tables.relations:
         for dice, chances in one.chances.items() if not one.relation.dice else ():
             for result, answering in chances.items():

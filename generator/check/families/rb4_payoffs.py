@@ -38,19 +38,13 @@ def _crosses(judge: Judge) -> None:
 
 def _answers(judge: Judge) -> None:
     from generator.check.answers.once import judge_once
-    from generator.check.answers.sentences import judge_sentences
     from generator.check.answers.verdict import judge_tables
 
     judge_once(judge, judge_tables(judge))
-    judge_sentences(judge)
 
 
 def _points(judge: Judge) -> None:
-    from generator.check.points.games import judge_games
     from generator.check.points.verdict import judge_points_tables
-    from generator.check.points.words import judge_points_sentences
 
     sheets = [sheet.steps for sheet in judge.subject.game.sheets if sheet.steps]
     judge_points_tables(judge, sheets)
-    judge_points_sentences(judge, sheets)
-    judge_games(judge, sheets)

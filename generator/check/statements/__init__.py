@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from generator.base.cache import Life, remembered
 from generator.check.reading.document import Document, Span
 from generator.check.reading.number import Number
 from generator.check.subject import Subject
@@ -27,7 +27,8 @@ class Statement:
     `edition` is one that its heading names; `held` is what the others may hold where a mean depends on it.
     `cell` says that it fills the cell of a table whose row and heading are explicit, so that it can be repaired;
     `variant` are the dice that its table is of. What is `rounded` with others, so that they make a whole, may be one
-    step off in its last place.
+    step off in its last place. `items` are those of a list, with their `texts` and `places`; it is `whole` where there
+    is nothing else. What stands `beside` is right with it, `but` are its exceptions; what is `loose` is never wrong.
     """
 
     quantity: str
@@ -37,6 +38,13 @@ class Statement:
     text: str
     bound: Bound = ""
     of: Fraction | None = None
+    beside: tuple[Span, ...] = ()
+    items: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    places: tuple[Span, ...] = ()
+    whole: bool = False
+    loose: bool = False
+    but: tuple[str, ...] = ()
     sign: int = 1
     factor: Fraction = Fraction(1)
     win: bool = False
@@ -51,7 +59,7 @@ class Statement:
     @property
     def spans(self) -> tuple[Span, ...]:
         """The places of its numbers."""
-        return tuple(number.span for number in self.numbers) or (self.span,)
+        return (*(number.span for number in self.numbers), *self.places) or (self.span,)
 
 
 def unsure(said: Statement) -> Statement:
@@ -59,7 +67,8 @@ def unsure(said: Statement) -> Statement:
     return replace(said, sure=False, cell=False)
 
 
-def all_statements(document: Document, subject: Subject) -> Iterator[Statement]:
+@remembered(Life.QUESTION)
+def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...]:
     """The statements of a document, the surest forms first; what one has read another does not read again."""
     from generator.check.statements.columns import keyed_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables
@@ -67,11 +76,12 @@ def all_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     from generator.check.statements.signs import sign_statements
     from generator.check.statements.tables import table_statements
 
+    said: list[Statement] = []
     taken: set[Span] = set()
     paid = [one for table in payoff_tables(document, subject) for one in table.cells]
     sources = (table_statements, keyed_statements, mean_statements, sentence_statements, sign_statements)
     for some in (paid, *(source(document, subject) for source in sources)):
-        for one in some:
-            if taken.isdisjoint(one.spans):
-                taken.update(one.spans)
-                yield one
+        found = [one for one in some if taken.isdisjoint(one.spans)]
+        taken.update(span for one in found for span in one.spans)
+        said += found
+    return tuple(said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from generator.check.facts import Quantity, quantities
@@ -14,6 +15,7 @@ from generator.check.reading.numbers import is_code
 from generator.check.reading.passage import Passage
 from generator.check.resulttable import result_tables
 from generator.check.statements import Bound, Statement
+from generator.check.statements.listed import is_listed, listed_statements
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
 from generator.check.subject import Subject
 
@@ -32,9 +34,9 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
         taken: set[Span] = set()
         for words in _spoken(passage.text, document.language, known):
             stream = stream_of(passage, words, about)
-            if stream.numbered or len(stream.marks) > 1:
-                for sentence in words.lexicon.sentences:
-                    yield from _said(stream, sentence, words, taken)
+            if stream.marks:
+                said = [one for sentence in words.lexicon.sentences for one in _said(stream, sentence, words, taken)]
+                yield from (_excepted(one, said) for one in said)
 
 
 def _spoken(text: str, language: str, known: Mapping[str, Words]) -> list[Words]:
@@ -107,12 +109,18 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
         if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
             continue
         around = stream.sentence(found.start(), found.end())
-        if any(lexicon.has(name, around) for name in ("not", "elsewhere")):
+        if lexicon.has("elsewhere", around) or (not sentence.despite and lexicon.has("not", around)):
             continue
-        for one in _statements(stream, found, sentence, quantity, words):
-            if taken.isdisjoint(one.spans):
-                taken.update(one.spans)
-                yield one
+        new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
+        taken.update(span for one in new for span in one.spans)
+        yield from new
+
+
+def _excepted(one: Statement, said: list[Statement]) -> Statement:
+    """What is said in general, with the exceptions that are told beside it."""
+    if one.quantity != "points" or len(one.subject) > 1:
+        return one
+    return replace(one, but=tuple(two.subject[1] for two in said if one.subject == two.subject[:1] != two.subject))
 
 
 def _statements(
@@ -120,6 +128,16 @@ def _statements(
 ) -> Iterator[Statement]:
     """What one match says: each share for itself, everything else together."""
     groups = {name: value for name, value in found.groupdict().items() if value is not None}
+    if is_listed(groups):
+        yield from listed_statements(
+            stream,
+            groups,
+            sentence,
+            quantity,
+            words,
+            first=not found.start() or stream.text[: found.start()].endswith(". "),
+        )
+        return
     marks = {name: stream.marked(value) for name, value in groups.items() if value.startswith("§")}
     subject = _subject(marks, sentence, quantity, words)
     if subject is None:
@@ -157,6 +175,7 @@ def _statements(
             sign=sign,
             factor=factor,
             sure=sure,
+            loose=sentence.loose,
         )
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from generator.base.cache import Life, remembered
 from generator.check.lexicon import Lexicon
 from generator.check.namepattern import name_pattern
+from generator.check.patterns import any_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.reading.numberways import ARTICLES, is_numeral
@@ -114,6 +115,37 @@ class Words:
         return re.compile(source or "(?!)", re.IGNORECASE), tuple(name for _, name in known)
 
     @cached_property
+    def items(self) -> dict[str, str]:
+        """What is called by a number or a short name, by that in small letters: results, options, faces."""
+        game = self.subject.game
+        found: dict[str, str] = {}
+        for result in game.results:
+            names = (text.values.get(f"result.{result.id}.name", "") for text in game.texts.values())
+            for word in (result.id, *names, self.subject.chars.get(result.symbol, "")):
+                found.setdefault(word.casefold(), result.id)
+        for item in game.options.items if game.options else ():
+            names = (text.values.get(f"option.{item.id}.name", "") for text in game.texts.values())
+            for word in (item.id, str(item.total), *names):
+                found.setdefault(word.casefold(), item.id)
+        for relation in game.relations:
+            for face in relation.items if relation.dice else ():
+                found.setdefault(face.casefold(), face)
+        found.pop("", None)
+        return found
+
+    @cached_property
+    def short(self) -> re.Pattern[str]:
+        """Those with letters of which no name is found otherwise."""
+        return re.compile(
+            rf"(?<!\w){any_of([one for one in self.items if one.isalnum() and not one.isdigit()])}(?!\w)", re.I
+        )
+
+    @cached_property
+    def calls(self) -> dict[str, tuple[str, ...]]:
+        """What results are called as, if not as themselves."""
+        return {one.id: tuple(one.calls) for one in self.subject.game.results if tuple(one.calls) != (one.id,)}
+
+    @cached_property
     def numerals(self) -> dict[str, str]:
         """Results that are called by a number in words, exactly as written."""
         found = {}
@@ -127,8 +159,6 @@ class Words:
     @cached_property
     def abbreviations(self) -> re.Pattern[str]:
         """What ends with a point that ends no sentence."""
-        from generator.check.patterns import any_of
-
         return re.compile(rf"(?<!\w){any_of(self.lexicon.words.get('abbreviations', ()))}", re.IGNORECASE)
 
 
@@ -183,6 +213,9 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
             chance = number.kind == "one-in" and number.other == _TWO and not any(map(str.isdigit, number.text))
             letter = "X" if chance else "M" if number.signed else _LETTERS[number.kind]
             yield Mark(letter, start, end, number=number)
+    for hit in words.short.finditer(text):
+        if _is_short(hit[0], text[hit.end() :]) and free(*hit.span()):
+            yield Mark("I", *hit.span(), words.items[hit[0].casefold()])
     for hit in _TOKEN.finditer(text):
         low = hit[0].casefold()
         if low in words.units and free(*hit.span()):
@@ -194,6 +227,11 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
     for hit in pattern.finditer(text):
         if free(*hit.span()):
             yield Mark("K", *hit.span(), ids[int((hit.lastgroup or "k0")[1:])])
+
+
+def _is_short(token: str, after: str) -> bool:
+    """Whether a word is written as short names are, `FF` and `F13`; an article before a word begins a sentence."""
+    return token.isupper() and not (token.casefold() in ARTICLES and after[1:2].islower())
 
 
 def _counts(after: str, words: Words) -> bool:

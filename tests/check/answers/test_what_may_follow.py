@@ -141,12 +141,15 @@ def test_below_the_table_the_rule_is_an_exception_to_it() -> None:
     assert [one for one in told(text, "RB4", game="dre13ehn") if one[0] == "RB4-once"] == []
 
 
-@pytest.mark.parametrize("sentence", ["Elf may be called only once.", "11 darf höchstens einmal gesagt werden."])
-def test_what_the_game_allows_once_is_right_in_both_languages(sentence: str, project: Project) -> None:
+@pytest.mark.parametrize(
+    ("sentence", "other"),
+    [("Elf may be called only once.", "Zwanzig"), ("11 darf höchstens einmal gesagt werden.", "20")],
+)
+def test_what_the_game_allows_once_is_right_in_both_languages(sentence: str, other: str, project: Project) -> None:
     text = f"# Ruf\n\n{sentence}\n"
     assert told(text, "RB4", project=project, game="ruf") == []
-    assert told(text.replace("Elf", "Zwanzig").replace("11", "20"), "RB4", project=project, game="ruf") == [
-        ("RB4-once", 3, "Zwanzig may be called more often than once")
+    assert told(text.replace("Elf", other).replace("11", other), "RB4", project=project, game="ruf") == [
+        ("RB4-once", 3, f"{other} may be called more often than once")
     ]
 
 

@@ -1,0 +1,183 @@
+"""What is said of things that are called by numbers, and of lists of them: `11: 11, 12 or 13`, `1 to 4 crosses`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import NamedTuple
+
+from generator.check.facts import Quantity
+from generator.check.lexicon import Sentence
+from generator.check.reading.document import Span
+from generator.check.reading.number import Number
+from generator.check.statements import Bound, Statement
+from generator.check.statements.stream import Mark, Stream, Words
+
+_SLOTS = ("item", "items", "counts", "key")
+_MOST = 100
+"""Numbers from one through another, at most."""
+_ASIDE = re.compile(r"\( [^()]*\) ")
+
+
+class Part(NamedTuple):
+    """One thing of a list: what it is, empty for a number that is nothing, as it is written, and where."""
+
+    item: str
+    text: str
+    span: Span
+
+
+def is_listed(groups: Mapping[str, str]) -> bool:
+    """Whether a match has things that are called by numbers."""
+    return any(name.rpartition("_")[0] in _SLOTS for name in groups)
+
+
+def listed_statements(
+    stream: Stream, groups: Mapping[str, str], sentence: Sentence, quantity: Quantity, words: Words, *, first: bool
+) -> Iterator[Statement]:
+    """What one match says: of a list all of it, of several things with one number each for itself.
+
+    A number that is no result is told as such where it stands `first` in its sentence.
+    """
+    found = {name: _parts(stream, name, text, words) for name, text in groups.items() if _slot(name) in _SLOTS}
+    if quantity.kind == "answers":
+        found = {name: [again for part in parts for again in _called(part, words)] for name, parts in found.items()}
+    sign = -1 if any(_slot(name) in ("give", "cost") for name in groups) else 1
+    by_slot: dict[str, list[Part]] = {}
+    for name, parts in found.items():
+        by_slot.setdefault(_slot(name), []).extend(parts)
+    keys = [_signed(part, sign) for part in by_slot.get("key", [])]
+    whose, named = by_slot.get("item", []), by_slot.get("items", []) + by_slot.get("counts", [])
+    if any(not part.item for part in whose) and not first and quantity.kind == "answers":
+        return
+    if (whose or by_slot.get("items")) and not any(part.item for part in (*whose, *by_slot.get("items", []))):
+        return
+    marks = [mark for name, text in groups.items() if text.startswith("§") for mark in stream.marked(text)]
+    if quantity.kind == "answers":
+        subject = (*(part.item for part in whose), *(part.item for part in keys))
+        yield _list(sentence, subject, named, whose, keys, marks)
+        return
+    if quantity.kind == "sequence":  # the first of the list is that of the first step
+        for place, part in enumerate(named, 1):
+            yield _list(sentence, (str(place),), [part], [], [], marks)
+        return
+    values = [
+        (name, mark.number)
+        for name, text in groups.items()
+        if text.startswith("§") and _slot(name) not in (*_SLOTS, "of", "unit", "ordinal")
+        for mark in stream.marked(text)
+        if mark.number
+    ]
+    for of, (name, number) in product(_paired(whose or named, keys), values):
+        unknown = tuple(part for part in of if not part.item)
+        yield Statement(
+            sentence.quantity,
+            tuple(part.item for part in of),
+            (number,),
+            number.span,
+            number.text.strip(),
+            bound=_bound(groups, name),
+            sign=sign,
+            sure=sentence.sure,
+            loose=sentence.loose,
+            beside=tuple(part.span for part in of),
+            items=tuple(part.text for part in unknown),
+            places=tuple(part.span for part in unknown),
+        )
+
+
+def _bound(groups: Mapping[str, str], name: str) -> Bound:
+    bounds: tuple[Bound, ...] = ("at_least", "at_most", "about")
+    return next((one for one in bounds if f"{one}_{name.rpartition('_')[2]}" in groups), "")
+
+
+def _slot(name: str) -> str:
+    return name.rpartition("_")[0]
+
+
+def _paired(named: list[Part], keys: list[Part]) -> list[tuple[Part, ...]]:
+    """The first with the first key where there are as many of both, else each with each."""
+    if len(named) == len(keys) > 1:
+        return list(zip(named, keys, strict=True))
+    return [tuple(one) for one in product(*(parts for parts in (named, keys) if parts))]
+
+
+def _list(
+    sentence: Sentence,
+    subject: tuple[str, ...],
+    named: list[Part],
+    whose: list[Part],
+    keys: list[Part],
+    marks: list[Mark],
+) -> Statement:
+    numbers = tuple(mark.number for mark in marks if mark.number and any(mark.number.span == one.span for one in keys))
+    span = (named or whose or keys)[0].span
+    return Statement(
+        sentence.quantity,
+        subject,
+        numbers,
+        span,
+        ", ".join(part.text for part in named),
+        sure=sentence.sure,
+        loose=sentence.loose,
+        beside=tuple(part.span for part in whose),
+        items=tuple(part.item for part in named),
+        texts=tuple(part.text for part in named),
+        places=tuple(part.span for part in named),
+        whole=sentence.whole,
+    )
+
+
+def _signed(part: Part, sign: int) -> Part:
+    return part._replace(item=f"-{part.item}") if sign < 0 and part.item.isdigit() and part.item != "0" else part
+
+
+def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
+    """The things of a part of the stream."""
+    slot = _slot(name)
+    if slot in ("key", "counts"):
+        return list(_counts(stream, text, words))
+    found: list[Part] = []
+    for mark in stream.marked(_ASIDE.sub("", text)):
+        if not mark.number:
+            shown = "" if mark.letter == "R" else stream.passage.text[mark.start : mark.end]
+            found.append(Part(mark.name, shown, stream.span(mark)))
+            continue
+        for one in _named(mark.number):
+            part = Part(words.items.get(one.casefold(), ""), one, mark.number.span)
+            if found and not found[-1].text and found[-1].item == part.item:
+                found.pop()  # a sign and the name beside it
+            found.append(part)
+    return found
+
+
+def _named(number: Number) -> list[str]:
+    """The numbers as they are written, each of several for itself."""
+    return re.findall(r"\w+", number.text)
+
+
+def _called(part: Part, words: Words) -> list[Part]:
+    """What a result is called as, if not as itself."""
+    calls = words.calls.get(part.item, ())
+    return [part._replace(item=one) for one in calls] or [part]
+
+
+def _counts(stream: Stream, text: str, words: Words) -> Iterator[Part]:
+    """Whole numbers; `1 to 4` are all of them. The second and later numbers of a range stand where its end does."""
+    last: int | None = None
+    through = False
+    for token in text.split():
+        if not token.startswith("§"):
+            through = token in "-–" or token in words.lexicon.words.get("through", ())
+            continue
+        number = stream.mark(token).number
+        if number is None:
+            continue
+        for one in re.findall(r"[−–-]?\d+", number.text) if number.kind == "roll" else [number]:
+            value = int(one) if isinstance(one, str) else int(number.other or number.value)
+            if through and last is not None:
+                for between in range(last + 1, min(value, last + _MOST)):
+                    yield Part(str(between), str(between), number.span)
+            yield Part(str(value), number.text.strip(), number.span)
+            last, through = value, False
