@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -19,7 +19,7 @@ from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.check.facts import quantities
-from generator.check.patterns import Compiler, Wrong, any_of
+from generator.check.patterns import Compiler, Needs, Wrong, any_of, rarity
 from generator.games.model import WHEN
 
 
@@ -34,13 +34,19 @@ class Sentence:
     """
 
     quantity: str
-    pattern: re.Pattern[str]
+    source: str
+    needs: Needs = ()
     when: str = ""
     sure: bool = True
     alone: bool = False
     whole: bool = False
     loose: bool = False
     despite: bool = False
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Made when it is first tried: a document needs few of all that there are."""
+        return re.compile(self.source)
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,13 +62,28 @@ class Lexicon:
     told: Mapping[str, tuple[str, ...]]
     """Classes of words that tell examples of play."""
 
+    @remembered(Life.OWNER)
+    def _class(self, name: str) -> re.Pattern[str]:
+        return re.compile(rf"(?<![^ ]){any_of(self.words.get(name, ()))} ")
+
     @cached_property
-    def _classes(self) -> dict[str, re.Pattern[str]]:
-        return {name: re.compile(rf"(?<![^ ]){any_of(words)} ") for name, words in self.words.items()}
+    def _sentences(self) -> Mapping[str, list[int]]:
+        """The sentences that need a word or a mark, by it; those that need none stand below an empty one."""
+        found: dict[str, list[int]] = {}
+        for index, sentence in enumerate(self.sentences):
+            for word in min(sentence.needs, key=rarity, default=("",)):
+                found.setdefault(word, []).append(index)
+        return found
+
+    def tried(self, words: Set[str]) -> Iterator[Sentence]:
+        """The sentences, in their order, that a stream of these words and marks may have."""
+        for index in sorted({index for word in (*words, "") for index in self._sentences.get(word, ())}):
+            if not any(words.isdisjoint(need) for need in self.sentences[index].needs):
+                yield self.sentences[index]
 
     def has(self, name: str, stream: str) -> bool:
         """Whether a stream of words has one of a class."""
-        return name in self._classes and self._classes[name].search(stream) is not None
+        return self._class(name).search(stream) is not None
 
     def whole(self, name: str, text: str) -> bool:
         """Whether a text is one of a class."""
@@ -87,9 +108,9 @@ def signs(text: str) -> str:
     return "".join(f"{found} " for found in re.findall(r"\w+|[^\w\s]", text.casefold()))
 
 
-def languages(project: Project) -> tuple[str, ...]:
+def languages(project: Project, game: str = "") -> tuple[str, ...]:
     """The languages that have a lexicon."""
-    return tuple(project.named("check", ".toml"))
+    return tuple(project.named("check", ".toml", game))
 
 
 def lexicon(project: Project, language: str, game: str = "") -> Lexicon:
@@ -156,7 +177,7 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     _known(record, "quantity", quantity)
     for position, pattern in enumerate(record.items("patterns")):
         try:
-            yield Sentence(quantity, compiler.compiled(pattern), when, sure, **flags)
-        except (Wrong, re.error) as error:
+            yield Sentence(quantity, *compiler.read(pattern), when, sure, **flags)
+        except Wrong as error:
             record.fault(("patterns", position), f"'{pattern}': {error}")
     record.done()

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 SLOTS = {
     "result": "R",
@@ -35,6 +36,8 @@ SLOTS = {
     "key": "NSMO",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
+_LISTED = {"roll": "NL", "counts": "NL", "item": "NXLRI", "items": "NXLRI", "any": ""}
+"""The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
 _NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
@@ -48,10 +51,15 @@ class Wrong(ValueError):
     """A pattern that can not be read."""
 
 
+Needs: TypeAlias = "tuple[frozenset[str], ...]"
+"""Of each of these sets a stream has to have one word or mark, or the pattern is not in it."""
+
+
 class Compiler:
     """Makes patterns with the classes of words of a language."""
 
     def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
+        self._classes = words
         self._words = {name: any_of(found) for name, found in words.items()}
         other = any_of([*words.get("not", ()), *words.get("other", ())])
         self._fill = rf"(?:(?!{other} )[^\W§][\w'’-]* ){{0,{FILL}}}?"
@@ -62,10 +70,11 @@ class Compiler:
         self._either = rf"(?:(?:[,/&+-]|{any_of(words.get('either', ()))}) )"
         self._to = rf"(?:{any_of(words.get('to', ()))} )"
 
-    def compiled(self, pattern: str) -> re.Pattern[str]:
-        """The regular expression of a pattern. Raises Wrong."""
+    def read(self, pattern: str) -> tuple[str, Needs]:
+        """The regular expression of a pattern, and what a stream needs to be worth a try. Raises Wrong."""
         self._count = 0
         depth, made, at = [], "", 0
+        needs: list[list[list[frozenset[str]]]] = [[[]]]  # of each open bracket the alternatives
         while at < len(pattern):
             found = _PART.match(pattern, at)
             if found is None:
@@ -74,26 +83,40 @@ class Compiler:
             slot, fill, escaped, sign, word, char = found.groups()
             if slot:
                 made += self._slot(slot)
+                needs[-1][-1].append(self._marks(slot))
             elif fill:
                 made += self._fill if fill == ".." else _FAR
             elif sign in ("(", "["):
                 depth.append(sign)
                 made += "(?:"
+                needs.append([[]])
             elif sign == "|":
                 made += "|"
+                needs[-1].append([])
             elif sign == "^":
                 made += r"(?:\A|(?<=\. ))"
             elif sign:
                 if not depth or depth.pop() + sign not in ("()", "[]"):
                     raise Wrong(f"'{sign}' closes nothing")
                 made += ")" if sign == ")" else ")?"
+                inside = needs.pop()
+                needs[-1][-1] += _any(inside) if sign == ")" else ()
             elif word:
                 made += re.escape(word.rstrip("*").lower()) + (r"[\w'’-]*" if word.endswith("*") else "") + " "
+                needs[-1][-1] += [] if word.endswith("*") else [frozenset([word.lower()])]
             elif escaped or char:
                 made += re.escape(escaped or char) + " "
         if depth:
             raise Wrong(f"'{depth[-1]}' is not closed")
-        return re.compile(f"(?<![^ ]){made}")
+        return f"(?<![^ ]){made}", tuple(one for one in _any(needs[0]) if one)
+
+    def _marks(self, slot: str) -> frozenset[str]:
+        """What fills a slot, as far as it can be told from a stream's words; nothing where it can not."""
+        letters = SLOTS.get(slot, _LISTED.get(slot))
+        if letters is not None:
+            return frozenset("§" + letter for letter in letters)
+        first = {word.casefold().split()[0] for word in self._classes[slot]}
+        return frozenset() if any("*" in word for word in first) else frozenset(first)
 
     def _slot(self, name: str) -> str:
         self._count += 1
@@ -114,6 +137,19 @@ class Compiler:
         if name in self._words:
             return f"(?P<{group}>{self._words[name]}) "
         raise Wrong(f"no slot and no class of words is called '{name}'")
+
+
+def _any(options: Sequence[Sequence[frozenset[str]]]) -> Sequence[frozenset[str]]:
+    """What one of several alternatives needs: of each what is found least often, a word before a mark."""
+    if len(options) == 1:
+        return options[0]
+    least = [min((need for need in option if need), key=rarity, default=frozenset[str]()) for option in options]
+    return [frozenset().union(*least)] if all(least) else []
+
+
+def rarity(need: frozenset[str]) -> tuple[bool, int]:
+    """How seldom one of these is found in a stream: a word before a mark, one before many."""
+    return any(word[0] == "§" for word in need), len(need)
 
 
 def any_of(words: Sequence[str]) -> str:

@@ -42,11 +42,16 @@ class Subject:
 
     def lexicon(self, language: str) -> Lexicon:
         """What the words of a language mean, with those that the project adds for the game."""
-        return lexicon(self.project, language, self.game.id)
+        return self.lexicons.get(language) or self.lexicons["en"]
+
+    @cached_property
+    def lexicons(self) -> Mapping[str, Lexicon]:
+        """What the words of each language mean."""
+        return {name: lexicon(self.project, name, self.game.id) for name in languages(self.project, self.game.id)}
 
     def heading(self, text: str, language: str) -> str:
         """The quantity that a heading names, in the language of the document, else in another."""
-        known = dict.fromkeys([language, *languages(self.project)])
+        known = dict.fromkeys([language, *self.lexicons])
         return next((name for one in known if (name := self.lexicon(one).heading(text))), "")
 
     def has(self, name: str, text: str) -> bool:

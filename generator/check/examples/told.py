@@ -130,10 +130,8 @@ def _titled(passage: Passage, judge: Judge, referee: Referee, reader: Reader) ->
     left, at = "", 0
     for a, b, _ in rolls:
         left, at = left + passage.text[at:a], b
-    words = "".join(char if char.isalpha() else " " for char in left + passage.text[at:])
-    if words.strip() and not any(
-        speech(judge.subject.lexicon(one)).has("example", words) for one in judge.subject.game.texts
-    ):
+    words = " ".join("".join(char if char.isalpha() else " " for char in left + passage.text[at:]).split())
+    if words and not any(speech(judge.subject.lexicon(one)).has("example", words) for one in judge.subject.game.texts):
         return
     for _, _, number in rolls:
         result = referee.result_of(number.faces)

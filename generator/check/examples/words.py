@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -68,36 +68,48 @@ class Speech:
 
     def has(self, name: str, word: str) -> bool:
         """Whether a word belongs to a class."""
-        return " ".join(word.casefold().split()) in self.classes.get(name, ())
+        return word.casefold() in self.classes.get(name, ())
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str]:
-        longest = sorted({*self._kinds, *self._helpers}, key=lambda word: (-len(word), word))
-        words = "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest)
-        return re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
+    def _phrases(self) -> Mapping[str, list[tuple[tuple[str, ...], str]]]:
+        """The words that tell a game, taken apart, by their first token; the longest first."""
+        helpers = (word for name in ("with", "of", "seat", "result") for word in self.classes[name])
+        found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for word in sorted({*self._kinds, *helpers}, key=lambda word: (-len(word), word)):
+            tokens = tuple(_TOKEN.findall(word))
+            found.setdefault(tokens[0], []).append((tokens, word))
+        return found
 
-    @property
-    def _helpers(self) -> frozenset[str]:
-        return frozenset(word for name in ("with", "of", "seat", "result") for word in self.classes[name])
+    def _said(self, tokens: Sequence[re.Match[str]]) -> Iterator[tuple[str, int, int]]:
+        """The words that tell a game, each with its place; of several at a place the longest."""
+        small = [token[0].casefold() for token in tokens]
+        at = 0
+        while at < len(small):
+            for phrase, word in self._phrases.get(small[at], ()):
+                if tuple(small[at : at + len(phrase)]) == phrase:
+                    at += len(phrase) - 1
+                    yield word, tokens[at - len(phrase) + 1].start(), tokens[at].end()
+                    break
+            at += 1
 
     def words(self, text: str, start: int, end: int) -> Iterator[Word]:
         """The words of a part of a text, and the signs between clauses."""
         begun = False
-        for hit in self._pattern.finditer(text, start, end):
-            small = " ".join(hit[0].casefold().split())
-            kind = self._kinds.get(small, "")
-            begun = begun or self.has("begin", small)
-            if self.has("of", small) and text[hit.end() :].lstrip()[:1].isdigit():
+        tokens = [*_TOKEN.finditer(text, start, end)]
+        for word, first, last in self._said(tokens):
+            kind = self._kinds.get(word, "")
+            begun = begun or self.has("begin", word)
+            after = text[last : last + 3].lstrip()[:1]
+            if after.isdigit() and self.has("of", word):
                 kind = "start"
-            elif self.has("with", small) and begun:
+            elif begun and self.has("with", word):
                 kind, begun = "start", False
-            elif self.has("result", small) and text[hit.end() :].lstrip()[:1] == ":":
+            elif after == ":" and self.has("result", word):
                 kind = "is"
             if kind:
-                yield Word(kind, *hit.span(), hit[0])
-        for hit in _TOKEN.finditer(text, start, end):
-            before = text[: hit.start()].split()[-1:] if hit[0] == ":" else []
-            if hit[0] in ",;:–" and not (before and self.has("result", before[0])):
+                yield Word(kind, first, last, text[first:last])
+        for before, hit in zip([None, *tokens], tokens, strict=False):
+            if hit[0] in ",;:–" and not (hit[0] == ":" and before and self.has("result", before[0])):
                 yield Word("clause", *hit.span(), hit[0])
             elif hit[0] in "=→(":
                 yield Word("sign", *hit.span(), hit[0])
@@ -122,25 +134,26 @@ class Reader:
                 sign = subject.chars.get(subject.game.face_symbols.get(str(face), ""), "")
                 self.faces.setdefault(sign or str(face), face)
 
-    def words(self, passage: Passage, start: int, end: int, names: Iterable[str] = ()) -> list[Word]:
+    def words(self, passage: Passage, start: int, end: int, names: Collection[str] = ()) -> list[Word]:
         """The words of a sentence, from left to right and without overlaps."""
         text = passage.text
-        spoken = list(self.speech.words(text, start, end))
-        people = list(self._people(passage, start, end))
-        faces = list(self._faces(passage, start, end, spoken))
-        found = [*spoken, *people, *faces, *self._numbers(passage, start, end, people)]
-        found += [
-            Word("result", one.start + start, one.end + start, text[one.start + start : one.end + start], one.result)
-            for one in self.subject.names.mentions(text[start:end])
-        ]
-        found += [
-            Word("name", token.start(), token.end(), token[0], token[0])
-            for token in _TOKEN.finditer(text, start, end)
-            if token[0] in names
-        ]
+        called = (token for token in (_TOKEN.finditer(text, start, end) if names else ()) if token[0] in names)
+        found = [*self._said(passage, start, end), *(Word("name", *one.span(), one[0], one[0]) for one in called)]
         found = list(_apart(found))
         found += [*self._numerals(text, found, end), *self._columns(text, found)]
         return self._hits(list(_apart(found)))
+
+    @remembered(Life.OWNER)
+    def _said(self, passage: Passage, start: int, end: int) -> list[Word]:
+        """The words of a sentence before it is known who plays."""
+        text = passage.text
+        spoken, people = list(self.speech.words(text, start, end)), list(self._people(passage, start, end))
+        results = (
+            Word("result", one.start + start, one.end + start, text[one.start + start : one.end + start], one.result)
+            for one in self.subject.names.mentions(text[start:end])
+        )
+        faces, numbers = self._faces(passage, start, end, spoken), self._numbers(passage, start, end, people)
+        return [*spoken, *people, *faces, *numbers, *results]
 
     def names(self, passage: Passage) -> set[str]:
         """Players that are called by a name: a capital letter before a verb of those that tell a game, no article."""
@@ -163,40 +176,24 @@ class Reader:
         """Players by number, by their place in a row, and those that are counted."""
         text, speech = passage.text, self.speech
         tokens = list(_TOKEN.finditer(text, start, end))
-        numbers = {a: (b, number) for a, b, number in passage.numbers if start <= a < end}
-        ends = {b: (a, number) for a, (b, number) in numbers.items()}
-        for before, token in zip([None, *tokens], tokens, strict=False):
-            after = text[token.end() :]
-            place = token.end() + len(after) - len(after.lstrip(" \u00a0"))
-            if (
-                speech.has("seat", token[0])
-                and place in numbers
-                and numbers[place][1].kind in ("integer", "ratio", "one-in")
-            ):
-                digits = _TOKEN.match(text, place)
-                if digits and digits[0].isdigit():
-                    yield Word(
-                        "player", token.start(), digits.end(), text[token.start() : digits.end()], str(int(digits[0]))
-                    )
-            elif before and speech.has("seat", token[0]):
-                last = len(text[: token.start()].rstrip(" \u00a0"))
-                if last in ends and ends[last][1].kind == "ordinal":
-                    yield Word(
-                        "player",
-                        ends[last][0],
-                        token.end(),
-                        text[ends[last][0] : token.end()],
-                        str(int(ends[last][1].value)),
-                    )
-                elif speech.has("next", before[0]) or speech.has("this", before[0]):
-                    kind = "next" if speech.has("next", before[0]) else "actor"
-                    yield Word(kind, before.start(), token.end(), text[before.start() : token.end()])
-            if before and speech.has("seats", token[0]):
-                last = len(text[: token.start()].rstrip(" \u00a0"))
-                if last in ends and ends[last][1].kind in ("integer", "word") and ends[last][1].value > 1:
-                    yield Word(
-                        "everyone", ends[last][0], token.end(), text[ends[last][0] : token.end()], number=ends[last][1]
-                    )
+        numbers = {a: number for a, _, number in passage.numbers}
+        ends = {b: (a, number) for a, b, number in passage.numbers if start <= a}
+        for before, token, after in zip([None, *tokens], tokens, [*tokens[1:], None], strict=False):
+            seat, seats = speech.has("seat", token[0]), speech.has("seats", token[0])
+            if not seat and not seats:
+                continue
+            counted = numbers.get(after.start()) if after and not text[token.end() : after.start()].strip() else None
+            first, number = ends.get(len(text[: token.start()].rstrip(" \u00a0")), (0, None))
+            if seat and after and after[0].isdigit() and counted and counted.kind in ("integer", "ratio", "one-in"):
+                a, b = token.start(), after.end()
+                yield Word("player", a, b, text[a:b], str(int(after[0])))
+            elif seat and number and number.kind == "ordinal":
+                yield Word("player", first, token.end(), text[first : token.end()], str(int(number.value)))
+            elif seat and before and (speech.has("next", before[0]) or speech.has("this", before[0])):
+                kind = "next" if speech.has("next", before[0]) else "actor"
+                yield Word(kind, before.start(), token.end(), text[before.start() : token.end()])
+            if seats and number and number.kind in ("integer", "word") and number.value > 1:
+                yield Word("everyone", first, token.end(), text[first : token.end()], number=number)
 
     def _faces(self, passage: Passage, start: int, end: int, spoken: Sequence[Word]) -> Iterator[Word]:
         """Rolls in one piece, and those whose faces are told one by one: `rolls 1 and 2`, `4 and 6 is High`."""

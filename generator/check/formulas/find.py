@@ -88,8 +88,11 @@ def _tokens() -> re.Pattern[str]:
     )
 
 
-_JOINT = re.compile(r"[&∧,×]|[0-9]\s*x|[a-z]\s+\w{2,3}\s+[a-z]\b")
-"""Of this every formula has at least one."""
+_JOINT = re.compile(
+    r"[0-9]\s*[x×]\s*\$?[a-z](?!\w)"
+    r"|(?<!\w)[a-z](?!\w)(?:\s*[+\-−]\s*[0-9]+)?(?:[\s)\]}$]|\\(?:right|quad))*(?:[&∧,\\]|\w{2,4}\s)"
+)
+"""Of this every formula has at least one: a letter beside what joins it with others."""
 
 
 def find_formulas(text: str, dice: int) -> Iterator[Found]:

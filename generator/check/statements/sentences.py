@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.check.facts import Quantity, quantities
-from generator.check.lexicon import Sentence, languages
+from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code
@@ -29,13 +29,14 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
 
     Each block is read in the languages that its small words are of.
     """
-    known = {one: words_of(subject, subject.lexicon(one)) for one in languages(subject.project)}
+    known = {name: words_of(subject, one) for name, one in subject.lexicons.items()}
     for passage, about in _passages(document, subject, known):
         taken: set[Span] = set()
         for words in _spoken(passage.text, document.language, known):
             stream = stream_of(passage, words, about)
             if stream.marks:
-                said = [one for sentence in words.lexicon.sentences for one in _said(stream, sentence, words, taken)]
+                tried = words.lexicon.tried(stream.words)
+                said = [one for sentence in tried for one in _said(stream, sentence, words, taken)]
                 yield from (_excepted(one, said) for one in said)
 
 

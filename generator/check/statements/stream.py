@@ -77,6 +77,11 @@ class Stream:
         return self.text[first + 3 if first >= 0 else 0 : last + 1 if last >= 0 else len(self.text)]
 
     @property
+    def words(self) -> frozenset[str]:
+        """Its words, and its marks without their numbers."""
+        return frozenset(word[:2] if word[0] == "§" else word for word in self.text.split())
+
+    @property
     def numbered(self) -> bool:
         """Whether there is anything to be compared."""
         return any(mark.number for mark in self.marks)

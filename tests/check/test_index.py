@@ -1,0 +1,55 @@
+"""Of the sentence patterns only those are tried on a block whose words and marks stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from check.test_cases import CASES
+
+from generator.base.project import open_project, shipped
+from generator.check.lexicon import Lexicon, Sentence
+from generator.check.patterns import Compiler
+from generator.check.reading.reader import read_document
+from generator.check.statements import Statement
+from generator.check.statements.sentences import sentence_statements
+from generator.check.subjects import find_subject
+
+PROJECT = open_project(shipped())
+HERE = Path(__file__).parent
+TEXTS = [*HERE.glob("clean*/*.md"), *CASES.glob("*.md")]
+
+
+def said(path: Path) -> list[Statement]:
+    """What the sentences of a document say."""
+    document, _ = read_document(path)
+    subject = find_subject(PROJECT, document)
+    return list(sentence_statements(document, subject)) if subject else []
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_no_pattern_is_passed_over_that_says_something(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def every(self: Lexicon, _: object) -> Iterator[Sentence]:
+        yield from self.sentences
+
+    found = said(path)
+    monkeypatch.setattr(Lexicon, "tried", every)
+    assert found == said(path)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "stream", "tried"),
+    [
+        ("{result} pays {amount}", "§R pays §N", True),
+        ("{result} pays {amount}", "§R has §N", False),
+        ("{result} [really] pays", "§R pays", True),
+        ("{result} (pays|is {worth}) {amount}", "§R is value §N", True),
+        ("{result} (pays|is {worth}) {amount}", "§R gives §N", False),
+        ("{worth}", "value", True),
+        ("pay* {number}", "§N", True),
+    ],
+)
+def test_a_pattern_needs_its_words_but_not_the_optional_ones(pattern: str, stream: str, tried: bool) -> None:
+    _, needs = Compiler({"worth": ("value", "worth of")}).read(pattern)
+    assert any(set(stream.split()).isdisjoint(need) for need in needs) is not tried
