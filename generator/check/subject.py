@@ -57,9 +57,9 @@ class Subject:
     def has(self, name: str, text: str) -> bool:
         """Whether a text has a word or a sign of a class, of whatever language."""
         stream = signs(text)
-        return any(self.lexicon(one).has(name, stream) for one in languages(self.project))
+        return any(one.has(name, stream) for one in self.lexicons.values())
 
     def is_one(self, name: str, text: str) -> bool:
         """Whether a text is a word or a sign of a class and nothing else, but for marks around it."""
         said = {plain(text), signs(text).strip(" .:*_")}
-        return any(not said.isdisjoint(self.lexicon(one).words.get(name, ())) for one in languages(self.project))
+        return any(not said.isdisjoint(one.words.get(name, ())) for one in self.lexicons.values())
