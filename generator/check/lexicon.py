@@ -177,7 +177,8 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     _known(record, "quantity", quantity)
     for position, pattern in enumerate(record.items("patterns")):
         try:
-            yield Sentence(quantity, *compiler.read(pattern), when, sure, **flags)
+            source, needs = compiler.read(pattern)
+            yield Sentence(quantity, source, needs, when, sure, **flags)
         except Wrong as error:
             record.fault(("patterns", position), f"'{pattern}': {error}")
     record.done()
