@@ -131,6 +131,11 @@ def test_making_cards_asks_for_no_heavy_package(tmp_path):
     assert not asked & set(HEAVY)
 
 
+def test_a_command_that_has_nothing_to_make_loads_no_templates(tmp_path):
+    code = "import generator.cli.prints, generator.cli.batch"
+    assert not asked_for(code, tmp_path) & {*HEAVY, "jinja2", "reportlab", "fontTools", "pikepdf"}
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["list"]])
 def test_a_command_that_draws_nothing_loads_no_drawing_library(tmp_path, arguments):
     asked = asked_for("from generator.cli.main import run; run()", tmp_path, *arguments)

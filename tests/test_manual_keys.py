@@ -19,11 +19,11 @@ from generator.games.model import Column
 from generator.games.registry import find_game, game_folders
 from generator.games.sheets.reader import WORDS
 from generator.glyphs.symbols import read_symbols
+from generator.press.addresses import quick_reference_url
 from generator.press.colours.variant import load_variant
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import is_for_pages, load_page_target
 from generator.press.targets.target import load_target
-from generator.press.template import quick_reference_url
 
 PAGES = {
     kind: f"{page_of}.md"

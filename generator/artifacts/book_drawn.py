@@ -27,13 +27,13 @@ from generator.glyphs.fontset import load_fonts
 from generator.glyphs.symbols import symbol_chars
 from generator.pages.render import game_context, render_made, render_page
 from generator.pages.sources import Page, authored_sources, lost_or_misnamed
+from generator.press.addresses import rules_url, site_address
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import Bookmark
 from generator.press.primitives import Face
 from generator.press.stack_layout import scaled
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import PageTarget, load_page_target
-from generator.press.template import rules_url, site_address
 from generator.tables.verified import GameTables, more_sets, verified_tables
 from generator.views.card import card_context, text_sources
 from generator.views.chancebars import chance_bars

@@ -32,6 +32,7 @@ from generator.base.products import PrintSpec
 from generator.base.project import Project
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.preflight.grid import Numbers
+from generator.press.addresses import quick_reference_url
 from generator.press.layout_context import CardFormat
 from generator.press.page_imposition import PrintCard, PrintJob
 from generator.press.pdf.document import page_pictures, write_pdf
@@ -41,7 +42,6 @@ from generator.press.stack_layout import scaled
 from generator.press.svg import write_svg
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target
-from generator.press.template import quick_reference_url
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import answer_context, open_context, pair_relation
 from generator.views.card import card_context, text_sources, wordless_context

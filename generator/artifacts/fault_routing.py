@@ -13,7 +13,7 @@ from generator.base.problem import Problem, UserError, WrongUsage, shown
 from generator.base.project import Project, shipped
 from generator.games.model import Game
 from generator.pages.sources import authored_sources
-from generator.press.template import rules_page, rules_url
+from generator.press.addresses import rules_page, rules_url
 from generator.tables.verified import GameTables
 from generator.views.quickref import edition_values
 

@@ -15,11 +15,11 @@ from generator.base.project import Project
 from generator.games.model import Game
 from generator.glyphs.symbols import symbol_chars
 from generator.preflight.grid import Numbers
+from generator.press.addresses import rules_url
 from generator.press.layout_context import CardFormat
 from generator.press.primitives import Face
 from generator.press.stack_layout import scaled
 from generator.press.targets.pagetarget import PageTarget
-from generator.press.template import rules_url
 from generator.tables.verified import GameTables
 from generator.views.quickref import quick_context, quick_sources
 

@@ -13,7 +13,7 @@ from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.glyphs.fontset import load_fonts
-from generator.press.layout import compose
+from generator.press.layout import compose, render
 from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card, wrong_faces
 from generator.press.page_imposition import Bookmark, Document, leaves
@@ -24,7 +24,6 @@ from generator.press.sheets.imposition import hand_fed
 from generator.press.stack_layout import scaled
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import PageTarget
-from generator.press.template import render
 from generator.views.card import unknown_names
 
 

@@ -38,9 +38,9 @@ from generator.base.problem import GameFaults, Problem, UserError
 from generator.base.products import Artifact
 from generator.base.project import Project, shipped
 from generator.games.model import Game
+from generator.press.addresses import site_address
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
-from generator.press.template import site_address
 from generator.tables.verified import GameTables, more_sets
 from generator.web.content import Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
 from generator.web.prints import measures

@@ -16,7 +16,7 @@ from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.sources import lost_pages
 from generator.pages.typed import typed_notes
-from generator.press.template import own_address_wanted
+from generator.press.addresses import own_address_wanted
 
 
 def placeholder(project: Project) -> list[str]:

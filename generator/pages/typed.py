@@ -37,8 +37,7 @@ _CODE = re.compile(r"(?ms)^```.*?^```|`[^`\n]*`")
 _END = re.compile(r"[.!?;]+[\s*_)”“\"]|\n\s*\n|\n(?=\s*(?:[|#>*+-]|\d+\.)\s)")
 _SIGNED = re.compile(r"(?<![\w+\u2212/.-])([+\u2212-])(\d+)(?![\w/%]|[.,:]\d|\s*%)")
 _SLOT = re.compile(r"\{(\w+)\}")
-_FOREIGN = re.compile(r"(?![0-9])\d")
-"""A digit of another script."""
+_DIGITS = re.compile(r"\d+")
 _GAP = r"(?:[^\W\d]+[\s,]+){0,6}?"
 
 
@@ -140,11 +139,6 @@ class Finder:
         self.ways = [*self._ways()]
         self.names = [(_word(str(one.value)), one) for one in values if one.subject == "name"]
         self.result_marks, self.column_marks = map(_marks, (self.results, self.columns))
-        numbers = {one.value for _, of_way in self.ways for one in of_way.values()}
-        self.writings = {
-            number: {str(number), *(word for word, value in self.digits.items() if value == number)}
-            for number in numbers
-        }
         self.editions = re.compile(rf"\b(?:{'|'.join(map(re.escape, game.editions))})\b")
         self.gain, self.loss = (self._any(f"typed.{name}") for name in ("gain", "loss"))
 
@@ -167,10 +161,11 @@ class Finder:
 
     def _found(self, said: str, raw: str) -> Iterator[tuple[int, Decided, str]]:
         """Place, value and what was typed, of each value in a sentence."""
-        folded, foreign = said.casefold(), bool(_FOREIGN.search(said))
-        is_said = {number: foreign or any(word in folded for word in words) for number, words in self.writings.items()}
+        folded = said.casefold()
+        numbers = {number for word, number in self.digits.items() if word in folded}
+        numbers.update(map(int, _DIGITS.findall(said)))
         for way, values in self.ways:
-            if not all(is_said[one.value] for one in values.values()):  # to look for the sentence would take long
+            if not numbers.issuperset(one.value for one in values.values()):  # to look for the sentence would take long
                 continue
             for match in way.finditer(said):
                 typed = {name: match[name] for name in values}
@@ -181,7 +176,8 @@ class Finder:
         for word, one in self.names:
             if hit := word.search(said):
                 yield hit.start(), one, hit[0]
-        yield from self._payoffs(said, raw)
+        if numbers:
+            yield from self._payoffs(said, raw)
 
     def _payoffs(self, said: str, raw: str) -> Iterator[tuple[int, Decided, str]]:
         found = [(m.start(), int(m[2]) * (1 if m[1] == "+" else -1), m[0]) for m in _SIGNED.finditer(said)]

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from reference import CHECKOUT
+
 Plant = Callable[[Path], tuple[Path, str]]
 """Spoils a project; returns the file at fault and the text at whose line the fault is told."""
 
 
 def replaced(file: str, old: str, new: str, at: str = "", told: str = "") -> Plant:
-    """A fault in a file where `old` is replaced.
+    """A fault in a file where `old` is replaced; the project gets its own copy of a file that ships.
 
     It is told at the line of `at`, of `new` otherwise, or before that of `at` with a `^`, in the file `told`.
     """
 
     def plant(project: Path) -> tuple[Path, str]:
         path = project / file
-        text = path.read_text(encoding="utf-8")
+        text = (path if path.exists() else CHECKOUT / file).read_text(encoding="utf-8")
         assert old in text
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
         return project / (told or file), at or new
 
@@ -29,7 +32,7 @@ def written(file: str, text: str, at: str) -> Plant:
     """A fault in a file that is written anew."""
 
     def plant(project: Path) -> tuple[Path, str]:
-        (project / file).parent.mkdir(exist_ok=True)
+        (project / file).parent.mkdir(parents=True, exist_ok=True)
         (project / file).write_text(text, encoding="utf-8")
         return project / file, at
 

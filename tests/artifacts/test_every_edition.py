@@ -20,8 +20,8 @@ from generator.games.editions import filled
 from generator.games.model import Game
 from generator.games.registry import find_game
 from generator.play.stakes import stakes_of
+from generator.press.layout import render
 from generator.press.layout_context import CardFormat
-from generator.press.template import render
 from generator.tables.verified import GameTables, verified_tables
 
 QUICK = (("einhorn", "2021-06-10"), ("einhorn", "2021-06-23"), ("einhorn", "wishes"), ("choice", LONG))

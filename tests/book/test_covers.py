@@ -12,7 +12,7 @@ from press.printing import project
 
 from generator.base.labels import load_labels
 from generator.book.figures import cover_facts
-from generator.press.template import rules_url
+from generator.press.addresses import rules_url
 
 NEAREST = 5.0
 """What printers at home leave blank and print shops may cut off, mm."""

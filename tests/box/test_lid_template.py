@@ -21,13 +21,12 @@ from generator.games.model import Game
 from generator.games.reader import load_game
 from generator.games.registry import find_game
 from generator.glyphs.fontset import load_fonts
-from generator.press.layout import compose
+from generator.press.layout import compose, render
 from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
 from generator.press.measure import bounds
 from generator.press.primitives import Text, marks
 from generator.press.style import load_style
-from generator.press.template import render
 from generator.tables.verified import verified_tables
 from generator.views.answers import answer_table
 from generator.views.card import card_context

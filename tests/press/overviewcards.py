@@ -8,12 +8,11 @@ from typing import Any
 
 from generator.base.project import open_project
 from generator.glyphs.fontset import FontSet
-from generator.press.layout import compose
+from generator.press.layout import compose, render
 from generator.press.layout_context import CardFormat
 from generator.press.markup import parse_card
 from generator.press.primitives import ARTIFACT, Face, Item, Node, Text, marks
 from generator.press.style import load_style
-from generator.press.template import render
 
 FORMATS = {
     "poker": CardFormat(63, 88, 3, 3),

@@ -10,11 +10,11 @@ from games.folders import stranger
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project, open_project
+from generator.press.layout import render
 from generator.press.markup import DEEPEST, parse_card
 from generator.press.style import load_style
 from generator.press.targets.sheetformat import read_paper
 from generator.press.targets.target import load_target
-from generator.press.template import render
 
 CARD = "cards/overview.card.xml.j2"
 

@@ -6,7 +6,7 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project, open_project
-from generator.press.template import PLACEHOLDER_HOST, is_placeholder, quick_reference_url, rules_url
+from generator.press.addresses import PLACEHOLDER_HOST, is_placeholder, quick_reference_url, rules_url
 
 
 def url(folder: Path, text: str) -> str:

@@ -7,8 +7,8 @@ import pytest
 
 from generator.base.problem import UserError
 from generator.base.project import Project
+from generator.press.layout import render
 from generator.press.markup import parse_card
-from generator.press.template import render
 
 NAME = "cards/small.card.xml.j2"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generator.base.project import open_project
 from generator.games.registry import find_game
-from generator.press.template import site_address
+from generator.press.addresses import site_address
 from generator.tables.verified import verified_tables
 from generator.web.content import SiteGame, SitePlan
 

@@ -18,10 +18,10 @@ from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.games.sheets.sheet import ScoreSheet
+from generator.press.addresses import own_address_wanted
 from generator.press.targets.pagetarget import PageTarget, is_for_pages, load_page_target
 from generator.press.targets.shop import PARTS, Job
 from generator.press.targets.target import Target, load_target
-from generator.press.template import own_address_wanted
 from generator.tables.verified import GameTables
 
 KIND, FOLDER = "handoff", "handoff"

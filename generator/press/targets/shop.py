@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 from generator.base.keys import Key, Names, keys_of
 from generator.base.problem import did_you_mean
 from generator.base.products import Shop
-from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.press.targets.sheetformat import mm
@@ -83,8 +83,11 @@ class Job:
     def check(self, table: Record, names: Names) -> None:
         """A ticket is on a page, and parts are those that are printed."""
         self.usual.check(table, names)
-        if "ticket" in table and self.ticket and self.ticket not in (papers := _papers(names["project"])):
-            table.fault("ticket", f"no pages of '{self.ticket}' can be printed", did_you_mean(self.ticket, papers))
+        if "ticket" in table and self.ticket:
+            targets = names["project"].named("targets", ".toml")
+            if self.ticket not in targets or not _is_paper(targets[self.ticket]):
+                near = did_you_mean(self.ticket, (name for name, path in targets.items() if _is_paper(path)))
+                table.fault("ticket", f"no pages of '{self.ticket}' can be printed", near)
         for name in self.parts:
             if name not in PARTS:
                 table.fault(("part", name), f"there is no part '{name}'", did_you_mean(name, PARTS))
@@ -98,11 +101,9 @@ USUAL_JOB = Job()
 """That of a target that says nothing."""
 
 
-def _papers(project: Project) -> list[str]:
-    """The targets that print one page a side of paper, which a ticket may have."""
-    found = []
-    for name, path in project.named("targets", ".toml").items():
-        record = read_record(path, [])
-        if record and record.text("kind", "") == "pages" and record.text("arrangement", "single") == "single":
-            found.append(name)
-    return found
+def _is_paper(path: Path) -> bool:
+    """Whether the target of a file prints one page a side of paper, as a ticket must have it."""
+    record = read_record(path, [])
+    return (
+        record is not None and record.text("kind", "") == "pages" and record.text("arrangement", "single") == "single"
+    )

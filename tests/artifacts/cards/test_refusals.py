@@ -16,11 +16,10 @@ OPTIONS = ("--target", "single", "--copies", 1)
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    """A project with a copy of Einhorn, everything a designer may change, and its finished cards."""
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with a copy of Einhorn and its finished cards."""
     project = tmp_path_factory.mktemp("sound")
     einhorn(project)
-    shutil.copytree(checkout / "templates", project / "templates")
     assert wuerfelwerk("cards", "einhorn", "--project", project, *OPTIONS).code == 0
     return project
 
@@ -66,6 +65,7 @@ def test_a_fault_is_told_with_file_line_and_way_out_and_nothing_is_written(fault
 
 def test_a_fault_of_a_paper_is_told_when_it_is_printed_on(project: Path) -> None:
     path = project / "templates/papers/a4.toml"
+    path.parent.mkdir(parents=True)
     path.write_text('width = "210"\nheight = "297 mm"\n', encoding="utf-8")
     said, untouched = cards(project, "--target", "home-a4")
     assert (said.code, said.out) == (1, "")

@@ -1,72 +1,15 @@
-"""Card templates: Jinja2 that writes XML, in which every element knows the line of the template it comes from.
-
-Import this module only where something is rendered: Jinja2 takes its time.
-"""
+"""The addresses of the website that printed codes lead to, from `templates/site.toml`."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
-from functools import cache
-from hashlib import sha256
-from html import escape
-from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
-
-from jinja2.ext import Extension
-from jinja2.lexer import Token, TokenStream
 
 from generator.base.cache import Life, remembered
 from generator.base.labels import placeholders
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.record import Record
-from generator.base.templates import CompiledTemplates, StrictEnvironment, template_faults
 from generator.base.tomlfile import read_record
-from generator.press.markup import PLACE
-
-
-def render(project: Project, name: str, context: Mapping[str, Any], game: str = "") -> str:
-    """The text of the template `templates/NAME` (the game's own one first) with these values.
-
-    Every start tag written in a template gets the attribute PLACE. Values are escaped for XML. Raises
-    UserError at the template's line for faults of syntax, unknown names and expressions that fail.
-    """
-    path, environment = project.find(name, game), _environment(project, game)
-    with template_faults(environment, path, context):
-        return environment.get_template(name).render(context)
-
-
-@remembered(Life.COMMAND)
-def _environment(project: Project, game: str) -> StrictEnvironment:
-    compiled = CompiledTemplates(project.code_cache, f"cards {_code()}")
-    return StrictEnvironment(project.layers(game), escape=True, extensions=[_Places], bytecode_cache=compiled)
-
-
-@cache
-def _code() -> str:
-    """What marks the places: compiled templates have them."""
-    return sha256(Path(__file__).read_bytes()).hexdigest()
-
-
-class _Places(Extension):
-    """Adds PLACE to each start tag a template writes."""
-
-    def filter_stream(self, stream: TokenStream) -> Iterable[Token]:
-        path = stream.filename or stream.name or "template"
-        for token in stream:
-            yield Token(token.lineno, token.type, _marked(token, path)) if token.type == "data" else token
-
-
-def _marked(token: Token, path: str) -> str:
-    def mark(tag: re.Match[str]) -> str:
-        line = token.lineno + token.value.count("\n", 0, tag.start())
-        place = escape(f"{path}:{line}")
-        return f'{tag[0]} {PLACE}="{place}"'
-
-    return re.sub(r"<[A-Za-z][\w.-]*", mark, token.value)
-
 
 PLACEHOLDER_HOST = "wuerfelwerk.example"
 """The host of `templates/site.toml` as shipped. It leads nowhere: whoever puts a site on the net writes their own."""
