@@ -10,6 +10,7 @@ from generator.check.finding import Reading
 from generator.check.reading.document import Document, Span
 from generator.check.subject import Subject
 from generator.dice.die import Roll, spell
+from generator.games.sheets.steps import EVERY
 
 _A_LINE = 12
 """Rolls in a line of a proof."""
@@ -29,8 +30,8 @@ class Judge:
         return self.document.language
 
     def title(self, result: str) -> str:
-        """The name of a result in that language."""
-        return self.subject.names.title(result, self.language)
+        """The name of a result in that language; of all others, what is said in messages."""
+        return "any other result" if result == EVERY else self.subject.names.title(result, self.language)
 
     def right(self, *spans: Span) -> None:
         """Notes numbers that were compared and are right."""

@@ -22,7 +22,7 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
         return
     fact = max(known, key=lambda one: _fit(said, one), default=None)
     value = _listed(fact) if fact else frozenset()
-    if fact is None or (quantity.lacks and value.isdisjoint(said.items)):
+    if fact is None or (quantity.lacks and not said.variant and value.isdisjoint(said.items)):
         _other_subject(judge, said, quantity, facts)
         return
     wrong = [at for at, item in enumerate(said.items) if item not in value or _again(said, at)]
@@ -39,7 +39,8 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
         judge.wrong(quantity.code, said.places[at], message, text, expected, why=fact.why)
     if missing and not wrong:
         message = in_words(judge, quantity.lacks, said, missing=expected)
-        judge.wrong(quantity.code, said.places[0], message, "", expected, why=fact.why, refuted=())
+        place = said.span if said.variant else said.places[0]
+        judge.wrong(quantity.code, place, message, "", expected, why=fact.why, refuted=())
     elif not wrong:
         judge.right(*said.beside)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
-from generator.games.sheets.steps import fewest_points, most_points
+from generator.games.sheets.steps import EVERY, fewest_points, most_points
 
 QUANTITIES = (
     Quantity(
@@ -37,6 +37,6 @@ def facts(subject: Subject) -> Iterator[Fact]:
             best = frozenset(one for one in results if step.points_of(one) == most)
             full &= best
             yield Fact("best", (str(number),), best, variant=sheet.id, why=_WHY)
-            for one in results:
+            for one in (*results, EVERY):
                 yield Fact("points", (one, str(number)), Fraction(step.points_of(one)), variant=sheet.id, why=_WHY)
         yield Fact("full", (), frozenset(full), variant=sheet.id, why=_WHY)

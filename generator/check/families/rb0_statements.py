@@ -12,12 +12,14 @@ from generator.check.statements.payoffs import payoff_tables
 from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
+from generator.check.wholelists import judge_lists
 from generator.check.wholetables import judge_keyed, judge_payoffs, judge_whole
 
 
 def read(document: Document, subject: Subject) -> Reading:
     """Compares every statement with the facts."""
     judge = Judge(document, subject, Reading(states=True))
+    judge_lists(judge)
     judge_payoffs(judge, payoff_tables(document, subject))
     judge_statements(judge, all_statements(document, subject), facts_of(subject))
     judge_whole(judge, odds_tables(document, subject))

@@ -1,4 +1,4 @@
-"""RB4: pay-offs and what predictions bring on average, what may follow what, and points by the number of the win."""
+"""RB4: what sentences say of means, and of scoring in games whose rolls are choices."""
 
 from __future__ import annotations
 
@@ -13,11 +13,7 @@ def read(document: Document, subject: Subject) -> Reading:
     judge = Judge(document, subject)
     if subject.game.columns:
         _payoffs(judge)
-    if subject.game.relations:  # what few games need is loaded where it is needed
-        _answers(judge)
-    if any(sheet.steps for sheet in subject.game.sheets):
-        _points(judge)
-    if subject.game.options:
+    if subject.game.options:  # what few games need is loaded where it is needed
         _crosses(judge)
     return judge.reading
 
@@ -34,17 +30,3 @@ def _crosses(judge: Judge) -> None:
 
     judge_worked(judge)
     judge_scoring(judge)
-
-
-def _answers(judge: Judge) -> None:
-    from generator.check.answers.once import judge_once
-    from generator.check.answers.verdict import judge_tables
-
-    judge_once(judge, judge_tables(judge))
-
-
-def _points(judge: Judge) -> None:
-    from generator.check.points.verdict import judge_points_tables
-
-    sheets = [sheet.steps for sheet in judge.subject.game.sheets if sheet.steps]
-    judge_points_tables(judge, sheets)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.check.answers.scope import scopes
+from generator.check.facts import facts_of
 from generator.check.finding import Finding, Reading
 from generator.check.labels import Label, Labels, Listing, result_labels
 from generator.check.reading.document import Span
@@ -44,7 +44,9 @@ def check_result_counts(passage: Passage, subject: Subject, reading: Reading) ->
         sentence = next(passage.text[a:b] for a, b in passage.sentences if a <= found.start() < b)
         if _RESULTS.search(sentence) or len(passage.sentences) == 1:
             _judge(passage, found, {len(subject.game.results)}, "results there are in all", reading)
-    callable_ = {len(scope.items) for scope in scopes(subject) if not scope.relation.dice}
+    faces = {one.id for one in subject.game.relations if one.dice}
+    variants = [fact.variant for fact in facts_of(subject).of("follows") if fact.variant not in faces]
+    callable_ = {variants.count(one) for one in variants}
     learn = callable_ and passage.has("merken", "lernen", "learn", "remember", "know")
     for found in _LEARN.finditer(passage.text) if learn else ():
         _judge(passage, found, callable_, "results can be called", reading)

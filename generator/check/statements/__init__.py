@@ -70,8 +70,10 @@ def unsure(said: Statement) -> Statement:
 @remembered(Life.QUESTION)
 def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...]:
     """The statements of a document, the surest forms first; what one has read another does not read again."""
+    from generator.check.statements.answers import follow_statements
     from generator.check.statements.columns import keyed_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables
+    from generator.check.statements.points import points_statements
     from generator.check.statements.sentences import sentence_statements
     from generator.check.statements.signs import sign_statements
     from generator.check.statements.tables import table_statements
@@ -79,7 +81,8 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     said: list[Statement] = []
     taken: set[Span] = set()
     paid = [one for table in payoff_tables(document, subject) for one in table.cells]
-    sources = (table_statements, keyed_statements, mean_statements, sentence_statements, sign_statements)
+    listed = (points_statements, follow_statements)
+    sources = (table_statements, keyed_statements, *listed, mean_statements, sentence_statements, sign_statements)
     for some in (paid, *(source(document, subject) for source in sources)):
         found = [one for one in some if taken.isdisjoint(one.spans)]
         taken.update(span for one in found for span in one.spans)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from generator.games.model import Game
 
 MOST_STEPS, MOST_POINTS = 40, 999
+EVERY = "*"
+"""What is said of all results that a step does not name."""
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def test_tables_of_a_stranger_are_right_as_they_are(text: str, game: str, projec
         (TABLE, "sunmoon", "moon, mark", "moon, sun", 5, "sun: sun may not follow it, but mark may"),
         (TABLE, "sunmoon", "sun or moon", "sun", 6, "moon: moon may follow too, and is missing"),
         (TABLE, "sunmoon", "nothing", "sun", 7, "mark: sun may not follow it"),
-        (GERMAN, "ruf", "11, 20, wild", "11, 21, wild", 5, "Elf: 21 is printed, which is no result, but Zwanzig may"),
+        (GERMAN, "ruf", "11, 20, wild", "11, 21, wild", 5, "21 is printed, which is no result, but Zwanzig may"),
         (GERMAN, "ruf", "| 20 |", "| 21 |", 6, "21 is printed, which is no result"),
         (GERMAN, "ruf", "| A, B |", "| A, C |", 11, "A: C may not follow it, but B may"),
     ],
@@ -94,7 +94,7 @@ def test_results_that_the_dice_can_not_roll_are_not_missed() -> None:
 
 def test_a_table_of_most_results_that_calls_them_better_is_noted_as_no_order() -> None:
     text = NUMBERS + "| 13 | 13 |\n| 8 | 8, 13 |\n"
-    (found,) = asked(text, "RB4", game="dre13ehn").findings
+    (found,) = asked(text, "RB4", "RB9", game="dre13ehn").findings
     assert (found.code, found.level, found.span.line) == ("RB9-order", "note", 5)
     assert found.message.endswith("each of zwei and Zweierpasch, drei and Dreierpasch may follow the other")
     assert "neither of Dreierpasch and elf may follow the other" in found.proof
@@ -155,6 +155,6 @@ def test_what_the_game_allows_once_is_right_in_both_languages(sentence: str, oth
 
 def test_what_loses_at_once_needs_no_row(project: Project) -> None:
     text = GERMAN + "| 1 | alle |\n"
-    assert told(text, "RB4", project=project, game="ruf") == [
+    assert told(text, "RB4", "RB9", project=project, game="ruf") == [
         ("RB9-loses", 14, "1 loses at once and never stands, so that nothing has to follow it")
     ]

@@ -67,13 +67,13 @@ def test_a_table_that_is_right_raises_nothing(text: str, project: Project) -> No
 @pytest.mark.parametrize(
     ("text", "right", "wrong", "line", "message"),
     [
-        (CELLS, "**4** for mark", "**3** for mark", 6, "win 2: mark stands at 3 points, it is 4"),
+        (CELLS, "**4** for mark", "**3** for mark", 6, "win 2: 3 points for mark printed, it is 4"),
         (CELLS, "**2** for moon; ", "", 5, "win 1: moon is missing, it is 2 points"),
-        (CELLS, "**5** for sun", "**5** for moon", 7, "win 3: moon stands at 5 points, it is 1"),
+        (CELLS, "**5** for sun", "**5** for moon", 7, "win 3: 5 points for moon printed, it is 1"),
         (CELLS, "| 2 |", "| 7 |", 6, "a row for win 7 stands where another is due"),
-        (ABOVE, "| 5 | | | 1 |", "| 5 | | | 2 |", 7, "win 3: any other result stands at 2 points, it is 1"),
-        (ABOVE, "| 2 | 2 | 0 | 4 | |", "| 2 | 3 | 0 | 4 | |", 6, "win 2: sun stands at 3 points, it is 2"),
-        (COLUMNS, "| 2 | | sun |", "| 2 | sun | sun |", 6, "win 2: sun stands at 1 point and 2 points, it is 2"),
+        (ABOVE, "| 5 | | | 1 |", "| 5 | | | 2 |", 7, "win 3: 2 points for any other result printed, it is 1"),
+        (ABOVE, "| 2 | 2 | 0 | 4 | |", "| 2 | 3 | 0 | 4 | |", 6, "win 2: 3 points for sun printed, it is 2"),
+        (COLUMNS, "| 2 | | sun |", "| 2 | sun | sun |", 6, "win 2: 1 points for sun printed, it is 2"),
     ],
 )
 def test_a_wrong_cell_is_found(text: str, right: str, wrong: str, line: int, message: str, project: Project) -> None:

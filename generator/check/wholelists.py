@@ -1,0 +1,141 @@
+"""What is said of tables of lists as a whole: points by the number of the win, and what may follow what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.check.facts import Facts, facts_of, quantities
+from generator.check.judge import Judge
+from generator.check.statements import Statement, all_statements
+from generator.check.statements.answers import FollowTable, follow_tables
+from generator.check.statements.points import PointsTable, Scored, Win, points_tables
+from generator.games.sheets.steps import EVERY
+from generator.tables.answers import AnswerTable
+
+_MANY = 3
+"""Wrong entries below one heading that are one fault of the heading."""
+
+
+def judge_lists(judge: Judge) -> None:
+    """All such tables of a document."""
+    facts = facts_of(judge.subject)
+    for points in points_tables(judge.document, judge.subject):
+        _steps(judge, points, facts)
+    tables = follow_tables(judge.document, judge.subject)
+    for table in tables:
+        _strangers(judge, table)
+        _order(judge, table)
+    once = {item for fact in facts.of("once") if isinstance(fact.value, frozenset) for item in fact.value}
+    for rule in all_statements(judge.document, judge.subject) if tables and once else ():
+        for table in tables if rule.quantity == "once" and once.issuperset(rule.items) else ():
+            if not table.relation.dice:
+                _against(judge, rule, table, facts)
+
+
+def _true(facts: Facts, result: str, win: int, sheet: str) -> int:
+    return next((int(str(fact.value)) for fact in facts.find("points", (result, str(win)), sheet)), 0)
+
+
+def _steps(judge: Judge, table: PointsTable, facts: Facts) -> None:
+    """Rows out of turn, points above columns that others score, and results that a row lacks."""
+    code, wins = (
+        quantities()["points"].code,
+        {int(f.subject[1]) for f in facts.of("points") if f.variant == table.sheet},
+    )
+    why = "The score sheet of the game says what each win scores."
+    for row, due in zip(table.rows, table.due, strict=True):
+        if row.number != due or due not in wins:
+            is_due = f"a win {due} is printed, there are {len(wins)}" if row.number == due else ""
+            message = is_due or f"a row for win {row.number} stands where another is due"
+            judge.wrong(code, row.span, message, str(row.number), str(due) if not is_due else "", why=why)
+            continue
+        missing = [(name, points) for name, points in _due(facts, row, table.sheet) if points]
+        for name, points in missing:
+            said = f"win {due}: {judge.title(name)} is missing, it is {points} point{'' if points == 1 else 's'}"
+            judge.wrong(code, row.span, said, "", str(points), why=why)
+        judge.right(*(() if missing else (row.span,)))
+    for head in dict.fromkeys(head for row in table.rows for head in row.above):
+        _head(judge, table, head, facts, why)
+
+
+def _due(facts: Facts, row: Win, sheet: str) -> Iterator[tuple[str, int]]:
+    """The results that score otherwise than all others, and all others, where a row does not have them."""
+    printed, rest = {one.subject[0] for one in row.entries}, _true(facts, EVERY, row.number, sheet)
+    for fact in facts.of("points"):
+        if fact.subject[1:] == (str(row.number),) and fact.variant == sheet and fact.subject[0] not in printed:
+            points = int(str(fact.value))
+            if fact.subject[0] == EVERY or points != rest:
+                yield fact.subject[0], points
+
+
+def _head(judge: Judge, table: PointsTable, head: Scored, facts: Facts, why: str) -> None:
+    """A heading that most of what stands below contradicts alike is one fault."""
+    below = [one for row in table.rows for one in row.entries if one.beside == (head.span,)]
+    true = [_true(facts, one.subject[0], int(one.subject[1]), table.sheet) for one in below]
+    most = max(dict.fromkeys(true), key=true.count, default=0)
+    if most in (0, head.points) or true.count(most) < min(_MANY, len(true)):
+        judge.right(head.span)
+        return
+    message = f"{head.points} printed above, it is {most} in {true.count(most)} rows"
+    judge.wrong(quantities()["points"].code, head.span, message, str(head.points), str(most), why=why)
+    judge.right(*(one.span for one, points in zip(below, true, strict=True) if points == most))
+
+
+def _strangers(judge: Judge, table: FollowTable) -> None:
+    """Rows of what loses at once, and of what never stands."""
+    why, relation = "The definition of the game says what may follow what.", table.relation
+    for row in table.rows:
+        (item,), place = row.subject, row.beside[0]
+        text = judge.document.lines[place.line - 1][place.start : place.end]
+        if item in relation.loses:
+            message = f"{text} loses at once and never stands, so that nothing has to follow it"
+            judge.wrong("RB9-loses", place, message, level="note", why=why)
+        elif item not in relation.items and len(table.rows) > 1:
+            said = "is called otherwise and never stands" if item else "is printed, which is no result"
+            judge.wrong(quantities()[row.quantity].code, place, f"{text} {said}", text, why=why, refuted=row.spans)
+
+
+def _order(judge: Judge, table: FollowTable) -> None:
+    """What follows is not simply better, where some results may follow each other."""
+    facts = facts_of(judge.subject).of("follows")
+    items = frozenset(fact.subject[0] for fact in facts if fact.variant == table.rows[0].variant)
+    if table.better is None or 2 * len(table.rows) <= len(items):
+        return
+    whole = next(one for one in judge.subject.tables.relations if one.relation.id == table.relation.id)
+    made: AnswerTable = whole.within(items)
+
+    def pairs(found: Sequence[tuple[str, str]]) -> list[str]:
+        return [" and ".join(map(judge.title, pair)) for pair in found]
+
+    if made.mutual:
+        message = f"better is no order here: each of {', '.join(pairs(made.mutual))} may follow the other"
+        proof = [f"neither of {pair} may follow the other" for pair in pairs(made.incomparable)]
+        why = "The definition of the game says what may follow what."
+        judge.wrong("RB9-order", table.better, message, level="note", why=why, proof=proof)
+
+
+def _against(judge: Judge, rule: Statement, table: FollowTable, facts: Facts) -> None:
+    """A table in another section than the rule lets what is called once follow itself; below it is an exception."""
+    line, item = rule.span.line, rule.items[0]
+    path = next((block.path for block in reversed(judge.document.blocks) if block.line <= line), ())
+    rows = {row.subject[0]: row for row in table.rows}
+    own = rows.get(item)
+    if (path == table.block.path and line > table.block.line) or own is None or item not in own.items or not own.places:
+        return
+    after = {item, *(one for fact in facts.find("follows", (item,), own.variant) for one in _listed(fact.value))}
+    later = [row for name, row in rows.items() if item in row.items and name in after]
+    title = judge.title(item)
+    judge.wrong(
+        "RB4-once",
+        own.places[own.items.index(item)],
+        f"{title} may follow {title} here, but line {line} says that it may be called only once",
+        title,
+        f"once (line {line})",
+        level="warning",
+        why="A second call would lose; say at the table that this is an exception to it.",
+        proof=[f"line {row.span.line}: it may follow {judge.title(row.subject[0])}" for row in later],
+    )
+
+
+def _listed(value: object) -> frozenset[str]:
+    return value if isinstance(value, frozenset) else frozenset()
