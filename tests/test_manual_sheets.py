@@ -24,6 +24,7 @@ from generator.views import sheets
 from generator.views.sheets import Table, sheet_context
 
 TEXT = page("sheets.md")
+ALL = (*TARGETS, FORM)
 SHEET = re.compile(r"^<!-- sheet: (\S+) -->\n```toml\n(.*?)```\n\n```toml\n(.*?)```", re.MULTILINE | re.DOTALL)
 
 
@@ -48,8 +49,8 @@ def test_the_examples_print_on_all_targets(tmp_path: Path) -> None:
     said = wuerfelwerk("sheets", "harbour", "--project", project)
     assert said.code == 0, said.err
     written = {path.name for path in (project / "output" / "harbour" / "en").glob("sheet*.pdf")}
-    names = ("", "catches-", "nets-", "boats-", "hauls-", "season-")
-    wanted = {f"sheet-{name}{target}.pdf" for name in names for target in (*TARGETS, FORM)}
+    ids = (sheet.id for sheet in find_game(open_project(project), "harbour").sheets if not sheet.targets)
+    wanted = {f"sheet-{name}{target}.pdf" for name in (f"{one}-" if one else "" for one in ids) for target in ALL}
     assert written == wanted | {f"sheet-cup-{target}.pdf" for target in ("a4", "a5-2up", FORM)}
 
 
@@ -65,8 +66,8 @@ def told_targets(text: str) -> list[str]:
 
 
 def test_the_targets_are_those_of_the_command() -> None:
-    assert told_targets(TEXT) == [*TARGETS, FORM]
-    assert told_targets(TEXT.replace("| `letter` |", "| `legal` |")) != [*TARGETS, FORM]
+    assert told_targets(TEXT) == [*ALL]
+    assert told_targets(TEXT.replace("| `letter` |", "| `legal` |")) != [*ALL]
 
 
 def refused(text: str) -> tuple[str, str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from routes.answers import call
 from routes.cards import EDITION, GAME
 from routes.choices import text_and_key
 from routes.definition import MINUS, NO_BREAK
-from routes.offer import Case, Offer, Route
+from routes.offer import Case, Offer, Route, project
 from routes.plans import PLAN, year
 from routes.sheetparts import (
     below,
@@ -29,10 +30,17 @@ from routes.sheetparts import (
     words_of_each,
 )
 
+from generator.games.registry import find_game
 from generator.views.sheets import Table, sheet_context
 
 PLAYERS, ROUNDS, NAME = 3, 5, "Mia"
-SHEETS_OF = {"einhorn": 1, "choice": 1, "dre13ehn": 5, "harbour": 7}
+
+
+@cache
+def sheets_of(game: str) -> int:
+    """How many score sheets a game has."""
+    return len(find_game(project(), game).sheets)
+
 
 # Steps, and what is written by hand.
 
@@ -179,7 +187,7 @@ SHEETS = Offer(
     "sheets.md",
     ("sheet",),
     ("sheet views", "views/GameView", "views/EditionView"),
-    tuple(SHEETS_OF),
+    ("einhorn", "choice", "dre13ehn", "harbour"),
     lambda c: sheet_context(
         c.tables,
         c.labels,
@@ -188,7 +196,7 @@ SHEETS = Offer(
         form=c.language == "en",
     ),
     ROUTES,
-    where=lambda game: [str(at) for at in range(SHEETS_OF[game])],
+    where=lambda game: [str(at) for at in range(sheets_of(game))],
     normal=dict.fromkeys(
         [*WORDS, "PhaseView.about", "title", "note", "round", "winner", "owner", "tick", "source", "unstated"],
         text_and_key,
