@@ -30,7 +30,8 @@ class Sentence:
     `when` is the case of the pay-off table that is meant; `sure` is not set where subject or quantity are inferred.
     `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item. A list is
     `whole` where it says that there is nothing else; what is `loose` may be said of something else as well, so that it
-    can be right and never wrong; some are read `despite` words of the class `not`.
+    can be right and never wrong; some are read `despite` words of the class `not`, and
+    loosely beside words of `elsewhere`.
     """
 
     quantity: str
@@ -155,9 +156,8 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     compiler = Compiler(
         {**words, **{kind: tuple(word for word, (known, _) in units.items() if known == kind) for kind in kinds}}
     )
-    sentences = tuple(
-        one for record in records for table in record.tables("sentence") for one in _said(table, compiler)
-    )
+    said = [one for record in records for table in record.tables("sentence") for one in _said(table, compiler)]
+    sentences = tuple(sorted(said, key=lambda one: one.loose))
     for record in records:
         record.done()
     if problems:

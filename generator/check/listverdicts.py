@@ -29,20 +29,22 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
     missing = _missing(judge, said, fact)
     judge.right(*(place for at, place in enumerate(said.places) if at not in wrong))
     if said.loose:
-        judge.right(*(said.beside if not wrong and not missing else ()))
+        if not wrong and not missing:
+            judge.right(*said.beside, *(number.span for number in said.numbers))
         return
     expected = ", ".join(map(judge.title, missing))
     for at in wrong:
         item, text = said.items[at], said.texts[at] or judge.title(said.items[at])
         message = in_words(judge, quantity.says, said, item=text) if item else f"{text} is printed, which is no result"
         message += f", but {expected} may" if missing else ""
-        judge.wrong(quantity.code, said.places[at], message, text, expected, why=fact.why)
+        right = expected or ", ".join(sorted(value))
+        judge.wrong(quantity.code, said.places[at], message, text, right, why=fact.why)
     if missing and not wrong:
         message = in_words(judge, quantity.lacks, said, missing=expected)
         place = said.span if said.variant else said.places[0]
         judge.wrong(quantity.code, place, message, "", expected, why=fact.why, refuted=())
     elif not wrong:
-        judge.right(*said.beside)
+        judge.right(*said.beside, *(number.span for number in said.numbers))
 
 
 def _listed(fact: Fact) -> frozenset[str]:

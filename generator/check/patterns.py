@@ -34,9 +34,10 @@ SLOTS = {
     "ordinal": "S",
     "label": "X",
     "key": "NSMO",
+    "variant": "N",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NL", "item": "NXLRI", "items": "NXLRI", "any": ""}
+_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "any": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
@@ -130,7 +131,7 @@ class Compiler:
         if name == "any":
             return r"(?:§\w\d+|[^ §]+) "
         if name == "counts":
-            return rf"(?P<{group}>§[NL]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
+            return rf"(?P<{group}>§[NLS]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
         if name in SLOTS:
             bounds = self._bounds.replace("#", str(self._count)) if name in ("number", "count", "share") else ""
             return rf"{bounds}(?P<{group}>§[{SLOTS[name]}]\d+) "

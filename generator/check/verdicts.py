@@ -85,7 +85,7 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
     if quantity.kind == "odds":
         code = (
             "RB1-sum"
-            if not said.subject and quantity.name != "costing"
+            if not said.subject and quantity.code == "RB1-count" and quantity.name != "costing"
             else "RB1-count"
             if said.of is not None
             else code

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -113,6 +113,14 @@ class Facts:
         names = quantities()[quantity].among or (quantity,)
         found = (fact for name in names for fact in self._known.get((name, subject), self._sum(name, subject)))
         return tuple(fact for fact in found if variant in ("", fact.variant))
+
+    def has(self, quantity: str) -> bool:
+        """Whether anything is known of it."""
+        return any(name in self._names for name in quantities()[quantity].among or (quantity,))
+
+    @cached_property
+    def _names(self) -> set[str]:
+        return {name for name, _ in self._known}
 
     def _sum(self, quantity: str, subject: tuple[str, ...]) -> Iterator[Fact]:
         """The counts of several results together, of each variant."""

@@ -13,8 +13,6 @@ def read(document: Document, subject: Subject) -> Reading:
     judge = Judge(document, subject)
     if subject.game.columns:
         _payoffs(judge)
-    if subject.game.options:  # what few games need is loaded where it is needed
-        _crosses(judge)
     return judge.reading
 
 
@@ -22,11 +20,3 @@ def _payoffs(judge: Judge) -> None:
     from generator.check.payoffs.meanprose import judge_mean_sentences
 
     judge_mean_sentences(judge)
-
-
-def _crosses(judge: Judge) -> None:
-    from generator.check.choosing.scoring import judge_scoring
-    from generator.check.choosing.worked import judge_worked
-
-    judge_worked(judge)
-    judge_scoring(judge)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from generator.check.arithmetic.boards import boards
 from generator.check.finding import Reading
-from generator.check.judge import Judge
 from generator.check.reading.document import Document
 from generator.check.reading.passage import Passage, passages
 from generator.check.setup.componentlist import check_list, check_table
@@ -50,10 +49,6 @@ def read(document: Document, subject: Subject) -> Reading:
         from generator.check.setup.plan import check_plan
 
         check_plan(document, subject.game, reading)
-    if subject.game.options:
-        from generator.check.choosing.block import judge_block
-
-        judge_block(Judge(document, subject, reading))
     if subject.game.relations:
         from generator.check.setup.resultcounts import check_result_counts
 

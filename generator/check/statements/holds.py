@@ -31,7 +31,7 @@ def holds(said: Statement, fact: Fact) -> bool | None:
         number = said.numbers[0]
         values = [fact.value, *(fact.value + fact.share * others for others in said.held)]
         return None if said.bound else any(number.says(one if number.signed else one * said.sign) for one in values)
-    values = [number.value * said.factor for number in said.numbers]
+    values = [_counted(number) * said.factor for number in said.numbers]
     most = fact.most if fact.most is not None else fact.value
     if len(values) == 2:
         return values == [fact.value, most]
@@ -49,6 +49,11 @@ def holds(said: Statement, fact: Fact) -> bool | None:
     if said.bound and not fact.bound:
         return True if value == fact.value else None
     return value == fact.value
+
+
+def _counted(number: Number) -> Fraction:
+    """A number of things; of "one of the three" the three."""
+    return number.other if number.kind == "one-in" and number.other else number.value
 
 
 def _is_among(said: Statement, fact: Fact) -> bool | None:

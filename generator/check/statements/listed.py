@@ -13,8 +13,9 @@ from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.statements import Bound, Statement
 from generator.check.statements.stream import Mark, Stream, Words
+from generator.dice.die import spell
 
-_SLOTS = ("item", "items", "counts", "key")
+_SLOTS = ("item", "items", "counts", "key", "roll")
 _MOST = 100
 """Numbers from one through another, at most."""
 _ASIDE = re.compile(r"\( [^()]*\) ")
@@ -43,11 +44,13 @@ def listed_statements(
     found = {name: _parts(stream, name, text, words) for name, text in groups.items() if _slot(name) in _SLOTS}
     if quantity.kind == "answers":
         found = {name: [again for part in parts for again in _called(part, words)] for name, parts in found.items()}
-    sign = -1 if any(_slot(name) in ("give", "cost") for name in groups) else 1
+    sign = -1 if any(_slot(name) in ("give", "cost", "minus") for name in groups) else 1
     by_slot: dict[str, list[Part]] = {}
     for name, parts in found.items():
         by_slot.setdefault(_slot(name), []).extend(parts)
-    keys = [_signed(part, sign) for part in by_slot.get("key", [])]
+    keys = [_signed(part, sign) for part in (*by_slot.get("key", []), *by_slot.get("roll", []))]
+    variants = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "variant"]
+    of = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "of"]
     whose, named = by_slot.get("item", []), by_slot.get("items", []) + by_slot.get("counts", [])
     if any(not part.item for part in whose) and not first and quantity.kind == "answers":
         return
@@ -65,15 +68,15 @@ def listed_statements(
     values = [
         (name, mark.number)
         for name, text in groups.items()
-        if text.startswith("§") and _slot(name) not in (*_SLOTS, "of", "unit", "ordinal")
+        if text.startswith("§") and _slot(name) not in (*_SLOTS, "of", "unit", "variant")
         for mark in stream.marked(text)
         if mark.number
     ]
-    for of, (name, number) in product(_paired(whose or named, keys), values):
-        unknown = tuple(part for part in of if not part.item)
+    for whom, (name, number) in product(_paired(whose or named, keys), values):
+        unknown = tuple(part for part in whom if not part.item)
         yield Statement(
             sentence.quantity,
-            tuple(part.item for part in of),
+            tuple(part.item for part in whom),
             (number,),
             number.span,
             number.text.strip(),
@@ -81,7 +84,9 @@ def listed_statements(
             sign=sign,
             sure=sentence.sure,
             loose=sentence.loose,
-            beside=tuple(part.span for part in of),
+            of=next((one.value for one in of if one), None),
+            variant=next((str(one.value) for one in variants if one), ""),
+            beside=(*(part.span for part in whom), *(one.span for one in (*variants, *of) if one)),
             items=tuple(part.text for part in unknown),
             places=tuple(part.span for part in unknown),
         )
@@ -136,6 +141,10 @@ def _signed(part: Part, sign: int) -> Part:
 def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
     """The things of a part of the stream."""
     slot = _slot(name)
+    if slot == "roll":
+        numbers = [mark.number for mark in stream.marked(text) if mark.number]
+        faces = numbers[0].faces if len(numbers) == 1 else tuple(int(one.value) for one in numbers)
+        return [Part(spell(tuple(sorted(faces, key=str))), numbers[0].text, numbers[0].span)]
     if slot in ("key", "counts"):
         return list(_counts(stream, text, words))
     found: list[Part] = []

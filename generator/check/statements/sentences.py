@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from generator.check.facts import Quantity, quantities
+from generator.check.facts import Quantity, facts_of, quantities
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.number import Number
@@ -30,12 +30,13 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
     Each block is read in the languages that its small words are of.
     """
     known = {name: words_of(subject, one) for name, one in subject.lexicons.items()}
+    facts = facts_of(subject)
     for passage, about in _passages(document, subject, known):
         taken: set[Span] = set()
         for words in _spoken(passage.text, document.language, known):
             stream = stream_of(passage, words, about)
             if stream.marks:
-                tried = words.lexicon.tried(stream.words)
+                tried = (one for one in words.lexicon.tried(stream.words) if facts.has(one.quantity))
                 said = [one for sentence in tried for one in _said(stream, sentence, words, taken)]
                 yield from (_excepted(one, said) for one in said)
 
@@ -62,6 +63,7 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
         if block.kind == "heading":
             named = names.is_name(block.text) and block is not title and not _is_title(block.text, subject)
             carried = names.result_in(block.text) if named else ""
+            yield Passage(block.pieces, document.language, block.path, block.kind), ""
         elif block.kind == "table":
             carried = ""
             yield from _rows(document, block) if id(block) not in ours else ()
@@ -106,15 +108,18 @@ def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
 
 def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:
     lexicon, quantity = words.lexicon, quantities()[sentence.quantity]
+    if stream.passage.kind == "heading" and not sentence.loose:  # it names what is told below
+        return
     for found in sentence.pattern.finditer(stream.text):
         if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
             continue
         around = stream.sentence(found.start(), found.end())
-        if lexicon.has("elsewhere", around) or (not sentence.despite and lexicon.has("not", around)):
+        doubtful = lexicon.has("elsewhere", around)
+        if not sentence.despite and (doubtful or lexicon.has("not", around)):
             continue
         new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
         taken.update(span for one in new for span in one.spans)
-        yield from new
+        yield from (replace(one, loose=True) if doubtful else one for one in new)
 
 
 def _excepted(one: Statement, said: list[Statement]) -> Statement:
@@ -129,7 +134,7 @@ def _statements(
 ) -> Iterator[Statement]:
     """What one match says: each share for itself, everything else together."""
     groups = {name: value for name, value in found.groupdict().items() if value is not None}
-    if is_listed(groups):
+    if is_listed(groups) and quantity.kind != "rolls":
         yield from listed_statements(
             stream,
             groups,
@@ -195,7 +200,9 @@ def _subject(
     things = {mark.name for found in marks.values() for mark in found if mark.letter in "KT"}
     if any(name.startswith("component_") for name in marks):
         return tuple(things) if len(things) == 1 and things != {""} else None
-    return () if quantity.kind in ("number", "range", "mean") or sentence.quantity == "costing" else None
+    return (
+        () if quantity.kind in ("number", "range", "mean") or quantity.says or sentence.quantity == "costing" else None
+    )
 
 
 def _bound(groups: dict[str, str], name: str) -> Bound:

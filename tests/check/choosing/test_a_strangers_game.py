@@ -62,7 +62,7 @@ def test_the_game_is_known_by_its_title(project: Project) -> None:
         ("Aus jedem Wurf bildest du 3 Paare.", "RB7-block", "3", "2"),
         ("Jede Summe hat 7 Kästchen.", "RB7-block", "7", "6"),
         ("Eine Summe mit 1 oder 2 Kreuzen kostet 60 Punkte.", "RB4-cross", "60", "-50"),
-        ("Punkte gibt es ab dem 5. Kreuz.", "RB4-cross", "5.", "4"),
+        ("Punkte gibt es ab dem 5. Kreuz.", "RB4-cross", "5", "4"),
         ("Der Wert einer Summe zählt höchstens 4-mal.", "RB4-cross", "4", "3"),
         ("Die Summe 8 hat 6 Kreuze: 6-3=3, 3x9=27.", "RB4-cross", "9", "8"),
         ("Der Wurf 1,3,4,6 hat 4 Möglichkeiten.", "RB1-choices", "4", "3"),
