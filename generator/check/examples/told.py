@@ -14,6 +14,7 @@ from generator.check.examples.turn import Telling, Turn
 from generator.check.examples.verdict import Referee, player
 from generator.check.examples.words import Reader, Word, speech
 from generator.check.judge import Judge
+from generator.check.lexicon import plain
 from generator.check.reading.document import Span
 from generator.check.reading.passage import Passage, passages
 from generator.check.setup.bowl import check_bowl
@@ -73,6 +74,10 @@ def _story(
     for passage in story:
         telling = Telling(last)
         for start, end in passage.sentences:
+            if judge.subject.lexicon(judge.language).has("apart", f"{plain(passage.text[start:end])} "):
+                continue  # of a variant: nothing of it is part of the story
+            if reader.speech.opens(passage.text, start, end):
+                telling.anew()
             found = reader.words(passage, start, end, names)
             people += ((word, passage) for word in found if word.kind in ("player", "name"))
             referee.signs(found, passage)

@@ -35,6 +35,8 @@ def role_of(words: Sequence[Word], at: int) -> str:
         kind = words[index].kind
         if kind == "not":
             return ""
+        if kind == "is" and index and words[index - 1].kind == "result":  # Gulls are better than Ports
+            return ""
         if kind in ("predict", "roll", "is", "gain", "win"):
             return "gain" if kind == "win" else kind
         if kind in ("same", "sign"):
@@ -201,6 +203,10 @@ class Telling:
     def _other(self, subject: str) -> bool:
         """Whether somebody else than who predicted rolls now."""
         return bool(subject and self.turn.actor and subject not in (self.turn.actor, EVERYONE))
+
+    def anew(self) -> None:
+        """Begins another turn, whatever was told before."""
+        self._fresh(True)
 
     def _fresh(self, needed: bool) -> None:
         if needed:

@@ -70,6 +70,11 @@ class Speech:
         """Whether a word belongs to a class."""
         return word.casefold() in self.classes.get(name, ())
 
+    def opens(self, text: str, start: int, end: int) -> bool:
+        """Whether a sentence says by its first word that an example begins."""
+        first = _TOKEN.search(text, start, end)
+        return first is not None and self.has("example", first[0])
+
     @cached_property
     def _phrases(self) -> Mapping[str, list[tuple[tuple[str, ...], str]]]:
         """The words that tell a game, taken apart, by their first token; the longest first."""

@@ -113,6 +113,8 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
     for found in sentence.pattern.finditer(stream.text):
         if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
             continue
+        if _compared(stream, found):
+            continue
         around = stream.sentence(found.start(), found.end())
         doubtful = lexicon.has("elsewhere", around)
         if not sentence.despite and (doubtful or lexicon.has("not", around)):
@@ -127,6 +129,13 @@ def _excepted(one: Statement, said: list[Statement]) -> Statement:
     if one.quantity != "points" or len(one.subject) > 1:
         return one
     return replace(one, but=tuple(two.subject[1] for two in said if one.subject == two.subject[:1] != two.subject))
+
+
+def _compared(stream: Stream, found: re.Match[str]) -> bool:
+    """Whether another result stands right before the one that a match begins with: the number may be of either."""
+    begins = stream.text[found.start() : found.start() + 2] == "§R"
+    marks = stream.marked(stream.sentence_to(found.start())) if begins else ()
+    return bool(marks) and marks[-1].letter == "R" and marks[-1].name != stream.marked(found[0])[0].name
 
 
 def _statements(

@@ -76,6 +76,10 @@ class Stream:
         last = self.text.find(" . ", max(end - 3, 0))
         return self.text[first + 3 if first >= 0 else 0 : last + 1 if last >= 0 else len(self.text)]
 
+    def sentence_to(self, end: int) -> str:
+        """What stands before a place in its sentence."""
+        return self.text[self.text.rfind(" . ", 0, end) + 1 : end]
+
     @property
     def words(self) -> frozenset[str]:
         """Its words, and its marks without their numbers."""
