@@ -31,7 +31,8 @@ class Sentence:
     `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item. A list is
     `whole` where it says that there is nothing else; what is `loose` may be said of something else as well, so that it
     can be right and never wrong; some are read `despite` words of the class `not`, and
-    loosely beside words of `elsewhere`.
+    loosely beside words of `elsewhere`. What is `gapless` means
+    such words itself where it has them.
     """
 
     quantity: str
@@ -43,6 +44,7 @@ class Sentence:
     whole: bool = False
     loose: bool = False
     despite: bool = False
+    gapless: bool = False
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -178,7 +180,7 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     for position, pattern in enumerate(record.items("patterns")):
         try:
             source, needs = compiler.read(pattern)
-            yield Sentence(quantity, source, needs, when, sure, **flags)
+            yield Sentence(quantity, source, needs, when, sure, **flags, gapless=".." not in pattern)
         except Wrong as error:
             record.fault(("patterns", position), f"'{pattern}': {error}")
     record.done()

@@ -37,6 +37,11 @@ QUANTITIES = (
 
 def facts(subject: Subject) -> Iterator[Fact]:
     """Of a game whose rolls have results: those of each set of dice whose chances are known."""
+    for options in subject.tables.options:
+        why = "Every roll of the dice was counted."
+        dice = options.dice_set.id
+        yield Fact("all-rolls", (), Fraction(options.total), variant=dice, why=why)
+        yield Fact("all-sets", (), Fraction(options.distinct_total), variant=dice, why=why)
     if not subject.game.results:
         return
     for result in subject.game.results:

@@ -24,6 +24,8 @@ QUANTITIES = (
     Quantity("each", "number", "RB7-count", "for each player"),
     Quantity("together", "number", "RB7-count", "in all"),
     Quantity("had", "number", "RB7-stones", "for each player", ("each", "start")),
+    Quantity("for-all", "number", "RB7-count", "for all players"),
+    Quantity("boxed", "number", "RB7-count", "in the box", ("together", "for-all", "each")),
     Quantity("component", "number", "RB7-count", "for each player or in all", ("each", "together")),
 )
 _SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_from": "age"}
@@ -72,3 +74,7 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
             yield number("extra", setup["starter_extra"], tokens)
     for one in edition.components:
         yield number("each" if one.per == "player" else "together", one.count, one.id, bound=one.at_least)
+        for count in (
+            range(edition.players[0], edition.players[1] + 1) if one.per == "player" and edition.players else ()
+        ):
+            yield number("for-all", count * one.count, one.id, bound=one.at_least)

@@ -10,8 +10,10 @@ _DE = """null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf d
 siebzehn achtzehn neunzehn zwanzig"""
 _EN_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 _DE_TENS = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig"
-_EN_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth"
-_DE_ORDINALS = "erst zweit dritt viert fünft sechst siebt acht neunt zehnt"
+_EN_ORDINALS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"""
+_DE_ORDINALS = """erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt fünfzehnt
+sechzehnt siebzehnt achtzehnt neunzehnt zwanzigst"""
 _ONE = "one ein eine einen einem einer eines"
 _MORE = "hundred hundert einhundert zwo"
 _SIGNS = "½ 1/2 ⅓ 1/3 ⅔ 2/3 ¼ 1/4 ¾ 3/4 ⅕ 1/5 ⅖ 2/5 ⅗ 3/5 ⅘ 4/5 ⅙ 1/6 ⅚ 5/6 ⅐ 1/7 ⅛ 1/8 ⅜ 3/8 ⅝ 5/8 ⅞ 7/8 ⅑ 1/9 ⅒ 1/10"

@@ -77,10 +77,10 @@ def _odds_hold(said: Statement, fact: Fact, quantity: Quantity) -> bool | None:
     if number.kind in ("ratio", "one-in") and number.other:
         exact = number.value / number.other == share
         return exact or (number.kind == "one-in" and bool(share) and other_agrees(number, 1 / share))
+    if quantity.form == "one-in":
+        return bool(share) and number.says((said.of or 1) / share)
     if said.of is not None:
         return bool(said.of) and number.value / said.of == share
-    if quantity.form == "one-in":
-        return bool(share) and number.says(1 / share)
     if quantity.form == "share":
         return number.value == share or number.says(100 * share) or (number.places > 0 and number.says(share))
     return number.value == count

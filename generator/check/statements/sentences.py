@@ -115,7 +115,7 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
             continue
         if _compared(stream, found):
             continue
-        around = stream.sentence(found.start(), found.end())
+        around = stream.sentence(found.start(), found.end(), without=sentence.gapless)
         doubtful = lexicon.has("elsewhere", around)
         if not sentence.despite and (doubtful or lexicon.has("not", around)):
             continue

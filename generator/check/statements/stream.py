@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 
 from generator.base.cache import Life, remembered
@@ -13,7 +14,7 @@ from generator.check.namepattern import name_pattern
 from generator.check.patterns import any_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
-from generator.check.reading.numberways import ARTICLES, is_numeral
+from generator.check.reading.numberways import ARTICLES, WORD_PATTERN, is_numeral, word_value
 from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 from generator.check.units import unit_words
@@ -70,11 +71,12 @@ class Stream:
         """The place of a mark in the document."""
         return mark.number.span if mark.number else self.passage.span(mark.start, mark.end)
 
-    def sentence(self, start: int, end: int) -> str:
-        """The sentences that a part of the stream lies in."""
+    def sentence(self, start: int, end: int, *, without: bool = False) -> str:
+        """The sentences that a part of the stream lies in, with or without the part."""
         first = self.text.rfind(" . ", 0, start)
         last = self.text.find(" . ", max(end - 3, 0))
-        return self.text[first + 3 if first >= 0 else 0 : last + 1 if last >= 0 else len(self.text)]
+        first, last = first + 3 if first >= 0 else 0, last + 1 if last >= 0 else len(self.text)
+        return self.text[first:start] + self.text[end:last] if without else self.text[first:last]
 
     def sentence_to(self, end: int) -> str:
         """What stands before a place in its sentence."""
@@ -155,6 +157,12 @@ class Words:
         return {one.id: tuple(one.calls) for one in self.subject.game.results if tuple(one.calls) != (one.id,)}
 
     @cached_property
+    def sided(self) -> re.Pattern[str]:
+        """A number that begins a word for how many sides something has: `achtseitig`; group 1 is the number."""
+        sides = any_of(self.lexicon.words.get("sided", ()))
+        return re.compile(rf"(?<!\w)({WORD_PATTERN}){sides}(?!\w)", re.IGNORECASE)
+
+    @cached_property
     def numerals(self) -> dict[str, str]:
         """Results that are called by a number in words, exactly as written."""
         found = {}
@@ -232,10 +240,15 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
         elif low in words.lexicon.numbers and free(*hit.span()):
             span = passage.span(*hit.span())
             yield Mark("N", *hit.span(), number=Number("word", words.lexicon.fraction(low), span, hit[0]))
+    for hit in words.sided.finditer(text):
+        if free(*hit.span(1)):
+            number = Number("word", Fraction(word_value(hit[1])), passage.span(*hit.span(1)), hit[1])
+            yield Mark("N", *hit.span(1), number=number)
     pattern, ids = words.components
     for hit in pattern.finditer(text):
         if free(*hit.span()):
-            yield Mark("K", *hit.span(), ids[int((hit.lastgroup or "k0")[1:])])
+            name = ids[int((hit.lastgroup or "k0")[1:])]
+            yield Mark("T" if name == words.tokens else "K", *hit.span(), name)
 
 
 def _is_short(token: str, after: str) -> bool:
@@ -246,9 +259,12 @@ def _is_short(token: str, after: str) -> bool:
 def _counts(after: str, words: Words) -> bool:
     """Whether what follows a number word is counted by it."""
     following = _TOKEN.search(after)
-    return following is not None and (
-        following[0].casefold() in words.units or words.lexicon.whole("counted", following[0])
-    )
+    if following is None:
+        return False
+    token = words.components[0].match(after, following.start())
+    if token and words.components[1][int((token.lastgroup or "k0")[1:])] == words.tokens:
+        return True
+    return following[0].casefold() in words.units or words.lexicon.whole("counted", following[0])
 
 
 def _words(text: str, start: int, end: int, words: Words) -> Iterator[str]:
