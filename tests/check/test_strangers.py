@@ -16,10 +16,17 @@ from generator.base.project import Project
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
 
-FLOORS = {("sentences", "de"): (26, 51), ("sentences", "en"): (23, 51)}
-"""Of 60 right sentences in a language so many are understood wholly, of 60 wrong ones so many found, at least."""
-RIGHT = [one for one in sentences() if one.right]
-WRONG = [one for one in sentences() if not one.right]
+FLOORS = {
+    ("sentences", "de"): (26, 51),
+    ("sentences", "en"): (23, 51),
+    ("second", "de"): (7, 10),
+    ("second", "en"): (9, 11),
+}
+"""Of 60 right sentences in a language, 20 in the second file, so many are understood wholly, of as many wrong ones so many
+found, at least. What the second file reached was measured once, and no pattern was made for it."""
+EVERY = [*sentences(), *sentences("second")]
+RIGHT = [one for one in EVERY if one.right]
+WRONG = [one for one in EVERY if not one.right]
 
 
 @pytest.mark.parametrize("said", RIGHT, ids=lambda said: said.text)
