@@ -22,8 +22,8 @@ FLOORS = {
     ("second", "de"): (7, 10),
     ("second", "en"): (9, 11),
 }
-"""Of 60 right sentences in a language, 20 in the second file, so many are understood wholly, of as many wrong ones so many
-found, at least. What the second file reached was measured once, and no pattern was made for it."""
+"""So many right sentences are understood wholly, so many wrong ones found, at least, of 60 of each in a language and of
+20 in the second file. What that one reached was measured once, and no pattern was made for it."""
 EVERY = [*sentences(), *sentences("second")]
 RIGHT = [one for one in EVERY if one.right]
 WRONG = [one for one in EVERY if not one.right]
