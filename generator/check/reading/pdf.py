@@ -1,4 +1,4 @@
-"""The text of a PDF as lines: in the order in which it was written, columns parted by wide gaps.
+"""The text of a PDF, by the places of its characters: headings, lines, and tables with tabs between their cells.
 
 An empty line stands where the next one is no continuation: further away, elsewhere, or in another size.
 """
@@ -9,37 +9,22 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from ctypes import byref, c_double
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.base.pdffile import opened, refused
+from generator.check.reading.layout import laid_out
+from generator.check.reading.places import Atom, Line, Part, Table, bands_of
 
-_WIDE = 1.5
-"""A gap parts columns from this many heights of a capital letter on; between words it is a third of one."""
 _FAR = 1.35
 """A line is far below the last from this many times the usual distance on."""
 _LARGER = 1.2
 """Letters are of another size from this ratio of their heights on."""
-_GAP = "   "
-_TALL = frozenset("0123456789ABDEFHIKLMNPRTUXZbdhkl")
-"""Characters that stand on the line and are as high as a capital letter."""
-
-
-class _Char(NamedTuple):
-    """A character with its box in points; those that the reader of PDF made up have an empty one."""
-
-    char: str
-    left: float
-    right: float
-    bottom: float
-    top: float
-
-
-class _Line(NamedTuple):
-    """A line: its words, where it stands, and the height of its letters (0 where it has none)."""
-
-    text: str
-    bottom: float
-    height: float
+_HEADING = 70
+"""Characters of the longest heading."""
+MOST_CHARS = 200_000
+"""Characters of a page that are read; a page of a newspaper has a tenth of it."""
+_TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
+"""Cosine and sine of the ways in which text is turned."""
 
 
 def pdf_text(name: str, content: bytes) -> str:
@@ -55,27 +40,84 @@ def pdf_text(name: str, content: bytes) -> str:
         count = len(pdf.pages)
     try:
         document = pypdfium2.PdfDocument(content)
-        pages = [_page_text(pypdfium2.raw, document[number]) for number in range(count)]
+        sides = [_side(name, number, pypdfium2.raw, document[number]) for number in range(count)]
     except pypdfium2.PdfiumError as error:
         raise refused(name, f"is broken and can not be read: {error}", "export it again") from None
-    if not any(page.strip() for page in pages):
+    pages = [[part for atoms in page for part in laid_out(atoms)] for page in _in_order(name, sides)]
+    if not any(pages):
         raise refused(name, "has no text, only pictures", "recognise its text first, for example with ocrmypdf")
-    return "\n\f\n".join(pages)
+    sizes = Counter[float]()
+    for part in (part for page in pages for part in page):
+        if isinstance(part, Line):
+            sizes[round(part.size)] += len(part.text)
+    body = sizes.most_common(1)[0][0] if sizes else 0
+    return "\n\f\n".join("\n".join(_written(page, body)) for page in pages)
 
 
-def _page_text(raw: Any, page: Any) -> str:
+_Side = tuple[float, dict[int, list[Atom]]]
+"""The middle of a page and what stands on it, by the angle at which it stands."""
+
+
+def _in_order(name: str, sides: Sequence[_Side]) -> list[list[list[Atom]]]:
+    """What stands on each page: those of a booklet in their order, if their printed numbers tell it.
+
+    Raises UserError where two pages stand on each side and their numbers follow in no order that is known.
+    """
+    whole = [[atoms for _, atoms in sorted(turned.items())] for _, turned in sides]
+    if len(sides) < 2 or not all(_is_parted(middle, turned) for middle, turned in sides):
+        return whole
+    halves = [
+        [atom for atom in turned[0] if (atom.left < middle) == left]
+        for middle, turned in sides
+        for left in (True, False)
+    ]
+    numbers = [_number(half) for half in halves]
+    last = len(halves)
+    folded = [n for k in range(len(sides)) for n in ((last - k, k + 1) if k % 2 == 0 else (k + 1, last - k))]
+    for order in (folded, list(range(1, last + 1))):
+        shifts = {number - page for number, page in zip(numbers, order, strict=True) if number}
+        if len(shifts) == 1:
+            return [[half] for _, half in sorted(zip(order, halves, strict=True), key=lambda one: one[0])]
+    if 2 * sum(map(bool, numbers)) >= last:
+        raise refused(name, "has two pages on a side, in an order that nobody can tell", "check it page by page")
+    return whole
+
+
+def _is_parted(middle: float, turned: dict[int, list[Atom]]) -> bool:
+    """Whether nothing stands across the middle of a page, and something on both sides."""
+    atoms = turned.get(0, [])
+    across = any(atom.left < middle < atom.right for atom in atoms)
+    return len(turned) == 1 and not across and len({atom.right <= middle for atom in atoms}) == 2
+
+
+def _number(half: Sequence[Atom]) -> int:
+    """The number of a page, which stands alone above or below everything else; 0 where there is none."""
+    bands = bands_of(half)
+    alone = [band[0].text for band in (*bands[-1:], *bands[:1]) if len(band) == 1]
+    return next((int(text) for text in alone if text.isdecimal() and len(text) < 4), 0)
+
+
+def _side(name: str, number: int, raw: Any, page: Any) -> _Side:
+    middle = page.get_width() / 2
     textpage = page.get_textpage()
     try:
-        chars = list(_chars(raw, textpage.raw, textpage.count_chars()))
+        count = textpage.count_chars()
+        if count > MOST_CHARS:
+            raise refused(name, f"page {number + 1} has {count} characters, {MOST_CHARS} are read at most", "split it")
+        turned: dict[int, list[Atom]] = {}
+        for angle, atom in _atoms(raw, textpage.raw, count):
+            turned.setdefault(angle, []).append(atom)
     finally:
         textpage.close()
         page.close()
-    return "\n".join(_with_empty_lines(list(_lines(chars))))
+    return middle, turned
 
 
-def _chars(raw: Any, textpage: Any, count: int) -> Iterator[_Char]:
-    left, right, bottom, top = (c_double() for _ in range(4))
-    high = 0
+def _atoms(raw: Any, textpage: Any, count: int) -> Iterator[tuple[int, Atom]]:
+    """The pieces of text with the angle at which they stand: what the reader puts in between parts them."""
+    box, x, y, matrix = raw.FS_RECTF(), c_double(), c_double(), raw.FS_MATRIX()
+    high, angle, atom = 0, 0, Atom("", 0, 0, 0, 1)
+    written, right_by, up_by = (0.0, 0.0), 0.0, 0.0
     for index in range(count):
         code = raw.FPDFText_GetUnicode(textpage, index)
         if 0xD800 <= code < 0xDC00:
@@ -84,50 +126,67 @@ def _chars(raw: Any, textpage: Any, count: int) -> Iterator[_Char]:
         if 0xDC00 <= code < 0xE000:
             code = 0x10000 + ((high - 0xD800) << 10) + code - 0xDC00 if high else 0xFFFD
         high = 0
-        raw.FPDFText_GetCharBox(textpage, index, byref(left), byref(right), byref(bottom), byref(top))
-        yield _Char(chr(code), left.value, right.value, bottom.value, top.value)
-
-
-def _lines(chars: Sequence[_Char]) -> Iterator[_Line]:
-    """The lines, with three spaces for a gap that is as wide as one between columns."""
-    line: list[_Char] = []
-    for char in (*chars, _Char("\n", 0, 0, 0, 0)):
-        if char.char == "\n":
-            if any(one.char != " " for one in line):
-                tall = [one for one in line if one.char in _TALL]
-                height = max((one.top - one.bottom for one in tall), default=0)
-                bottom = min(one.bottom for one in tall or line if one.char != " ")
-                yield _Line("".join(_with_gaps(line)), bottom, height)
-            line = []
-        elif char.char not in "\r\x00\x02\ufffe\uffff":
-            line.append(char)
-
-
-def _with_gaps(line: Sequence[_Char]) -> Iterator[str]:
-    end, space, tall = None, False, 0.0
-    for char, left, right, bottom, top in line:
-        if char == " ":
-            space = True
+        char = chr(code)
+        if char in "\r\n" or (char == " " and raw.FPDFText_IsGenerated(textpage, index) == 1):
+            if atom.text.strip():
+                yield angle, _stripped(atom)
+            atom = atom._replace(text="")
             continue
-        tall = max(top - bottom, 0.9 * tall)
-        wide = end is not None and left - end > tall * _WIDE
-        if space or wide:
-            yield _GAP if wide else " "
-        yield char
-        end, space = right, False
+        if char in "\x00\x02\ufffe\uffff\t\f":
+            continue
+        raw.FPDFText_GetLooseCharBox(textpage, index, byref(box))
+        raw.FPDFText_GetCharOrigin(textpage, index, byref(x), byref(y))
+        raw.FPDFText_GetMatrix(textpage, index, byref(matrix))
+        if (matrix.e, matrix.f) != written:  # a form inside of a form is told at a wrong place, but where it begins
+            written, right_by, up_by = (matrix.e, matrix.f), matrix.e - x.value, matrix.f - y.value
+        left, right, bottom, top = box.left + right_by, box.right + right_by, box.bottom + up_by, box.top + up_by
+        if not atom.text:
+            angle = -round(raw.FPDFText_GetCharAngle(textpage, index) * 57.29578 / 90) % 4 * 90
+        cos, sin = _TURNS[angle]
+        ends = [left * cos + bottom * sin, right * cos + top * sin]
+        sides = [bottom * cos - left * sin, top * cos - right * sin]
+        base = (y.value + up_by) * cos - (x.value + right_by) * sin
+        left, right = min(ends), max(ends)
+        size = max(abs(sides[1] - sides[0]), 0.1)
+        follows = atom.text and abs(base - atom.base) < 0.2 * size and -0.5 * size < left - atom.right < 0.8 * size
+        if follows:
+            atom = Atom(atom.text + char, atom.left, max(right, atom.right), atom.base, max(size, atom.size))
+        else:
+            if atom.text.strip():
+                yield angle, _stripped(atom)
+            atom = Atom(char, left, right, base, size)
+    if atom.text.strip():
+        yield angle, _stripped(atom)
 
 
-def _with_empty_lines(lines: Sequence[_Line]) -> Iterator[str]:
-    """The words of the lines, and an empty line wherever something new begins; rows of a table stay together."""
-    steps = Counter(round(one.bottom - other.bottom) for one, other in pairwise(lines) if one.bottom > other.bottom)
+def _stripped(atom: Atom) -> Atom:
+    """Without the spaces at its ends."""
+    return atom._replace(text=atom.text.strip())
+
+
+def _written(parts: Sequence[Part], body: float) -> Iterator[str]:
+    """The words of a page, and an empty line wherever something new begins; `body` is the usual height of letters."""
+    lines = [part for part in parts if isinstance(part, Line)]
+    steps = Counter(round(one.base - other.base) for one, other in pairwise(lines) if one.base > other.base)
     usual = steps.most_common(1)[0][0] if steps else 0
-    for number, line in enumerate(lines):
-        above = lines[number - 1] if number else line
-        step = above.bottom - line.bottom
-        near = 0.3 * usual < step <= _FAR * usual
-        heights = sorted((above.height, line.height))
-        alike = not heights[0] or heights[1] <= heights[0] * _LARGER
-        row = _GAP in above.text and _GAP in line.text and step > 0
-        if number and not row and not (near and alike):
-            yield ""
-        yield line.text
+    above: Part | None = None
+    for part in parts:
+        if isinstance(part, Table):
+            yield from [*([""] if above else []), *("\t".join(row) for row in part.rows)]
+        else:
+            step = above.base - part.base if isinstance(above, Line) else 0
+            near = 0.3 * usual < step <= _FAR * usual and not part.starts
+            if above and not (near and _alike(above, part)):
+                yield ""
+            yield ("# " if _is_heading(part, body) else "") + part.text
+        above = part
+
+
+def _alike(one: Part | None, other: Line) -> bool:
+    return isinstance(one, Line) and max(one.size, other.size) <= _LARGER * min(one.size, other.size)
+
+
+def _is_heading(line: Line, body: float) -> bool:
+    """Whether a line is larger than the rest and short."""
+    words = sum(map(str.isalpha, line.text))
+    return line.size >= _LARGER * body and len(line.text) <= _HEADING and words > 2

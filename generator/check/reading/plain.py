@@ -73,6 +73,7 @@ def _is_rule(text: str) -> bool:
 
 
 _ITEM = re.compile(r"(\s*)(?:[-*•·–‣▪○]|(\d{1,3})[.)])\s+(?=\S)")
+_MARKED = re.compile(r"(#{1,6}) +(?=\S)")
 _NUMBERED = re.compile(r"\d{1,2}\.(?: ?\d{1,2}\.?){0,3} +[^\W\d_]")
 _LONGEST_HEADING = 70
 _NO_HEADING = re.compile(r":|\s\s|[.,;!]$")
@@ -93,6 +94,7 @@ class _Plain:
         self.lines = lines
         self.headings: list[tuple[int, str]] = []
         self.page = int(any("\f" in line for line in lines))
+        self.marked = any(_MARKED.match(line) for line in lines)
 
     def blocks(self) -> Iterator[Block]:
         at = 0
@@ -136,17 +138,24 @@ class _Plain:
         return Block(kind, start + 1, self._path(), tuple(pieces), level=level, number=number)
 
     def _heading(self, line: int) -> Block:
-        text = self.lines[line].strip()
+        marked = _MARKED.match(self.lines[line])
+        start = marked.end() if marked else 0
+        text = self.lines[line][start:].strip()
         level = 1 + max((level for level, words in self.headings if _NUMBERED.match(words)), default=0)
         if numbered := _NUMBERED.match(text):
             level = len(re.findall(r"\d+", numbered[0]))
         self.headings = [one for one in self.headings if one[0] < level]
-        block = Block("heading", line + 1, self._path(), (self._piece(line, 0),), level=level, info="heading")
+        block = Block("heading", line + 1, self._path(), (self._piece(line, start),), level=level, info="heading")
         self.headings.append((level, " ".join(text.split())))
         return block
 
     def _is_heading(self, line: int) -> bool:
-        """A short line with nothing above and nothing below it that is no sentence, or one with its number."""
+        """A short line with nothing above and nothing below it that is no sentence, or one with its number.
+
+        Where headings are marked, as in the text of a PDF, nothing else is one.
+        """
+        if self.marked:
+            return bool(_MARKED.match(self.lines[line]))
         text = self.lines[line].strip()
         if len(text) > _LONGEST_HEADING or not re.search(r"[^\W\d_]", text):
             return False
