@@ -6,7 +6,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 import hypothesis
 import pytest
@@ -62,6 +64,16 @@ def _shares(item: pytest.Item) -> bool:
     if "browser" in asked or "site" in asked or item.get_closest_marker("slow"):
         return False
     return any(found[-1].scope == "module" for name, found in asked.items() if name != forgotten.__name__)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def same_fonts() -> Iterator[None]:
+    """The faces for text are the same in every project: a worker that needs them in a project without any makes them
+    once, since to make them takes longer than most tests."""
+    from generator.glyphs import fontset
+
+    with patch.object(fontset, "make_text_faces", cache(fontset.make_text_faces)):
+        yield
 
 
 GROWTH = 500_000_000

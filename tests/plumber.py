@@ -1,5 +1,7 @@
 """pdfplumber as tests use it: content streams are cut into words by one expression, and once however often they are
-placed. pdfminer goes through them letter by letter, which takes longer than everything else that it does.
+placed. pdfminer goes through them letter by letter, which takes longer than everything else that it does. Then
+pdfplumber asks of each attribute of each letter whether it leads elsewhere in the file: that takes as long again, and
+none of a letter does.
 
 What the expression does not cut is left to pdfminer: strings in round brackets, inline pictures, comments.
 """
@@ -16,8 +18,10 @@ from unittest.mock import patch
 import pdfplumber
 from pdfminer import pdfinterp
 from pdfminer.converter import PDFLayoutAnalyzer
+from pdfminer.layout import LTChar
 from pdfminer.pdftypes import stream_value
 from pdfminer.psparser import KWD, LIT, PSEOF, literal_name
+from pdfplumber.page import ALL_ATTRS, Page
 
 __all__ = ["pdfplumber", "without_curves"]
 
@@ -82,6 +86,31 @@ class Words:
 
 
 pdfinterp.PDFContentParser = Words
+
+slow_letter = Page.process_object
+
+
+def letter(page: Page, found: Any) -> dict[str, Any]:
+    """What pdfplumber tells of a letter; what is none, or lies on a page that begins elsewhere, is left to it."""
+    if type(found) is not LTChar or page.pdf.unicode_norm is not None or page.mediabox[0]:
+        return slow_letter(page, found)
+    said = {name: value for name, value in vars(found).items() if name in ALL_ATTRS}
+    lines, area = found.graphicstate.scolor, found.graphicstate.ncolor
+    top = (page.height - found.y1) + page.mediabox[1]
+    return said | {
+        "object_type": "char",
+        "page_number": page.page_number,
+        "ncs": found.ncs.name,
+        "text": found.get_text(),
+        "stroking_color": lines if isinstance(lines, tuple) else (lines,),
+        "non_stroking_color": area if isinstance(area, tuple) else (area,),
+        "top": top,
+        "bottom": (page.height - found.y0) + page.mediabox[1],
+        "doctop": page.initial_doctop + top,
+    }
+
+
+Page.process_object = letter
 
 
 @contextmanager

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from statistics import median
 
@@ -50,13 +52,29 @@ def lines(path: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines())
 
 
-def imports(tree: ast.AST, inside: bool = False) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
-    """Each import, with whether it stands inside a function; what only a type checker reads is left out."""
+@dataclass(frozen=True)
+class Place:
+    """An import, and whether it stands inside a function, and where only a type checker reads it."""
+
+    node: ast.Import | ast.ImportFrom
+    inside: bool
+    typed: bool
+
+
+@cache  # a module is read for each of its budgets
+def imports(text: str) -> tuple[Place, ...]:
+    """Each import of a module."""
+    return tuple(_imports(ast.parse(text)))
+
+
+def _imports(tree: ast.AST, inside: bool = False, typed: bool = False) -> Iterator[Place]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            yield node, inside
-        elif not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
-            yield from imports(node, inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+            yield Place(node, inside, typed)
+        elif isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):  # an expression has none
+            unread = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+            own = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            yield from _imports(node, inside or own, typed or unread)
 
 
 def rooms(folder: Path) -> dict[str, tuple[int, int]]:
@@ -81,10 +99,10 @@ def too_large(folder: Path, budgets: dict[str, tuple[int, int]]) -> list[str]:
 def inner_imports(folder: Path) -> list[str]:
     """Imports inside functions, as path and line."""
     return [
-        f"{path.relative_to(folder).as_posix()}:{node.lineno}"
+        f"{path.relative_to(folder).as_posix()}:{one.node.lineno}"
         for path in modules(folder).values()
-        for node, inside in imports(ast.parse(path.read_text(encoding="utf-8")))
-        if inside
+        for one in imports(path.read_text(encoding="utf-8"))
+        if one.inside and not one.typed
     ]
 
 
@@ -93,9 +111,8 @@ def import_share(folder: Path) -> float:
     found, of = 0, 0
     for path in modules(folder).values():
         of += lines(path)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import | ast.ImportFrom):
-                found += (node.end_lineno or node.lineno) - node.lineno + 1
+        for one in imports(path.read_text(encoding="utf-8")):
+            found += (one.node.end_lineno or one.node.lineno) - one.node.lineno + 1
     return found / of
 
 
@@ -104,10 +121,11 @@ def circles(folder: Path) -> list[tuple[str, ...]]:
     known = modules(folder)
     edges: dict[str, set[str]] = {name: set() for name in known}
     for name, path in known.items():
-        for node, inside in imports(ast.parse(path.read_text(encoding="utf-8"))):
-            if not inside and isinstance(node, ast.ImportFrom) and node.module:
+        for one in imports(path.read_text(encoding="utf-8")):
+            node = one.node
+            if not one.inside and not one.typed and isinstance(node, ast.ImportFrom) and node.module:
                 asked = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-                edges[name] |= {one for one in asked if one in known and one != name}
+                edges[name] |= {other for other in asked if other in known and other != name}
     reached = {name: reach(edges, name) for name in edges}
     return sorted(
         {

@@ -55,16 +55,22 @@ def imported(tree: ast.AST) -> Iterator[str]:
             yield node.module.partition(".")[0]
 
 
+@cache
+def owners() -> Mapping[str, list[str]]:
+    """The distributions that bring each module: to ask for them takes long."""
+    return packages_distributions()
+
+
 def missing(names: set[str], distributions: set[str]) -> set[str]:
     """Modules that come with none of the distributions."""
-    owners = packages_distributions()
     return {
         name
         for name in names - set(sys.stdlib_module_names) - OURS - NO_COMMAND
-        if not distributions & {canonicalize_name(owner) for owner in owners.get(name, [])}
+        if not distributions & {canonicalize_name(owner) for owner in owners().get(name, [])}
     }
 
 
+@cache
 def all_imports() -> set[str]:
     files = (CHECKOUT / "generator").rglob("*.py")
     return {name for file in files for name in imported(ast.parse(file.read_text(encoding="utf-8")))}

@@ -9,7 +9,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from plumber import pdfplumber
+from plumber import pdfplumber, without_curves
 
 MM = 25.4 / 72
 RESULTS = {"unvermeidliche": "Das Unvermeidliche", "wunsch": "Wunsch", "einhorn": "Einhorn",
@@ -32,7 +32,7 @@ class Row:
 @cache
 def rows_of(path: Path) -> tuple[Row, ...]:
     """All lines of a file in the order in which they are read aloud."""
-    with pdfplumber.open(path) as pdf:
+    with without_curves(), pdfplumber.open(path) as pdf:
         return tuple(row for page in pdf.pages for row in _rows(page.chars, page.page_number, page.height))
 
 

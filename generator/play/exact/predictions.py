@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil, floor
 from typing import Literal
 
 from generator.games.editions import WIN, Payoff
@@ -222,10 +223,9 @@ def ranks(all_worths: Sequence[Worth], reach: Reach) -> tuple[Rank, ...]:
 
 
 def _rank(worth: Worth, rivals: Sequence[Worth], reach: Reach) -> Rank:
-    top = max(rival.mean(reach.start) for rival in rivals)
-    behind = top - worth.mean(reach.start)
-    best = [stake for stake in range(reach.most + 1) if _is_best(worth, rivals, stake)]
-    standing: Standing = "best" if not behind else "later" if best else "never"
+    behind = max(rival.mean(reach.start) for rival in rivals) - worth.mean(reach.start)
+    best_from = _best_from(worth, rivals, reach.most)
+    standing: Standing = "best" if not behind else "never" if best_from is None else "later"
     dominators = [rival for rival in rivals if _is_below(worth, rival, reach)]
     strongest = max(dominators, key=lambda rival: rival.mean(reach.start), default=None)
     return Rank(
@@ -233,13 +233,23 @@ def _rank(worth: Worth, rivals: Sequence[Worth], reach: Reach) -> Rank:
         worth.owner,
         standing,
         behind,
-        best[0] if best else None,
+        best_from,
         strongest.prediction if strongest else None,
     )
 
 
-def _is_best(worth: Worth, rivals: Sequence[Worth], stake: int) -> bool:
-    return all(worth.mean(stake) >= rival.mean(stake) for rival in rivals)
+def _best_from(worth: Worth, rivals: Sequence[Worth], most: int) -> int | None:
+    """The fewest tokens of the others, up to `most`, with which no rival is better: means are lines over them."""
+    first, last = 0, most
+    for rival in rivals:
+        ahead, rise = worth.mean(0) - rival.mean(0), worth.wins - rival.wins
+        if rise > 0:
+            first = max(first, ceil(-ahead / rise))
+        elif rise < 0:
+            last = min(last, floor(ahead / -rise))
+        elif ahead < 0:
+            return None
+    return first if first <= last else None
 
 
 def _is_below(worth: Worth, rival: Worth, reach: Reach) -> bool:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import tracemalloc
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from unittest.mock import patch
 
 import numpy as np
@@ -28,6 +29,15 @@ def found(rules: Stakes, texts: list[str], trim: float = exact.TRIM) -> ExactGam
     return exact_game(rules, policies_of(rules, texts), trim)
 
 
+@cache
+def endlessly(way: int) -> ExactGame:
+    """The game without end of the default edition, played in one of the ways."""
+    return found(endless(), TEXTS[way])
+
+
+WAYS = pytest.mark.parametrize("way", range(len(TEXTS)), ids=["always", "mixed", "different"])
+
+
 def far_off(rules: Stakes, texts: list[str], turns: int) -> float:
     """The largest difference of a chance from what counting in fractions finds in the first turns."""
     policies = policies_of(rules, texts)
@@ -43,7 +53,7 @@ def far_off(rules: Stakes, texts: list[str], turns: int) -> float:
 
 
 def test_the_default_edition_has_the_known_figures() -> None:
-    game = found(endless(), ["unvermeidliche"])
+    game = endlessly(0)
     assert abs(game.mean - 14.2633) < 1e-4
     assert [round(chance, 3) for chance in game.loser] == [0.320, 0.362, 0.318]
     assert game.error < 1e-5
@@ -77,11 +87,11 @@ def test_a_fault_in_the_shifts_is_found() -> None:
         assert far_off(rules, [MIXED], 6) > 1e-4
 
 
-@pytest.mark.parametrize("texts", TEXTS, ids=["always", "mixed", "different"])
-def test_what_is_left_out_lies_within_the_bound(texts: list[str]) -> None:
-    fine = found(endless(), texts)
+@WAYS
+def test_what_is_left_out_lies_within_the_bound(way: int) -> None:
+    fine = endlessly(way)
     for trim in (1e-4, 1e-5, 1e-6):
-        coarse = found(endless(), texts, trim)
+        coarse = found(endless(), TEXTS[way], trim)
         assert coarse.error > fine.error
         assert coarse.mean < fine.mean < fine.mean_high < coarse.mean_high
         for one, other in zip(coarse.loser, fine.loser, strict=True):
@@ -89,18 +99,18 @@ def test_what_is_left_out_lies_within_the_bound(texts: list[str]) -> None:
 
 
 def test_a_bound_that_forgets_what_was_cut_off_is_wrong() -> None:
-    fine = found(endless(), ["unvermeidliche"])
+    fine = endlessly(0)
     with patch.object(exact, "_turns_left", lambda *_: 0.0):
         coarse = found(endless(), ["unvermeidliche"], 1e-3)
     assert coarse.mean_high < fine.mean
 
 
-def test_chances_add_up_to_one() -> None:
-    for texts in TEXTS:
-        game = found(endless(), texts)
-        assert abs(sum(game.turns) + game.undecided - 1) < 1e-12
-        assert abs(sum(game.loser) + game.win + game.undecided - 1) < 1e-12
-        assert abs(sum(game.most) + game.undecided - 1) < 1e-12
+@WAYS
+def test_chances_add_up_to_one(way: int) -> None:
+    game = endlessly(way)
+    assert abs(sum(game.turns) + game.undecided - 1) < 1e-12
+    assert abs(sum(game.loser) + game.win + game.undecided - 1) < 1e-12
+    assert abs(sum(game.most) + game.undecided - 1) < 1e-12
 
 
 def test_where_tokens_only_grow_no_bound_is_claimed() -> None:
@@ -119,15 +129,14 @@ def test_an_owner_who_never_pays_leaves_a_bound() -> None:
     assert game.mean <= game.mean_high < game.mean + 1e-2
 
 
-def test_simulated_games_meet_the_exact_ones() -> None:
-    rules = endless()
-    for texts in TEXTS:
-        game = found(rules, texts)
-        run = game_figures(simulate_games(rules, policies_of(rules, texts), 200_000, 3))
-        pairs = [(run.turns, game.mean)]
-        for many, exactly in ((run.loser, game.loser), (run.left, game.left), (run.most, game.most)):
-            pairs += zip(many, exactly, strict=True)
-        assert all(abs(exactly - one.value) < 2 * one.half for one, exactly in pairs)  # four standard deviations
+@WAYS
+def test_simulated_games_meet_the_exact_ones(way: int) -> None:
+    rules, game = endless(), endlessly(way)
+    run = game_figures(simulate_games(rules, policies_of(rules, TEXTS[way]), 200_000, 3))
+    pairs = [(run.turns, game.mean)]
+    for many, exactly in ((run.loser, game.loser), (run.left, game.left), (run.most, game.most)):
+        pairs += zip(many, exactly, strict=True)
+    assert all(abs(exactly - one.value) < 2 * one.half for one, exactly in pairs)  # four standard deviations
 
 
 def test_it_takes_less_than_300_megabytes() -> None:

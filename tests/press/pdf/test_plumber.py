@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from pdfminer.pdftypes import PDFStream
 from pdfminer.psparser import PSEOF, PSSyntaxError
-from plumber import Words, _Parser, pdfplumber, without_curves, words
+from pdfplumber.page import Page
+from plumber import Words, _Parser, pdfplumber, slow_letter, without_curves, words
 
 EASY = {
     "numbers": b"1 -2 +3 4.5 -.5 6. 00.10 0 0 1 rg",
@@ -70,6 +71,7 @@ def test_letters_and_lines_of_a_finished_card_are_the_same_by_both(
     with without_curves():
         straight = read()
     monkeypatch.setattr("pdfminer.pdfinterp.PDFContentParser", _Parser)
+    monkeypatch.setattr(Page, "process_object", slow_letter)
     slow = read()
     assert repr(fast) == repr(slow)
     assert repr([one[:3] for one in straight]) == repr([one[:3] for one in slow])

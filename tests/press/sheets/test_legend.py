@@ -2,8 +2,12 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
@@ -63,16 +67,30 @@ def label_of(sheet: SheetFormat, words: SheetWords, flip: str = "long", side: st
     return legend(sheet, words, flip, sheets).label(side or side_name(words, False, 1, sheets))
 
 
+@cache
+def drawn(font: Path) -> tuple[Mapping[int, str], Any, int]:
+    """The names of the glyphs of characters, the glyphs, and how many units of the font are its size."""
+    file = TTFont(font)
+    return file.getBestCmap(), file.getGlyphSet(), file["head"].unitsPerEm
+
+
+@cache
+def bounds_of(font: Path, char: str) -> tuple[float, float, float, float] | None:
+    """Left, lower, right and upper end of what is black in a glyph, in units of the font."""
+    names, glyphs, _ = drawn(font)
+    bounds = BoundsPen(glyphs)
+    glyphs[names[ord(char)]].draw(bounds)
+    found: tuple[float, float, float, float] | None = bounds.bounds
+    return found
+
+
 def ink(mark: Text) -> tuple[float, float, float, float]:
     """Left, top, right and lower end of what is really black in a run, in mm: descenders count, the font's do not."""
     face, found = fonts().by_name(mark.font), []
-    glyphs = TTFont(face.path).getGlyphSet()
-    names, em, scale = TTFont(face.path).getBestCmap(), TTFont(face.path)["head"].unitsPerEm, thousandth(mark.size)
+    em, scale = drawn(face.path)[2], thousandth(mark.size)
     for char, pen in zip(mark.text, pens(face, mark), strict=False):
-        bounds = BoundsPen(glyphs)
-        glyphs[names[ord(char)]].draw(bounds)
-        if bounds.bounds:
-            left, low, right, high = (edge / em * 1000 * scale for edge in bounds.bounds)
+        if bounds := bounds_of(face.path, char):
+            left, low, right, high = (edge / em * 1000 * scale for edge in bounds)
             x = mark.x + pen * scale
             found.append((x + left, mark.y - high, x + right, mark.y - low))
     lefts, tops, rights, lows = zip(*found, strict=True)
