@@ -13,7 +13,7 @@ from generator.check.reading.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject
 
-FAMILIES = {"RB2": "rb2_rolls", "RB3": "rb3_formulas", "RB4": "rb4_payoffs"}
+FAMILIES = {"RB2": "rb2_rolls", "RB3": "rb3_formulas"}
 FAMILIES |= {"RB5": "rb5_examples", "RB6": "rb6_arithmetic", "RB7": "rb7_components", "RB9": "rb9_balance"}
 NAMES = "Einhorn: Das Unvermeidliche, Wunsch, Dreifaltigkeit.\n\n"
 """Names the game in a text that is too short to be known by its own words; two lines."""

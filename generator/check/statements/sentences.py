@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from generator.check.editions import named_edition
 from generator.check.facts import Quantity, facts_of, quantities
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Span
@@ -38,7 +39,14 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
             if stream.marks:
                 tried = (one for one in words.lexicon.tried(stream.words) if facts.has(one.quantity))
                 said = [one for sentence in tried for one in _said(stream, sentence, words, taken)]
-                yield from (_excepted(one, said) for one in said)
+                name = _edition(document, passage, subject) if said else ""
+                yield from (replace(_excepted(one, said), edition=name) for one in said)
+
+
+def _edition(document: Document, passage: Passage, subject: Subject) -> str:
+    """The edition that the headings above name."""
+    block = next((one for one in document.blocks if one.pieces is passage.pieces), None)
+    return named_edition(subject.game, document, block) if block else ""
 
 
 def _spoken(text: str, language: str, known: Mapping[str, Words]) -> list[Words]:
@@ -159,7 +167,9 @@ def _statements(
         return
     sure = sentence.sure and not (stream.inherited and found.start() == 0)
     factor = next((words.lexicon.units[v][1] for v in groups.values() if v in words.lexicon.units), Fraction(1))
-    sign = -1 if any(name.startswith("give_") for name in groups) else 1
+    sign = (
+        -1 if any(name.startswith(("give_", "cost_") if quantity.kind == "mean" else "give_") for name in groups) else 1
+    )
     every = [(name, mark, mark.number) for name, found in marks.items() for mark in found if mark.number]
     of = next((number.value for name, _, number in every if name.startswith("of_")), None)
     if quantity.kind == "rolls":
