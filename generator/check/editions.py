@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.check.reading.document import Block, Document
+from generator.check.reading.passage import Passage
 from generator.games.editions import Edition
 from generator.games.model import Game
 from generator.games.text import words_of
@@ -16,6 +17,25 @@ if TYPE_CHECKING:
 
 _SHORT = 60
 """A paragraph right above a table with so many letters at most is a title of it."""
+
+
+_TELLING = 6
+"""Characters of an edition's name that is no word of other sentences."""
+
+
+def _names(game: Game) -> re.Pattern[str]:
+    known = (re.escape(name) for name in game.editions if len(name) >= _TELLING)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(known) or '(?!)'})(?![\w-])")
+
+
+def edition_at(game: Game, passage: Passage, place: int) -> str:
+    """The edition that a place of a passage is about: one that is named behind it, before it, or in a heading."""
+    names = _names(game)
+    named = [(found.start(), found[0]) for found in names.finditer(passage.text)]
+    later = next((name for start, name in named if start > place), "")
+    earlier = next((name for start, name in reversed(named) if start < place), "")
+    above = (found for title in reversed(passage.path) for found in names.findall(title))
+    return later or earlier or next(above, "")
 
 
 def named_edition(game: Game, document: Document, block: Block) -> str:

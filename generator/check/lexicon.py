@@ -28,11 +28,10 @@ class Sentence:
     """One way to say a quantity.
 
     `when` is the case of the pay-off table that is meant; `sure` is not set where subject or quantity are inferred.
-    `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item. A list is
-    `whole` where it says that there is nothing else; what is `loose` may be said of something else as well, so that it
-    can be right and never wrong; some are read `despite` words of the class `not`, and
-    loosely beside words of `elsewhere`. What is `gapless` means
-    such words itself where it has them.
+    `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item; `blocks` are
+    the kinds of blocks where it may stand, any if none is named. A list is `whole` where it says that there is nothing
+    else; what is `loose` may be said of something else as well, so that it can be right and never wrong; some are read
+    `despite` words of the class `not`, and loosely beside words of `elsewhere`.
     """
 
     quantity: str
@@ -44,7 +43,7 @@ class Sentence:
     whole: bool = False
     loose: bool = False
     despite: bool = False
-    gapless: bool = False
+    blocks: tuple[str, ...] = ()
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -64,6 +63,8 @@ class Lexicon:
     sentences: tuple[Sentence, ...]
     told: Mapping[str, tuple[str, ...]]
     """Classes of words that tell examples of play."""
+    things: Mapping[str, tuple[str, ...]]
+    """What things are called that are known beside the game's, by their ids in facts."""
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:
@@ -87,6 +88,10 @@ class Lexicon:
     def has(self, name: str, stream: str) -> bool:
         """Whether a stream of words has one of a class."""
         return self._class(name).search(stream) is not None
+
+    def every(self, name: str, stream: str) -> set[str]:
+        """The words of a class that a stream of words has."""
+        return {one[0].strip() for one in self._class(name).finditer(stream)}
 
     def whole(self, name: str, text: str) -> bool:
         """Whether a text is one of a class."""
@@ -129,6 +134,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     records = [record for path, _ in files if (record := read_record(path, problems))]
     words: dict[str, tuple[str, ...]] = {}
     told: dict[str, tuple[str, ...]] = {}
+    things: dict[str, tuple[str, ...]] = {}
     numbers: dict[str, int] = {}
     units: dict[str, tuple[str, Fraction]] = {}
     headings: dict[str, str] = {}
@@ -141,9 +147,10 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         for name in classes.keys():
             words[name] = (*words.get(name, ()), *(word.casefold() for word in classes.items(name)))
         numbers.update({word.casefold(): counts.integer(word) for word in counts.keys()})
-        stories = record.table("told", False)
-        for name in stories.keys():
-            told[name] = (*told.get(name, ()), *(word.casefold() for word in stories.items(name)))
+        for key, known in (("told", told), ("things", things)):
+            classes = record.table(key, False)
+            for name in classes.keys():
+                known[name] = (*known.get(name, ()), *(word.casefold() for word in classes.items(name)))
         for kind, table in record.named_tables("units").items():
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
         sums, months = record.table("reckoning", False), record.table("months", False)  # for generator.check.wording
@@ -164,7 +171,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         record.done()
     if problems:
         raise UserError(problems)
-    return Lexicon(language, words, numbers, units, headings, sentences, told)
+    return Lexicon(language, words, numbers, units, headings, sentences, told, things)
 
 
 def _known(record: Record, key: str, name: str) -> None:
@@ -176,11 +183,12 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     quantity, when = record.text("quantity"), record.choice("when", WHEN, "") if "when" in record else ""
     sure = "sure" not in record or record.flag("sure")
     flags = {name: name in record and record.flag(name) for name in ("alone", "whole", "loose", "despite")}
+    blocks = tuple(record.items("blocks")) if "blocks" in record else ()
     _known(record, "quantity", quantity)
     for position, pattern in enumerate(record.items("patterns")):
         try:
             source, needs = compiler.read(pattern)
-            yield Sentence(quantity, source, needs, when, sure, **flags, gapless=".." not in pattern)
+            yield Sentence(quantity, source, needs, when, sure, blocks=blocks, **flags)
         except Wrong as error:
             record.fault(("patterns", position), f"'{pattern}': {error}")
     record.done()

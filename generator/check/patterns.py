@@ -21,6 +21,7 @@ from typing import TypeAlias
 SLOTS = {
     "result": "R",
     "component": "KT",
+    "thing": "K",
     "unit": "T",
     "column": "C",
     "number": "N",
@@ -37,7 +38,7 @@ SLOTS = {
     "variant": "N",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "any": ""}
+_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "list": "NXLRI", "any": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
@@ -65,7 +66,9 @@ class Compiler:
         other = any_of([*words.get("not", ()), *words.get("other", ())])
         self._fill = rf"(?:(?!{other} )[^\W§][\w'’-]* ){{0,{FILL}}}?"
         self._bounds = "".join(
-            f"(?:(?P<{name}_#>{self._words[name]}) )?" for name in ("at_least", "at_most", "about") if words.get(name)
+            f"(?:(?P<{name}_#>{self._words[name]}) )?"
+            for name in ("at_least", "at_most", "about", "over")
+            if words.get(name)
         )
         self._join = rf"(?:(?:[,/+-]|{any_of(words.get('join', ()))}) )"
         self._either = rf"(?:(?:[,/&+-]|{any_of(words.get('either', ()))}) )"
@@ -132,6 +135,8 @@ class Compiler:
             return r"(?:§\w\d+|[^ §]+) "
         if name == "counts":
             return rf"(?P<{group}>§[NLS]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
+        if name == "list":
+            return rf"(?P<{group}>§[NLXRI]\d+(?: (?:{self._join}|{self._to})+§[NLXRI]\d+)*) "
         if name in SLOTS:
             bounds = self._bounds.replace("#", str(self._count)) if name in ("number", "count", "share") else ""
             return rf"{bounds}(?P<{group}>§[{SLOTS[name]}]\d+) "

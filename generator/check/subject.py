@@ -27,8 +27,6 @@ class Subject:
     editions: Mapping[str, GameTables]
     chars: Mapping[str, str] = field(default_factory=dict)
     project: Project = field(default_factory=lambda: open_project(shipped()))
-    named: tuple[str, ...] = ()
-    """Editions that the document names: what it says of a set-up may be said of them."""
 
     @property
     def tables(self) -> GameTables:

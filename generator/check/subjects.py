@@ -26,8 +26,6 @@ from generator.tables.verified import GameTables, verified_tables
 
 _LONGEST = 200_000
 """Characters of a document that are looked through for the names of a game."""
-_TELLING = 6
-"""Characters of an edition's name that is no word of other sentences."""
 
 
 def find_subject(
@@ -40,15 +38,6 @@ def find_subject(
     Raises UnknownName for a game or an edition that is not there, UserError for a game at fault, and for one that can
     not be counted without its own code where the project is not trusted.
     """
-    subject = _found(project, document, game, edition, printed)
-    if subject is None:
-        return None
-    text = "\n".join(document.lines)
-    named = (name for name in subject.game.editions if len(name) >= _TELLING and name in text)
-    return replace(subject, named=tuple(named))
-
-
-def _found(project: Project, document: Document, game: str, edition: str, printed: Collection[Print]) -> Subject | None:
     stamp = _stamp(project)
     if game:
         subject = _load(project, game, stamp)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from generator.base.locale import round_half_up
@@ -23,13 +23,13 @@ _CODES = {"percent": "RB1-percent", "fraction": "RB1-chance", "one-in": "RB1-cha
 def judge_statements(judge: Judge, statements: Iterable[Statement], facts: Facts) -> None:
     """Says of each statement whether it is right; of what no fact is known, or what is decided, nothing is said."""
     decided = judge.reading.verified | judge.reading.refuted
-    for one in statements:
-        if not decided.intersection(one.spans):
-            judge_one(judge, one, facts)
+    said = [one for one in statements if not decided.intersection(one.spans)]
+    for one in said:
+        judge_one(judge, one, facts, said)
 
 
-def judge_one(judge: Judge, said: Statement, facts: Facts) -> None:
-    """A statement is right where one fact agrees, and wrong where all differ."""
+def judge_one(judge: Judge, said: Statement, facts: Facts, others: Sequence[Statement] = ()) -> None:
+    """A statement is right where one fact agrees, and wrong where all differ; `others` are all of the document."""
     facts = facts.within(said.edition)
     kind = quantities()[said.quantity].kind
     if kind in ("answers", "sequence") or (said.items and kind == "number"):
@@ -41,15 +41,19 @@ def judge_one(judge: Judge, said: Statement, facts: Facts) -> None:
         return
     told = [holds(said, fact) for fact in known]
     if any(told):
-        judge.right(*said.spans, *said.beside)
         fact = known[told.index(True)]
-        if fact.edition and not any(one.edition == "" for one, agrees in zip(known, told, strict=True) if agrees):
+        others_right = said.of is None or fact.of is not None  # how many it is for, where that counts
+        judge.right(*said.spans, *(said.beside if others_right else ()))
+        own = any(one.edition == "" for one, agrees in zip(known, told, strict=True) if agrees)
+        if fact.edition and not said.edition and not own:
             _another_edition(judge, said, fact)
-    elif None not in told and not said.loose:
-        _wrong(judge, said, known, facts)
+    elif (None not in told or (said.items and False in told)) and not said.loose:
+        _wrong(judge, said, known, facts, others)
 
 
-def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts) -> None:
+def _wrong(
+    judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts, others: Sequence[Statement] = ()
+) -> None:
     """Says what is printed, what is true, and whose the printed value is."""
     quantity = quantities()[said.quantity]
     own = [fact for fact in known if not fact.edition] or list(known)
@@ -69,15 +73,25 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
         message = f"{_named(judge, said)}: {lead}{printed}{what} printed, it is {expected}"
     elif quantity.kind == "range":
         message = f"{quantity.what}: {printed} printed, it is {expected}"
+    elif quantity.kind in ("list", "member"):
+        message, expected = _of_list(said, true, quantity)
+        message = f"{_component(judge, said)}: {message}" if said.subject else message
     else:
         ways = list(dict.fromkeys(_expected(judge, said, fact, quantity) for fact in own))
-        near = [way for way in ways if one_digit_off(printed, way)] if len(ways) > 1 else []
-        expected = " or ".join(near[:1] or ways)
+        near = [way for way in ways if one_digit_off(printed, way)] if len(ways) > 1 and printed[:1].isdigit() else []
+        expected = " or ".join(near if len(near) == 1 else ways)
         name = f"{_component(judge, said)}: " if said.subject else ""
         message = f"{name}{printed} printed, {expected} {quantity.what}"
     if quantity.says:
         message = in_words(judge, quantity.says, said, expected=expected)
-    why = true.why
+    why, level = true.why, "error" if said.sure else "warning"
+    other = _contradicted(said, facts, others) if quantity.kind == "range" else None
+    if quantity.level:
+        level = quantity.level
+    elif other:
+        words = f"{other.bound.replace('_', ' ')} {other.text} {quantities()[other.quantity].what}".strip()
+        level, why = "warning", f"Line {other.span.line} says {words}."
+        message = f"{quantity.what}: {printed} here, {words} in line {other.span.line}"
     if whose and quantity.kind != "rolls":
         message += f"; {printed} is that of {whose}"
     number = said.numbers[0] if said.numbers else None
@@ -96,7 +110,7 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
         message,
         printed,
         expected,
-        level="error" if said.sure else "warning",
+        level=level,
         why=why,
         proof=true.proof(),
         repair=expected if said.cell and said.numbers and true.value != WIN else None,
@@ -104,8 +118,38 @@ def _wrong(judge: Judge, said: Statement, known: tuple[Fact, ...], facts: Facts)
     )
 
 
+def _contradicted(said: Statement, facts: Facts, others: Sequence[Statement]) -> Statement | None:
+    """What the document says rightly of the same in another line."""
+    return next(
+        (
+            one
+            for one in others
+            if quantities()[one.quantity].code == quantities()[said.quantity].code
+            and (one.subject, one.edition) == (said.subject, said.edition)
+            and one.span.line != said.span.line
+            and any(holds(one, fact) for fact in facts.find(one.quantity, one.subject))
+        ),
+        None,
+    )
+
+
+def _of_list(said: Statement, fact: Fact, quantity: Quantity) -> tuple[str, str]:
+    """What a list has too many, and what it lacks."""
+    known = fact.value if isinstance(fact.value, frozenset) else frozenset()
+    wrong = [one for one in said.items if one not in known]
+    missing = sorted({str(one) for one in known} - {*said.items}, key=lambda one: (len(one), one))
+    listed = ", ".join(missing) if quantity.kind == "list" else ""
+    if not wrong:
+        return f"{listed} is missing in the list of {quantity.what}", listed
+    more = f"; {listed} is missing" if listed else ""
+    printed = ", ".join(wrong) if len(said.items) > 1 and "/" not in listed else said.text
+    return f"{printed} is none of {quantity.what}{more}", listed
+
+
 def _nearest(said: Statement, known: list[Fact]) -> Fact:
-    """The fact that is told: one with the total that is printed, else the first."""
+    """The fact that is told: one with the total that is printed, or the list most like it, else the first."""
+    if said.items:
+        return min(known, key=lambda fact: len({*said.items} ^ fact.value) if isinstance(fact.value, frozenset) else 0)
     number = said.numbers[0] if said.numbers else None
     other = number.other if number and number.kind == "ratio" else said.of
     return next((fact for fact in known if other is not None and fact.of == other), known[0])
@@ -115,7 +159,7 @@ def _expected(judge: Judge, said: Statement, fact: Fact, quantity: Quantity) -> 
     """The true value, written as the wrong one is."""
     if isinstance(fact.value, str):
         return "WIN" if fact.value == WIN else fact.value
-    if quantity.kind == "rolls" or not isinstance(fact.value, Fraction):
+    if not isinstance(fact.value, Fraction):
         return ""
     if not said.numbers:
         return str(fact.value)
@@ -129,7 +173,8 @@ def _expected(judge: Judge, said: Statement, fact: Fact, quantity: Quantity) -> 
     if number.kind == "percent":
         return rewritten(number, fact.value, language)
     most = "" if fact.most is None else f" to {_plain(fact.most / said.factor)}"
-    return f"{_plain(fact.value / said.factor)}{most}"
+    times = said.of if said.of is not None and fact.of is not None else 1
+    return f"{_plain(fact.value * times / said.factor)}{most}"
 
 
 def _plain(value: Fraction) -> str:

@@ -17,7 +17,6 @@ from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.check.reading.numberways import ARTICLES
-from generator.check.setup.expected import Expected
 from generator.games.editions import filled
 from generator.games.playing import Event, Refused, Step
 from generator.play.course import Course, Standing, parts
@@ -54,7 +53,8 @@ class Standings:
         self.players = tuple(name for name in told[0].row.counts if name != supply)
         edition = filled(judge.subject.game, judge.subject.tables.edition)
         self.setup = edition.setup
-        each = Expected(judge.subject.game, edition).per_player
+        tokens = judge.subject.game.play.tokens if judge.subject.game.play else ""
+        each = next((one.count for one in edition.components if (one.id, one.per) == (tokens, "player")), 0)
         sums = Counter(sum(count.value for count in one.row.counts.values()) for one in (told[0], *told))
         self.total = each * len(self.players) if each else sums.most_common(1)[0][0]
         self.course: Course | None = course_of(judge.subject, len(self.players), self.total if supply else None)

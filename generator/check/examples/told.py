@@ -17,8 +17,7 @@ from generator.check.judge import Judge
 from generator.check.lexicon import plain
 from generator.check.reading.document import Span
 from generator.check.reading.passage import Passage, passages
-from generator.check.setup.bowl import check_bowl
-from generator.check.setup.expected import Editions
+from generator.check.statements import all_statements
 from generator.check.units import unit_of
 from generator.dice.die import spell
 
@@ -46,7 +45,21 @@ def judge_examples(judge: Judge) -> None:
             story = [one for one in story if one.numbers and subject.names.mentions(one.text)]
         held, line = _story(story, told, judge, referee, reader)
         if held:
-            check_bowl(told, held, line, Editions(subject), judge.reading, unit_of(subject.tables))
+            _bowl(judge, held, line)
+
+
+def _bowl(judge: Judge, held: int, line: int) -> None:
+    """A warning where the document asks for fewer tokens than `held`, which players have in a `line` of it."""
+    for said in all_statements(judge.document, judge.subject):
+        if said.quantity == "supply" and said.bound in ("at_least", "over"):
+            least = said.numbers[0].value + (said.bound == "over")
+            if least < held:
+                unit, words = unit_of(judge.subject.tables), judge.document.lines[said.span.line - 1]
+                message = f"{least} {unit} are enough by this line, but players end the example with {held}"
+                why = f"Line {line} tells what each of them has; together that is {held}."
+                whole = Span(said.span.line, 0, len(words.rstrip()))  # the number itself may be right
+                judge.wrong("RB7-bowl", whole, message, said.text, f"at least {held}", level="warning", why=why)
+            return
 
 
 def _standings(

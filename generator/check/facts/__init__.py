@@ -21,7 +21,9 @@ from generator.dice.die import Roll
 if TYPE_CHECKING:
     from generator.check.subject import Subject
 
-Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word", "answers", "sequence"]
+Kind: TypeAlias = Literal[
+    "odds", "payoff", "mean", "number", "range", "rolls", "word", "answers", "sequence", "list", "member"
+]
 """How a printed value is compared, see generator.check.verdicts."""
 Value: TypeAlias = Fraction | frozenset[Roll] | frozenset[str] | str
 """An exact number, the rolls of a result, what a list has, or "win"."""
@@ -35,7 +37,8 @@ class Quantity:
     bare number says of odds: how many, which share in percent or as a fraction, or N of "one in N". `unit` names the
     units of the lexicon in which it is told. `rows` is what the rows of tables may be about whose columns tell it: the
     first part of its subject. `says` is what a finding says, with `{0}` for the first of the subject, `{printed}` and
-    `{expected}`, or `{item}` of a list; `lacks` what it says of a whole list that lacks something, `{missing}`.
+    `{expected}`, or `{item}` of a list; `lacks` what it says of a whole list that lacks something, `{missing}`. `level`
+    is that of its findings where it is not that of the statement.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Quantity:
     rows: str = ""
     says: str = ""
     lacks: str = ""
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,8 +59,8 @@ class Fact:
     """One exact value. A range goes from `value` to `most`; a count of rolls is part `of` all of them.
 
     `share` is what the whole that the others hold adds to it, as a part of that. `bound` says that the rules give the
-    least only. `edition` names another edition that pays the same, where this
-    value is that one's; `variant` the dice or the way that it is of. `why` is a sentence for readers; `proof` gives
+    least only. `edition` names another edition that pays the same, where this value is that one's; `variant` the dice
+    or the way that it is of. `why` is a sentence for readers; `proof` gives
     lines for `--explain` when it is asked.
     """
 
@@ -101,11 +105,11 @@ class Facts:
                 self._known.setdefault((fact.quantity, fact.subject), []).append(fact)
 
     def within(self, edition: str) -> Facts:
-        """The facts of an edition; empty for that of the document."""
-        if edition in ("", self.subject.edition):
+        """The facts of an edition alone, where a document names it; empty for what holds where it names none."""
+        if not edition:
             return self
         if edition not in self._editions:
-            self._editions[edition] = Facts(replace(self.subject, edition=edition))
+            self._editions[edition] = Facts(replace(self.subject, edition=edition, detected="asked"))
         return self._editions[edition]
 
     def find(self, quantity: str, subject: tuple[str, ...], variant: str = "") -> tuple[Fact, ...]:

@@ -1,4 +1,4 @@
-"""What the set-up says: players, age, time, rounds, dice, and how many of each component there are."""
+"""What the set-up says: players, age, time, rounds, dice, how many of each component, and ways to play."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from generator.games.editions import Edition
 QUANTITIES = (
     Quantity("players", "range", "RB7-players", "players"),
     Quantity("minutes", "range", "RB7-minutes", "minutes", unit="time"),
+    Quantity("game-minutes", "range", "RB7-time", "minutes of one game", unit="time", level="note"),
     Quantity("age", "number", "RB7-age", "is the age to play from"),
     Quantity("start", "number", "RB7-start", "at the start of each game for each player"),
     Quantity("first", "number", "RB7-start", "of the player who starts"),
@@ -20,15 +21,24 @@ QUANTITIES = (
     Quantity("rounds", "number", "RB7-rounds", "is the usual number of games"),
     Quantity("dice", "number", "RB7-dice", "is the number of dice"),
     Quantity("faces", "number", "RB7-dice", "is the number of faces of a die"),
+    Quantity("die", "number", "RB7-dice", "is the number of faces of its dice"),
     Quantity("results", "number", "RB7-results", "is the number of results"),
     Quantity("each", "number", "RB7-count", "for each player"),
     Quantity("together", "number", "RB7-count", "in all"),
     Quantity("had", "number", "RB7-stones", "for each player", ("each", "start")),
     Quantity("for-all", "number", "RB7-count", "for all players"),
     Quantity("boxed", "number", "RB7-count", "in the box", ("together", "for-all", "each")),
-    Quantity("component", "number", "RB7-count", "for each player or in all", ("each", "together")),
+    Quantity("supply", "number", "RB7-stones", "are there at least"),
+    Quantity("needed", "number", "RB7-count", "for so many players"),
+    Quantity("component", "number", "RB7-count", "for each player or in all", ("each", "together", "for-all", "start")),
+    Quantity("pieces", "number", "RB7-dice", "is the number of dice", ("dice", "for-all")),
+    Quantity("opponents", "range", "RB7-players", "opponents"),
+    Quantity("wins", "number", "RB7-variant", "wins end a game"),
+    Quantity("lives", "number", "RB7-variant", "lives everybody has"),
+    Quantity("games", "number", "RB7-variant", "games make a match"),
 )
 _SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_from": "age"}
+_SO = "So says the game."
 
 
 def facts(subject: Subject) -> Iterator[Fact]:
@@ -40,30 +50,55 @@ def facts(subject: Subject) -> Iterator[Fact]:
     yield from _edition(subject, own, "")
     for other in subject.game.editions.values():
         same = subject.detected == "default" or dict(other.payoffs) == dict(own.payoffs)
-        meant = other.id in subject.named or (same and subject.detected != "asked")
-        if other.id != own.id and meant and other.published:
+        if other.id != own.id and same and subject.detected != "asked" and other.published:
             yield from _edition(subject, other, other.id)
-    for one in subject.game.sets:
-        yield Fact("dice", (), Fraction(len(one.pool.dice)), why="So says the game.")
-        for size in sorted({len(die.faces) for die in one.pool.dice}):
-            yield Fact("faces", (), Fraction(size), why="So says the game.")
-    if subject.game.results and not subject.game.open_sets and len(subject.game.sets) == 1:
-        yield Fact("results", (), Fraction(len(subject.game.results)), why="So says the game.")
+    yield from _dice(subject)
+    numbers = {(name, value) for one in subject.game.variants.values() for name, value in one.numbers.items()}
+    known = {one.name for one in QUANTITIES if one.code == "RB7-variant"}
+    for name, value in sorted(numbers):
+        if name in known:
+            yield Fact(name, (), Fraction(value), why="So says each way to play.")
+
+
+def _dice(subject: Subject) -> Iterator[Fact]:
+    """How many dice are rolled, which they are, and how many results come with them."""
+    game, tables = subject.game, subject.tables
+    sizes = set()
+    for one in game.sets:
+        yield Fact("dice", (), Fraction(len(one.pool.dice)), why=_SO)
+        sizes |= {len(die.faces) for die in one.pool.dice}
+    for size in sorted(sizes):
+        yield Fact("faces", (), Fraction(size), why=_SO)
+    things = {one.id for edition in game.editions.values() for one in edition.components}
+    sizes |= {int(name[1:]) for name in things if name[0] in "dw" and name[1:].isdigit()}
+    yield from (Fact("die", (), Fraction(size), why="So say its dice and its components.") for size in sorted(sizes))
+    found = [(sum(row.count > 0 for row in one.rows), one.dice_set.pool) for one in tables.sets]
+    found += [(len(one.possible), one.dice_set.pool) for one in tables.open_sets]  # type: ignore[misc]
+    for count, pool in sorted(found, key=lambda one: one[0]) if game.results else ():
+        for dice in ((), tuple(sorted({die.name for die in pool.dice}))):
+            yield Fact("results", dice, Fraction(count), why=_SO)
 
 
 def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
     why = f"So says edition {edition.id}."
 
-    def number(quantity: str, value: int, *of: str, bound: bool = False) -> Fact:
-        return Fact(quantity, of, Fraction(value), edition=label, why=why, bound=bound)
+    def number(quantity: str, value: int, *of: str, bound: bool = False, each: int | None = None) -> Fact:
+        true, times = Fraction(value), None if each is None else Fraction(each)
+        return Fact(quantity, of, true, of=times, edition=label, why=why, bound=bound)
 
+    def span(quantity: str, low: Fraction | int, high: Fraction | int) -> Fact:
+        return Fact(quantity, (), Fraction(low), Fraction(high), edition=label, why=why)
+
+    low, high = edition.players or (1, 1)
     if edition.players:
-        low, high = edition.players
-        yield Fact("players", (), Fraction(low), Fraction(high), edition=label, why=why)
+        yield span("players", low, high)
+        yield span("opponents", low - 1, high - 1)
     setup = edition.setup
     if "minutes_to" in setup:
-        low, high = setup.get("minutes_from", 0), setup["minutes_to"]
-        yield Fact("minutes", (), Fraction(low), Fraction(high), edition=label, why=why)
+        least, most = setup.get("minutes_from", 0), setup["minutes_to"]
+        yield span("minutes", least, most)
+        if "rounds" in setup:
+            yield span("game-minutes", Fraction(least, setup["rounds"]), Fraction(most, setup["rounds"]))
     yield from (number(quantity, setup[key]) for key, quantity in _SETUP.items() if key in setup)
     tokens = subject.game.play.tokens if subject.game.play else ""
     if "start" in setup and tokens:
@@ -72,9 +107,25 @@ def _edition(subject: Subject, edition: Edition, label: str) -> Iterator[Fact]:
             yield number("first", setup["start"] + setup["starter_extra"])
             yield number("first", setup["start"] + setup["starter_extra"], tokens)
             yield number("extra", setup["starter_extra"], tokens)
+    dice = _named_dice(subject)
     for one in edition.components:
-        yield number("each" if one.per == "player" else "together", one.count, one.id, bound=one.at_least)
-        for count in (
-            range(edition.players[0], edition.players[1] + 1) if one.per == "player" and edition.players else ()
-        ):
-            yield number("for-all", count * one.count, one.id, bound=one.at_least)
+        per = one.per == "player"
+        for whose in ((one.id,), *([()] if one.id in dice else [])):
+            yield number("each" if per else "together", one.count, *whose, bound=one.at_least)
+            if not one.at_least:
+                yield number("needed", one.count, *whose, each=1 if per else None)
+            for players in range(low, high + 1) if per else ():
+                yield number("for-all", one.count * players, *whose)
+        for whose in ((), (one.id,)) if one.id == tokens else ():
+            yield number("supply", one.count, *whose, bound=one.at_least)
+
+
+def _named_dice(subject: Subject) -> set[str]:
+    """Components that are called dice and nothing else."""
+    texts = [(subject.lexicon(language), text.values) for language, text in subject.game.texts.items()]
+    return {
+        key.partition(".")[2]
+        for lexicon, values in texts
+        for key, value in values.items()
+        if key.startswith("component.") and lexicon.whole("dice", value.partition("(")[0])
+    }

@@ -74,7 +74,7 @@ def _is_rule(text: str) -> bool:
 
 _ITEM = re.compile(r"(\s*)(?:[-*•·–‣▪○]|(\d{1,3})[.)])\s+(?=\S)")
 _MARKED = re.compile(r"(#{1,6}) +(?=\S)")
-_NUMBERED = re.compile(r"\d{1,2}\.(?: ?\d{1,2}\.?){0,3} +[^\W\d_]")
+_NUMBERED = re.compile(r"\d{1,2}\.(?:(?: ?\d{1,2}\.?){0,3} +|\d{1,2}\.?[ \t]+)[^\W\d_]")
 _LONGEST_HEADING = 70
 _NO_HEADING = re.compile(r":|\s\s|[.,;!]$")
 

@@ -15,7 +15,7 @@ from generator.check.reading.number import Number
 from generator.check.subject import Subject
 from generator.dice.die import Roll
 
-Bound = Literal["", "at_least", "at_most", "about"]
+Bound = Literal["", "at_least", "at_most", "about", "over"]
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,9 @@ class Statement:
     """One value that a document gives.
 
     `numbers` are one, or the two ends of a range; none for a win or a name. `of` is what a count is said to be part
-    of, `sign` that of the words, `factor` what the unit counts. It is `sure` where subject and quantity are explicit.
-    `edition` is one that its heading names; `held` is what the others may hold where a mean depends on it.
+    of, or how many it is for, `beside` where that stands. `items` are those of a list. `sign` is that of the words,
+    `factor` what the unit counts. It is `sure` where subject and quantity are explicit. `edition` is one that is named
+    where it stands; `held` is what the others may hold where a mean depends on it.
     `cell` says that it fills the cell of a table whose row and heading are explicit, so that it can be repaired;
     `variant` are the dice that its table is of. What is `rounded` with others, so that they make a whole, may be one
     step off in its last place. `items` are those of a list, with their `texts` and `places`; it is `whole` where there
@@ -72,17 +73,19 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     """The statements of a document, the surest forms first; what one has read another does not read again."""
     from generator.check.statements.answers import follow_statements
     from generator.check.statements.columns import keyed_statements
+    from generator.check.statements.named import day_statements, name_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables
     from generator.check.statements.points import points_statements
     from generator.check.statements.sentences import sentence_statements
-    from generator.check.statements.signs import sign_statements
+    from generator.check.statements.signs import die_statements, sign_statements
     from generator.check.statements.tables import table_statements
 
     said: list[Statement] = []
     taken: set[Span] = set()
     paid = [one for table in payoff_tables(document, subject) for one in table.cells]
     listed = (points_statements, follow_statements)
-    sources = (table_statements, keyed_statements, *listed, mean_statements, sentence_statements, sign_statements)
+    words = (sentence_statements, sign_statements, die_statements, name_statements, day_statements)
+    sources = (table_statements, keyed_statements, *listed, mean_statements, *words)
     for some in (paid, *(source(document, subject) for source in sources)):
         found = [one for one in some if taken.isdisjoint(one.spans)]
         taken.update(span for one in found for span in one.spans)

@@ -10,6 +10,8 @@ from generator.check.reading.writing import other_agrees
 from generator.check.statements import Statement
 from generator.games.editions import WIN
 
+_SLIPS = 2
+"""Items that a list may lack or have too many to be one whose subject is not named."""
 _NEAR, _FAR = Fraction(1, 10), Fraction(1, 5)
 """How far off a number may be that says it is "about" that, and from where on it is wrong, as parts of the true one."""
 
@@ -21,6 +23,8 @@ def holds(said: Statement, fact: Fact) -> bool | None:
         return _is_among(said, fact)
     if quantity.kind == "word":
         return said.text == fact.value
+    if quantity.kind in ("list", "member"):
+        return _list_holds(said, fact, quantity)
     if said.win or fact.value == WIN:
         return said.win and fact.value == WIN
     if not isinstance(fact.value, Fraction):
@@ -30,8 +34,12 @@ def holds(said: Statement, fact: Fact) -> bool | None:
     if quantity.kind in ("payoff", "mean"):
         number = said.numbers[0]
         values = [fact.value, *(fact.value + fact.share * others for others in said.held)]
-        return None if said.bound else any(number.says(one if number.signed else one * said.sign) for one in values)
+        right = any(number.says(one if number.signed else one * said.sign) for one in values)
+        return right if not said.bound or (right and said.bound == "about") else None
     values = [_counted(number) * said.factor for number in said.numbers]
+    if said.of is not None and fact.of is not None and len(values) == 1:  # so many for each: less may be what one has
+        own = values[0] <= fact.value and not said.cell
+        return True if values[0] == fact.value * said.of else None if own else False
     most = fact.most if fact.most is not None else fact.value
     if len(values) == 2:
         return values == [fact.value, most]
@@ -46,6 +54,11 @@ def holds(said: Statement, fact: Fact) -> bool | None:
             if said.bound
             else (True if fact.value <= value <= most and fact.value == most else None)
         )
+    if fact.bound and not said.bound and value > fact.value:
+        return None
+    if said.bound == "over":
+        right = value == fact.value or (fact.bound and value + 1 == fact.value)
+        return right or (False if fact.bound else None)
     if said.bound and not fact.bound:
         return True if value == fact.value else None
     return value == fact.value
@@ -53,7 +66,21 @@ def holds(said: Statement, fact: Fact) -> bool | None:
 
 def _counted(number: Number) -> Fraction:
     """A number of things; of "one of the three" the three."""
-    return number.other if number.kind == "one-in" and number.other else number.value
+    return number.other if number.kind in ("one-in", "ratio") and number.other else number.value
+
+
+def _list_holds(said: Statement, fact: Fact, quantity: Quantity) -> bool | None:
+    """Whether all are those of the fact; where nobody says of what they are, most have to be."""
+    known, items = fact.value, {*said.items}
+    if not isinstance(known, frozenset) or not items:
+        return None
+    if quantity.kind == "member" and len(said.items) > 1 and any("/" in str(one) for one in known):
+        fitting = max(sum(map(str.__eq__, said.items, str(one).split("/"))) for one in known)
+        return True if fitting == len(said.items) else None if fitting < _SLIPS else False
+    if quantity.kind == "member":
+        return items <= known
+    slips = len(items ^ known)
+    return None if slips > _SLIPS and not said.subject else not slips
 
 
 def _is_among(said: Statement, fact: Fact) -> bool | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from generator.check.editions import named_edition
+from generator.check.editions import edition_at
 from generator.check.facts import Quantity, facts_of, quantities
 from generator.check.lexicon import Sentence
-from generator.check.reading.document import Block, Cell, Document, Span
+from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code
 from generator.check.reading.passage import Passage
@@ -23,6 +23,9 @@ from generator.check.subject import Subject
 _NEAR = 3
 """Characters before the name that an item begins with, at most."""
 _WORD = re.compile(r"[^\W\d_]+")
+_BESIDE = ("of_", "label_")
+"""Slots whose numbers are not the value that is told."""
+_HAS_DIGIT = re.compile("[0-9]").search
 
 
 def sentence_statements(document: Document, subject: Subject) -> Iterator[Statement]:
@@ -39,14 +42,7 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
             if stream.marks:
                 tried = (one for one in words.lexicon.tried(stream.words) if facts.has(one.quantity))
                 said = [one for sentence in tried for one in _said(stream, sentence, words, taken)]
-                name = _edition(document, passage, subject) if said else ""
-                yield from (replace(_excepted(one, said), edition=name) for one in said)
-
-
-def _edition(document: Document, passage: Passage, subject: Subject) -> str:
-    """The edition that the headings above name."""
-    block = next((one for one in document.blocks if one.pieces is passage.pieces), None)
-    return named_edition(subject.game, document, block) if block else ""
+                yield from (_excepted(one, said) for one in said)
 
 
 def _spoken(text: str, language: str, known: Mapping[str, Words]) -> list[Words]:
@@ -66,7 +62,7 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
     above: dict[int, str] = {}
     carried = ""
     for block in document.blocks:
-        if any(words.lexicon.has("apart", f"{_plain(head)} ") for head in block.path for words in known.values()):
+        if any(words.tells_of("apart", f"{_plain(head)} ") for head in block.path for words in known.values()):
             continue
         if block.kind == "heading":
             named = names.is_name(block.text) and block is not title and not _is_title(block.text, subject)
@@ -74,7 +70,7 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
             yield Passage(block.pieces, document.language, block.path, block.kind), ""
         elif block.kind == "table":
             carried = ""
-            yield from _rows(document, block) if id(block) not in ours else ()
+            yield from _rows(document, block, known.values()) if id(block) not in ours else ()
         elif block.pieces and block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
             passage = Passage(block.pieces, document.language, block.path, block.kind)
             own = names.mentions(passage.text)
@@ -98,34 +94,49 @@ def _is_title(text: str, subject: Subject) -> bool:
     return text.strip().casefold() in titles
 
 
-def _rows(document: Document, block: Block) -> Iterator[tuple[Passage, str]]:
-    """The rows of a table of two columns as `label : value`."""
+def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterator[tuple[Passage, str]]:
+    """The rows of a table of two columns as `label : value`, each cell of a thing as `thing : heading : value`.
+
+    A row below signs alone is read as `sign : value`.
+    """
+    header = block.header.cells if block.header else ()
     for row in (*((block.header,) if block.header else ()), *block.rows):
         cells = [cell for cell in row.cells if cell.text]
+        if row is not block.header and cells and any(one.is_thing(cells[0].text) for one in known):
+            for head, cell in zip(header[1:], row.cells[1:], strict=False):
+                if _HAS_DIGIT(cell.text):
+                    yield _joined(document, block, [cells[0], head, cell]), ""
         if len(row.cells) == 2 and len(cells) == 2:
             yield _joined(document, block, cells), ""
+    if header and len(block.rows) == 1 and not any(map(str.isalnum, "".join(cell.text for cell in header))):
+        for head, cell in zip(header, block.rows[0].cells, strict=False):
+            if head.text and cell.text:
+                yield _joined(document, block, [head, cell]), ""
 
 
 def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
-    first, second = cells
-    pieces = [piece for piece in first.pieces if piece.text.strip()]
-    last = pieces[-1]
-    pieces[-1] = last._replace(text=last.text.rstrip().rstrip(":") + ":")
-    return Passage((*pieces, *second.pieces), document.language, block.path, "row")
+    pieces: list[Piece] = []
+    for cell in cells[:-1]:
+        pieces += [piece for piece in cell.pieces if piece.text.strip()]
+        if cell.text and pieces:
+            pieces[-1] = pieces[-1]._replace(text=pieces[-1].text.rstrip().rstrip(":") + ":")
+    kind = "row" if len(cells) == 2 else "cell"
+    return Passage((*pieces, *cells[-1].pieces), document.language, block.path, kind)
 
 
 def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:
     lexicon, quantity = words.lexicon, quantities()[sentence.quantity]
-    if stream.passage.kind == "heading" and not sentence.loose:  # it names what is told below
-        return
     for found in sentence.pattern.finditer(stream.text):
         if sentence.alone and stream.text[: found.start()].strip("§R0 :") + stream.text[found.end() :].strip(" .,:"):
             continue
         if _compared(stream, found):
             continue
-        around = stream.sentence(found.start(), found.end(), without=sentence.gapless)
-        doubtful = lexicon.has("elsewhere", around)
-        if not sentence.despite and (doubtful or lexicon.has("not", around)):
+        if sentence.blocks and stream.passage.kind not in sentence.blocks:
+            continue
+        around = stream.around(found.start(), found.end())
+        elsewhere = words.tells_of("elsewhere", around)
+        doubtful = elsewhere or stream.passage.kind == "heading"  # which names what is told below
+        if not sentence.despite and (elsewhere or lexicon.has("not", around)):
             continue
         new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
         taken.update(span for one in new for span in one.spans)
@@ -171,7 +182,12 @@ def _statements(
         -1 if any(name.startswith(("give_", "cost_") if quantity.kind == "mean" else "give_") for name in groups) else 1
     )
     every = [(name, mark, mark.number) for name, found in marks.items() for mark in found if mark.number]
-    of = next((number.value for name, _, number in every if name.startswith("of_")), None)
+    of = [number for name, _, number in every if name.startswith("of_")]
+    at = next((mark.start for found in marks.values() for mark in found if mark.number), 0)
+    edition = edition_at(words.subject.game, stream.passage, at)
+    if quantity.kind in ("list", "member"):
+        yield from _listed(stream, groups, marks, sentence, subject or tuple(one.text.strip() for one in of), words)
+        return
     if quantity.kind == "rolls":
         roll = next((found for name, found in marks.items() if name.startswith("roll_")), ())
         numbers = tuple(mark.number for mark in roll if mark.number)
@@ -180,7 +196,9 @@ def _statements(
             span = numbers[0].span
             yield Statement(sentence.quantity, subject, numbers, span, _text(numbers), roll=faces, sure=sure)
         return
-    values = sorted((one for one in every if not one[0].startswith(("of_", "label_"))), key=lambda one: one[1].start)
+    values = sorted((one for one in every if not one[0].startswith(_BESIDE)), key=lambda one: one[1].start)
+    if quantity.kind == "number":  # "one of the 4 results" says how many there are
+        values = [(name, mark, _whole(number)) for name, mark, number in values]
     if not values:
         if any(name.startswith("win_") for name in groups):
             mark = next(mark for found in marks.values() for mark in found if mark.letter == "R")
@@ -196,11 +214,56 @@ def _statements(
             numbers[0].span,
             _text(numbers),
             bound=_bound(groups, some[0][0]),
-            of=of,
+            of=of[0].value if of else None,
+            beside=tuple(one.span for one in of),
+            edition=edition,
             sign=sign,
+            cell=stream.passage.kind == "cell" and quantity.kind == "number",
             factor=factor,
             sure=sure,
             loose=sentence.loose,
+        )
+
+
+def _whole(number: Number) -> Number:
+    return number._replace(value=number.other) if number.kind in ("ratio", "one-in") and number.other else number
+
+
+def _listed(
+    stream: Stream,
+    groups: Mapping[str, str],
+    marks: Mapping[str, tuple[Mark, ...]],
+    sentence: Sentence,
+    subject: tuple[str, ...],
+    words: Words,
+) -> Iterator[Statement]:
+    """What a list has: numbers as they are written, ids of results, and all numbers from one through another."""
+    names = [name for name in groups if name.startswith(("list_", "number_"))]
+    items: list[str] = []
+    through = False
+    for token in " ".join(groups[name] for name in names).split():
+        if token.startswith("§"):
+            number = stream.mark(token).number
+            faces = [str(face) for face in number.faces] if number and number.faces else []
+            item = str(number.value) if number and number.kind in ("integer", "word") else ""
+            if through and item and items and items[-1].isdigit():
+                items += map(str, range(int(items[-1]) + 1, int(item)))
+            items += faces or [item or (number.text.strip() if number else stream.mark(token).name)]
+        through = token == "-" or words.lexicon.whole("through", token)
+    found = [mark for name in names for mark in marks[name]]
+    beside = tuple(mark.number.span for some in marks.values() for mark in some if mark.number)
+    if found and facts_of(words.subject).find(sentence.quantity, subject):
+        spans = tuple(map(stream.span, found))
+        first, last = found[0].start, found[-1].end
+        yield Statement(
+            sentence.quantity,
+            subject,
+            (),
+            spans[0],
+            " ".join(stream.passage.text[first:last].split()),
+            items=tuple(items),
+            beside=beside,
+            sure=sentence.sure,
         )
 
 
@@ -208,7 +271,11 @@ def _subject(
     marks: dict[str, tuple[Mark, ...]], sentence: Sentence, quantity: Quantity, words: Words
 ) -> tuple[str, ...] | None:
     """Whom it is said of; None where nobody can say."""
-    results = {mark.name for found in marks.values() for mark in found if mark.letter == "R"}
+    results = {mark.name for name, found in marks.items() for mark in found if mark.letter == "R"}
+    if quantity.kind in ("list", "member"):
+        return tuple(
+            mark.name for name, found in marks.items() if not name.startswith("list_") for mark in found if mark.name
+        )
     if len(results) > 1:
         return tuple(sorted(results)) if quantity.kind == "odds" else None
     if quantity.kind == "payoff":
@@ -216,18 +283,19 @@ def _subject(
         return (*results, columns[0]) if results and len(columns) == 1 else None
     if results:
         return tuple(results)
-    things = {mark.name for found in marks.values() for mark in found if mark.letter in "KT"}
+    named = (found for name, found in marks.items() if not name.startswith("thing_"))
+    things = {mark.name for found in named for mark in found if mark.letter in "KT"}
     if any(name.startswith("component_") for name in marks):
-        return tuple(things) if len(things) == 1 and things != {""} else None
-    return (
-        () if quantity.kind in ("number", "range", "mean") or quantity.says or sentence.quantity == "costing" else None
-    )
+        return tuple(sorted(things)) if "" not in things else None
+    kinds = ("number", "range", "mean", "list", "member")
+    return () if quantity.kind in kinds or quantity.says or sentence.quantity == "costing" else None
 
 
 def _bound(groups: dict[str, str], name: str) -> Bound:
     index = name.rpartition("_")[2]
-    bounds: tuple[Bound, ...] = ("at_least", "at_most", "about")
-    return next((bound for bound in bounds if f"{bound}_{index}" in groups), "")
+    bounds: tuple[Bound, ...] = ("at_least", "at_most", "about", "over")
+    places = (index, str(int(index) - 1))
+    return next((bound for bound in bounds if any(f"{bound}_{place}" in groups for place in places)), "")
 
 
 def _text(numbers: tuple[Number, ...]) -> str:

@@ -1,14 +1,20 @@
-"""A sign that stands beside a name: both are of one result."""
+"""A sign that stands beside a name: both are of one result; and names of dice, `D6`, that the game has."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 
+from generator.check.facts import facts_of
+from generator.check.lexicon import plain
 from generator.check.reading.document import Document
-from generator.check.reading.numbers import pieces
+from generator.check.reading.numbers import numbers_in, pieces
 from generator.check.statements import Statement
 from generator.check.subject import Subject
+
+_ASKS = re.compile(r"[^.!?]*[?]").match
 
 
 def sign_statements(document: Document, subject: Subject) -> Iterator[Statement]:
@@ -23,3 +29,29 @@ def sign_statements(document: Document, subject: Subject) -> Iterator[Statement]
             name = piece.text[second.start : second.end]
             if sign in chars and not between and any(map(str.isalpha, name)):
                 yield Statement("sign", (second.result,), (), piece.span(first.start, second.end), sign)
+
+
+def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
+    """Each name of a die but for titles of columns, of what is asked or taken in place of it.
+
+    Several in a line that the game does not have are other dice, such as a set from D4 to D20.
+    """
+    lexicon, sizes = subject.lexicon(document.language), [fact.value for fact in facts_of(subject).find("die", ())]
+    titles = {cell.text.strip() for block in document.blocks if block.header for cell in block.header.cells}
+    for piece in pieces(document):
+        dice = [
+            number._replace(value=Fraction(number.text[1:]))
+            for number in numbers_in(piece, document.language)
+            if number.kind == "label" and number.text[1:].isdigit() and lexicon.whole("die_letters", number.text[0])
+        ]
+        strange = {number.text for number in dice if number.value not in sizes} - titles
+        for number in dice:
+            before, after = (
+                piece.text[: number.span.start - piece.start].rpartition(". ")[2],
+                piece.text[number.span.end - piece.start :],
+            )
+            asked = len(strange) > 1 or _ASKS(after)
+            if (number.text in strange and asked) or number.text in titles:
+                continue
+            if not lexicon.has("not", f"{plain(before)} "):
+                yield Statement("die", (), (number,), number.span, number.text)

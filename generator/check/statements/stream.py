@@ -34,6 +34,8 @@ _LETTERS = {
 _TOKEN = re.compile(r"[^\W_][^\W_]*(?:['’-][^\W_]+)*|[^\w\s]")
 _TWO = 2
 """One of two things is mostly no chance."""
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-\n(?=[a-zß-ÿ])")
+"""Where a word goes on in the next line."""
 _ENDS = ".!?…"
 _DASHES = "–—−‑-"
 _DROPPED = "„“”\"‘’'»«*_`~|\ufe0f"
@@ -71,16 +73,22 @@ class Stream:
         """The place of a mark in the document."""
         return mark.number.span if mark.number else self.passage.span(mark.start, mark.end)
 
-    def sentence(self, start: int, end: int, *, without: bool = False) -> str:
-        """The sentences that a part of the stream lies in, with or without the part."""
+    def sentence(self, start: int, end: int) -> str:
+        """The sentences that a part of the stream lies in."""
         first = self.text.rfind(" . ", 0, start)
         last = self.text.find(" . ", max(end - 3, 0))
-        first, last = first + 3 if first >= 0 else 0, last + 1 if last >= 0 else len(self.text)
-        return self.text[first:start] + self.text[end:last] if without else self.text[first:last]
+        return self.text[first + 3 if first >= 0 else 0 : last + 1 if last >= 0 else len(self.text)]
 
     def sentence_to(self, end: int) -> str:
         """What stands before a place in its sentence."""
         return self.text[self.text.rfind(" . ", 0, end) + 1 : end]
+
+    def around(self, start: int, end: int) -> str:
+        """The same without that part, and without what is said behind a colon or behind the bracket that it is in."""
+        part, first = self.text[start:end], self.text.rfind(" . ", 0, start) + 1
+        behind = self.sentence(start, end)[max(end - first, 0) :] if not part.endswith(". ") else ""
+        closed = behind.partition(") ")[0] if part.count("( ") > part.count(") ") else behind
+        return f"{self.text[first:start]} {closed.partition(': ')[0]}"
 
     @property
     def words(self) -> frozenset[str]:
@@ -112,14 +120,20 @@ class Words:
 
     @cached_property
     def components(self) -> tuple[re.Pattern[str], tuple[str, ...]]:
-        """What finds components, but for those that are words for dice; group `k1` is the second of the ids."""
-        names: dict[str, str] = {}
+        """What finds things: components but for words for dice, dice, and what the lexicon and plans name.
+
+        Group `k1` is the second of the ids.
+        """
+        names = {name_pattern(word): name for name, words in self.lexicon.things.items() for word in words}
         for text in self.subject.game.texts.values():
             for key, value in text.values.items():
                 head, _, name = key.partition(".")
+                inner = key.split(".")[-2:-1]
                 bare = re.sub(r"\s*\([^()]*\)", "", value).strip()
-                if head == "component" and "." not in name and not self.lexicon.whole("dice", bare):
+                if head in ("component", "die") and "." not in name and not self.lexicon.whole("dice", bare):
                     names.setdefault(name_pattern(bare), name)
+                elif head == "sheet" and inner in (["group"], ["phase"]):
+                    names.setdefault(name_pattern(bare) or rf"\b{re.escape(bare)}\b", name.rpartition(".")[2])
         known = [(pattern, name) for pattern, name in names.items() if pattern]
         known.sort(key=lambda one: -len(one[0]))
         source = "|".join(f"(?P<k{index}>{pattern})" for index, (pattern, _) in enumerate(known))
@@ -161,6 +175,26 @@ class Words:
         """A number that begins a word for how many sides something has: `achtseitig`; group 1 is the number."""
         sides = any_of(self.lexicon.words.get("sided", ()))
         return re.compile(rf"(?<!\w)({WORD_PATTERN}){sides}(?!\w)", re.IGNORECASE)
+
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """Words of the titles that the game gives to its sheets and to ways to play it."""
+        said = (values.values.items() for values in self.subject.game.texts.values())
+        titles = (value for some in said for key, value in some if key.startswith(("sheet.", "variant.")))
+        return frozenset(word for title in titles for word in title.casefold().split())
+
+    def tells_of(self, name: str, stream: str) -> bool:
+        """Whether a stream has a word of a class of what is not this game's, one that the game does not use itself."""
+        return self.lexicon.has(name, stream) and not self.lexicon.every(name, stream) <= self.own
+
+    def is_thing(self, text: str) -> bool:
+        """Whether a text is the name of a thing, or of what is paid with, and maybe something in brackets."""
+        bare = re.sub(r"\s*\([^()]*\)", "", text).strip()
+        return (
+            bool(self.components[0].fullmatch(bare))
+            or bare.casefold() in self.units
+            or self.lexicon.whole("dice", bare)
+        )
 
     @cached_property
     def numerals(self) -> dict[str, str]:
@@ -269,13 +303,16 @@ def _counts(after: str, words: Words) -> bool:
 
 def _words(text: str, start: int, end: int, words: Words) -> Iterator[str]:
     """The words and signs between two marks."""
-    part = words.abbreviations.sub(lambda found: " " * len(found[0]), text[start:end])
+    units = words.lexicon.units
+    part = words.abbreviations.sub(
+        lambda found: found[0][:-1] if found[0].casefold() in units else "", _HYPHEN.sub("", text[start:end])
+    )
     for found in _TOKEN.finditer(part):
         token = found[0]
         if token in _DROPPED:
             continue
         if token in _ENDS:
-            after = text[start + found.end() : start + found.end() + 1]
+            after = part[found.end() : found.end() + 1] or text[end : end + 1]
             if token != "." or not after or not after.isalnum():
                 yield ". "
         else:

@@ -46,7 +46,7 @@ def test_turns_of_another_game_are_played_after(project: Project) -> None:
         ("1,2, which", "6,2, which", "6,2 is Over, not Under"),
         ("= 7", "= 8", "3+4 is 7, not 8"),
         ("their 2 dice", "their 3 dice", "3 printed, 2 is the number of dice"),
-        ("(D6)", "(D8)", "D8 printed, the game has D6"),
+        ("(D6)", "(D8)", "D8 printed, 6 is the number of faces of its dice"),
     ],
 )
 def test_a_planted_fault_is_found(project: Project, right: str, wrong: str, found: str) -> None:

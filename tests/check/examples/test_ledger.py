@@ -131,7 +131,7 @@ def test_the_owner_of_the_figure_gets_nothing_for_an_einhorn() -> None:
 def test_an_example_that_ends_with_more_than_is_asked_for_is_told_once() -> None:
     rules = "Put all stones (> 50) into the bowl.\n\n"
     assert told(NAMES + rules + STORY, "RB5") == [
-        ("RB7-bowl", 3, "51 stones are enough by this line, but the players hold 57 at the end of the example")
+        ("RB7-bowl", 3, "51 stones are enough by this line, but players end the example with 57")
     ]
     assert told(NAMES + rules.replace("50", "56") + STORY, "RB5") == []
 

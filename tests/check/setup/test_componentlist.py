@@ -44,7 +44,7 @@ def test_every_wrong_digit_of_a_table_is_found(table: str, step: int) -> None:
 def test_a_wrong_count_can_be_mended() -> None:
     text = NAMES + TABLE.replace("100", "104")
     (finding,) = asked(text, "RB7").findings
-    assert (finding.code, finding.message) == ("RB7-count", "Stones for 4 players: 104 printed, it is 100")
+    assert (finding.code, finding.message) == ("RB7-count", "Stones: 104 printed, 100 for so many players")
     assert corrected(text, finding) == "| Stones | 75 | 100 | 125 |"
 
 

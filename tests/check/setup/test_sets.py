@@ -20,11 +20,21 @@ UNJUDGED = [
     "Der Gegner muß 8 oder 13 würfeln.",
     "Wer nicht 11, 12 oder 13 würfeln kann, verliert.",
 ]
+FIRE, AIR = "Fire dice (tetrahedra): ", "Air dice (octahedra): "
 WRONG = [
-    ("The 11 results of the fire dice are short.", "11 printed, 10 is the number of results"),
-    ("Die 13 Ergebnisse des Feuerwürfels sind kurz.", "13 printed, 10 is the number of results"),
-    ("Wirft man zwei Feuerwürfel, so sind elf Ergebnisse möglich.", "elf printed, 10 is the number of results"),
-    ("With an air die and a water die there are 13 results.", "13 printed, 12 is the number of results"),
+    ("The 11 results of the fire dice are short.", FIRE + "11 printed, 10 is the number of results"),
+    (
+        "Die 13 Ergebnisse des Feuerwürfels sind kurz.",
+        FIRE + "13 printed, 10 is the number of results",
+    ),
+    (
+        "Wirft man zwei Feuerwürfel, so sind elf Ergebnisse möglich.",
+        FIRE + "elf printed, 10 is the number of results",
+    ),
+    (
+        "With an air die and a water die there are 13 results.",
+        AIR + "13 printed, 12 is the number of results",
+    ),
     ("There are 15 possible results.", "15 printed, 10 or 11 or 12 or 13 is the number of results"),
     ("Alle würfeln mit ihren 3 Würfeln.", "3 printed, 2 is the number of dice"),
     ("Each player rolls 3 dice once.", "3 printed, 2 is the number of dice"),

@@ -67,7 +67,7 @@ def test_every_wrong_digit_is_found(code: str, text: str) -> None:
         ("After 7 games the largest stash wins.", "7 printed, 10 is the usual number of games"),
         ("All players roll their 4 dice once.", "4 printed, 3 is the number of dice"),
         ("A game for 2 to 5 players.", "players: 2 to 5 printed, it is 3 to 5"),
-        ("The counter is a D12.", "D12 printed, the game has D6 and D10"),
+        ("The counter is a D12.", "D12 printed, 6 or 10 is the number of faces of its dice"),
     ],
 )
 def test_the_finding_says_what_is_right(text: str, message: str) -> None:
@@ -130,14 +130,17 @@ def test_two_lines_that_contradict_each_other_are_a_warning_that_names_the_other
     text = NAMES + "Challenge up to five opponents.\n\n| 👱 | 🎲 | ☑ |\n|---|---|---|\n| 2-4 | 3 | +6 |\n"
     (finding,) = asked(text, "RB7", edition="2021-06-23").findings
     assert (finding.code, finding.level, finding.span.line) == ("RB7-players", "warning", 7)
-    assert (finding.message, finding.why) == ("players: 2 to 4 here, up to 6 in line 3", "Line 3 says up to 6.")
+    assert (finding.message, finding.why) == (
+        "players: 2 to 4 here, at most five opponents in line 3",
+        "Line 3 says at most five opponents.",
+    )
 
 
 def test_times_that_do_not_fit_are_a_note() -> None:
     text = NAMES + "A match takes 15 to 30 minutes. One game may take 1min but also 10min."
     (finding,) = asked(text, "RB7").findings
     assert (finding.code, finding.level) == ("RB7-time", "note")
-    assert finding.message == "15 to 30 minutes for a match, but 10 games of 1 to 10 minutes take 10 to 100"
+    assert finding.message == "minutes of one game: 1 to 10 printed, it is 1.5 to 3"
 
 
 @pytest.mark.parametrize("text", ["```py\nimport x # pip install itertools\n```", "Run `pip install -U json` first."])
@@ -147,3 +150,23 @@ def test_what_belongs_to_python_is_not_to_be_installed(text: str) -> None:
 
 def test_what_does_not_belong_to_python_may_be_installed() -> None:
     assert told(NAMES + "Run `pip install more-itertools numpy` first.", "RB7") == []
+
+
+def test_a_number_of_another_edition_stands_in_the_section_that_names_it_and_in_no_other() -> None:
+    own = "## Set-up\n\nUsual length: 10 games.\n\n"
+    other = "## Edition 2021-07-18\n\nUsual length: 5 games.\n"
+    assert told(NAMES + own + other, "RB7", edition="2022-10-31") == []
+    swapped = NAMES + own.replace("10 games", "5 games") + other.replace("5 games", "10 games")
+    assert [(code, line) for code, line, _ in told(swapped, "RB7", edition="2022-10-31")] == [
+        ("RB7-rounds", 5),
+        ("RB7-rounds", 9),
+    ]
+
+
+def test_more_than_what_lies_there_does_no_harm() -> None:
+    for text in ("More than 25 stones per player do no harm.", "Mehr als 25 Steine pro Person schaden nicht."):
+        assert told(NAMES + text, "RB7") == []
+        assert verified(NAMES + text, "RB7") == ["25"]
+    least = NAMES + "Put more than 50 rocks into the bowl."
+    assert verified(least, "RB7", edition="2021-10-06") == ["50"]
+    assert told(least.replace("50", "60"), "RB7", edition="2021-10-06") != []

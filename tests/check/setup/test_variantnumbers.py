@@ -11,7 +11,7 @@ from check.asking import NAMES, told, verified
     [
         ("The first to have 13 wins wins the game, in the duel the first to have 8 points.", ""),
         ("Das Spiel geht auf 13 Siege, im Duell geht es bis 8 Siege.", ""),
-        ("Das Spiel geht auf 12 Siege.", "12 printed, 8 or 13 wins end a game"),
+        ("Das Spiel geht auf 12 Siege.", "12 printed, 13 wins end a game"),
         ("Each player has four lives.", ""),
         ("Each player has five lives.", "five printed, 4 lives everybody has"),
         ("13 games make a tournament.", ""),

@@ -1,0 +1,56 @@
+"""What lists have: the results, what a result is called as, names of numbers, and those that nobody may say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from generator.check.facts import Fact, Quantity
+from generator.check.subject import Subject
+from generator.games.results import Naming
+
+QUANTITIES = (
+    Quantity("results-in-all", "number", "RB7-results", "results there are in all"),
+    Quantity("callable", "number", "RB7-results", "results can be called"),
+    Quantity("result-list", "list", "RB7-results", "the results"),
+    Quantity("calls", "list", "RB7-results", "the results that it is called as"),
+    Quantity("forbidden-count", "number", "RB7-names", "numbers may not be called"),
+    Quantity("forbidden-list", "list", "RB7-names", "the numbers that nobody may say"),
+    Quantity("forbidden", "member", "RB7-names", "the numbers that nobody may say"),
+    Quantity("called", "member", "RB7-names", "the numbers that are called so"),
+)
+_SO = "So says the game."
+
+
+def facts(subject: Subject) -> Iterator[Fact]:
+    """Those of the results that each set of dice can roll, and of the naming system."""
+    game, tables = subject.game, subject.tables
+    known = [{row.result for row in one.rows if row.count} for one in tables.sets]
+    known += [set(one.possible) for one in tables.open_sets]
+    calls = {one.id: frozenset(one.calls) for one in game.results if one.calls}
+    yield Fact("results-in-all", (), Fraction(len(game.results)), why=_SO)
+    for results in dict.fromkeys(map(frozenset, known)):
+        yield Fact("result-list", (), results, why=_SO)
+    for relation in game.relations:
+        if not relation.dice:
+            for possible in [{*calls}, *known]:
+                can = {call for result in possible for call in calls.get(result, ())} & {*relation.items}
+                yield Fact("callable", (), Fraction(len(can)), why=_SO)
+    for result, names in calls.items():
+        if names != {result}:
+            yield Fact("calls", (result,), names, why=_SO)
+    if game.naming:
+        yield from _names(game.naming)
+
+
+def _names(naming: Naming) -> Iterator[Fact]:
+    why = "The naming system of the game says so."
+    yield Fact("forbidden-count", (), Fraction(len(naming.forbidden)), why=why)
+    for quantity in ("forbidden-list", "forbidden"):
+        yield Fact(quantity, (), frozenset(naming.forbidden), why=why)
+    called: dict[str, set[str]] = {}
+    for number in dict.fromkeys([*naming.numbers(), *naming.names]):
+        for name in naming.of(number):
+            called.setdefault(name, set()).add(number)
+    for name, numbers in called.items():
+        yield Fact("called", (name,), frozenset(numbers), why=why)

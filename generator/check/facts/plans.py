@@ -1,0 +1,46 @@
+"""The plan of a championship: its days, the places that groups are made of, and how many go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from generator.check.facts import Fact, Quantity
+from generator.check.subject import Subject
+from generator.games.sheets.plan import Day
+
+QUANTITIES = (
+    Quantity("day", "member", "RB7-plan", "the days of the plan"),
+    Quantity("last-day", "member", "RB7-plan", "the last days of what begins then"),
+    Quantity("go-on", "number", "RB7-plan", "go on"),
+    Quantity("place", "member", "RB7-plan", "the places of the table"),
+    Quantity("places", "list", "RB7-plan", "the places of the group"),
+)
+_WHY = "The plan of the game says so."
+
+
+def spelled(month: int, day: int) -> str:
+    """A day of any year as facts have it."""
+    return f"{month:02}-{day:02}"
+
+
+def facts(subject: Subject) -> Iterator[Fact]:
+    """Those of each plan on a sheet of the game."""
+    for plan in (sheet.plan for sheet in subject.game.sheets if sheet.plan):
+        ends = [(_said(phase.first), _said(phase.last)) for phase in plan.phases]
+        days = {day for pair in ends for day in pair} | {_said(one.day) for one in plan.matches if one.day}
+        yield Fact("day", (), frozenset(days), why=_WHY)
+        for first, last in ends:
+            yield Fact("last-day", (first,), frozenset([last]), why=_WHY)
+        for phase in plan.phases:
+            if phase.best:
+                for whose in ((), (phase.id,)):
+                    yield Fact("go-on", whose, Fraction(phase.best), why=_WHY)
+        if plan.table:
+            yield Fact("place", (), frozenset(map(str, range(1, plan.table + 1))), why=_WHY)
+        for group in plan.groups:
+            yield Fact("places", (group.id,), frozenset(map(str, group.places)), why=_WHY)
+
+
+def _said(day: Day) -> str:
+    return spelled(day.month, day.day)

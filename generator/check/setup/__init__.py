@@ -1,1 +1,0 @@
-"""What a document says of the set-up: players, tokens, dice, rounds, age and time, against the edition."""
