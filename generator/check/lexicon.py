@@ -65,6 +65,10 @@ class Lexicon:
     """Classes of words that tell examples of play."""
     things: Mapping[str, tuple[str, ...]]
     """What things are called that are known beside the game's, by their ids in facts."""
+    reckoning: Mapping[str, tuple[str, ...]]
+    """Classes of words that arithmetic, rolls and notes are told in."""
+    months: Mapping[str, int]
+    """The number of each month by its name, in small letters."""
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:
@@ -135,6 +139,8 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     words: dict[str, tuple[str, ...]] = {}
     told: dict[str, tuple[str, ...]] = {}
     things: dict[str, tuple[str, ...]] = {}
+    reckoning: dict[str, tuple[str, ...]] = {}
+    months: dict[str, int] = {}
     numbers: dict[str, int] = {}
     units: dict[str, tuple[str, Fraction]] = {}
     headings: dict[str, str] = {}
@@ -153,11 +159,10 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
                 known[name] = (*known.get(name, ()), *(word.casefold() for word in classes.items(name)))
         for kind, table in record.named_tables("units").items():
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
-        sums, months = record.table("reckoning", False), record.table("months", False)  # for generator.check.wording
+        sums, named = record.table("reckoning", False), record.table("months", False)
         for name in sums.keys():
-            sums.items(name)
-        for name in months.keys():
-            months.integer(name, low=1, high=12)
+            reckoning[name] = (*reckoning.get(name, ()), *sums.items(name))
+        months.update({name: named.integer(name, low=1, high=12) for name in named.keys()})
         for quantity in heads.keys():
             _known(heads, quantity, quantity)
             headings.update({plain(head): quantity for head in heads.items(quantity)})
@@ -171,7 +176,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         record.done()
     if problems:
         raise UserError(problems)
-    return Lexicon(language, words, numbers, units, headings, sentences, told, things)
+    return Lexicon(language, words, numbers, units, headings, sentences, told, things, reckoning, months)
 
 
 def _known(record: Record, key: str, name: str) -> None:

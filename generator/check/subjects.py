@@ -139,9 +139,10 @@ def _tells_of_sums(text: str) -> bool:
 
 
 def _stamp(project: Project) -> tuple[object, ...]:
-    """What changes when a game is edited, so that a long-lived process does not check against yesterday's rules."""
+    """What changes when a game or its words are edited: a long-lived process does not check by yesterday's rules."""
     files = [path for folder in game_folders(project).values() for path in folder.rglob("*.*")]
     files += [path for top in project.game_folders for path in top.glob("*/editions/*.toml")]
+    files += [path for top in project.layers() for form in ("check", "*/check") for path in top.glob(f"{form}/*.toml")]
     return tuple((str(path), path.stat().st_mtime_ns) for path in sorted(set(files)) if path.is_file())
 
 

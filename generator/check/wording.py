@@ -8,18 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar
 
-from generator.base.problem import Problem
-from generator.base.project import Project, shipped
-from generator.base.tomlfile import read_record
+from generator.base.project import Project, open_project, shipped
+from generator.check.lexicon import languages, lexicon
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 _NEAR = 40
 """Characters before a place in which words are looked for that end there."""
-_folders: list[Path] = []
-"""Where words come from besides those that are shipped."""
+_project: list[Project] = []
+"""Whose words are spoken; nobody's are those that are shipped."""
 _made: list[Any] = []
 """What was made of the words."""
 
@@ -33,9 +31,8 @@ def spoken(make: Function) -> Function:
 
 def speak(project: Project) -> None:
     """Reads the words of a project's own `templates/check` too, from now on."""
-    folders = [] if project.root == shipped() else [project.root / "templates" / "check"]
-    if folders != _folders:
-        _folders[:] = folders
+    if [project] != _project:
+        _project[:] = [project]
         for known in _made:
             known.cache_clear()
 
@@ -45,15 +42,11 @@ def _tables() -> tuple[Mapping[str, set[str]], Mapping[str, int]]:
     """The classes of words, and the months, of all languages together."""
     words: dict[str, set[str]] = {}
     named: dict[str, int] = {}
-    for folder in (shipped() / "templates" / "check", *_folders):
-        for path in sorted(folder.glob("*.toml")):
-            problems: list[Problem] = []  # told by the lexicon, which reads the whole file
-            record = read_record(path, problems)
-            if record:
-                classes, numbers = record.table("reckoning", False), record.table("months", False)
-                for name in classes.keys():
-                    words.setdefault(name, set()).update(classes.items(name))
-                named.update({name: numbers.integer(name) for name in numbers.keys()})
+    project = _project[0] if _project else open_project(shipped())
+    for known in (lexicon(project, language) for language in languages(project)):
+        for name, found in known.reckoning.items():
+            words.setdefault(name, set()).update(found)
+        named.update(known.months)
     return words, named
 
 

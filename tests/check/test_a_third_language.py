@@ -130,3 +130,11 @@ def test_a_mistake_in_a_lexicon_is_told_at_its_line(project: Project, old: str, 
     (problem,) = raised.value.problems
     assert said in problem.message
     assert problem.line == next(at for at, line in enumerate(changed.split("\n"), 1) if new in line)
+
+
+def test_words_that_are_edited_count_from_then_on(project: Project) -> None:
+    text, path = "Un Double rapporte 4 coins.", project.root / "templates" / "check" / "fr.toml"
+    assert faults(project, text)
+    path.write_text(FRENCH.replace('"rapporte", ', ""), encoding="utf-8")
+    document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode())
+    assert Checker(project, game="lantern").checked(document, []).claims.refuted == ()
