@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
+import pytest
 from check.handmade import checked, finding
 from check.mutations import BOOKS, mutants
-from manualpages import code, page, tables
+from manualpages import code, page, project_of, tables
 from reference import CHECKOUT
 from test_manual_lists import lost_anchors, unknown_options
 
+from generator.base.project import open_project
 from generator.check.codes import CODES
 from generator.check.filled import PARTS
+from generator.check.patterns import SLOTS
 from generator.check.report.json import json_report
+from generator.check.run import Checker
 
 CODE = re.compile(r'"(RB\d-[a-z-]+)"')
 
@@ -75,3 +80,30 @@ def test_the_score_that_is_told_adds_up_and_is_high_enough() -> None:
     assert (sum(one for one, _ in parts), sum(many for _, many in parts)) == (seen, made)
     assert all(one >= 0.95 * many for one, many in parts)
     assert made == sum(len(list(mutants(path.read_text(encoding="utf-8"), 9))) for path in BOOKS)
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("A catch hauls in {} shells.", 2, 3),
+        ("Each storm nets {} shells.", "−4", "−5"),
+        ("| Result | Waves |\n|---|---|\n| Catch | {} |\n| Calm | 24 |\n| Storm | 1 |", 11, 12),
+    ],
+)
+def test_the_sentences_of_the_manual_are_understood(text: str, right: object, wrong: object, tmp_path: Path) -> None:
+    project = open_project(project_of([page("games.md").partition("## `classify.py`")[0], page("check.md")], tmp_path))
+    checker = Checker(project, game="harbour")
+    for number, errors in ((right, []), (wrong, [f"{wrong} printed, it is {right}"])):
+        found = checker.check(Path("rules.md"), f"# Harbour\n\n{text.format(number)}\n".encode())
+        assert [one.message.partition(": ")[2] for one in found.findings] == errors
+        assert found.claims.verified or errors
+
+
+def strange_slots(text: str) -> set[str]:
+    """Slots of patterns that the manual tells and no pattern has."""
+    return {slot for row in tables(text, "pattern")[""] for slot in re.findall(r"\{([a-z]+)\}", row[0])} - {*SLOTS}
+
+
+def test_the_slots_of_the_manual_are_those_of_patterns() -> None:
+    assert strange_slots(page("check.md")) == set()
+    assert strange_slots(page("check.md").replace("`{percent}`", "`{part}`")) == {"part"}
