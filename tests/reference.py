@@ -13,6 +13,12 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 GOLDENS = CHECKOUT / "tests" / "golden"
 
 
+def table_files(game: str) -> list[str]:
+    """The files of a shipped game's tables, in the order in which they are made: one for each language at the end."""
+    texts = sorted((CHECKOUT / "generator" / "games" / game).glob("text.*.toml"))
+    return ["tables.json", "tables.csv", *(f"tables.{path.name.split('.')[1]}.md" for path in texts)]
+
+
 def under_ci() -> bool:
     """Whether a machine runs the tests, which reads no diff."""
     return os.environ.get("CI", "").casefold() not in ("", "0", "false")

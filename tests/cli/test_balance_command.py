@@ -94,7 +94,7 @@ def test_options_about_play_need_play(project: Path, option: str, value: int) ->
         (("--seconds", "nan"), "'nan' is not in the range 1<=x<=3600"),
         (("--players", 1), "1 is not in the range 2<=x<=12"),
         (("--edition", "2021"), "no edition of einhorn '2021'"),
-        (("--lang", "fr"), "no language of einhorn 'fr'"),
+        (("--lang", "eo"), "no language of einhorn 'eo'"),
         (("--format", "csv"), "'csv' is not one of"),
     ],
 )

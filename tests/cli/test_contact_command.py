@@ -30,7 +30,7 @@ def test_each_language_gets_a_picture_and_games_stand_in_its_name(tmp_path: Path
     [
         ((), 1, "there is nothing to be shown yet\n    build something first, as with: wuerfelwerk cards"),
         (("einhron",), 2, "no game 'einhron'; did you mean 'einhorn'?"),
-        (("einhorn", "--lang", "fr"), 1, "there is nothing to be shown yet"),
+        (("einhorn", "--lang", "eo"), 1, "there is nothing to be shown yet"),
         (("--pages", "0"), 2, "0 is not in the range"),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 import recount
 from cli.commands import wuerfelwerk
 from games.folders import einhorn, line_with, stranger
+from reference import table_files
 
 from generator.base.project import shipped_games
 
@@ -129,12 +130,7 @@ def test_with_an_output_folder_the_files_are_written_as_cards_would(tmp_path: Pa
     said = wuerfelwerk("tables", "einhorn", "--edition", "2021-06-23", "--output", tmp_path)
     folder = tmp_path / "einhorn" / "editions" / "2021-06-23"
     assert said.code == 0
-    assert sorted(path.name for path in folder.iterdir()) == [
-        "tables.csv",
-        "tables.de.md",
-        "tables.en.md",
-        "tables.json",
-    ]
+    assert sorted(path.name for path in folder.iterdir()) == sorted(table_files("einhorn"))
     assert (folder / "tables.json").read_text(encoding="utf-8") == wuerfelwerk(
         "tables", "einhorn", "--edition", "2021-06-23", "--format", "json"
     ).out

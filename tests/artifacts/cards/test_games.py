@@ -14,6 +14,7 @@ from artifacts.fileproof import file_faults
 from artifacts.pages import Page, pages_of
 from cli.commands import wuerfelwerk
 from games.folders import einhorn, stranger
+from reference import table_files
 
 GAME = """\
 default_edition = "first"
@@ -146,7 +147,7 @@ def test_an_older_edition_has_its_own_folder_and_a_card_for_each_of_its_players(
         f"editions/{edition}/de/{kind}-home-a4.pdf" for kind in ("cards", "wordless")
     }
     folder = project / f"output/einhorn/editions/{edition}"
-    assert {path.name for path in folder.glob("*.*")} == {"tables.json", "tables.csv", "tables.de.md", "tables.en.md"}
+    assert {path.name for path in folder.glob("*.*")} == {*table_files("einhorn")}
     pages = pages_of(folder / "de/cards-home-a4.pdf")
     assert file_faults(pages, "home-a4", edition, "de", copies=6) == []
 
