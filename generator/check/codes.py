@@ -19,7 +19,8 @@ CODES = {
     "RB1-choices": "The number of choices of a roll is wrong",
     "RB1-mean": "A mean number of choices or crosses is wrong",
     "RB1-item": "A row of a table stands where another is due",
-    "RB1-missing": "A table names all results but one",
+    "RB1-missing": "A table names all but one of what it is about",
+    "RB1-heading": "Two headings are exchanged",
     "RB1-sum": "A sum of counts or percentages is wrong",
     # Lists of rolls.
     "RB2-missing": "Rolls are missing in a list",

@@ -107,7 +107,7 @@ class Lexicon:
 
     def heading(self, text: str) -> str:
         """The quantity that a heading names and nothing else; its numbers stand for `#`."""
-        return self.headings.get(re.sub(r"[0-9]+", "#", plain(text)), "")
+        return self.headings.get(re.sub(r"[0-9]+(?: [0-9]{3})*", "#", plain(text)), "")
 
 
 def plain(text: str) -> str:

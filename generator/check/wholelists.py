@@ -9,6 +9,7 @@ from generator.check.judge import Judge
 from generator.check.statements import Statement, all_statements
 from generator.check.statements.answers import FollowTable, follow_tables
 from generator.check.statements.points import PointsTable, Scored, Win, points_tables
+from generator.check.wholetables import left_out
 from generator.games.sheets.steps import EVERY
 from generator.tables.answers import AnswerTable
 
@@ -24,6 +25,9 @@ def judge_lists(judge: Judge) -> None:
     tables = follow_tables(judge.document, judge.subject)
     for table in tables:
         _strangers(judge, table)
+        items = {fact.subject[0] for fact in facts.of("follows") if fact.variant == table.rows[0].variant}
+        header = table.block.header.cells if table.block.header else ()
+        left_out(judge, header, items, {row.subject[0] for row in table.rows}, "results")
         _order(judge, table)
     once = {item for fact in facts.of("once") if isinstance(fact.value, frozenset) for item in fact.value}
     for rule in all_statements(judge.document, judge.subject) if tables and once else ():
@@ -43,6 +47,8 @@ def _steps(judge: Judge, table: PointsTable, facts: Facts) -> None:
         {int(f.subject[1]) for f in facts.of("points") if f.variant == table.sheet},
     )
     why = "The score sheet of the game says what each win scores."
+    header = table.block.header.cells if table.block.header else ()
+    left_out(judge, header, {str(win) for win in wins}, {str(row.number) for row in table.rows}, "wins")
     for row, due in zip(table.rows, table.due, strict=True):
         if row.number != due or due not in wins:
             is_due = f"a win {due} is printed, there are {len(wins)}" if row.number == due else ""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
 from generator.check.facts import facts_of, quantities
 from generator.check.judge import Judge
-from generator.check.reading.document import Piece, Span
+from generator.check.reading.document import Cell, Piece, Span
 from generator.check.reading.numbers import numbers
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.statements import Statement
-from generator.check.statements.columns import KeyedColumn, KeyedTable
+from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
@@ -30,6 +30,7 @@ def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
     sums: list[tuple[Span, str, str]] = []
     for table in tables:
         _missing(judge, table)
+        _exchanged_heads(judge, table.table.header, [(one.index, one.statements) for one in table.columns])
         sums += _sums(judge, table)
     for span, shown, parts in sums[:1]:
         judge.wrong(
@@ -48,19 +49,36 @@ def _missing(judge: Judge, one: OddsTable) -> None:
     """A table whose headings are explicit, and that names all results that there are but one."""
     known = {row.result for row in judge.subject.tables.of_set(one.variant).rows if row.count}
     named = {row.result for row in one.table.rows if row.result}
-    left = known - named
-    explicit = any(column.named and column.basis for column in one.columns) and not one.table.told
-    if len(known) < _LEAST or len(left) != 1 or not named <= known or not explicit:
+    if not one.table.told and any(column.named and column.basis for column in one.columns):
+        left_out(judge, one.table.header, known, named, "results")
+
+
+def left_out(judge: Judge, header: Sequence[Cell], known: Collection[str], named: Collection[str], what: str) -> None:
+    """A table that names all of the things that there are but one."""
+    left, heads = {*known} - {*named}, [piece for cell in header for piece in cell.pieces if piece.text.strip()]
+    if len(known) < _LEAST or len(left) != 1 or not {*named} <= {*known} or not heads:
         return
-    pieces = [piece for cell in one.table.header for piece in cell.pieces if piece.text.strip()]
-    if pieces:
-        _left_out(judge, pieces[0], next(iter(left)), "results")
-
-
-def _left_out(judge: Judge, head: Piece, left: str, what: str) -> None:
-    title, why = judge.title(left), "A table that names nearly all of them is read as one of all."
-    place, message = head.span(0, len(head.text.rstrip())), f"the table names all {what} but {title}"
+    title, why = judge.title(left.pop()), "A table that names nearly all of them is read as one of all."
+    place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"
     judge.wrong("RB1-missing", place, message, "", title, level="warning", why=why, refuted=())
+
+
+def _exchanged_heads(judge: Judge, header: Sequence[Cell], columns: Sequence[tuple[int, Sequence[Statement]]]) -> None:
+    """A heading of counts above shares only, and one of shares above counts only: they are exchanged."""
+    wrong: dict[bool, tuple[Piece, str]] = {}
+    for index, said in columns:
+        heading = header[index] if index < len(header) else Cell(())
+        name = judge.subject.heading(heading.text, judge.language)
+        form = quantities()[name].form if name else ""
+        kinds = {number.kind for one in said if one.subject for number in one.numbers}
+        other = {"count": kinds <= {"percent", "fraction"}, "share": kinds <= {"integer"}}
+        if form in other and other[form] and kinds and heading.pieces:
+            wrong[form == "count"] = heading.pieces[0], heading.text
+    if len(wrong) > 1:
+        (piece, first), (_, second) = wrong[True], wrong[False]
+        message = f"{first} stands above shares, and {second} above counts: they are exchanged"
+        place, why = piece.span(0, len(piece.text.rstrip())), "So each column would be right."
+        judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
 
 
 def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
@@ -82,13 +100,25 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
         known = dict.fromkeys(
             fact.subject[0] for one in table.columns[:1] for fact in facts_of(judge.subject).of(one.meaning[0])
         )
-        left = [key for key in known if key not in table.keys]
-        if len(left) == 1 and len(known) >= _LEAST and table.block.header:
-            piece = next(piece for cell in table.block.header.cells for piece in cell.pieces if piece.text.strip())
-            _left_out(judge, piece, left[0], "rows")
+        header = table.block.header.cells if table.block.header else ()
+        left_out(judge, header, known, {*table.keys} - {""}, "rows")
+        _exchanged_heads(judge, header, [(one.index, one.cells) for one in table.columns])
         for column in table.columns:
             if column.above and quantities()[column.meaning[0]].kind == "number":
                 _above(judge, column)
+
+
+def judge_crosses(judge: Judge) -> None:
+    """Tables of what so many crosses score: a number that none of their rows has."""
+    ends = [fact for name in ("scoring", "rising") for fact in facts_of(judge.subject).of(name)]
+    most = max((int(fact.most) for fact in ends if fact.most is not None), default=0)
+    for block in judge.document.blocks if most and not judge.document.plain else ():  # there a table may go on below
+        rows = list(crosses_told(block, judge.document, judge.subject))
+        told = {count for some, _ in rows for count in range(int(some[0].value), int(some[-1].value) + 1)}
+        missing = [count for count in range(most + 1) if count not in told]
+        if missing and len(missing) < len(told):
+            why, message = "The score sheet says it.", f"what {missing[0]} crosses score is missing"
+            judge.wrong("RB4-cross", rows[-1][0][0].span, message, "", str(missing[0]), why=why, refuted=())
 
 
 def _above(judge: Judge, column: KeyedColumn) -> None:
@@ -118,6 +148,9 @@ def judge_payoffs(judge: Judge, tables: Sequence[PayoffTable]) -> None:
     A table that is one of another edition from end to end is told as such: as a contradiction where another table of
     the document has the pay-offs of its edition, else as a note.
     """
+    for table in tables:
+        results = {result.id for result in judge.subject.game.results}
+        left_out(judge, table.table.header, results, {one.subject[0] for one in table.cells}, "results")
     editions, own, detected = judge.subject.game.editions, judge.subject.tables.edition, judge.subject.detected
     tables = [table for table in tables if not table.edition]
     main = next((table for table in tables if not _differing(table, own)), None)

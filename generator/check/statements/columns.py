@@ -204,9 +204,12 @@ class _Reader:
         right = {meaning: sum(told is True for _, told in said) for meaning, said in tried.items()}
         own = {str(number.value) for number in above}
         best = max(right, key=lambda one: (right[one], one[2] in own), default=None)
-        if best is None or right[best] < 2 or 2 * right[best] <= len(cells):
+        if best is None:
             return None
-        true = meanings[best]
+        own_facts, own_cells = meanings[best], [one for one, _ in tried[best]]
+        others = right[best] and all(any(holds(one, fact) for fact in own_facts.values()) for one in own_cells)
+        if not (others and len(own_cells) == len(cells)) and (right[best] < 2 or 2 * right[best] <= len(cells)):
+            return None
         alike = tuple(one for one in right if one[0] == best[0] and _values(meanings[one]) == _values(meanings[best]))
         return KeyedColumn(index, best, alike, tuple(said for said, _ in tried[best]), above)
 

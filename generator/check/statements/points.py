@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
@@ -17,7 +18,6 @@ from generator.check.reading.document import Block, Document, Piece, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers_in
 from generator.check.statements import Statement
-from generator.check.statements.holds import holds
 from generator.check.subject import Subject
 from generator.games.sheets.steps import EVERY
 
@@ -54,7 +54,9 @@ class PointsTable:
 
     @property
     def due(self) -> list[int]:
-        """The number of each row, by where most rows stand."""
+        """The number of each row, by where most rows stand; rows that go up may leave one out."""
+        if all(one.number < two.number for one, two in pairwise(self.rows)):
+            return [row.number for row in self.rows]
         first = [row.number - at for at, row in enumerate(self.rows)]
         return [max(first, key=first.count) + at for at in range(len(first))]
 
@@ -103,9 +105,14 @@ class _Reader:
         self.others = re.compile(rf"\b{rest}\b", re.I)
 
     def right(self, table: PointsTable) -> int:
-        """How many entries are right on the sheet."""
-        said = [replace(one, variant=table.sheet) for row in table.rows for one in row.entries]
-        return sum(any(holds(one, f) for f in self.facts.find("points", one.subject, table.sheet)) for one in said)
+        """How many entries are right on the sheet, if need be with two headings exchanged."""
+        said = [(one, one.numbers[0].value) for row in table.rows for one in row.entries]
+        true = [{fact.value for fact in self.facts.find("points", one.subject, table.sheet)} for one, _ in said]
+        heads = dict.fromkeys(Fraction(head.points) for row in table.rows for head in row.above)
+        ways = [{one: two, two: one} for one, two in combinations(heads, 2)]
+        tried = ((way.get(value, value) in known for (_, value), known in zip(said, true, strict=True)) for way in ways)
+        plain = sum(value in known for (_, value), known in zip(said, true, strict=True))
+        return max([plain, *map(sum, tried)])
 
     def table(self, block: Block) -> tuple[Win, ...]:
         """The rows of a table that each begin with a number."""
