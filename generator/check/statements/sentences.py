@@ -178,9 +178,7 @@ def _statements(
         return
     sure = sentence.sure and not (stream.inherited and found.start() == 0)
     factor = next((words.lexicon.units[v][1] for v in groups.values() if v in words.lexicon.units), Fraction(1))
-    sign = (
-        -1 if any(name.startswith(("give_", "cost_") if quantity.kind == "mean" else "give_") for name in groups) else 1
-    )
+    sign = -1 if any(name.startswith(("give_", "cost_")) for name in groups) else 1
     every = [(name, mark, mark.number) for name, found in marks.items() for mark in found if mark.number]
     of = [number for name, _, number in every if name.startswith("of_")]
     at = next((mark.start for found in marks.values() for mark in found if mark.number), 0)
