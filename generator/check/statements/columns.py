@@ -147,7 +147,9 @@ class _Reader:
         found = [self._key(cell, names) for cell in cells]
         first = [self._key(row.cells[0], names) for row in block.rows]
         if named and all(first):  # a roll of each kind stands before
-            return [], first
+            rows = zip(block.rows, first, found, strict=True)
+            alike = {key: row.cells[0] for row, key, other in rows if key == other}
+            return [*self._places(kind, [*alike.values()], [*alike])], first
         own = {text.values.get(f"options.{kind}", "").casefold() for text in self.subject.game.texts.values()}
         titled = named is not None or any(name and name in heads[0].casefold() for name in own)
         counts = [*known] == [str(number) for number in range(1, len(known) + 1)]
