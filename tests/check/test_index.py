@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from check.test_cases import CASES
 
 from generator.base.project import open_project, shipped
+from generator.check import facts
 from generator.check.lexicon import Lexicon, Sentence
 from generator.check.patterns import Compiler
 from generator.check.reading.reader import read_document
@@ -53,3 +55,13 @@ def test_no_pattern_is_passed_over_that_says_something(path: Path, monkeypatch: 
 def test_a_pattern_needs_its_words_but_not_the_optional_ones(pattern: str, stream: str, tried: bool) -> None:
     _, needs = Compiler({"worth": ("value", "worth of")}).read(pattern)
     assert any(set(stream.split()).isdisjoint(need) for need in needs) is not tried
+
+
+def test_two_quantities_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = facts._modules()
+    monkeypatch.setattr(facts, "_modules", lambda: (*known, known[0]))
+    assert facts.quantities.__wrapped__()
+    twin = replace(known[0][0][0])
+    monkeypatch.setattr(facts, "_modules", lambda: (*known, ((twin,), known[0][1])))
+    with pytest.raises(ValueError, match=f"two quantities are called {twin.name}"):
+        facts.quantities.__wrapped__()

@@ -89,8 +89,12 @@ def _modules() -> tuple[tuple[tuple[Quantity, ...], Source], ...]:
 
 @cache
 def quantities() -> dict[str, Quantity]:
-    """Every quantity by its name."""
-    return {one.name: one for known, _ in _modules() for one in known}
+    """Every quantity by its name. Raises ValueError where two modules have one of the same name."""
+    known = [one for some, _ in _modules() for one in some]
+    found = {one.name: one for one in known}
+    if twice := sorted({one.name for one in known if found[one.name] is not one}):
+        raise ValueError(f"two quantities are called {', '.join(twice)}")
+    return found
 
 
 class Facts:
