@@ -1,0 +1,164 @@
+"""The score of a throw in games where dice that show nothing end the turn: by the number of dice that are thrown.
+
+Some of the dice make figures that bring points: single faces, equal dice, runs. A throw is worth what the best way to
+sort its dice into figures brings; dice that no figure takes bring nothing. Who throws so often as to be out of luck
+loses what the turn had brought so far, so that with p the chance of no score and m the mean score of a throw, another
+throw loses more than it brings from a turn total of m / p on. (What still later throws may bring is not in it.)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from math import floor, gcd
+
+from generator.dice.die import Die, Roll
+from generator.dice.pool import DicePool, multiset_weights, multisets
+from generator.games.pattern import Pattern, Term, all_matches, fit
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Dice that bring points together: a pattern with a term for each, and its points.
+
+    With `times`, a letter of the pattern, it brings the points as often as the number that the letter stands for.
+    """
+
+    pattern: Pattern
+    points: int
+    times: str = ""
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """What a throw of so many dice brings: `chance` of every score, `0` is none."""
+
+    dice: int
+    chances: Mapping[int, Fraction]
+    unit: int
+
+    @property
+    def none(self) -> Fraction:
+        """The chance of no score."""
+        return self.chances.get(0, Fraction())
+
+    @cached_property
+    def mean(self) -> Fraction:
+        """The mean score of a throw; no score counts as 0."""
+        return sum((score * chance for score, chance in self.chances.items()), Fraction())
+
+    @property
+    def mean_of_scores(self) -> Fraction | None:
+        """The mean of the throws that score; None where none does."""
+        return self.mean / (1 - self.none) if self.none < 1 else None
+
+    @property
+    def stop(self) -> int | None:
+        """The smallest turn total, in the unit of the points, with which the next throw loses more than it brings;
+        None where every throw scores."""
+        if not self.none:
+            return None
+        return (floor(self.mean / self.none / self.unit) + 1) * self.unit
+
+
+def score_rows(die: Die, most: int, figures: Sequence[Figure]) -> tuple[ScoreRow, ...]:
+    """The rows of `most` dice, then one less, to one, with every score made by two routes.
+
+    Raises AssertionError where the routes differ: then this program is at fault.
+    """
+    asked, made = _Asked(figures), _made(die, most, figures)
+    unit = gcd(*(figure.points for figure in figures))
+    rows = []
+    for dice in range(most, 0, -1):
+        pool = DicePool((die,) * dice)
+        chances: Counter[int] = Counter()
+        for roll, weight in zip(multisets(pool), multiset_weights(pool), strict=True):
+            score = asked.best(roll)
+            if score != made[roll]:
+                raise AssertionError(f"the roll {roll} brings {score} by one route and {made[roll]} by the other")
+            chances[score] += weight
+        rows.append(ScoreRow(dice, {score: Fraction(n, pool.total) for score, n in sorted(chances.items())}, unit))
+    return tuple(rows)
+
+
+class _Asked:
+    """The first route: asks of every choice of dice which figure it is."""
+
+    def __init__(self, figures: Sequence[Figure]) -> None:
+        self.figures = figures
+        self._best: dict[Roll, int] = {(): 0}
+        self._worth: dict[Roll, int] = {}
+
+    def best(self, roll: Roll) -> int:
+        """The most points of a roll: its first die is in a figure with some of the others, or in none."""
+        if roll not in self._best:
+            first, rest = roll[0], roll[1:]
+            ways = [self.best(rest)]
+            for size in range(len(roll)):
+                for places in combinations(range(len(rest)), size):
+                    together = (first, *(rest[place] for place in places))
+                    if worth := self._worth_of(together):
+                        left = tuple(face for place, face in enumerate(rest) if place not in places)
+                        ways.append(worth + self.best(left))
+            self._best[roll] = max(ways)
+        return self._best[roll]
+
+    def _worth_of(self, dice: Roll) -> int:
+        if dice not in self._worth:
+            self._worth[dice] = max([0, *(self._points(figure, dice) for figure in self.figures)])
+        return self._worth[dice]
+
+    def _points(self, figure: Figure, dice: Roll) -> int:
+        letters = fit(figure.pattern, dice)
+        if letters is None:
+            return 0
+        number = letters[figure.times] if figure.times else 1
+        return figure.points * number if isinstance(number, int) else 0
+
+
+def _made(die: Die, most: int, figures: Sequence[Figure]) -> dict[Roll, int]:
+    """The second route: writes out the dice of each figure, and adds figures to smaller rolls."""
+    worth: dict[Roll, int] = {}
+    for figure in figures:
+        for pattern, points in _with_numbers(figure, die):
+            if len(pattern.terms) <= most:
+                for dice in all_matches(pattern, DicePool((die,) * len(pattern.terms))):
+                    worth[dice] = max(worth.get(dice, 0), points)
+    counted = [(Counter(dice), points) for dice, points in worth.items() if points]
+    best: dict[Roll, int] = {(): 0}
+    for size in range(1, most + 1):
+        for roll in multisets(DicePool((die,) * size)):
+            faces = Counter(roll)
+            best[roll] = max(
+                [0, *(points + best[_without(roll, dice)] for dice, points in counted if dice <= faces)],
+            )
+    return best
+
+
+def _with_numbers(figure: Figure, die: Die) -> list[tuple[Pattern, int]]:
+    """The figure with each number in place of the letter that multiplies its points."""
+    if not figure.times:
+        return [(figure.pattern, figure.points)]
+    found = []
+    for number in (face for face in die.weights if isinstance(face, int)):
+        terms = tuple(
+            tuple(Term(face=number + term.plus) if term.letter == figure.times else term for term in options)
+            for options in figure.pattern.terms
+        )
+        found.append((replace(figure.pattern, terms=terms), figure.points * number))
+    return found
+
+
+def _without(roll: Roll, dice: Counter[int | str]) -> Roll:
+    left = Counter(dice)
+    kept = []
+    for face in roll:
+        if left[face]:
+            left[face] -= 1
+        else:
+            kept.append(face)
+    return tuple(kept)
