@@ -133,6 +133,13 @@ count = 1
 per = "game"
 lies = "stack"
 cut = "unicorn"
+[throws]
+count = 2
+keep = "any"
+[[score]]
+pattern = "n"
+points = 5
+times = "n"
 [rounding]
 method = "half-up"
 digits = 1

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import click
 
 from generator.base.labels import Labels, load_labels
+from generator.base.locale import locale
 from generator.cli.options import Workplace, edition, one_game, one_language, one_set, places, tell_idle
 from generator.dice.die import Roll, spell
 from generator.games.kinds.choices import Choice
@@ -18,6 +20,8 @@ from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable, Split, choice_of, pattern_of, splits
 from generator.tables.findroll import Table, find_rolls
 from generator.tables.outcome import OutcomeTable
+from generator.tables.scoring import best_score
+from generator.tables.throws import Throws
 from generator.tables.verified import GameTables, verified_tables
 from generator.views.wording import (
     call_text,
@@ -48,6 +52,9 @@ def explained(tables: GameTables, found: list[tuple[Table, Roll]], typed: Roll, 
     for one, _ in found:
         which = f"{set_text(text, one.dice_set, words['die'])}: " if len(found) > 1 or one is not tables.main else ""
         yield f"    {which}{_chance(tables, one, result.id, text.language, words)}"
+    if tables.scores:
+        points = best_score(tables.game.scores, tables.game.sets[0].pool.dice[0], roll)
+        yield f"    {words['score'].format(points=locale(text.language).decimal(points))}"
     for column in tables.game.columns:
         shown = payoff_text(tables.edition.payoffs[result.id, column.id], text.language, words["win"])
         yield f"    {text.get(f'column.{column.id}.name')}: {shown}"
@@ -59,8 +66,23 @@ def _chance(tables: GameTables, table: Table, result: str, language: str, words:
         missing = ", ".join(f"die.{die.name}.faces" for die in table.dice_set.pool.missing)
         return words["unstated"].format(missing=missing)
     row = table.row(result)
-    percent = percent_texts(tables, table)[language][table.rows.index(row)]
-    return f"{row.count} {words['of']} {row.total}, {percent}"
+    shown = percent_texts(tables, table)[language][table.rows.index(row)]
+    within = enumerate(row.within[1:], 2)
+    more = [f"; {words['within'].format(throws=n)} {percent(tables.game, chance, language)}" for n, chance in within]
+    return f"{row.count} {words['of']} {row.total}, {shown}{''.join(more)}"
+
+
+def advised(tables: GameTables, table: Table, roll: Roll, left: int, labels: Labels) -> Iterator[str]:
+    """For each result the dice to keep of a roll with so many throws to come, and how likely it is then."""
+    if not isinstance(table, OutcomeTable):
+        return
+    words, text, throws = labels.section("table"), tables.text(labels.language), Throws(table.dice_set.pool)
+    yield f"    {words['keep_one'] if left == 1 else words['keep'].format(throws=left)}"
+    for row in table.rows:
+        advice = throws.advice(roll, left, table.rolls_of(row.result))
+        kept = words["keep_all"] if len(advice.keep) == len(roll) else spell(advice.keep) or words["keep_nothing"]
+        chance = percent(tables.game, advice.chance, text.language)
+        yield f"        {text.get(f'result.{row.result}.name')}: {kept} ({chance})"
 
 
 def _answers(tables: GameTables, result: str, language: str, words: dict[str, str]) -> Iterator[str]:
@@ -165,6 +187,7 @@ def explained_face(tables: GameTables, table: AnswerTable, face: str, labels: La
 @one_set
 @edition
 @one_language
+@click.option("--throws-left", "left", type=int, metavar="N", help="Say which dice to keep, with N throws to come.")
 @places
 def explain(
     game: str,
@@ -172,6 +195,7 @@ def explain(
     dice: str,
     edition: str,
     lang: str,
+    left: int | None,
     at: Workplace,
 ) -> None:
     """Say which result the roll of FACE... is in GAME, why, how often it comes, what it pays and what may follow.
@@ -181,6 +205,10 @@ def explain(
     definition = find_game(at.project, game)
     language = definition.text(lang or definition.languages[0]).language
     tables = verified_tables(definition, definition.edition(edition))
+    most = definition.throws.count - 1 if definition.throws else 0
+    if left is not None and not 1 <= left <= most:
+        said = f"{game} has 1 to {most} throws left after the first" if most else f"{game} throws once"
+        raise click.UsageError(f"--throws-left {left}: {said}")
     tables = tables.only(dice) if dice else tables  # a set without chances is refused
     shared = load_labels(at.project, language, game)
     tell_idle([definition])
@@ -197,5 +225,6 @@ def explain(
         lines = explained_choices(tables, sets, faces, found[0][1], shared)
     else:
         lines = explained(tables, found, faces, shared)
+        lines = chain(lines, advised(tables, *found[0], left, shared)) if left else lines
     for line in lines:
         click.echo(line)

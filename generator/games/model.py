@@ -20,7 +20,7 @@ from generator.games.kinds.answers import Relation
 from generator.games.kinds.choices import Chooser, Options
 from generator.games.kinds.payoffs import PlaySettings
 from generator.games.pieces import Piece
-from generator.games.results import Claim, Naming, RollResult
+from generator.games.results import Claim, Naming, RollResult, Score, Throwing
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import GameText, Wordless, scenes_of
 
@@ -117,6 +117,12 @@ class Game:
     options: Annotated[Options | None, Key("table", "choices of a roll", each=Options, required=False)] = None
     """What may be made of a roll that has no result: then there are no `results`; `choose` is the own code for it."""
     choose: Chooser | None = None
+    throws: Annotated[Throwing | None, Key("table", "several throws for a result", each=Throwing, required=False)] = (
+        None
+    )
+    """How often dice are thrown for a result; None for once."""
+    scores: Annotated[tuple[Score, ...], Key("tables", "what throws score", key="score", each=Score)] = ()
+    """What dice of a throw score together, in a game in which a throw without score ends the turn."""
     unrun: tuple[str, ...] = ()
 
     @classmethod

@@ -81,6 +81,9 @@ def load_game(
         editions=read_editions(record, names, more_editions),
     )
     if options:
+        for key in ("throws", "score"):
+            if key in record:
+                record.fault(key, f"[{key}] is about results, and here a roll is a choice", "take it out")
         game.give(results=(), claims=tuple(read_as(ChoiceClaim, table, names) for table in record.tables("claim")))
     names["edition"] = list(game["editions"]) or None
     names["component"] = sorted({one.id for edition in game["editions"].values() for one in edition.components})

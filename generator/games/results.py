@@ -1,4 +1,4 @@
-"""The results of a game, how numbers are named, and what somebody published about it."""
+"""The results of a game, what throws score, how numbers are named, and what somebody published about it."""
 
 from __future__ import annotations
 
@@ -83,6 +83,63 @@ def _example(table: Record, roll: list[object], sets: Sequence[Dice]) -> Roll:
 
 def _shows(die: Die | OpenDie, face: object) -> bool:
     return isinstance(face, int | str) and not isinstance(face, bool) and face in die.symbols
+
+
+MOST_THROWS = 9
+
+
+@dataclass(frozen=True)
+class Throwing:
+    """After each throw but the last some dice are kept and the others thrown again; `keep`: any, each time anew."""
+
+    count: Annotated[int, Key("integer", "how many throws a result has at most", low=2, high=MOST_THROWS)]
+    keep: Annotated[str, Key("choice", "which dice may be kept", allowed=("any",), default="any")]
+    line: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """Dice that bring points together: a pattern with a term for each, and its points.
+
+    With `times`, a letter of the pattern, it brings the points as often as the number that the letter stands for.
+    """
+
+    pattern: Annotated[Pattern, Key("text", "what dice score together, a term for each")]
+    points: Annotated[int, Key("integer", "what they bring", low=1, high=1_000_000)]
+    times: Annotated[str, Key("text", "the letter whose number the points are taken times", default="")] = ""
+    line: int = 0
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: the pattern is about as many of the dice of the main set as it has terms."""
+        sets: Sequence[Dice] = names["pools"]
+        pattern = _scoring(table, read["pattern"], sets[0]) if sets and read["pattern"] else Pattern("")
+        return read | {"pattern": pattern}
+
+    def check(self, table: Record, names: Names) -> None:
+        """The points can be taken times a letter that the pattern has."""
+        if self.times and self.pattern.terms and self.times not in self.pattern.letters:
+            letters = ", ".join(self.pattern.letters) or "none"
+            said = f"the pattern '{self.pattern.source}' has no letter '{self.times}'"
+            table.fault("times", said, f"its letters: {letters}")
+
+
+def _scoring(table: Record, source: str, dice: Dice) -> Pattern:
+    faces: dict[str, Face] = {str(face): face for die in dice for face in die.symbols}
+    number = source.count(",") + 1
+    try:
+        found = parse_pattern(source, number, faces)
+    except ValueError as error:
+        table.fault("pattern", f"the pattern '{source}': {error}")
+        return Pattern("")
+    if not found.terms:
+        table.fault("pattern", f"the pattern '{source}' names no dice", "write a term for each die, as in 'n, n, n'")
+    if number > len(dice):
+        table.fault("pattern", f"the pattern '{source}' needs {number} dice; there are {len(dice)}")
+    if len({die.name for die in dice}) > 1:
+        said = "only equal dice have scores by their number, and those of the main set differ"
+        table.fault("pattern", said, "take [[score]] out, or roll equal dice")
+    return found
 
 
 NUMBER = re.compile(r"[0-9]+")

@@ -16,10 +16,7 @@ SHORT = 8
 
 
 def fingerprint(
-    tables: Sequence[OutcomeTable],
-    edition: Edition,
-    open_sets: Sequence[OpenTable] = (),
-    relations: Sequence[Relation] = (),
+    game: Game, tables: Sequence[OutcomeTable], edition: Edition, open_sets: Sequence[OpenTable] = ()
 ) -> str:
     """SHA-256, in hex, of a text that anybody can write down again.
 
@@ -27,7 +24,8 @@ def fingerprint(
     several dice sets each line begins with `set:`, and an open set has its multisets among them. Then a line
     `die earth=0,0,1,2,3,F` for each die that has a face twice. Then a line `answers pair.12=12,11,13` for each row
     of a relation, with lines `once pair=2`, `loses duel=0`, `costs_life duel=F` and `ends duel.1.3=13` for what else
-    it says. Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
+    it says. Then `throws=3` where dice are thrown several times, and `score n,n,n=100*n` for each score of the game.
+    Then, in the order of the card, a line `wunsch.correct=2` for each pay-off, and last
     `edition=2022-10-31`. UTF-8, lines joined by a line feed, none at the end.
     """
     every = [(table.dice_set.id, table.rolls) for table in tables]
@@ -36,7 +34,9 @@ def fingerprint(
     lines = sorted(f"{prefix}{spell(roll)}={result}" for prefix, rolls in named for roll, result in rolls)
     dice = {die.name: die for table in tables for die, _ in table.dice_set.pool.groups}
     lines += [f"die {n}={spell(die.faces)}" for n, die in sorted(dice.items()) if len(die.weights) < len(die.faces)]
-    lines += [line for relation in relations for line in _said(relation)]
+    lines += [line for relation in game.relations for line in _said(relation)]
+    lines += [f"throws={game.throws.count}"] if game.throws else []
+    lines += [f"score {one.pattern.source}={one.points}{one.times and f'*{one.times}'}" for one in game.scores]
     lines += [f"{result}.{column}={value}" for (result, column), value in edition.payoffs.items()]
     lines.append(f"edition={edition.id}")
     return sha256("\n".join(lines).encode()).hexdigest()

@@ -21,6 +21,8 @@ class OutcomeRow:
     count: int
     distinct: int
     total: int
+    within: tuple[Fraction, ...] = ()
+    """Where dice are thrown several times: the chance within 1, 2, ... throws of who keeps what is best for it."""
 
     @property
     def probability(self) -> Fraction:
@@ -69,6 +71,10 @@ class OutcomeTable:
         """Whether the dice show these faces, each die in its place."""
         dice = self.dice_set.pool.dice
         return len(roll) == len(dice) and all(face in die.weights for face, die in zip(roll, dice, strict=True))
+
+    def rolls_of(self, result: str) -> frozenset[Roll]:
+        """The multisets that give a result."""
+        return frozenset(self.dice_set.pool.canonical(roll) for roll, found in self.rolls if found == result)
 
     def result_of(self, roll: Roll) -> str:
         """The result of a roll in any order of equal dice. Raises KeyError for what is no roll."""

@@ -1,9 +1,9 @@
 """The score of a throw in games where dice that show nothing end the turn: by the number of dice that are thrown.
 
-Some of the dice make figures that bring points: single faces, equal dice, runs. A throw is worth what the best way to
-sort its dice into figures brings; dice that no figure takes bring nothing. Who throws so often as to be out of luck
-loses what the turn had brought so far, so that with p the chance of no score and m the mean score of a throw, another
-throw loses more than it brings from a turn total of m / p on. (What still later throws may bring is not in it.)
+Single faces, equal dice or runs score. A throw is worth what the best way to sort its dice into scores brings; dice
+that no score takes bring nothing. Whose throw scores nothing loses what the turn had brought so far, so that with p
+the chance of no score and m the mean score of a throw, another throw loses more than it brings from a turn total of
+m / p on. (What still later throws may bring is not in it.)
 """
 
 from __future__ import annotations
@@ -19,18 +19,7 @@ from math import floor, gcd
 from generator.dice.die import Die, Roll
 from generator.dice.pool import DicePool, multiset_weights, multisets
 from generator.games.pattern import Pattern, Term, all_matches, fit
-
-
-@dataclass(frozen=True)
-class Figure:
-    """Dice that bring points together: a pattern with a term for each, and its points.
-
-    With `times`, a letter of the pattern, it brings the points as often as the number that the letter stands for.
-    """
-
-    pattern: Pattern
-    points: int
-    times: str = ""
+from generator.games.results import Score
 
 
 @dataclass(frozen=True)
@@ -65,13 +54,22 @@ class ScoreRow:
         return (floor(self.mean / self.none / self.unit) + 1) * self.unit
 
 
-def score_rows(die: Die, most: int, figures: Sequence[Figure]) -> tuple[ScoreRow, ...]:
+MOST_SORTED = 200_000
+"""Choices of dice that are gone through, of all rolls together."""
+
+
+def most_scoring(die: Die) -> int:
+    """How many equal dice of a kind can be sorted into scores."""
+    return next(n - 1 for n in range(1, 99) if DicePool((die,) * n).distinct_total << n > MOST_SORTED)
+
+
+def score_rows(die: Die, most: int, scores: Sequence[Score]) -> tuple[ScoreRow, ...]:
     """The rows of `most` dice, then one less, to one, with every score made by two routes.
 
     Raises AssertionError where the routes differ: then this program is at fault.
     """
-    asked, made = _Asked(figures), _made(die, most, figures)
-    unit = gcd(*(figure.points for figure in figures))
+    asked, made = _Asked(scores), _made(die, most, scores)
+    unit = gcd(*(score.points for score in scores))
     rows = []
     for dice in range(most, 0, -1):
         pool = DicePool((die,) * dice)
@@ -85,16 +83,21 @@ def score_rows(die: Die, most: int, figures: Sequence[Figure]) -> tuple[ScoreRow
     return tuple(rows)
 
 
-class _Asked:
-    """The first route: asks of every choice of dice which figure it is."""
+def best_score(scores: Sequence[Score], die: Die, roll: Roll) -> int:
+    """The points of a roll of equal dice, in any order."""
+    return _Asked(scores).best(DicePool((die,) * len(roll)).canonical(roll))
 
-    def __init__(self, figures: Sequence[Figure]) -> None:
-        self.figures = figures
+
+class _Asked:
+    """The first route: asks of every choice of dice which score it is."""
+
+    def __init__(self, scores: Sequence[Score]) -> None:
+        self.scores = scores
         self._best: dict[Roll, int] = {(): 0}
         self._worth: dict[Roll, int] = {}
 
     def best(self, roll: Roll) -> int:
-        """The most points of a roll: its first die is in a figure with some of the others, or in none."""
+        """The most points of a roll: its first die is in a score with some of the others, or in none."""
         if roll not in self._best:
             first, rest = roll[0], roll[1:]
             ways = [self.best(rest)]
@@ -109,22 +112,22 @@ class _Asked:
 
     def _worth_of(self, dice: Roll) -> int:
         if dice not in self._worth:
-            self._worth[dice] = max([0, *(self._points(figure, dice) for figure in self.figures)])
+            self._worth[dice] = max([0, *(self._points(score, dice) for score in self.scores)])
         return self._worth[dice]
 
-    def _points(self, figure: Figure, dice: Roll) -> int:
-        letters = fit(figure.pattern, dice)
+    def _points(self, score: Score, dice: Roll) -> int:
+        letters = fit(score.pattern, dice)
         if letters is None:
             return 0
-        number = letters[figure.times] if figure.times else 1
-        return figure.points * number if isinstance(number, int) else 0
+        number = letters[score.times] if score.times else 1
+        return score.points * number if isinstance(number, int) else 0
 
 
-def _made(die: Die, most: int, figures: Sequence[Figure]) -> dict[Roll, int]:
-    """The second route: writes out the dice of each figure, and adds figures to smaller rolls."""
+def _made(die: Die, most: int, scores: Sequence[Score]) -> dict[Roll, int]:
+    """The second route: writes out the dice of each score, and adds scores to smaller rolls."""
     worth: dict[Roll, int] = {}
-    for figure in figures:
-        for pattern, points in _with_numbers(figure, die):
+    for score in scores:
+        for pattern, points in _with_numbers(score, die):
             if len(pattern.terms) <= most:
                 for dice in all_matches(pattern, DicePool((die,) * len(pattern.terms))):
                     worth[dice] = max(worth.get(dice, 0), points)
@@ -139,17 +142,17 @@ def _made(die: Die, most: int, figures: Sequence[Figure]) -> dict[Roll, int]:
     return best
 
 
-def _with_numbers(figure: Figure, die: Die) -> list[tuple[Pattern, int]]:
-    """The figure with each number in place of the letter that multiplies its points."""
-    if not figure.times:
-        return [(figure.pattern, figure.points)]
+def _with_numbers(score: Score, die: Die) -> list[tuple[Pattern, int]]:
+    """The score with each number in place of the letter that multiplies its points."""
+    if not score.times:
+        return [(score.pattern, score.points)]
     found = []
     for number in (face for face in die.weights if isinstance(face, int)):
         terms = tuple(
-            tuple(Term(face=number + term.plus) if term.letter == figure.times else term for term in options)
-            for options in figure.pattern.terms
+            tuple(Term(face=number + term.plus) if term.letter == score.times else term for term in options)
+            for options in score.pattern.terms
         )
-        found.append((replace(figure.pattern, terms=terms), figure.points * number))
+        found.append((replace(score.pattern, terms=terms), score.points * number))
     return found
 
 

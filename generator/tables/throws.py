@@ -26,7 +26,7 @@ from generator.dice.pool import DicePool, multisets
 
 Kept: TypeAlias = tuple[Roll, ...]
 """The kept dice of each group of equal dice, each in the order of its faces."""
-MOST_PARTS = 100_000
+MOST_PARTS = 6_000
 """Sets of dice that are gone through for each throw; more take longer than somebody waits."""
 
 
@@ -82,6 +82,19 @@ class Throws:
                 best[part] = max([scaled[part], *(best[smaller] for smaller in less)])
             value = {kept: best[kept] for kept in value}
         raise AssertionError("at least one throw is left")
+
+
+def within_throws(pool: DicePool, count: int, wins: Mapping[str, Collection[Roll]]) -> dict[str, tuple[Fraction, ...]]:
+    """The chance of each result within 1, 2, ... `count` throws, by both routes.
+
+    Raises AssertionError where they differ: then this program is at fault.
+    """
+    throws = Throws(pool)
+    found = {name: tuple(throws.within(n + 1, good) for n in range(count)) for name, good in wins.items()}
+    for name, last in within_by_sums(pool, count, wins).items():
+        if found[name][-1] != last:
+            raise AssertionError(f"'{name}' within {count} throws is {found[name][-1]} and {last} by the other route")
+    return found
 
 
 def within_by_sums(pool: DicePool, count: int, wins: Mapping[str, Collection[Roll]]) -> dict[str, Fraction]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.base.problem import Problem, UnknownName, UserError
+from generator.base.problem import Problem, UnknownName, UserError, shown
 from generator.dice.die import Roll
 from generator.games.decided import text_of
 from generator.games.editions import Edition
 from generator.games.kinds.choices import Options
 from generator.games.model import Game
+from generator.games.results import Throwing
 from generator.games.text import GameText
 from generator.tables.answers import AnswerTable, answer_tables
 from generator.tables.choices import OptionTable, verified_options
 from generator.tables.claims import check_claims, check_option_claims
 from generator.tables.fingerprint import SHORT, fingerprint, option_fingerprint
 from generator.tables.outcome import Expectation, OpenTable, OutcomeTable, expectations, no_chances
+from generator.tables.scoring import ScoreRow, most_scoring, score_rows
+from generator.tables.throws import MOST_PARTS, most_dice, parts_of, within_throws
 from generator.tables.verify import Asked, idle_patterns, verified_outcomes, verified_possible, wrong_examples
 
 
@@ -34,7 +38,8 @@ class GameTables:
 
     `open_sets` say what dice with unknown faces can roll, `relations` how results answer each other. In a game whose
     rolls are choices, `options` has the table of each dice set, and `sets` say nothing but which dice there are.
-    `contests` is empty where no roll fits two results: then their order says nothing.
+    `contests` is empty where no roll fits two results: then their order says nothing. `scores` has what a throw brings
+    by the number of dice, where throws score.
     """
 
     game: Game
@@ -46,6 +51,7 @@ class GameTables:
     fingerprint: str
     options: tuple[OptionTable, ...] = ()
     contests: tuple[Contest, ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
 
     @property
     def main(self) -> OutcomeTable:
@@ -82,7 +88,7 @@ class GameTables:
         if self.game.options:
             proof = option_fingerprint(self.game, self.options, edition)
             return replace(self, edition=edition, fingerprint=proof)
-        proof = fingerprint(self.sets, edition, self.open_sets, self.game.relations)
+        proof = fingerprint(self.game, self.sets, edition, self.open_sets)
         means = expectations(self.game, edition, self.main)
         return replace(self, edition=edition, expectations=means, fingerprint=proof)
 
@@ -106,12 +112,44 @@ def verified_tables(game: Game, edition: Edition) -> GameTables:
         problems += wrong_examples(game, (*sets, *open_sets))
         problems += idle_patterns(game, asked)
         problems += check_claims(game, (*sets, *open_sets))
+        problems += _too_many(game)
     if problems:
         raise UserError(problems)
+    sets = tuple(_thrown(table, game.throws) for table in sets)
     means = expectations(game, edition, sets[0])
-    proof = fingerprint(sets, edition, open_sets, game.relations)
+    proof = fingerprint(game, sets, edition, open_sets)
     contests = tuple(Contest(*pair, tuple(rolls)) for pair, rolls in sorted(asked.contested.items()))
-    return GameTables(game, edition, sets, open_sets, answer_tables(game, sets), means, proof, contests=contests)
+    answers, scores = answer_tables(game, sets), _scored(game)
+    return GameTables(game, edition, sets, open_sets, answers, means, proof, contests=contests, scores=scores)
+
+
+def _too_many(game: Game) -> Iterator[Problem]:
+    """A problem where dice can be kept, or sorted into scores, in more ways than anybody waits for."""
+    for one in game.sets if game.throws else ():
+        if game.throws and (parts := parts_of(one.pool)) > MOST_PARTS:
+            die, _ = max(one.pool.groups, key=lambda group: len(group[0].weights))
+            said = f"the dice of '{one.id}' can be kept in {parts:,} ways, which is too many for several throws"
+            hint = f"at most {MOST_PARTS:,} ways are counted, those of {most_dice(die)} dice such as {die.name}"
+            yield Problem(shown(game.path), game.throws.line, said, hint)
+    dice = game.sets[0].pool.dice
+    if game.scores and (most := most_scoring(dice[0])) < len(dice):
+        said = f"{len(dice)} dice can be sorted into scores in too many ways"
+        yield Problem(shown(game.path), game.scores[0].line, said, f"{most} dice such as {dice[0].name} can be counted")
+
+
+def _thrown(table: OutcomeTable, throws: Throwing | None) -> OutcomeTable:
+    """The table with the chances within several throws."""
+    if throws is None:
+        return table
+    wins = {row.result: table.rolls_of(row.result) for row in table.rows}
+    within = within_throws(table.dice_set.pool, throws.count, wins)
+    return replace(table, rows=tuple(replace(row, within=within[row.result]) for row in table.rows))
+
+
+def _scored(game: Game) -> tuple[ScoreRow, ...]:
+    """What throws of the dice of the main set score, by their number."""
+    dice = game.sets[0].pool.dice
+    return score_rows(dice[0], len(dice), game.scores) if game.scores else ()
 
 
 def _tables_of_choices(game: Game, options: Options, edition: Edition) -> GameTables:

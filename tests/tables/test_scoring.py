@@ -9,15 +9,16 @@ import pytest
 
 from generator.dice.die import Die, numeric_die
 from generator.games.pattern import parse_pattern
+from generator.games.results import Score
 from generator.tables import scoring
-from generator.tables.scoring import Figure, score_rows
+from generator.tables.scoring import score_rows
 
 SIX = numeric_die(6)
 FACES = {str(n): n for n in range(1, 7)}
 
 
-def figure(source: str, points: int, times: str = "") -> Figure:
-    return Figure(parse_pattern(source, source.count(",") + 1, FACES), points, times)
+def figure(source: str, points: int, times: str = "") -> Score:
+    return Score(parse_pattern(source, source.count(",") + 1, FACES), points, times)
 
 
 SINGLES = (figure("1", 100), figure("5", 50))
@@ -44,7 +45,7 @@ def test_a_single_die_is_reckoned_by_hand() -> None:
 
 
 def _scored(roll: tuple[int, ...]) -> int:
-    """The best score of three dice with the usual figures, case by case."""
+    """The best score of three dice with the usual scores, case by case."""
     if len(set(roll)) == 1:
         return 1000 if roll[0] == 1 else 100 * roll[0]
     return 100 * roll.count(1) + 50 * roll.count(5)
@@ -70,7 +71,7 @@ def test_the_best_of_several_ways_counts() -> None:
 def test_dice_with_faces_that_are_no_numbers_score_too() -> None:
     die = Die("star", ("star", "moon", "moon", 3))
     faces = {str(face): face for face in die.weights}
-    stars = (Figure(parse_pattern("star", 1, faces), 10), Figure(parse_pattern("n, n", 2, faces), 5, "n"))
+    stars = (Score(parse_pattern("star", 1, faces), 10), Score(parse_pattern("n, n", 2, faces), 5, "n"))
     row = score_rows(die, 2, stars)[0]
     assert row.chances == {0: Fraction(4 + 4, 16), 10: Fraction(6, 16), 15: Fraction(1, 16), 20: Fraction(1, 16)}
 
@@ -82,6 +83,6 @@ def test_where_every_throw_scores_nobody_has_to_stop() -> None:
 
 def test_a_figure_that_one_route_forgets_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     right = scoring._made
-    monkeypatch.setattr(scoring, "_made", lambda die, most, figures: right(die, most, figures[1:]))
+    monkeypatch.setattr(scoring, "_made", lambda die, most, scores: right(die, most, scores[1:]))
     with pytest.raises(AssertionError, match="by one route"):
         score_rows(SIX, 2, USUAL)

@@ -19,6 +19,7 @@ from generator.games.text import GameText, Words
 from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OpenTable, OutcomeTable
+from generator.tables.scoring import ScoreRow
 from generator.tables.verified import Contest, GameTables
 from generator.views.wording import percent, percent_texts
 
@@ -136,7 +137,7 @@ def scores_data(game: Game) -> dict[str, Any]:
 
 _GAME = (
     "symbol", "colour", "box_players", "precedence", "results", "columns", "owner", "scenes", "sheets", "pieces",
-    "play", "naming", "face_symbols", "variants", "options",
+    "play", "naming", "face_symbols", "variants", "options", "throws", "scores",
 )  # fmt: skip
 _EDITION = ("base", "published", "complete", "words", "players", "setup", "components")
 _ELSEWHERE = {"RollResult": ("calls",), "OptionItem": ("total",), "PlaySettings": ("rules",)}
@@ -245,6 +246,7 @@ def as_data(tables: GameTables) -> dict[str, Any]:
         ],
         **answers_data(tables),
         **({"precedence": [_contest_data(one) for one in tables.contests]} if tables.contests else {}),
+        **({"by_dice": [_scored_data(row) for row in tables.scores]} if tables.scores else {}),
         **scores_data(game),
         "texts": texts_data(tables),
     }
@@ -252,6 +254,16 @@ def as_data(tables: GameTables) -> dict[str, Any]:
 
 def _contest_data(contest: Contest) -> dict[str, Any]:
     return {"counts": contest.upper, "before": contest.lower, "rolls": [list(roll) for roll in contest.rolls]}
+
+
+def _scored_data(row: ScoreRow) -> dict[str, Any]:
+    return {
+        "dice": row.dice,
+        "none": str(row.none),
+        "mean": str(row.mean),
+        "stop": row.stop,
+        "chances": {str(score): str(chance) for score, chance in row.chances.items()},
+    }
 
 
 def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
@@ -269,6 +281,7 @@ def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
                 "probability": str(row.probability),
                 "percent": {language: percents[language][index] for language in tables.game.languages},
                 "one_in": None if row.one_in is None else str(row.one_in),
+                **({"within": list(map(str, row.within))} if row.within else {}),
             }
             for index, row in enumerate(table.rows)
         ],

@@ -55,6 +55,8 @@ def _of_results(words: Wording) -> Iterator[str]:
     tables = words.tables
     for table in tables.sets:
         yield from _part(words, "chances", outcome_lines(words, table), table)
+    if tables.scores:
+        yield from _part(words, "by_dice", score_lines(words))
     if tables.game.columns:
         yield from _part(words, "payoffs", payoff_lines(words))
         yield from _part(words, "expected", mean_lines(words))
@@ -201,12 +203,15 @@ def outcome_lines(words: Wording, table: OutcomeTable) -> list[str]:
             row.percent,
             row.one_in,
             f"{row.distinct} {said['of']} {view.sets} ({row.share})",
+            *(words.percent(chance) for chance in counted.within[1:]),
         ]
-        for row in view.results
+        for row, counted in zip(view.results, table.rows, strict=True)
         if row.count
     ]
     header = [said[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    lines = [*grid(header, rows), "", said["sets_note"]]
+    throws = words.game.throws.count if words.game.throws else 1
+    header += [said["within"].format(throws=number) for number in range(2, throws + 1)]
+    lines = [*grid(header, rows), "", said["sets_note"], *["", said["within_note"]] * (throws > 1)]
     if words.tables.contests:
         lines += ["", said["upper"], "", *(f"- {one}" for one in contest_texts(words))]
     if never := [row.name for row in view.results if not row.count]:
@@ -239,6 +244,26 @@ def payoff_lines(words: Wording) -> list[str]:
         for one in game.results
     ]
     return grid([labels["table.result"], *(words.column(column.id) for column in game.columns)], rows)
+
+
+def score_lines(words: Wording) -> list[str]:
+    """What a throw scores by the number of dice."""
+    said, numbers = words.labels.section("table"), words.numbers
+    rows = [
+        [
+            str(row.dice),
+            str(row.none),
+            words.percent(row.none),
+            numbers.decimal(row.mean, 1),
+            "–" if row.stop is None else numbers.decimal(row.stop),
+        ]
+        for row in words.tables.scores
+    ]
+    return [
+        *grid([said[key] for key in ("dice", "no_score", "percent", "mean_score", "stop")], rows),
+        "",
+        said["stop_note"],
+    ]
 
 
 def mean_lines(words: Wording) -> list[str]:
