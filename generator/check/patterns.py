@@ -46,7 +46,7 @@ _NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
 """A result as it is called in a list: by its name or its number, or both."""
 _ASIDE = r"(?:\( [^()§]*(?:§\w\d+ [^()§]*){0,4}\) ){0,2}"
 _FAR = "(?:(?!§R)[^ ]+ )*?"
-_PART = re.compile(r"\{(\w+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s])|\s+")
+_PART = re.compile(r"\{([^{}]+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s{}])|\s+")
 
 
 class Wrong(ValueError):
@@ -124,7 +124,7 @@ class Compiler:
 
     def _slot(self, name: str) -> str:
         self._count += 1
-        group = f"{name}_{self._count}"
+        group = f"{name.replace('-', '_')}_{self._count}"
         if name == "roll":
             joined = rf"§N\d+(?: {self._join}+§N\d+)+".replace(f" {self._join}+", f" {self._join}")
             return rf"(?P<{group}>§L\d+|{joined}) "

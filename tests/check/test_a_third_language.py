@@ -116,6 +116,8 @@ def test_wrong_french_sentences_are_told(project: Project, text: str, message: s
     ("old", "new", "said"),
     [
         ("{whoever} {throw}", "{whoevr} {throw}", "no slot and no class of words is called 'whoevr'"),
+        ("{whoever} {throw}", "{who-ever} {throw}", "no slot and no class of words is called 'who-ever'"),
+        ("{whoever} {throw}", "{whoever {throw}", "'{' can not stand in a pattern"),
         ('quantity = "had"', 'quantity = "hat"', "no quantity 'hat'"),
         ('rolls = ["lancers"]', 'rols = ["lancers"]', "no quantity 'rols'"),
         ("[un] {result}", "(un {result}", "'(' is not closed"),
