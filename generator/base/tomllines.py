@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cached_property
 
 KeyPath = tuple[str | int, ...]
 
-_HEADER = re.compile(r"\[(?P<array>\[)?\s*(?P<key>[^\[\]]+?)\s*\](?(array)\])")
-_KEY = re.compile(r"""(?P<key>(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[A-Za-z0-9_-]+))*)\s*=""")
-_CLOSING = ("]", '"""', "'''")
-"""What the last line of a value over several lines has one of."""
+_TOKEN = re.compile(
+    r'''"""(?:\\.|.)*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*|[\[\]{},=\n]|[^\s\[\]{},=\#"']+''',
+    re.DOTALL,
+)
+"""A text, a comment, a mark, the end of a line, or a word: a bare key, a number, a date."""
 _PART = re.compile(r""""([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+)""")
 
 
@@ -19,33 +19,48 @@ def key_lines(text: str) -> dict[KeyPath, int]:
     """The line, from 1, of each table header and each key that begins a line, by its path in the parsed data.
 
     Arrays of tables are counted as the parser counts them: `("edition", 2, "id")`. Keys of an inline table
-    stand on the line of the key that holds it. Items of a list over several lines have the line on which they end.
+    stand on the line of the key that holds it. So do items of a list, but for those that end on a later line.
     The text must be valid TOML.
     """
     lines: dict[KeyPath, int] = {}
     counts: dict[KeyPath, int] = {}
     table: KeyPath = ()
-    pending: list[str] = []
     path: KeyPath = ()
-    for number, line in enumerate(text.split("\n"), start=1):
-        if pending:  # inside a value that goes over several lines
-            pending.append(line)
-            if any(mark in line for mark in _CLOSING) and _complete("\n".join(pending)):
-                first = number - len(pending) + 1
-                lines |= {(*path, item): first + line for item, line in _items(pending).items()}
-                pending = []
-            continue
-        stripped = line.strip()
-        if header := _HEADER.match(stripped):
-            table = _resolve(_parts(header["key"]), counts, new_item=bool(header["array"]))
-            lines[table] = number
-        elif key := _KEY.match(stripped):
-            path = table
-            for part in _parts(key["key"]):
-                path = (*path, part)
-                lines.setdefault(path, number)
-            if not _complete(line):
-                pending = [line]
+    number, depth = 1, 0
+    begun = ""  # a header, or a key, as far as it was read
+    item, ends, listed = 0, 0, False  # of the value of `path`: the item, the line on which it ends so far
+    for token in _TOKEN.finditer(text + "\n"):
+        mark = token[0]
+        last = number + mark.count("\n")
+        if mark == "\n" and not depth:
+            if begun:
+                table = _resolve(_parts(begun), counts, new_item=begun.startswith("[["))
+                lines[table] = number
+            begun, path = "", ()
+        elif not path:
+            if mark == "=":
+                path = table
+                for part in _parts(begun):
+                    path = (*path, part)
+                    lines.setdefault(path, number)
+                begun, item, ends, listed = "", 0, 0, False
+            elif not mark.startswith("#"):
+                begun += mark
+        elif mark in ("[", "{"):
+            listed = listed or (not depth and mark == "[")
+            depth += 1
+            ends = last if depth > 1 else 0
+        elif (mark == "," and depth == 1) or (mark in ("]", "}") and depth == 1):
+            if ends and listed:
+                if ends != lines[path]:
+                    lines[*path, item] = ends
+                item += 1
+            ends = 0
+            depth -= mark != ","
+        elif mark != "\n" and not mark.startswith("#"):
+            depth -= mark in ("]", "}")
+            ends = last
+        number = last
     return lines
 
 
@@ -63,33 +78,6 @@ def _resolve(parts: list[str], counts: dict[KeyPath, int], *, new_item: bool) ->
 
 def _parts(key: str) -> list[str]:
     return ["".join(found) for found in _PART.findall(key)]
-
-
-def _complete(lines: str) -> bool:
-    """Whether a key's value ends with these lines; only brackets and triple quotes go over several."""
-    if not any(mark in lines for mark in ("[", "{", '"""', "'''")):
-        return True
-    try:
-        tomllib.loads(lines)
-    except tomllib.TOMLDecodeError:
-        return False
-    return True
-
-
-def _items(lines: list[str]) -> dict[int, int]:
-    """The line, from 0, on which each item of a list ends; nothing for another value."""
-    places: dict[int, int] = {}
-    for number in range(len(lines)):
-        cut = "\n".join(lines[: number + 1])
-        try:
-            (value,) = tomllib.loads(f"{cut}\n]" if number < len(lines) - 1 else cut).values()
-        except tomllib.TOMLDecodeError:
-            continue
-        while isinstance(value, dict):  # a dotted key
-            (value,) = value.values()
-        for item in range(len(places), len(value) if isinstance(value, list) else 0):
-            places[item] = number
-    return places
 
 
 class KeyLines:

@@ -258,11 +258,12 @@ def read_text(
             free = [name for name in known if name not in values] or known
             problems.append(Problem(shown(path), lines[key], f"unknown text '{key}'", _meant(key, free, known)))
     place = shown(path)
+    own = {name: words_of(values, chosen) for name, chosen in words.items()}
     for key, value in values.items():
         more = OF_EXAMPLES if key.startswith(EXAMPLE) else optional.get(key, ())
         if key.startswith(EVENT) and EVENT in unjudged:
             more = placeholders(value) or ()
-        problems += _unfilled(key, value, values, words, (place, lines[key]), more, said)
+        problems += _unfilled(key, value, own, (place, lines[key]), more, said)
     return GameText(language, path, values, lines, quick=quick)
 
 
@@ -294,8 +295,7 @@ def _texts_of_no_sheet(
 def _unfilled(
     key: str,
     value: str,
-    values: Mapping[str, str],
-    words: Mapping[str, str],
+    words: Mapping[str, Mapping[str, str]],
     place: tuple[str, int],
     more: Collection[str],
     said: Mapping[str, Collection[str]],
@@ -307,14 +307,8 @@ def _unfilled(
         return [Problem(*place, f"'{value}' has braces that hold no simple name", hint)]
     problems = []
     for name in sorted(found.difference(more)):
-        lacking = [
-            edition
-            for edition, chosen in words.items()
-            if name not in words_of(values, chosen) and name not in said.get(edition, ())
-        ]
-        if lacking:
-            chosen = words[lacking[0]]
-            known = [*words_of(values, chosen), *more]
+        if lacking := [one for one, own in words.items() if name not in own and name not in said.get(one, ())]:
+            known = [*words[lacking[0]], *more]
             hint = did_you_mean(name, known) if known else 'the edition has no words = "..."'
             problems.append(Problem(*place, f"'{{{name}}}' is no word of the edition '{lacking[0]}'", hint))
     return problems
