@@ -6,9 +6,12 @@ import sys
 def start() -> None:
     """The entry point of the command; Ctrl-C ends it as quietly while modules load as later on."""
     try:
-        from generator.cli.main import run  # here, so that nothing loads outside of the `try`
+        from generator.cli import again  # here, so that nothing loads outside of the `try`
 
-        run()
+        if not again.begin(sys.argv[1:]):
+            from generator.cli.main import run
+
+            run()
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import io
 import re
 import signal
 import sys
@@ -20,6 +19,7 @@ import generator
 from generator.base.problem import Problem, UserError, shown
 from generator.base.project import shipped
 from generator.base.scratch import sweep
+from generator.cli import again
 
 if TYPE_CHECKING:
     from generator.artifacts.build import Built
@@ -31,12 +31,14 @@ BOOK = ("latex2mathml", "markdown_it", "mdit_py_plugins", "pyphen")
 
 def call(command: click.Command) -> None:
     """Runs the command line and exits. A traceback only ever means a fault of this program."""
-    _speak_utf8()
+    again.speak_utf8()
     gc.set_threshold(50_000, 20, 50)  # nearly all that is made stays to the end: to look for waste takes a tenth
     try:
         with _ended_in_order():
             sweep()
             code = command.main(prog_name="wuerfelwerk", standalone_mode=False)
+        if not code:
+            again.end()
     except click.exceptions.Exit as stop:
         code = stop.exit_code
     except click.Abort:
@@ -53,16 +55,6 @@ def call(command: click.Command) -> None:
         code = 1
     gc.freeze()  # nothing is left to be looked for: to clear away what is made takes a tenth, too
     sys.exit(code if isinstance(code, int) else 0)
-
-
-def _speak_utf8() -> None:
-    """Files and pipes get UTF-8 on every system; a terminal that lacks a character shows a question mark."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            if stream.isatty():
-                stream.reconfigure(errors="replace")
-            else:
-                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 @contextmanager

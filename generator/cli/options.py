@@ -18,6 +18,7 @@ import click
 
 from generator.base.problem import shown
 from generator.base.project import Project, open_project, shipped
+from generator.cli import again
 from generator.games.model import Game
 from generator.tables.verify import partly_idle
 
@@ -56,6 +57,7 @@ def workplace(project: Path | None, output: Path | None) -> Workplace:
         if found.is_relative_to(source.resolve()):
             message = f"results can not be put into {shown(source)}, where they would be taken for sources"
             raise click.BadParameter(message, param_hint="'--output'")
+    again.looks_at(opened.root, place)
     return Workplace(opened, place, output is not None)
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from generator.play.stakes import Stakes
 
 if TYPE_CHECKING:
+    from generator.play.exact.game import ExactGame
     from generator.play.simulation.figures import Interval
-    from generator.play.simulation.policies import Policy
     from generator.play.simulation.run import GameRun, MatchRun
 
 
@@ -185,7 +185,7 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
     Tokens are endless in play: how many were needed says what any number of them would have done. Raises
     KeyboardInterrupt where it is broken off, Unending where games may never end.
     """
-    from generator.play.exact.game import MOST_PLAYERS, TooMany
+    from generator.play.exact.game import MOST_PLAYERS, TooMany, exact_game
     from generator.play.simulation.policies import policies_of, spending_of
     from generator.play.simulation.run import simulate_games, simulate_matches
 
@@ -195,7 +195,7 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
     game = None
     if stakes.players <= MOST_PLAYERS:
         with suppress(TooMany):
-            game = _exact(endless, policies)
+            game = _counted(exact_game(endless, policies, trim=TRIM))
     if game is None:
         game = _simulated(stakes, simulate_games(endless, policies, effort.games, effort.seed))
     matches = []
@@ -208,10 +208,7 @@ def weigh(stakes: Stakes, effort: Effort) -> TableFigures:
     return TableFigures(stakes.players, stakes.supply, game, tuple(matches))
 
 
-def _exact(stakes: Stakes, policies: Sequence[Policy]) -> GameFigures:
-    from generator.play.exact.game import exact_game
-
-    found = exact_game(stakes, policies, trim=TRIM)
+def _counted(found: ExactGame) -> GameFigures:
     loser = tuple(Measure(one, one, min(one + found.undecided, 1.0)) for one in found.loser)
     mean = Measure(found.mean, found.mean, found.mean_high)
     return GameFigures(True, mean, (0.0, *found.turns), loser, found.undecided, 0)
