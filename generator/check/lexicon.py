@@ -22,10 +22,13 @@ from generator.check.facts import quantities
 from generator.check.patterns import Compiler, Needs, Wrong, any_of, rarity
 from generator.games.model import WHEN
 
+DONE = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
+"""What examples of rolls that are choices tell: what is rolled, made of it, left over, free; who ends; a choice."""
+
 
 @dataclass(frozen=True)
 class Sentence:
-    """One way to say a quantity.
+    """One way to say a quantity, or of an example what is done.
 
     `when` is the case of the pay-off table that is meant; `sure` is not set where subject or quantity are inferred.
     `alone` says that it stands where a whole block says nothing else: a row of a table of facts, an item; `blocks` are
@@ -61,6 +64,8 @@ class Lexicon:
     units: Mapping[str, tuple[str, Fraction]]
     headings: Mapping[str, str]
     sentences: tuple[Sentence, ...]
+    events: tuple[Sentence, ...]
+    """What is done in examples, one of DONE each."""
     told: Mapping[str, tuple[str, ...]]
     """Classes of words that tell examples of play."""
     things: Mapping[str, tuple[str, ...]]
@@ -172,11 +177,12 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     )
     said = [one for record in records for table in record.tables("sentence") for one in _said(table, compiler)]
     sentences = tuple(sorted(said, key=lambda one: one.loose))
+    events = tuple(one for record in records for table in record.tables("event") for one in _done(table, compiler))
     for record in records:
         record.done()
     if problems:
         raise UserError(problems)
-    return Lexicon(language, words, numbers, units, headings, sentences, told, things, reckoning, months)
+    return Lexicon(language, words, numbers, units, headings, sentences, events, told, things, reckoning, months)
 
 
 def _known(record: Record, key: str, name: str) -> None:
@@ -190,10 +196,22 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     flags = {name: name in record and record.flag(name) for name in ("alone", "whole", "loose", "despite")}
     blocks = tuple(record.items("blocks")) if "blocks" in record else ()
     _known(record, "quantity", quantity)
+    for source, needs in _patterns(record, compiler):
+        yield Sentence(quantity, source, needs, when, sure, blocks=blocks, **flags)
+    record.done()
+
+
+def _done(record: Record, compiler: Compiler) -> Iterator[Sentence]:
+    """Ways to tell what is done in an example."""
+    does = record.choice("do", DONE)
+    yield from (Sentence(does, source, needs) for source, needs in _patterns(record, compiler))
+    record.done()
+
+
+def _patterns(record: Record, compiler: Compiler) -> Iterator[tuple[str, Needs]]:
+    """The patterns of a table, with a fault for each that can not be read."""
     for position, pattern in enumerate(record.items("patterns")):
         try:
-            source, needs = compiler.read(pattern)
-            yield Sentence(quantity, source, needs, when, sure, blocks=blocks, **flags)
+            yield compiler.read(pattern)
         except Wrong as error:
             record.fault(("patterns", position), f"'{pattern}': {error}")
-    record.done()

@@ -8,7 +8,8 @@ space behind it: `§R0 pays §N1 §T2 . `. So a pattern knows no game, and is ma
 are words; `word*` with any ending; `{slot}` one of SLOTS, or any word of a class in `[words]`; `(a|b)` one of several;
 `[a]` a or nothing; `^` the beginning of a sentence; `..` a few words, no marks and none of the classes `not` and
 `other`; `...` anything up to the next result; `{item}` is a result as it is called by name or number, `{items}` a list
-of them, `{counts}` one of numbers, `{key}` a number that says whose something is, `{any}` any word or mark;
+of them, `{counts}` one of numbers, `{key}` a number that says whose something is, `{any}` any word or mark, `{who}` a
+word, which is somebody's name;
 `\\(` a bracket itself.
 """
 
@@ -38,7 +39,7 @@ SLOTS = {
     "variant": "N",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "list": "NXLRI", "any": ""}
+_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "list": "NXLRI", "any": "", "who": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
@@ -128,6 +129,8 @@ class Compiler:
         if name == "roll":
             joined = rf"§N\d+(?: {self._join}+§N\d+)+".replace(f" {self._join}+", f" {self._join}")
             return rf"(?P<{group}>§L\d+|{joined}) "
+        if name == "who":
+            return rf"(?P<{group}>[^\W\d_]+) "
         if name in ("item", "items"):
             more = rf"(?:{self._either}+{_NAME}{_ASIDE})*" if name == "items" else ""
             return rf"(?P<{group}>{_NAME}{_ASIDE}{more})"

@@ -6,6 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from check.asking import asked
+from check.choosing.pairgame import two_pairs
 from check.test_cases import CASES
 
 from generator.base.problem import UserError
@@ -64,6 +66,9 @@ patterns = ['on joue {number} {rounds}']
 [[sentence]]
 quantity = "players"
 patterns = ['pour {number} {to} {number} {players}']
+[[event]]
+do = "sums"
+patterns = ['[{who}] coche {number} et {number}']
 """
 RIGHT = (
     "Un Double rapporte 5 coins.",
@@ -121,6 +126,8 @@ def test_wrong_french_sentences_are_told(project: Project, text: str, message: s
         ('quantity = "had"', 'quantity = "hat"', "no quantity 'hat'"),
         ('rolls = ["lancers"]', 'rols = ["lancers"]', "no quantity 'rols'"),
         ("[un] {result}", "(un {result}", "'(' is not closed"),
+        ('do = "sums"', 'do = "somme"', "'somme'"),
+        ("[{who}] coche", "[{who} coche", "'[' is not closed"),
     ],
 )
 def test_a_mistake_in_a_lexicon_is_told_at_its_line(project: Project, old: str, new: str, said: str) -> None:
@@ -132,6 +139,17 @@ def test_a_mistake_in_a_lexicon_is_told_at_its_line(project: Project, old: str, 
     (problem,) = raised.value.problems
     assert said in problem.message
     assert problem.line == next(at for at, line in enumerate(changed.split("\n"), 1) if new in line)
+
+
+def test_an_example_is_told_in_another_language(tmp_path: Path) -> None:
+    project = two_pairs(tmp_path)
+    (tmp_path / "templates" / "check").mkdir(parents=True)
+    (tmp_path / "templates" / "check" / "de.toml").write_text(FRENCH[FRENCH.index("[[event]]") :], encoding="utf-8")
+    text = "# Zweipaar\n\nAus jedem Wurf werden die zwei Summen 1,3,4,6. Anne coche 4 et 10.\n"
+    assert [one.message for one in asked(text, "RB5", project=project).findings] == []
+    assert [one.message for one in asked(text.replace("10", "9"), "RB5", project=project).findings] == [
+        "1,3,4,6 does not make 4 and 9"
+    ]
 
 
 def test_words_that_are_edited_count_from_then_on(project: Project) -> None:

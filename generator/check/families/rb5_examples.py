@@ -12,11 +12,9 @@ def read(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after, as its game is played; other games do not load what that takes."""
     judge = Judge(document, subject)
     if subject.game.options:
-        from generator.check.choosing.cases import judge_cases
-        from generator.check.choosing.listed import judge_choice_lists
+        from generator.check.examples.choices import judge_choices
 
-        judge_cases(judge)
-        judge_choice_lists(judge)
+        judge_choices(judge)
     else:
         from generator.check.examples.told import judge_examples
 

@@ -1,0 +1,331 @@
+"""Examples of a game whose rolls are choices: what each player makes of a roll, done after on blocks of their own.
+
+What is done is read by the events of the lexicon; what may be done, and what it scores, the rules of the block say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import groupby, zip_longest
+from typing import NamedTuple
+
+from generator.base.problem import UserError
+from generator.check.judge import Judge
+from generator.check.reading.document import Span
+from generator.check.reading.passage import Passage, passages
+from generator.check.statements.stream import Mark, Stream, stream_of, words_of
+from generator.dice.die import spell
+from generator.games.kinds.choices import Choice
+from generator.games.kinds.crossing import Block, CrossRules, cross_rules
+from generator.tables.choices import Split, splits
+
+_CODE = "RB5-choice"
+_WHY = "Each die of a roll is used once: in one of the groups, or left over."
+_MADE = "The crosses of the game are made after, and scored as the sheet says."
+_JOINED = 2
+"""Words and signs between two dice of a roll that is told die by die, at most."""
+
+
+class Done(NamedTuple):
+    """What is done, or rolled: where that stands in the stream of its passage, by whom, and with which numbers."""
+
+    start: int
+    do: str
+    who: str
+    marks: tuple[Mark, ...]
+    free: bool = False
+
+
+class Made(NamedTuple):
+    """A sum that is made: of which dice, where that is said, and where it stands."""
+
+    dice: tuple[int, ...]
+    total: int
+    spans: tuple[Span, ...]
+    place: Span
+
+
+@dataclass
+class Case:
+    """What is made of one roll by one player."""
+
+    who: str = ""
+    made: list[Made] = field(default_factory=list)
+    over: tuple[int, Span] | None = None
+    free: bool = False
+
+
+def judge_choices(judge: Judge) -> None:
+    """Plays the examples of a document after; a roll counts to the next one, or to the next heading."""
+    told = Told(judge)
+    path: tuple[str, ...] = ()
+    every = [(one, told.stream(one)) for one in passages(judge.document)]
+    for passage, stream in every:
+        if passage.path != path or passage.kind == "heading":
+            told.begin()
+            path = passage.path
+        for done in told.events(stream):
+            told.take(done, stream)
+    told.finish()
+    _lists(told, [one for one in every if one[0].kind != "fence"])
+
+
+class Told:
+    """An example as far as it is told: the roll, what is made of it, and the block of each player.
+
+    A block is None for somebody of whom not all crosses were told.
+    """
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge, self.table = judge, judge.subject.tables.options[0]
+        self.options = self.table.options
+        self.words = words_of(judge.subject, judge.subject.lexicon(judge.language))
+        faces = (face for die in self.table.dice_set.pool.dice for face in die.symbols)
+        self.faces = frozenset(face for face in faces if isinstance(face, int))
+        self.rules: CrossRules | None = None
+        with suppress(UserError):
+            self.rules = cross_rules(judge.subject.game)
+        own = [text.values for text in judge.subject.game.texts.values()]
+        self.standing = [re.compile(_standing(one)) for one in own if "standing.points" in one]
+        self.begin()
+
+    def begin(self) -> None:
+        """Another example: nothing is known of what was before."""
+        if hasattr(self, "case"):
+            self.finish()
+        self.blocks: dict[str, Block | None] = {}
+        self.roll: tuple[int, ...] = ()
+        self.places: tuple[Span, ...] = ()
+        self.case = Case()
+
+    def stream(self, passage: Passage) -> Stream:
+        """A passage as words and marks."""
+        return stream_of(passage, self.words)
+
+    # What is told
+
+    def events(self, stream: Stream) -> Iterator[Done]:
+        """What is done in a passage, from left to right; of two that overlap what the lexicon names first."""
+        found = [*self.rolls(stream)]
+        taken: list[tuple[int, int]] = []
+        for event in self.words.lexicon.events:
+            if event.quantity == "choice" or any(stream.words.isdisjoint(need) for need in event.needs):
+                continue
+            for hit in event.pattern.finditer(stream.text):
+                if event.quantity != "roll" and any(a < hit.end() and hit.start() < b for a, b in taken):
+                    continue
+                taken += [hit.span()] if event.quantity != "roll" else []
+                said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}
+                who, marks = said.get("who", ""), stream.marked(hit[0])
+                found.append(Done(hit.start(), event.quantity, who, marks, "free" in said))
+        standing = (hit for pattern in self.standing for hit in pattern.finditer(stream.text))
+        found += (Done(hit.start(), "stands", hit["who"], stream.marked(hit[0])[-2:]) for hit in standing)
+        yield from sorted(found, key=lambda one: one.start)
+
+    def rolls(self, stream: Stream) -> Iterator[Done]:
+        """Whole rolls, in one piece or die by die with its number beside it: `⚀ 1, ⚂ 3, ⚃ 4, ⚃ 4 and ⚅ 6`."""
+        chain: list[Mark] = []
+        text = stream.passage.text
+        for mark, after in zip_longest(stream.marks, stream.marks[1:]):
+            if mark.letter != "L":
+                continue
+            between = text[chain[-1].end : mark.start].replace(",", " , ").split() if chain else []
+            near = len(between) <= _JOINED and len(_faces(chain)) < self.options.dice
+            beside = after and after.letter == "N" and after.number and after.number.value in _faces([mark])
+            chain = [*(chain if near else []), mark, *([after] if after and beside else [])]
+            if self._is_roll(_faces(chain)):
+                yield Done(stream.text.index(f"§L{stream.marks.index(mark)} "), "rolled", "", tuple(chain))
+
+    def _is_roll(self, faces: tuple[int, ...]) -> bool:
+        return len(faces) == self.options.dice and self.faces.issuperset(faces)
+
+    def take(self, done: Done, stream: Stream) -> None:
+        """One thing that is told."""
+        numbers = [mark.number for mark in done.marks if mark.number]
+        if done.do == "rolled":
+            self.finish()
+            self.roll, self.places = _faces(list(done.marks)), tuple(number.span for number in numbers)
+        elif done.do == "roll":
+            wrong = [face for face in numbers[0].faces if face not in self.faces]
+            if len(numbers) == len(wrong) == 1 and len(numbers[0].faces) == self.options.dice:
+                message = f"no die shows {wrong[0]}"
+                self.judge.wrong("RB5-roll", numbers[0].span, message, numbers[0].text, why="Nobody can roll it.")
+        elif done.do in ("ends", "stands"):
+            self.finish(keep=True)
+            self._stands(done)
+        elif not self.roll:
+            return
+        elif done.do in ("sum", "sums", "twice"):
+            if len(self.case.made) >= len(self.options.groups):
+                self.finish(keep=True)
+            self.case.who = done.who or self.case.who
+            self.case.free |= done.free
+            self.case.made += _made(done)
+        elif done.do == "over" and self.case.over is None:
+            number = next(one for one in numbers if one.kind != "ordinal")
+            self.case.over = int(number.faces[0]) if number.faces else int(number.value), number.span
+        elif done.do == "free":
+            self.case.free = True
+
+    # What is right
+
+    def finish(self, *, keep: bool = False) -> None:
+        """Whatever comes next is another case; of the same roll where that is to be kept."""
+        case, self.case = self.case, Case(self.case.who if keep else "")
+        if case.made and self.roll:
+            self._judge(case)
+        if not keep:
+            self.roll = ()
+
+    def _judge(self, case: Case) -> None:
+        """Compares a case with what may be done, and does it on the block of the player."""
+        block = self.blocks.get(case.who, self.rules.empty() if self.rules else None)
+        self.blocks[case.who] = None
+        if self._refused(case, block):
+            return
+        self.judge.right(*(span for one in case.made for span in (*one.spans, one.place)))
+        if len(case.made) < len(self.options.groups):
+            return
+        self.judge.right(*self.places, *([case.over[1]] if case.over else []))
+        sums = tuple(sorted(one.total for one in case.made))
+        if self.rules and block and all(total in self.rules.totals for total in sums):
+            self.blocks[case.who] = self.rules.marked(block, (sums, case.over[0] if case.over else None))
+
+    def _refused(self, case: Case, block: Block | None) -> bool:
+        """Whether a case can not be, which is told with the first reason."""
+        shown, whole = spell(tuple(sorted(self.roll))), len(case.made) == len(self.options.groups)
+        for one in case.made:
+            if one.dice and sum(one.dice) != (total := one.total):
+                said = "+".join(map(str, one.dice))
+                return self._wrong(one.place, f"{said} is {sum(one.dice)}, not {total}", str(total), str(sum(one.dice)))
+        dice = [die for one in case.made for die in one.dice]
+        if more := [die for die in dice if dice.count(die) > self.roll.count(die)]:
+            often = f"{more[0]} is used {dice.count(more[0])} times"
+            spans = [span for one in case.made for span in one.spans]
+            message = f"{often}, and {shown} shows it {self.roll.count(more[0])} times"
+            return self._wrong(spans[0], message, str(more[0]))
+        fits = [one for one in splits(tuple(sorted(self.roll)), self.options.groups) if _fits(one, case.made)]
+        if whole and not fits:
+            said = " and ".join(str(one.total) for one in case.made)
+            return self._wrong(case.made[0].place, f"{shown} does not make {said}", said)
+        left = sorted({die for split in fits for die in split[1]})
+        if whole and case.over and case.over[0] not in left:
+            number, right = case.over[0], " or ".join(map(str, left))
+            return self._wrong(case.over[1], f"{number} is left over, it is {right}", str(number), right)
+        fixed = block.fixed if block else ()
+        shows = sorted({*fixed} & {*self.roll})
+        if whole and case.free and not case.over and shows:
+            message = f"a free roll, but {shown} shows {shows[0]}, which is fixed"
+            return self._wrong(self.places[0], message, str(shows[0]))
+        if case.over and self.rules and len(fixed) == self.rules.numbers > 0 and case.over[0] not in fixed:
+            number, right = case.over[0], ", ".join(map(str, sorted(fixed)))
+            return self._wrong(case.over[1], f"{number} is none of the fixed numbers {right}", str(number), right)
+        return False
+
+    def _wrong(self, span: Span, message: str, printed: str, expected: str = "") -> bool:
+        self.judge.wrong(_CODE, span, message, printed, expected, why=_WHY)
+        return True
+
+    def _stands(self, done: Done) -> None:
+        """Compares the points, and the fullest row, that somebody is told to have."""
+        block = self.blocks.get(done.who)
+        if self.rules is None or block is None or (done.do == "ends" and not self.rules.is_over(block)):
+            return
+        true = (self.rules.score(block), max((count for _, count in block.numbers), default=0))
+        for number, right in zip((mark.number for mark in done.marks if mark.number), true, strict=False):
+            if number.value == right:
+                self.judge.right(number.span)
+            elif not self.judge.document.plain:  # from page to page a part of the story may be lost
+                message = f"{done.who.capitalize()} has {right} here, {number.text} printed"
+                self.judge.wrong("RB5-ledger", number.span, message, number.text, str(right), why=_MADE)
+
+
+def _faces(marks: list[Mark]) -> tuple[int, ...]:
+    """The faces of dice that are told, one by one or together."""
+    return tuple(int(face) for mark in marks if mark.letter == "L" and mark.number for face in mark.number.faces)
+
+
+def _made(done: Done) -> Iterator[Made]:
+    """The sums that are told: with their dice, or without."""
+    numbers = [mark.number for mark in done.marks if mark.number]
+    if done.do == "sum":
+        *dice, total = numbers
+        faces = (int(face) for die in dice for face in (die.faces or (int(die.value),)))
+        yield Made(tuple(faces), int(total.value), tuple(die.span for die in dice), total.span)
+    elif done.do == "sums":
+        yield from (Made((), int(one.value), (), one.span) for one in numbers)
+    else:
+        yield from [Made((), int(numbers[-1].value), (), numbers[-1].span)] * 2
+
+
+def _fits(split: Split, made: list[Made]) -> bool:
+    """Whether the groups of a split are those that are told, in any order."""
+    groups = [tuple(group) for group in split[0]]
+    for one in sorted(made, key=lambda one: not one.dice):
+        own = next((g for g in groups if (tuple(sorted(one.dice)) == g if one.dice else sum(g) == one.total)), None)
+        if own is None:
+            return False
+        groups.remove(own)
+    return True
+
+
+def _standing(text: Mapping[str, str]) -> str:
+    """How the game says what a player has, in a stream: its words, or marks for those that count something."""
+    points, fifth = (
+        " ".join(rf"(?:{re.escape(word.casefold())}|§[TK]\d+)" for word in text.get(key, "").split())
+        for key in ("standing.points", "standing.fifth")
+    )
+    return rf"(?P<who>[^\W\d_]+) {points} §[NM]\d+ [^ ] {fifth} §N\d+ "
+
+
+def _lists(told: Told, every: list[tuple[Passage, Stream]]) -> None:
+    """Compares the items below a roll with its choices, if most of them are such."""
+    roll: Done | None = None
+    for kind, group in groupby(every, key=lambda one: one[0].kind):
+        if kind != "item":
+            for passage, stream in group:
+                for one in told.rolls(stream):
+                    roll = one
+                roll = None if passage.kind == "heading" else roll
+            continue
+        patterns = [one.pattern for one in told.words.lexicon.events if one.quantity == "choice"]
+        items = [stream for _, stream in group if any(one.fullmatch(stream.text) for one in patterns)]
+        if roll and len(items) > 1:
+            _listed(told, roll, items)
+
+
+def _listed(told: Told, roll: Done, items: list[Stream]) -> None:
+    judge, faces = told.judge, _faces(list(roll.marks))
+    known, shown = told.table.choices_of(faces), spell(told.table.dice_set.pool.canonical(faces))
+    read = [(stream, _choice(stream)) for stream in items]
+    right = {choice for _, choice in read if choice in known}
+    if 2 * len(right) <= len(read):
+        return
+    seen: set[Choice] = set()
+    for stream, choice in read:
+        spans = [mark.number.span for mark in stream.marks if mark.number]
+        if choice in known and choice not in seen:
+            judge.right(*spans)
+        else:
+            said = stream.passage.text.strip()
+            message = f"{said} is listed twice" if choice in seen else f"{said} is no choice of {shown}"
+            judge.wrong(_CODE, spans[0], message, said, why=_WHY, refuted=spans)
+        seen.add(choice)
+    missing = [choice for choice in known if choice not in right]
+    if missing and len(read) == len(right):
+        sums = "; ".join(f"{' + '.join(map(str, one))} ({', '.join(map(str, rest))})" for one, rest in missing)
+        message = f"{len(right)} of the {len(known)} choices of {shown} are listed"
+        judge.wrong(_CODE, items[0].passage.span(0, 1), message, str(len(right)), sums, why=_WHY, refuted=())
+    elif not missing:
+        judge.right(*(mark.number.span for mark in roll.marks if mark.number))
+
+
+def _choice(stream: Stream) -> Choice:
+    """The sums and the die in brackets of an item."""
+    numbers = [int(mark.number.value) for mark in stream.marks if mark.number]
+    bracket = "( " in stream.text
+    sums = numbers[:-1] if bracket else numbers
+    return tuple(sorted(sums)), (numbers[-1],) if bracket else ()
