@@ -23,7 +23,7 @@ MEMORY = 300_000_000
 
 
 def as_text(content: bytes) -> str:
-    return pdf_text("x.pdf", content)
+    return pdf_text("x.pdf", content)[0]
 
 
 def as_print(content: bytes) -> str:

@@ -175,7 +175,7 @@ def two_a_side(*sides: tuple[int, int]) -> bytes:
 
 @pytest.mark.parametrize("sides", [((4, 1), (2, 3)), ((1, 2), (3, 4))], ids=["folded", "side by side"])
 def test_two_pages_a_side_are_read_in_the_order_of_their_numbers(sides):
-    text = pdftext.pdf_text("x.pdf", two_a_side(*sides))
+    text, _ = pdftext.pdf_text("x.pdf", two_a_side(*sides))
     assert [page.strip()[14] for page in text.split("\f")] == ["a", "b", "c", "d"]
 
 

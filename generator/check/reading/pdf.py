@@ -1,19 +1,24 @@
-"""The text of a PDF, by the places of its characters: headings, lines, and tables with tabs between their cells.
+"""The text of a PDF: headings, lines, and tables with tabs between their cells.
 
-An empty line stands where the next one is no continuation: further away, elsewhere, or in another size.
+One that is tagged says itself what it holds. Others are read by the places of their characters: an empty line stands
+where the next one is no continuation: further away, elsewhere, or in another size.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from ctypes import byref, c_double
 from itertools import pairwise
 from typing import Any
 
+from pikepdf import Pdf
+
 from generator.base.pdffile import opened, refused
 from generator.check.reading.layout import laid_out
 from generator.check.reading.places import Atom, Line, Part, Table, bands_of
+from generator.check.reading.tagged import Place, Tree, Untold, is_tagged
 
 _FAR = 1.35
 """A line is far below the last from this many times the usual distance on."""
@@ -27,8 +32,8 @@ _TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of the ways in which text is turned."""
 
 
-def pdf_text(name: str, content: bytes) -> str:
-    """The text of all pages, a form feed between them.
+def pdf_text(name: str, content: bytes) -> tuple[str, bool]:
+    """The text of all pages, a form feed between them, and whether it is told by tags.
 
     Raises UserError for a PDF that is damaged, locked, far too large or without text, and where pypdfium2 is missing.
     """
@@ -37,21 +42,72 @@ def pdf_text(name: str, content: bytes) -> str:
     except ImportError:
         raise refused(name, "a PDF needs the package pypdfium2", "pip install 'wuerfelwerk[check]'") from None
     with opened(name, content) as pdf:
-        count = len(pdf.pages)
-    try:
-        document = pypdfium2.PdfDocument(content)
-        sides = [_side(name, number, pypdfium2.raw, document[number]) for number in range(count)]
-    except pypdfium2.PdfiumError as error:
-        raise refused(name, f"is broken and can not be read: {error}", "export it again") from None
+        try:
+            document = pypdfium2.PdfDocument(content)
+            if is_tagged(pdf) and (told := _told(name, pypdfium2.raw, document, pdf)):
+                return "\n".join(told), True
+            sides = [_side(name, number, pypdfium2.raw, page) for number, page in enumerate(document)]
+        except pypdfium2.PdfiumError as error:
+            raise refused(name, f"is broken and can not be read: {error}", "export it again") from None
     pages = [[part for atoms in page for part in laid_out(atoms)] for page in _in_order(name, sides)]
     if not any(pages):
         raise refused(name, "has no text, only pictures", "recognise its text first, for example with ocrmypdf")
+    body = _usual_size(pages)
+    return "\n\f\n".join("\n".join(_written(page, body)) for page in pages), False
+
+
+def _told(name: str, raw: Any, document: Any, pdf: Pdf) -> list[str]:
+    """The lines that the tags tell; none where they do not tell everything."""
+    texts: dict[Place, str] = {}
+    loose = list[list[Atom]]()
+    for number, page in enumerate(document):
+        with _read(name, number, page) as (textpage, count):
+            apart = list(_apart(raw, textpage, count, texts, number))
+            loose.append([atom for _, atom in _atoms(raw, textpage, apart)])
+    try:
+        return Tree(pdf, texts, loose, lambda atoms: _lines(laid_out(atoms))).lines()
+    except Untold:
+        return []
+
+
+def _lines(parts: Sequence[Part]) -> Iterator[str]:
+    """The words of what has letters of its own sizes."""
+    yield from _written(parts, _usual_size([parts]))
+
+
+def _usual_size(pages: Iterable[Sequence[Part]]) -> float:
+    """The height of most letters outside of tables."""
     sizes = Counter[float]()
     for part in (part for page in pages for part in page):
         if isinstance(part, Line):
             sizes[round(part.size)] += len(part.text)
-    body = sizes.most_common(1)[0][0] if sizes else 0
-    return "\n\f\n".join("\n".join(_written(page, body)) for page in pages)
+    return sizes.most_common(1)[0][0] if sizes else 0
+
+
+def _apart(raw: Any, textpage: Any, count: int, texts: dict[Place, str], page: int) -> Iterator[tuple[int, str]]:
+    """The characters that are in no marked content; the others are added to the texts of their pieces."""
+    place, hyphen, loose = (page, -1), False, False
+    box, edge = raw.FS_RECTF(), 0.0
+    for index, char in _chars(raw, textpage, count):
+        if char == "\n":
+            if loose:
+                yield index, char
+            elif not hyphen and place[1] >= 0:
+                texts[place] += " "
+            continue
+        thing = raw.FPDFText_GetTextObject(textpage, index)
+        place = page, raw.FPDFPageObj_GetMarkedContentID(thing)
+        loose = place[1] < 0 and not raw.FPDFPageObj_CountMarks(thing)
+        if place[1] >= 0:
+            raw.FPDFText_GetLooseCharBox(textpage, index, byref(box))
+            if box.left - edge > 0.15 * (box.top - box.bottom):
+                texts[place] = texts.get(place, "") + " "
+            edge = box.right
+        hyphen = char == "\x02"
+        if loose:
+            yield index, char
+        elif place[1] >= 0:
+            texts[place] = texts.get(place, "") + ("" if hyphen else char)
 
 
 _Side = tuple[float, dict[int, list[Atom]]]
@@ -98,26 +154,31 @@ def _number(half: Sequence[Atom]) -> int:
 
 
 def _side(name: str, number: int, raw: Any, page: Any) -> _Side:
+    turned: dict[int, list[Atom]] = {}
     middle = page.get_width() / 2
+    with _read(name, number, page) as (textpage, count):
+        for angle, atom in _atoms(raw, textpage, _chars(raw, textpage, count)):
+            turned.setdefault(angle, []).append(atom)
+    return middle, turned
+
+
+@contextmanager
+def _read(name: str, number: int, page: Any) -> Iterator[tuple[Any, int]]:
+    """The text of a page and how many characters it has."""
     textpage = page.get_textpage()
     try:
         count = textpage.count_chars()
         if count > MOST_CHARS:
             raise refused(name, f"page {number + 1} has {count} characters, {MOST_CHARS} are read at most", "split it")
-        turned: dict[int, list[Atom]] = {}
-        for angle, atom in _atoms(raw, textpage.raw, count):
-            turned.setdefault(angle, []).append(atom)
+        yield textpage.raw, count
     finally:
         textpage.close()
         page.close()
-    return middle, turned
 
 
-def _atoms(raw: Any, textpage: Any, count: int) -> Iterator[tuple[int, Atom]]:
-    """The pieces of text with the angle at which they stand: what the reader puts in between parts them."""
-    box, x, y, matrix = raw.FS_RECTF(), c_double(), c_double(), raw.FS_MATRIX()
-    high, angle, atom = 0, 0, Atom("", 0, 0, 0, 1)
-    written, right_by, up_by = (0.0, 0.0), 0.0, 0.0
+def _chars(raw: Any, textpage: Any, count: int) -> Iterator[tuple[int, str]]:
+    """The characters by their numbers; what the reader puts in between is a line feed."""
+    high = 0
     for index in range(count):
         code = raw.FPDFText_GetUnicode(textpage, index)
         if 0xD800 <= code < 0xDC00:
@@ -128,11 +189,23 @@ def _atoms(raw: Any, textpage: Any, count: int) -> Iterator[tuple[int, Atom]]:
         high = 0
         char = chr(code)
         if char in "\r\n" or (char == " " and raw.FPDFText_IsGenerated(textpage, index) == 1):
+            yield index, "\n"
+        elif char not in "\x00\ufffe\uffff\t\f":
+            yield index, char
+
+
+def _atoms(raw: Any, textpage: Any, chars: Iterable[tuple[int, str]]) -> Iterator[tuple[int, Atom]]:
+    """The pieces of text with the angle at which they stand: what the reader puts in between parts them."""
+    box, x, y, matrix = raw.FS_RECTF(), c_double(), c_double(), raw.FS_MATRIX()
+    angle, atom = 0, Atom("", 0, 0, 0, 1)
+    written, right_by, up_by = (0.0, 0.0), 0.0, 0.0
+    for index, char in chars:
+        if char == "\n":
             if atom.text.strip():
                 yield angle, _stripped(atom)
             atom = atom._replace(text="")
             continue
-        if char in "\x00\x02\ufffe\uffff\t\f":
+        if char == "\x02":
             continue
         raw.FPDFText_GetLooseCharBox(textpage, index, byref(box))
         raw.FPDFText_GetCharOrigin(textpage, index, byref(x), byref(y))

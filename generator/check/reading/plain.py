@@ -87,6 +87,14 @@ def read_plain(lines: Sequence[str]) -> tuple[Block, ...]:
     return tuple(_Plain(lines).blocks())
 
 
+def read_tagged(lines: Sequence[str]) -> tuple[Block, ...]:
+    """The blocks of lines that are told by tags: each is one, but for the rows of tables, which have tabs.
+
+    The first row of a table is its header, an empty one where it has none.
+    """
+    return tuple(_Tagged(lines).blocks())
+
+
 class _Plain:
     """Goes over the lines once."""
 
@@ -141,13 +149,17 @@ class _Plain:
         marked = _MARKED.match(self.lines[line])
         start = marked.end() if marked else 0
         text = self.lines[line][start:].strip()
-        level = 1 + max((level for level, words in self.headings if _NUMBERED.match(words)), default=0)
-        if numbered := _NUMBERED.match(text):
-            level = len(re.findall(r"\d+", numbered[0]))
+        level = self._level(line, text)
         self.headings = [one for one in self.headings if one[0] < level]
         block = Block("heading", line + 1, self._path(), (self._piece(line, start),), level=level, info="heading")
         self.headings.append((level, " ".join(text.split())))
         return block
+
+    def _level(self, line: int, text: str) -> int:
+        """How deep a heading lies, by its number."""
+        if numbered := _NUMBERED.match(text):
+            return len(re.findall(r"\d+", numbered[0]))
+        return 1 + max((level for level, words in self.headings if _NUMBERED.match(words)), default=0)
 
     def _is_heading(self, line: int) -> bool:
         """A short line with nothing above and nothing below it that is no sentence, or one with its number.
@@ -179,3 +191,34 @@ class _Plain:
     def _table(self, start: int, end: int) -> Block:
         header, rows = read_table(self.lines, start, end)
         return Block("table", start + 1, self._path(), header=header, rows=rows)
+
+
+class _Tagged(_Plain):
+    """Guesses nothing: what a line is, is told."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__(lines)
+        self.marked = True
+
+    def blocks(self) -> Iterator[Block]:
+        """The blocks in their order."""
+        at = 0
+        while at < len(self.lines):
+            line, end = self.lines[at], at + 1
+            self.page += line.count("\f")
+            if "\t" in line:
+                while end < len(self.lines) and "\t" in self.lines[end]:
+                    end += 1
+                yield self._table(at, end)
+            elif self._is_heading(at):
+                yield self._heading(at)
+            elif line.strip():
+                yield self._words(at, end)
+            at = end
+
+    def _is_item(self, line: int) -> bool:
+        return bool(_ITEM.match(self.lines[line]))
+
+    def _level(self, line: int, text: str) -> int:
+        found = _MARKED.match(self.lines[line])
+        return len(found[1]) if found else 1

@@ -13,7 +13,7 @@ from generator.check.reading.document import Block, Document
 from generator.check.reading.language import language_of
 from generator.check.reading.letters import mend
 from generator.check.reading.markdown import read_markdown, read_page
-from generator.check.reading.plain import read_plain
+from generator.check.reading.plain import read_plain, read_tagged
 from generator.check.reading.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
 
 _NEWLINE = re.compile(r"\r\n|\n|\r")
@@ -23,6 +23,7 @@ _READERS: dict[str, Callable[[Sequence[str]], tuple[tuple[Block, ...], list[Find
     "markdown": read_markdown,
     "html": read_page,
     "plain": lambda lines: (read_plain(lines), []),
+    "tagged": lambda lines: (read_tagged(lines), []),
 }
 _HTML = (".html", ".htm", ".xhtml")
 _MARKDOWN = (".md", ".markdown", ".mdown", ".mkd")
@@ -41,8 +42,8 @@ def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] 
         from generator.check.reading.pdf import pdf_text
 
         check_size(name, len(content), LARGEST_PDF)
-        text = apart(name, len(content), pdf_text, name, content)
-        return _document(name, Source(text), symbols, "plain")
+        text, tagged = apart(name, len(content), pdf_text, name, content)
+        return _document(name, Source(text), symbols, "tagged" if tagged else "plain")
     source = decode(name, content)
     return _document(name, source, symbols, _form(path, source.text))
 
@@ -68,4 +69,4 @@ def _document(name: str, source: Source, symbols: Iterable[str], form: str) -> t
         *textfaults.line_ends(source.text),
         *hidden,
     ]
-    return Document(name, lines, blocks, language, form == "plain", raw), faults
+    return Document(name, lines, blocks, language, form in ("plain", "tagged"), raw), faults
