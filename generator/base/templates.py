@@ -6,8 +6,10 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from dataclasses import is_dataclass
+from functools import cache, cached_property, lru_cache
 from hashlib import sha1, sha256
+from inspect import getattr_static
 from pathlib import Path, PurePath
 from types import ModuleType
 from typing import Any, TypeVar
@@ -126,9 +128,25 @@ class StrictEnvironment(SandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The attribute, or what a mapping holds under that name."""
+        kind: Any = type(obj)
+        if _is_field(kind, attribute):
+            return getattr(obj, attribute)
         if isinstance(obj, Mapping) and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)
+
+
+@lru_cache(1_000)
+def _is_field(kind: Any, name: str) -> bool:
+    """Whether it is a field of a dataclass, or worked out by one: what nearly every expression asks for.
+
+    The sandbox would ask of each value anew whether it is a function, a frame, a generator, which none of these is.
+    """
+    if name.startswith("_") or issubclass(kind, (Mapping, PurePath)) or not is_dataclass(kind):
+        return False
+    return name in kind.__dataclass_fields__ or isinstance(
+        getattr_static(kind, name, None), (property, cached_property)
+    )
 
 
 def _words(value: object) -> object:
