@@ -7,6 +7,9 @@ from generator.check.judge import Judge
 from generator.check.statements import Statement
 from generator.check.statements.holds import holds
 
+_SLIPS = 2
+"""Items that a list may lack or have too many to be one whose subject is not named."""
+
 
 def in_words(judge: Judge, says: str, said: Statement, **more: str) -> str:
     """The message of a quantity about the subject of a statement."""
@@ -22,27 +25,30 @@ def judge_list(judge: Judge, said: Statement, facts: Facts) -> None:
         return
     fact = max(known, key=lambda one: _fit(said, one), default=None)
     value = _listed(fact) if fact else frozenset()
-    if fact is None or (quantity.lacks and not said.variant and value.isdisjoint(said.items)):
+    slips = len({*said.items} ^ value) if said.whole and not said.subject else 0
+    if fact is None or slips > _SLIPS or (quantity.lacks and not said.variant and value.isdisjoint(said.items)):
         _other_subject(judge, said, quantity, facts)
         return
     wrong = [at for at, item in enumerate(said.items) if item not in value or _again(said, at)]
+    if any("/" in said.items[at] and not _alike(said.items[at], value) for at in wrong):
+        return
     missing = _missing(judge, said, fact)
     judge.right(*(place for at, place in enumerate(said.places) if at not in wrong))
     if said.loose:
         if not wrong and not missing:
             judge.right(*said.beside, *(number.span for number in said.numbers))
         return
-    expected = ", ".join(map(judge.title, missing))
+    expected, level = ", ".join(map(judge.title, missing)), "error" if said.sure else "warning"
     for at in wrong:
         item, text = said.items[at], said.texts[at] or judge.title(said.items[at])
         message = in_words(judge, quantity.says, said, item=text) if item else f"{text} is printed, which is no result"
-        message += f", but {expected} may" if missing else ""
+        message += f"; {expected} is missing" if missing else ""
         right = expected or ", ".join(sorted(value))
-        judge.wrong(quantity.code, said.places[at], message, text, right, why=fact.why)
+        judge.wrong(quantity.code, said.places[at], message, text, right, level=level, why=fact.why)
     if missing and not wrong:
         message = in_words(judge, quantity.lacks, said, missing=expected)
         place = said.span if said.variant else said.places[0]
-        judge.wrong(quantity.code, place, message, "", expected, why=fact.why, refuted=())
+        judge.wrong(quantity.code, place, message, "", expected, level=level, why=fact.why, refuted=())
     elif not wrong:
         judge.right(*said.beside, *(number.span for number in said.numbers))
 
@@ -55,6 +61,12 @@ def _fit(said: Statement, fact: Fact) -> int:
     value = _listed(fact)
     right = sum(item in value for item in said.items)
     return 3 * right - 2 * len(said.items) - (len(value - {*said.items}) if said.whole else 0)
+
+
+def _alike(item: str, value: frozenset[str]) -> bool:
+    """Whether most parts of a thing of several are those of one that is there."""
+    parts = item.split("/")
+    return any(2 * sum(map(str.__eq__, parts, one.split("/"))) > len(parts) for one in value)
 
 
 def _again(said: Statement, at: int) -> bool:
@@ -70,9 +82,9 @@ def _missing(judge: Judge, said: Statement, fact: Fact) -> list[str]:
 
 def _no_result(judge: Judge, said: Statement, quantity: Quantity) -> None:
     """A number in the place of a result that is none."""
-    if said.loose or (quantity.kind == "answers" and (len(said.items) < 2 or "" in said.items)):
+    if said.loose or (quantity.kind == "list" and (len(said.items) < 2 or "" in said.items)):
         return
-    places = said.beside if quantity.kind == "answers" else said.places
+    places = said.beside if quantity.kind == "list" else said.places
     for place in places:
         text = judge.document.lines[place.line - 1][place.start : place.end]
         judge.wrong(quantity.code, place, f"{text} is printed, which is no result", text)

@@ -39,7 +39,7 @@ SLOTS = {
     "variant": "N",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "list": "NXLRI", "any": "", "who": ""}
+_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "any": "", "who": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
@@ -127,8 +127,8 @@ class Compiler:
         self._count += 1
         group = f"{name.replace('-', '_')}_{self._count}"
         if name == "roll":
-            joined = rf"§N\d+(?: {self._join}+§N\d+)+".replace(f" {self._join}+", f" {self._join}")
-            return rf"(?P<{group}>§L\d+|{joined}) "
+            one = rf"§N\d+(?: {self._join}§N\d+)+"
+            return rf"(?P<{group}>§L\d+|{one}(?: (?:{self._join}|{self._either}){{1,2}}{one})*) "
         if name == "who":
             return rf"(?P<{group}>[^\W\d_]+) "
         if name in ("item", "items"):
@@ -138,8 +138,6 @@ class Compiler:
             return r"(?:§\w\d+|[^ §]+) "
         if name == "counts":
             return rf"(?P<{group}>§[NLS]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
-        if name == "list":
-            return rf"(?P<{group}>§[NLXRI]\d+(?: (?:{self._join}|{self._to})+§[NLXRI]\d+)*) "
         if name in SLOTS:
             bounds = self._bounds.replace("#", str(self._count)) if name in ("number", "count", "share") else ""
             return rf"{bounds}(?P<{group}>§[{SLOTS[name]}]\d+) "

@@ -32,7 +32,7 @@ def judge_one(judge: Judge, said: Statement, facts: Facts, others: Sequence[Stat
     """A statement is right where one fact agrees, and wrong where all differ; `others` are all of the document."""
     facts = facts.within(said.edition)
     kind = quantities()[said.quantity].kind
-    if kind in ("answers", "sequence") or (said.items and kind == "number"):
+    if kind in ("list", "sequence") or (said.items and kind == "number"):
         judge_list(judge, said, facts)
         return
     known = facts.find(said.quantity, said.subject, said.variant)
@@ -47,7 +47,7 @@ def judge_one(judge: Judge, said: Statement, facts: Facts, others: Sequence[Stat
         own = any(one.edition == "" for one, agrees in zip(known, told, strict=True) if agrees)
         if fact.edition and not said.edition and not own:
             _another_edition(judge, said, fact)
-    elif (None not in told or (said.items and False in told)) and not said.loose:
+    elif None not in told and not said.loose:
         _wrong(judge, said, known, facts, others)
 
 
@@ -73,9 +73,6 @@ def _wrong(
         message = f"{_named(judge, said)}: {lead}{printed}{what} printed, it is {expected}"
     elif quantity.kind == "range":
         message = f"{quantity.what}: {printed} printed, it is {expected}"
-    elif quantity.kind in ("list", "member"):
-        message, expected = _of_list(said, true, quantity)
-        message = f"{_component(judge, said)}: {message}" if said.subject else message
     else:
         ways = list(dict.fromkeys(_expected(judge, said, fact, quantity) for fact in own))
         near = [way for way in ways if one_digit_off(printed, way)] if len(ways) > 1 and printed[:1].isdigit() else []
@@ -133,23 +130,8 @@ def _contradicted(said: Statement, facts: Facts, others: Sequence[Statement]) ->
     )
 
 
-def _of_list(said: Statement, fact: Fact, quantity: Quantity) -> tuple[str, str]:
-    """What a list has too many, and what it lacks."""
-    known = fact.value if isinstance(fact.value, frozenset) else frozenset()
-    wrong = [one for one in said.items if one not in known]
-    missing = sorted({str(one) for one in known} - {*said.items}, key=lambda one: (len(one), one))
-    listed = ", ".join(missing) if quantity.kind == "list" else ""
-    if not wrong:
-        return f"{listed} is missing in the list of {quantity.what}", listed
-    more = f"; {listed} is missing" if listed else ""
-    printed = ", ".join(wrong) if len(said.items) > 1 and "/" not in listed else said.text
-    return f"{printed} is none of {quantity.what}{more}", listed
-
-
 def _nearest(said: Statement, known: list[Fact]) -> Fact:
-    """The fact that is told: one with the total that is printed, or the list most like it, else the first."""
-    if said.items:
-        return min(known, key=lambda fact: len({*said.items} ^ fact.value) if isinstance(fact.value, frozenset) else 0)
+    """The fact that is told: one with the total that is printed, else the first."""
     number = said.numbers[0] if said.numbers else None
     other = number.other if number and number.kind == "ratio" else said.of
     return next((fact for fact in known if other is not None and fact.of == other), known[0])

@@ -9,8 +9,6 @@ from generator.check.run import Checker
 WANTED = 0.95
 EVERY = 29
 """Of so many wrong digits one is tried here."""
-SWEEP = 2
-"""Of so many the slow test tries one, until a check takes half its time again: then all."""
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda path: path.name)
@@ -48,5 +46,5 @@ def test_of_a_sample_nearly_all_wrong_digits_are_seen() -> None:
 
 @pytest.mark.slow
 def test_nearly_all_wrong_digits_are_seen() -> None:
-    made, caught, missed = score(SWEEP)
+    made, caught, missed = score()
     assert caught.total() >= WANTED * made.total(), missed

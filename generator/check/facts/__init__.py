@@ -21,9 +21,7 @@ from generator.dice.die import Roll
 if TYPE_CHECKING:
     from generator.check.subject import Subject
 
-Kind: TypeAlias = Literal[
-    "odds", "payoff", "mean", "number", "range", "rolls", "word", "answers", "sequence", "list", "member"
-]
+Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word", "list", "sequence"]
 """How a printed value is compared, see generator.check.verdicts."""
 Value: TypeAlias = Fraction | frozenset[Roll] | frozenset[str] | str
 """An exact number, the rolls of a result, what a list has, or "win"."""
@@ -44,7 +42,7 @@ class Quantity:
     name: str
     kind: Kind
     code: str
-    what: str
+    what: str = ""
     among: tuple[str, ...] = ()
     form: Literal["count", "share", "one-in"] = "count"
     unit: str = ""
@@ -139,6 +137,12 @@ class Facts:
             if len({(fact.variant, fact.of) for fact in same}) == 1:
                 value = sum((fact.value for fact in same if isinstance(fact.value, Fraction)), Fraction())
                 yield replace(same[0], subject=subject, value=value, why=" ".join(fact.why for fact in same))
+
+    @remembered(Life.OWNER)
+    def things(self, quantity: str) -> frozenset[str]:
+        """All that a quantity knows anything of, or has in its lists."""
+        known = [(fact.subject, fact.value if isinstance(fact.value, frozenset) else ()) for fact in self.of(quantity)]
+        return frozenset(str(one) for subject, value in known for one in (*subject, *value))
 
     def of(self, quantity: str) -> Iterator[Fact]:
         """The facts of a quantity, of whatever subject."""

@@ -13,14 +13,14 @@ QUANTITIES = (
     Quantity("answer-called", "odds", "RB1-chance", "to answer it by any call", form="share"),
     Quantity(
         "follows",
-        "answers",
+        "list",
         "RB4-answer",
         "",
         says="{0}: {item} may not follow it",
         lacks="{0}: {missing} may follow too, and is missing",
     ),
-    Quantity("beats", "answers", "RB4-answer", "", says="{0}: it may not follow {item}"),
-    Quantity("once", "answers", "RB4-once", "", says="{item} may be called more often than once"),
+    Quantity("beats", "list", "RB4-answer", "", says="{0}: it may not follow {item}"),
+    Quantity("once", "list", "RB4-once", "", says="{item} may be called more often than once"),
 )
 _WHOLE = Fraction(1)
 

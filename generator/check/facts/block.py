@@ -39,7 +39,7 @@ QUANTITIES = (
     Quantity("gains", "number", "RB4-cross", "is the first cross that brings points"),
     Quantity("before-gains", "number", "RB4-cross", "is the last cross before those that bring points"),
     Quantity("value-times", "number", "RB4-cross", "is how often the value counts at most"),
-    Quantity("crosses", "answers", "RB4-cross", "", says="{item} crosses do not score {keys[0]} points", lacks=_LACKS),
+    Quantity("crosses", "list", "RB4-cross", "", says="{item} crosses do not score {keys[0]} points", lacks=_LACKS),
     Quantity("choices-of", "number", "RB1-choices", "choices has the roll"),
     Quantity("least-choices", "number", "RB1-choices", "is the smallest number of choices"),
     Quantity("most-choices", "number", "RB1-choices", "is the largest number of choices"),

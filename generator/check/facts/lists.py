@@ -9,15 +9,22 @@ from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
 from generator.games.results import Naming
 
+_MAY = "{item} is none of the numbers that nobody may say"
 QUANTITIES = (
     Quantity("results-in-all", "number", "RB7-results", "results there are in all"),
     Quantity("callable", "number", "RB7-results", "results can be called"),
-    Quantity("result-list", "list", "RB7-results", "the results"),
-    Quantity("calls", "list", "RB7-results", "the results that it is called as"),
+    Quantity(
+        "result-list",
+        "list",
+        "RB7-results",
+        says="{item} is none of the results",
+        lacks="the result {missing} is missing",
+    ),
+    Quantity("calls", "list", "RB7-results", says="{0}: {item} is no name of it", lacks="{0}: {missing} is missing"),
     Quantity("forbidden-count", "number", "RB7-names", "numbers may not be called"),
-    Quantity("forbidden-list", "list", "RB7-names", "the numbers that nobody may say"),
-    Quantity("forbidden", "member", "RB7-names", "the numbers that nobody may say"),
-    Quantity("called", "member", "RB7-names", "the numbers that are called so"),
+    Quantity("forbidden-list", "list", "RB7-names", says=_MAY, lacks="{missing} is missing, which nobody may say"),
+    Quantity("forbidden", "list", "RB7-names", says=_MAY),
+    Quantity("called", "list", "RB7-names", says="{0}: {item} is none of the numbers that are called so"),
 )
 _SO = "So says the game."
 

@@ -10,11 +10,17 @@ from generator.check.subject import Subject
 from generator.games.sheets.plan import Day
 
 QUANTITIES = (
-    Quantity("day", "member", "RB7-plan", "the days of the plan"),
-    Quantity("last-day", "member", "RB7-plan", "the last days of what begins then"),
+    Quantity("day", "list", "RB7-plan", says="{item} is none of the days of the plan"),
+    Quantity("last-day", "list", "RB7-plan", says="{item}: what begins then ends on another day"),
     Quantity("go-on", "number", "RB7-plan", "go on"),
-    Quantity("place", "member", "RB7-plan", "the places of the table"),
-    Quantity("places", "list", "RB7-plan", "the places of the group"),
+    Quantity("place", "list", "RB7-plan", says="{item} is none of the places of the table"),
+    Quantity(
+        "places",
+        "list",
+        "RB7-plan",
+        says="{0}: {item} is none of the places of the group",
+        lacks="{0}: the place {missing} is missing",
+    ),
 )
 _WHY = "The plan of the game says so."
 

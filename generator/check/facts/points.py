@@ -13,7 +13,7 @@ QUANTITIES = (
     Quantity(
         "points", "number", "RB4-step", "", says="win {keys[1]}: {printed} points for {0} printed, it is {expected}"
     ),
-    Quantity("full", "answers", "RB4-step", "", says="{item} does not score the most at every win"),
+    Quantity("full", "list", "RB4-step", "", says="{item} does not score the most at every win"),
     Quantity("most-points", "number", "RB4-game", "", says="a perfect game scores {expected}, {printed} printed"),
     Quantity("fewest-points", "number", "RB4-game", "", says="the worst game scores {expected}, {printed} printed"),
     Quantity(

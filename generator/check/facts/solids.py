@@ -15,7 +15,10 @@ QUANTITIES = (
     Quantity("solid-faces", "number", "RB7-solid", "faces the solid has"),
     Quantity("solid-edges", "number", "RB7-solid", "edges the solid has"),
     Quantity("solid-corners", "number", "RB7-solid", "corners the solid has"),
-    *(Quantity(order, "member", "RB7-solid", f"{order.replace('-', ', ')} of a solid") for order in _ORDERS),
+    *(
+        Quantity(order, "list", "RB7-solid", says=f"{{item}} is none of {order.replace('-', ', ')} of a solid")
+        for order in _ORDERS
+    ),
 )
 
 

@@ -10,8 +10,6 @@ from generator.check.reading.writing import other_agrees
 from generator.check.statements import Statement
 from generator.games.editions import WIN
 
-_SLIPS = 2
-"""Items that a list may lack or have too many to be one whose subject is not named."""
 _NEAR, _FAR = Fraction(1, 10), Fraction(1, 5)
 """How far off a number may be that says it is "about" that, and from where on it is wrong, as parts of the true one."""
 
@@ -23,8 +21,6 @@ def holds(said: Statement, fact: Fact) -> bool | None:
         return _is_among(said, fact)
     if quantity.kind == "word":
         return said.text == fact.value
-    if quantity.kind in ("list", "member"):
-        return _list_holds(said, fact, quantity)
     if said.win or fact.value == WIN:
         return said.win and fact.value == WIN
     if not isinstance(fact.value, Fraction):
@@ -67,20 +63,6 @@ def holds(said: Statement, fact: Fact) -> bool | None:
 def _counted(number: Number) -> Fraction:
     """A number of things; of "one of the three" the three."""
     return number.other if number.kind in ("one-in", "ratio") and number.other else number.value
-
-
-def _list_holds(said: Statement, fact: Fact, quantity: Quantity) -> bool | None:
-    """Whether all are those of the fact; where nobody says of what they are, most have to be."""
-    known, items = fact.value, {*said.items}
-    if not isinstance(known, frozenset) or not items:
-        return None
-    if quantity.kind == "member" and len(said.items) > 1 and any("/" in str(one) for one in known):
-        fitting = max(sum(map(str.__eq__, said.items, str(one).split("/"))) for one in known)
-        return True if fitting == len(said.items) else None if fitting < _SLIPS else False
-    if quantity.kind == "member":
-        return items <= known
-    slips = len(items ^ known)
-    return None if slips > _SLIPS and not said.subject else not slips
 
 
 def _is_among(said: Statement, fact: Fact) -> bool | None:

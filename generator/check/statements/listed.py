@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
-from generator.check.facts import Quantity
+from generator.check.facts import Quantity, facts_of
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
+from generator.check.rolls.written import roll_tables
 from generator.check.statements import Bound, Statement
 from generator.check.statements.stream import Mark, Stream, Words
 from generator.dice.die import spell
@@ -41,9 +42,11 @@ def listed_statements(
 
     A number that is no result is told as such where it stands `first` in its sentence.
     """
-    found = {name: _parts(stream, name, text, words) for name, text in groups.items() if _slot(name) in _SLOTS}
-    if quantity.kind == "answers":
-        found = {name: [again for part in parts for again in _called(part, words)] for name, parts in found.items()}
+    slots = (*_SLOTS, "number", "component") if quantity.kind == "list" else _SLOTS
+    found = {name: _parts(stream, name, text, words) for name, text in groups.items() if _slot(name) in slots}
+    if quantity.kind == "list" and words.calls:
+        known = facts_of(words.subject).things(quantity.name)
+        found = {name: [one for part in parts for one in _called(part, words, known)] for name, parts in found.items()}
     sign = -1 if any(_slot(name) in ("give", "cost", "minus") for name in groups) else 1
     by_slot: dict[str, list[Part]] = {}
     for name, parts in found.items():
@@ -52,14 +55,18 @@ def listed_statements(
     variants = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "variant"]
     of = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "of"]
     whose, named = by_slot.get("item", []), by_slot.get("items", []) + by_slot.get("counts", [])
-    if any(not part.item for part in whose) and not first and quantity.kind == "answers":
+    if any(not part.item for part in whose) and not first and quantity.kind == "list":
         return
     if (whose or by_slot.get("items")) and not any(part.item for part in (*whose, *by_slot.get("items", []))):
         return
     marks = [mark for name, text in groups.items() if text.startswith("§") for mark in stream.marked(text)]
-    if quantity.kind == "answers":
+    if quantity.kind == "list":
+        numbers = by_slot.get("number", [])
+        named += _together(numbers)
+        whose = whose + by_slot.get("component", [])
         subject = (*(part.item for part in whose), *(part.item for part in keys))
-        yield _list(sentence, subject, named, whose, keys, marks)
+        if keys or "" in subject or facts_of(words.subject).find(quantity.name, subject):
+            yield _list(sentence, subject, named, [*whose, *numbers[1:]], keys, marks)
         return
     if quantity.kind == "sequence":  # the first of the list is that of the first step
         for place, part in enumerate(named, 1):
@@ -90,6 +97,19 @@ def listed_statements(
             items=tuple(part.text for part in unknown),
             places=tuple(part.span for part in unknown),
         )
+
+
+def rolls_told(stream: Stream, text: str, words: Words) -> list[tuple[Number, ...]]:
+    """The numbers of each roll: `1 and 8, 2 and 7` are two of two dice, told apart by another sign between them."""
+    parts = re.split(r"(§\w\d+)", text)
+    numbers = [number for token in parts[1::2] if (number := stream.mark(token).number)]
+    signs = [" ".join(part.split()) for part in parts[2:-1:2]]
+    for dice in dict.fromkeys(len(one.dice_set.pool.dice) for one in roll_tables(words.subject)):
+        between = signs[dice - 1 :: dice]
+        inside = [sign for at, sign in enumerate(signs, 1) if at % dice]
+        if dice > 1 and between and len(numbers) % dice == 0 and not {*between} & {*inside}:
+            return [tuple(numbers[at : at + dice]) for at in range(0, len(numbers), dice)]
+    return [tuple(numbers)]
 
 
 def _bound(groups: Mapping[str, str], name: str) -> Bound:
@@ -140,12 +160,14 @@ def _signed(part: Part, sign: int) -> Part:
 
 def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
     """The things of a part of the stream."""
-    slot = _slot(name)
+    slot, marked = _slot(name), stream.marked(text)
     if slot == "roll":
-        numbers = [mark.number for mark in stream.marked(text) if mark.number]
+        numbers = [mark.number for mark in marked if mark.number]
         faces = numbers[0].faces if len(numbers) == 1 else tuple(int(one.value) for one in numbers)
         return [Part(spell(tuple(sorted(faces, key=str))), numbers[0].text, numbers[0].span)]
-    if slot in ("key", "counts"):
+    if slot == "component":
+        return [Part(mark.name, stream.passage.text[mark.start : mark.end], stream.span(mark)) for mark in marked]
+    if slot in ("key", "counts", "number"):
         return list(_counts(stream, text, words))
     found: list[Part] = []
     for mark in stream.marked(_ASIDE.sub("", text)):
@@ -166,9 +188,16 @@ def _named(number: Number) -> list[str]:
     return re.findall(r"\w+", number.text)
 
 
-def _called(part: Part, words: Words) -> list[Part]:
-    """What a result is called as, if not as itself."""
-    calls = words.calls.get(part.item, ())
+def _together(parts: list[Part]) -> list[Part]:
+    """Numbers that each have words of their own are one thing: "12 faces, 30 edges and 20 corners"."""
+    if len(parts) < 2:
+        return parts
+    return [Part("/".join(one.item for one in parts), ", ".join(one.text for one in parts), parts[0].span)]
+
+
+def _called(part: Part, words: Words, known: frozenset[str]) -> list[Part]:
+    """What a result is called as, where nothing is known of it as itself."""
+    calls = () if part.item in known else words.calls.get(part.item, ())
     return [part._replace(item=one) for one in calls] or [part]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.check.arithmetic.days import days_of, ranges
 from generator.check.facts import facts_of
 from generator.check.facts.plans import spelled
-from generator.check.reading.document import Document, Piece
+from generator.check.reading.document import Document, Piece, Span
 from generator.check.reading.numbers import pieces
 from generator.check.statements import Statement
 from generator.check.subject import Subject
@@ -41,7 +41,7 @@ def name_statements(document: Document, subject: Subject) -> Iterator[Statement]
             if said and {*said} <= names and (own or sure) and (not wrong or all(len(one) > 1 for one in said)):
                 place, at = (last, -start - 1) if last and start < 0 else (piece, start)
                 whose = (wrong or said)[0]
-                yield Statement("called", (whose,), (), place.span(at, end), number, items=(number,))
+                yield _one("called", (whose,), place.span(at, end), number, number)
         last = piece
 
 
@@ -74,10 +74,14 @@ def day_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     right = sum(day in known for day, _, _ in named)
     for day, piece, found in named:
         if day in known or right >= max(_MOSTLY, 2 * (len(named) - right)):
-            yield Statement("day", (), (), piece.span(*found.span()), found[0], items=(day,))
+            yield _one("day", (), piece.span(*found.span()), found[0], day)
     for piece in pieces(document):
         for one in ranges(piece.text):
             first, last = spelled(*one.first), spelled(*one.last)
             if last in known:
                 text = piece.text[one.start : one.end]
-                yield Statement("last-day", (first,), (), piece.span(one.start, one.end), text, items=(last,))
+                yield _one("last-day", (first,), piece.span(one.start, one.end), text, last)
+
+
+def _one(quantity: str, subject: tuple[str, ...], span: Span, text: str, item: str) -> Statement:
+    return Statement(quantity, subject, (), span, text, items=(item,), texts=(text,), places=(span,))

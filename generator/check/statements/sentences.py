@@ -16,7 +16,7 @@ from generator.check.reading.numbers import is_code
 from generator.check.reading.passage import Passage
 from generator.check.resulttable import result_tables
 from generator.check.statements import Bound, Statement
-from generator.check.statements.listed import is_listed, listed_statements
+from generator.check.statements.listed import is_listed, listed_statements, rolls_told
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
 from generator.check.subject import Subject
 
@@ -162,7 +162,7 @@ def _statements(
 ) -> Iterator[Statement]:
     """What one match says: each share for itself, everything else together."""
     groups = {name: value for name, value in found.groupdict().items() if value is not None}
-    if is_listed(groups) and quantity.kind != "rolls":
+    if quantity.kind == "list" or (is_listed(groups) and quantity.kind != "rolls"):
         yield from listed_statements(
             stream,
             groups,
@@ -183,16 +183,13 @@ def _statements(
     of = [number for name, _, number in every if name.startswith("of_")]
     at = next((mark.start for found in marks.values() for mark in found if mark.number), 0)
     edition = edition_at(words.subject.game, stream.passage, at)
-    if quantity.kind in ("list", "member"):
-        yield from _listed(stream, groups, marks, sentence, subject or tuple(one.text.strip() for one in of), words)
-        return
     if quantity.kind == "rolls":
-        roll = next((found for name, found in marks.items() if name.startswith("roll_")), ())
-        numbers = tuple(mark.number for mark in roll if mark.number)
-        faces = numbers[0].faces if len(numbers) == 1 else tuple(int(number.value) for number in numbers)
-        if faces:
-            span = numbers[0].span
-            yield Statement(sentence.quantity, subject, numbers, span, _text(numbers), roll=faces, sure=sure)
+        text = next((value for name, value in groups.items() if name.startswith("roll_")), "")
+        for numbers in rolls_told(stream, text, words):
+            faces = numbers[0].faces if len(numbers) == 1 else tuple(int(number.value) for number in numbers)
+            if faces:
+                said = _text(numbers)
+                yield Statement(sentence.quantity, subject, numbers, numbers[0].span, said, roll=faces, sure=sure)
         return
     values = sorted((one for one in every if not one[0].startswith(_BESIDE)), key=lambda one: one[1].start)
     if quantity.kind == "number":  # "one of the 4 results" says how many there are
@@ -227,53 +224,11 @@ def _whole(number: Number) -> Number:
     return number._replace(value=number.other) if number.kind in ("ratio", "one-in") and number.other else number
 
 
-def _listed(
-    stream: Stream,
-    groups: Mapping[str, str],
-    marks: Mapping[str, tuple[Mark, ...]],
-    sentence: Sentence,
-    subject: tuple[str, ...],
-    words: Words,
-) -> Iterator[Statement]:
-    """What a list has: numbers as they are written, ids of results, and all numbers from one through another."""
-    names = [name for name in groups if name.startswith(("list_", "number_"))]
-    items: list[str] = []
-    through = False
-    for token in " ".join(groups[name] for name in names).split():
-        if token.startswith("§"):
-            number = stream.mark(token).number
-            faces = [str(face) for face in number.faces] if number and number.faces else []
-            item = str(number.value) if number and number.kind in ("integer", "word") else ""
-            if through and item and items and items[-1].isdigit():
-                items += map(str, range(int(items[-1]) + 1, int(item)))
-            items += faces or [item or (number.text.strip() if number else stream.mark(token).name)]
-        through = token == "-" or words.lexicon.whole("through", token)
-    found = [mark for name in names for mark in marks[name]]
-    beside = tuple(mark.number.span for some in marks.values() for mark in some if mark.number)
-    if found and facts_of(words.subject).find(sentence.quantity, subject):
-        spans = tuple(map(stream.span, found))
-        first, last = found[0].start, found[-1].end
-        yield Statement(
-            sentence.quantity,
-            subject,
-            (),
-            spans[0],
-            " ".join(stream.passage.text[first:last].split()),
-            items=tuple(items),
-            beside=beside,
-            sure=sentence.sure,
-        )
-
-
 def _subject(
     marks: dict[str, tuple[Mark, ...]], sentence: Sentence, quantity: Quantity, words: Words
 ) -> tuple[str, ...] | None:
     """Whom it is said of; None where nobody can say."""
     results = {mark.name for name, found in marks.items() for mark in found if mark.letter == "R"}
-    if quantity.kind in ("list", "member"):
-        return tuple(
-            mark.name for name, found in marks.items() if not name.startswith("list_") for mark in found if mark.name
-        )
     if len(results) > 1:
         return tuple(sorted(results)) if quantity.kind == "odds" else None
     if quantity.kind == "payoff":
@@ -285,7 +240,7 @@ def _subject(
     things = {mark.name for found in named for mark in found if mark.letter in "KT"}
     if any(name.startswith("component_") for name in marks):
         return tuple(sorted(things)) if "" not in things else None
-    kinds = ("number", "range", "mean", "list", "member")
+    kinds = ("number", "range", "mean")
     return () if quantity.kind in kinds or quantity.says or sentence.quantity == "costing" else None
 
 

@@ -71,12 +71,12 @@ def test_tables_of_a_stranger_are_right_as_they_are(text: str, game: str, projec
 @pytest.mark.parametrize(
     ("text", "game", "right", "wrong", "line", "message"),
     [
-        (TABLE, "sunmoon", "moon, mark", "moon, sun", 5, "sun: sun may not follow it, but mark may"),
+        (TABLE, "sunmoon", "moon, mark", "moon, sun", 5, "sun: sun may not follow it; mark is missing"),
         (TABLE, "sunmoon", "sun or moon", "sun", 6, "moon: moon may follow too, and is missing"),
         (TABLE, "sunmoon", "nothing", "sun", 7, "mark: sun may not follow it"),
-        (GERMAN, "ruf", "11, 20, wild", "11, 21, wild", 5, "21 is printed, which is no result, but Zwanzig may"),
+        (GERMAN, "ruf", "11, 20, wild", "11, 21, wild", 5, "21 is printed, which is no result; Zwanzig is missing"),
         (GERMAN, "ruf", "| 20 |", "| 21 |", 6, "21 is printed, which is no result"),
-        (GERMAN, "ruf", "| A, B |", "| A, C |", 11, "A: C may not follow it, but B may"),
+        (GERMAN, "ruf", "| A, B |", "| A, C |", 11, "A: C may not follow it; B is missing"),
     ],
 )
 def test_a_wrong_row_is_found(
@@ -110,7 +110,7 @@ def test_what_nothing_is_known_of_is_no_table_of_answers() -> None:
     ("sentence", "message"),
     [
         ("11: Der Gegner muss 11 oder 13 würfeln.", ""),
-        ("11: Der Gegner muss 11 oder 12 würfeln.", "elf: 12 may not follow it, but dreizehn may"),
+        ("11: Der Gegner muss 11 oder 12 würfeln.", "elf: 12 may not follow it; dreizehn is missing"),
         ("8 (00): Der Gegner muss 13 würfeln.", "acht: acht may follow too, and is missing"),
         ("16: Der Gegner muss 11 oder 13 würfeln.", "16 is printed, which is no result"),
         ("3 ist besser als 1 und 2.", ""),

@@ -57,7 +57,7 @@ def test_a_wrong_name_is_found(right: str, wrong: str, message: str, ruf: Projec
     [
         ("sieben", "acht", "acht printed, 7 numbers may not be called"),
         ("31", "33", "33 is none of the numbers that nobody may say; 31 is missing"),
-        (", 44", "", "44 is missing in the list of the numbers that nobody may say"),
+        (", 44", "", "44 is missing, which nobody may say"),
     ],
 )
 def test_a_wrong_list_of_what_is_forbidden_is_found(right: str, wrong: str, message: str) -> None:
@@ -121,10 +121,13 @@ def test_solids_are_counted(sentence: str, message: str) -> None:
         ("Zwei neue Ergebnisse, wodurch die 12 voll sind.", "12 printed, 13 results there are in all"),
         ("Man muss sich neun Ergebnisse merken.", ""),
         ("23 is called as 2 or 3.", ""),
-        ("23 is called as 2 or 1.", "two or three: 1 is none of the results that it is called as; 3 is missing"),
+        ("23 is called as 2 or 1.", "two or three: 1 is no name of it; three is missing"),
         ("The results: 1, 2, 3, 23, 22, 33, 12, 11, 8 and 13.", ""),
-        ("The results: 1, 2, 3, 23, 22, 33, 12, 11, 8 and 15.", "15 is none of the results; 13 is missing"),
-        ("The results: 1, 2, 3, 23, 22, 33, 12, 11 and 8.", "13 is missing in the list of the results"),
+        (
+            "The results: 1, 2, 3, 23, 22, 33, 12, 11, 8 and 15.",
+            "15 is printed, which is no result; thirteen is missing",
+        ),
+        ("The results: 1, 2, 3, 23, 22, 33, 12, 11 and 8.", "the result thirteen is missing"),
     ],
 )
 def test_numbers_of_results_are_compared(sentence: str, message: str) -> None:
