@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations, product
 
 from generator.base.locale import round_half_up
 from generator.check.examples.standings import Played, Standings, figures
 from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.reading.document import Block, Cell, Document, Span
+from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage
-from generator.dice.die import Face, Roll, spell
-from generator.games.pattern import Term
-from generator.games.results import RollResult
+from generator.dice.die import spell
+from generator.games.pattern import arranged
 
 _ITEM = re.compile(r"(?:[\s>*_]*|\s*(?P<word>[^\W\d_]+)\s+)(?P<n>[0-9]{1,3})(?(word)\b|[.)]\s)")
 _FIGURE = ("gained", "takes", "gives", "protects")
@@ -194,63 +194,34 @@ def _counts(passage: Passage, reader: Reader, game: Standings) -> None:
 
 
 def check_reason(faces: Word, name: str, passage: Passage, judge: Judge) -> None:
-    """The sentence of a game that says why a roll is what it is, with its dice: `2 and 3 are neighbours`."""
+    """The sentence of a game that says why a roll is what it is has its dice: `2 and 3 are neighbours`."""
     result = next(one for one in judge.subject.game.results if one.id == name)
+    dice = next(filter(None, (arranged(one, faces.faces) for one in result.patterns)), faces.faces)
     for text in judge.subject.game.texts.values():
-        told = text.values.get(f"result.{name}.because", "")
-        for found in _pattern(told).finditer(passage.text, faces.end) if told else ():
-            _reason(found, result, faces.faces, passage, judge)
+        words = text.values.get(f"result.{name}.because", "").rstrip(".")
+        parts = [dice if key == "dice" else dice[int(key[3:]) - 1 :][:1] for key in re.findall(r"\{(\w+)\}", words)]
+        true = [str(die) for some in parts for die in some]
+        for found in _told(words).finditer(passage.text, faces.end) if words else ():
+            inside = [one for a, _, one in passage.numbers if found.start() <= a < found.end()]
+            dies = [number for number in inside if number.kind != "word"]
+            if _reason(dies, true, spell(faces.faces), judge):
+                judge.right(*(number.span for number in inside))
 
 
 @lru_cache(maxsize=64)
-def _pattern(told: str) -> re.Pattern[str]:
-    """The sentence with any numbers in it; the same die twice is one number."""
-    parts, known = [], set()
-    for n, part in enumerate(re.split(r"\{(die[0-9]+|dice)\}", told.rstrip("."))):
-        if n % 2:
-            number = r"[0-9]{1,2}(?:, [0-9]{1,2})* [^\W\d_]{1,4} [0-9]{1,2}" if part == "dice" else "[0-9]{1,2}"
-            parts.append(rf"(?P<{part}>{number})" if part not in known else f"(?:{number})")
-            known.add(part)
-        else:
-            parts.append(r"[\s*_]+".join(map(re.escape, part.split(" "))))
-    return re.compile("".join(parts))
+def _told(words: str) -> re.Pattern[str]:
+    """A sentence of a game with something short in the place of its dice."""
+    parts = (re.sub(r"(?:\\? )+", r"[\\s*_]+", re.escape(part)) for part in re.split(r"\{\w+\}", words))
+    return re.compile(".{1,20}?".join(parts))
 
 
-def _reason(found: re.Match[str], result: RollResult, roll: Roll, passage: Passage, judge: Judge) -> None:
-    """All numbers of a sentence are right together, or the first that can not stand there is wrong."""
-    groups = [name for name, text in found.groupdict().items() if text]
-    inside = [one for one in passage.numbers if any(found.start(g) <= one[0] < found.end(g) for g in groups)]
-    printed = [int(number.value) for *_, number in inside]
-    ways = [way for way in permutations(roll) if "dice" in groups or _fits(result, way)]
-    allowed = [[die for g in groups for die in (way if g == "dice" else (way[int(g[3:]) - 1],))] for way in ways]
-    if printed in allowed:
-        judge.right(*(one.span for a, _, one in passage.numbers if found.start() <= a < found.end()))
-        return
-    near = min(allowed, key=lambda way: sum(a != b for a, b in zip(way, printed, strict=False)), default=printed)
-    wrong = next((at for at, (a, b) in enumerate(zip(near, printed, strict=False)) if a != b), None)
-    if wrong is not None:
-        message = f"{spell(roll)}: {printed[wrong]} printed, it is {near[wrong]}"
+def _reason(printed: Sequence[Number], true: Sequence[str], roll: str, judge: Judge) -> bool:
+    """Whether all numbers of a sentence are right together; else the first that can not stand there is told."""
+    said, wanted = Counter(one.text for one in printed), Counter(true)
+    more, less = said - wanted, wanted - said
+    if more and len(printed) == len(true):
+        number, right = next(one for one in printed if one.text in more), next(iter(less))
         why = "The sentence tells how the dice of the roll fit its result."
-        span = inside[wrong][2].span
-        judge.wrong("RB5-because", span, message, str(printed[wrong]), str(near[wrong]), why=why)
-
-
-def _fits(result: RollResult, way: Roll) -> bool:
-    """Whether dice in this order are what a pattern of the result names, one after the other."""
-    named = [terms for pattern in result.patterns if pattern.terms for terms in product(*pattern.terms)]
-    return (
-        not result.patterns
-        or any(not pattern.terms for pattern in result.patterns)
-        or any(len(terms) == len(way) and _named(terms, way) for terms in named)
-    )
-
-
-def _named(terms: Sequence[Term], way: Roll) -> bool:
-    """Whether each die is what the term at its place asks for."""
-    letters: dict[str, Face] = {}
-    for term, face in zip(terms, way, strict=True):
-        if term.letter and term.letter not in letters:
-            letters[term.letter] = face
-        elif term.value(letters) != face:
-            return False
-    return True
+        message = f"{roll}: {number.text} printed, it is {right}"
+        judge.wrong("RB5-because", number.span, message, number.text, right, why=why)
+    return not more and not less

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from generator.check.examples.beside import check_beside, check_dice_sums
-from generator.check.examples.cases import check_cases
 from generator.check.examples.rows import Told, steps
 from generator.check.examples.standings import Standings
 from generator.check.examples.story import Story
@@ -34,7 +33,6 @@ def judge_examples(judge: Judge) -> None:
         read = _standings(rows, told, judge, referee, reader)
         told = [passage for passage in told if passage not in read]
     for passage in told:
-        check_cases(passage, judge, referee, reader)
         if not judge.document.plain:  # without markup a line that looks like a heading may be a cell beside it
             _titled(passage, judge, referee, reader)
     for _, group in groupby(told, key=lambda passage: passage.path):

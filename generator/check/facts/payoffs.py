@@ -9,12 +9,14 @@ from math import floor
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
 from generator.games.editions import WIN
+from generator.games.model import WHEN
 from generator.tables.outcome import Expectation
 
 QUANTITIES = (
     Quantity("payoff", "payoff", "RB4-cell", "is the pay-off"),
     Quantity("cancelled", "payoff", "RB4-cell", "is the pay-off of whoever owns the figure"),
     Quantity("owner-payoff", "payoff", "RB4-cell", "is the pay-off", ("payoff", "cancelled")),
+    *(Quantity(f"loss-{when}", "list", "RB4-cell", says="{item} is nothing that it takes away") for when in WHEN),
     Quantity("mean", "mean", "RB4-mean", "is the mean"),
     Quantity("owner-mean", "mean", "RB4-mean", "is the mean with the figure"),
     Quantity("mean-share", "mean", "RB4-mean", "is the part of what the others hold"),
@@ -37,6 +39,9 @@ def facts(subject: Subject) -> Iterator[Fact]:
         yield Fact("payoff", (result, column), WIN if payoff == WIN else Fraction(payoff), why=why)
         if owner and result in owner.cancels:
             yield Fact("cancelled", (result, column), Fraction(), why="Who owns the figure neither gains nor pays.")
+    for case in subject.game.columns:
+        lost = {-int(pay) for (_, one), pay in tables.edition.payoffs.items() if one == case.id and pay != WIN}
+        yield Fact(f"loss-{case.when}", (), frozenset(str(one) for one in lost if one > 0), why=why)
     for mean in tables.expectations:
         name, whose = "owner-mean" if mean.owner else "mean", (mean.prediction,) if mean.prediction else ()
         why = f"Each result's chance times its pay-off in the edition {subject.edition}, added up"

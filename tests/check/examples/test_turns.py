@@ -119,17 +119,17 @@ def test_two_rolls_that_are_said_to_be_the_same_are_both_looked_up() -> None:
 
 def test_cases_below_a_heading_are_compared_with_its_row() -> None:
     text = NAMES + "## Dreifaltigkeit\n\n+1 if you named another result, +5 if you stayed silent."
-    assert verified(text, "RB5") == ["+1", "+5"]
-    assert [message for _, _, message in told(text.replace("+5", "+4"), "RB5")] == [
+    assert verified(text, "RB4") == ["+1", "+5"]
+    assert [message for _, _, message in told(text.replace("+5", "+4"), "RB4")] == [
         "Dreifaltigkeit, passive: +4 printed, it is +5"
     ]
 
 
 def test_what_a_kind_of_prediction_can_cost_is_compared_with_its_column() -> None:
     text = NAMES + "Silence never costs you more than 1 stone; a wrong prediction can cost you 2 or even 5."
-    assert verified(text, "RB5") == ["1", "2", "5"]
+    assert verified(text, "RB4") == ["1", "2", "5"]
     for old, new in (("1 stone", "2 stones"), ("you 2", "you 3"), ("even 5", "even 6")):
-        assert [code for code, _, _ in told(text.replace(old, new), "RB5")] == ["RB5-payoff"]
+        assert [code for code, _, _ in told(text.replace(old, new), "RB4")] == ["RB4-cell"]
 
 
 def test_the_pay_offs_are_those_of_the_edition() -> None:
