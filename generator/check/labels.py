@@ -8,17 +8,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
+from generator.check.spoken import Spoken
 from generator.check.subject import Subject
 from generator.games.kinds.answers import Relation
 
 _MARK = r"\*{1,2}|_{1,2}|`"
-_BETWEEN = re.compile(rf"(?:[\s,;/·•|&+:]|{_MARK}|\b(?:or|oder|and|und|sowie)\b)*", re.IGNORECASE)
-_JOIN = re.compile(rf"(?:\s|{_MARK})*(?:[,;/·•&+]|\b(?:or|oder|and|und|sowie)\b)[\s,;/]*(?:{_MARK})*", re.IGNORECASE)
+_BETWEEN = rf"(?:[\s,;/·•|&+:]|{_MARK}|\b{{}}\b)*"
+_JOIN = rf"(?:\s|{_MARK})*(?:[,;/·•&+]|\b{{}}\b)[\s,;/]*(?:{_MARK})*"
 _ASIDE = re.compile(r"\([^()\n]{0,40}\)")
 _WORD = re.compile(r"[^\s,;/·•|&+:()*`]+")
-_NONE = re.compile(r"\W*(?:[-–—−]|(?:nothing|none|no one|nichts|keins?|keine\w*)\b.*)\W*", re.IGNORECASE | re.DOTALL)
-_ALL = re.compile(r"(?:all|alles?|everything|anything|any)\W*", re.IGNORECASE)
-
+_NONE = r"\W*(?:[-–—−]|{}\b[\s\S]*)\W*"
+_ALL = r"{}\W*"
 
 _LONGEST = 400
 """Characters of a text that a list is looked for at the beginning of."""
@@ -47,7 +47,9 @@ def without_asides(text: str) -> str:
 class Labels:
     """Names of items, each with the item; what stands in brackets explains a name and is none."""
 
-    def __init__(self, words: Mapping[str, str]) -> None:
+    def __init__(self, words: Mapping[str, str], spoken: Spoken) -> None:
+        self._between, self._join = spoken.pattern(_BETWEEN, "listed"), spoken.pattern(_JOIN, "listed")
+        self._none, self._all = spoken.pattern(_NONE, "nothing"), spoken.pattern(_ALL, "anything")
         self._words = {" ".join(word.casefold().split()): item for word, item in words.items() if word.strip()}
 
     @cached_property
@@ -93,9 +95,9 @@ class Labels:
 
     def listing(self, text: str) -> Listing | None:
         """A text that is nothing but a list, which may be empty: "nothing"; numbers that name nothing belong to it."""
-        if _NONE.fullmatch(text):
+        if self._none.fullmatch(text):
             return Listing(())
-        if _ALL.fullmatch(text.strip()):
+        if self._all.fullmatch(text.strip()):
             return Listing((), everything=True)
         labels = [*self.find(text)]
         rest = list(text)
@@ -104,7 +106,7 @@ class Labels:
         for word in _WORD.finditer(without_asides("".join(rest))):
             if _is_number(word[0]):
                 labels.append(Label("", *word.span()))
-            elif not _BETWEEN.fullmatch(word[0]):
+            elif not self._between.fullmatch(word[0]):
                 return None
         return Listing(tuple(sorted(labels, key=lambda one: one.start))) if labels else None
 
@@ -112,9 +114,9 @@ class Labels:
         """The list at the end of a line, joined by commas or words."""
         plain = without_asides(text).rstrip()
         last = plain.split(" ")[-1]
-        if _NONE.fullmatch(last):
+        if self._none.fullmatch(last):
             return Listing(())
-        if _ALL.fullmatch(last):
+        if self._all.fullmatch(last):
             return Listing((), everything=True)
         return self._chain(plain)
 
@@ -125,7 +127,7 @@ class Labels:
         chain: list[Label] = []
         for label in sorted([*found, *numbers], key=lambda one: -one.start):
             between = plain[label.end : chain[-1].start] if chain else plain[label.end :]
-            if not (_JOIN.fullmatch(between) if chain else not between.strip(" \u00a0.*_|")):
+            if not (self._join.fullmatch(between) if chain else not between.strip(" \u00a0.*_|")):
                 break
             chain.append(label)
         return Listing(tuple(reversed(chain))) if chain else None
@@ -137,7 +139,7 @@ class Labels:
         end = 0
         for label in self.with_numbers(plain):
             between = plain[end : label.start]
-            if not (_JOIN.fullmatch(between) if found else not between.strip(" \u00a0\n*_`:")):
+            if not (self._join.fullmatch(between) if found else not between.strip(" \u00a0\n*_`:")):
                 break
             found.append(label)
             end = label.end
@@ -167,7 +169,7 @@ def result_labels(subject: Subject) -> Labels:
         names = (text.values.get(f"result.{result.id}.name", "") for text in subject.game.texts.values())
         for word in (result.id, *names, subject.chars.get(result.symbol, "")):
             words.setdefault(word, result.id)
-    return Labels(words)
+    return Labels(words, subject.spoken)
 
 
 def face_labels(subject: Subject, relation: Relation) -> Labels:
@@ -176,4 +178,4 @@ def face_labels(subject: Subject, relation: Relation) -> Labels:
     for item in (*relation.items, *relation.loses):
         for word in (item, subject.chars.get(subject.game.face_symbols.get(item, ""), "")):
             words.setdefault(word, item)
-    return Labels(words)
+    return Labels(words, subject.spoken)

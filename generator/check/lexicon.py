@@ -60,20 +60,21 @@ class Lexicon:
 
     language: str
     words: Mapping[str, tuple[str, ...]]
-    numbers: Mapping[str, int]
-    units: Mapping[str, tuple[str, Fraction]]
-    headings: Mapping[str, str]
-    sentences: tuple[Sentence, ...]
-    events: tuple[Sentence, ...]
-    """What is done in examples, one of DONE each."""
     told: Mapping[str, tuple[str, ...]]
     """Classes of words that tell examples of play."""
     things: Mapping[str, tuple[str, ...]]
     """What things are called that are known beside the game's, by their ids in facts."""
     reckoning: Mapping[str, tuple[str, ...]]
-    """Classes of words that arithmetic, rolls and notes are told in."""
+    """Classes of words that numbers, names, arithmetic, rolls and notes are told in."""
+    numbers: Mapping[str, int]
+    ordinals: Mapping[str, int]
     months: Mapping[str, int]
     """The number of each month by its name, in small letters."""
+    units: Mapping[str, tuple[str, Fraction]]
+    headings: Mapping[str, str]
+    sentences: tuple[Sentence, ...]
+    events: tuple[Sentence, ...]
+    """What is done in examples, one of DONE each."""
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:
@@ -106,10 +107,6 @@ class Lexicon:
         """Whether a text is one of a class."""
         return plain(text) in self.words.get(name, ())
 
-    def fraction(self, word: str) -> Fraction:
-        """The value of a number word."""
-        return Fraction(self.numbers[word])
-
     def heading(self, text: str) -> str:
         """The quantity that a heading names and nothing else; its numbers stand for `#`."""
         return self.headings.get(re.sub(r"[0-9]+(?: [0-9]{3})*", "#", plain(text)), "")
@@ -141,40 +138,28 @@ def lexicon(project: Project, language: str, game: str = "") -> Lexicon:
 def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     problems: list[Problem] = []
     records = [record for path, _ in files if (record := read_record(path, problems))]
-    words: dict[str, tuple[str, ...]] = {}
-    told: dict[str, tuple[str, ...]] = {}
-    things: dict[str, tuple[str, ...]] = {}
-    reckoning: dict[str, tuple[str, ...]] = {}
-    months: dict[str, int] = {}
-    numbers: dict[str, int] = {}
+    classes: dict[str, dict[str, tuple[str, ...]]] = {"words": {}, "told": {}, "things": {}, "reckoning": {}}
+    counted: dict[str, dict[str, int]] = {"numbers": {}, "ordinals": {}, "months": {}}
     units: dict[str, tuple[str, Fraction]] = {}
     headings: dict[str, str] = {}
     for record in records:
-        classes, counts, heads = (
-            record.table("words", False),
-            record.table("numbers", False),
-            record.table("headings", False),
-        )
-        for name in classes.keys():
-            words[name] = (*words.get(name, ()), *(word.casefold() for word in classes.items(name)))
-        numbers.update({word.casefold(): counts.integer(word) for word in counts.keys()})
-        for key, known in (("told", told), ("things", things)):
-            classes = record.table(key, False)
-            for name in classes.keys():
-                known[name] = (*known.get(name, ()), *(word.casefold() for word in classes.items(name)))
+        for key, known in classes.items():
+            table, fold = record.table(key, False), str.lower if key == "reckoning" else str.casefold
+            for name in table.keys():
+                known[name] = (*known.get(name, ()), *map(fold, table.items(name)))
+        for key, found in counted.items():
+            counts = record.table(key, False)
+            found.update({word.lower(): counts.integer(word) for word in counts.keys()})
         for kind, table in record.named_tables("units").items():
             units.update({word.casefold(): (kind, Fraction(table.raw(word))) for word in table.keys()})
-        sums, named = record.table("reckoning", False), record.table("months", False)
-        for name in sums.keys():
-            reckoning[name] = (*reckoning.get(name, ()), *sums.items(name))
-        months.update({name: named.integer(name, low=1, high=12) for name in named.keys()})
+        heads = record.table("headings", False)
         for quantity in heads.keys():
             _known(heads, quantity, quantity)
             headings.update({plain(head): quantity for head in heads.items(quantity)})
-    kinds = {kind for kind, _ in units.values()}
-    compiler = Compiler(
-        {**words, **{kind: tuple(word for word, (known, _) in units.items() if known == kind) for kind in kinds}}
-    )
+    slots = dict(classes["words"])
+    for word, (kind, _) in units.items():
+        slots[kind] = (*slots.get(kind, ()), word)
+    compiler = Compiler(slots)
     said = [one for record in records for table in record.tables("sentence") for one in _said(table, compiler)]
     sentences = tuple(sorted(said, key=lambda one: one.loose))
     events = tuple(one for record in records for table in record.tables("event") for one in _done(table, compiler))
@@ -182,7 +167,9 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
         record.done()
     if problems:
         raise UserError(problems)
-    return Lexicon(language, words, numbers, units, headings, sentences, events, told, things, reckoning, months)
+    words, told, things, reckoning = classes.values()
+    values = (counted["numbers"], counted["ordinals"], counted["months"])
+    return Lexicon(language, words, told, things, reckoning, *values, units, headings, sentences, events)
 
 
 def _known(record: Record, key: str, name: str) -> None:

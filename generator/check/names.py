@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.check.namepattern import bare, column_words, first_letters, name_pattern, win_pattern, with_article
+from generator.check.namepattern import Forms, first_letters
 from generator.games.model import Game
 
 
@@ -27,10 +27,11 @@ _BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
 
 @dataclass(frozen=True)
 class Names:
-    """The names of a game; `chars` is the character of each of its symbols, by the name of the symbol."""
+    """The names of a game; `chars` is the character of each of its symbols, by its name."""
 
     game: Game
     chars: Mapping[str, str]
+    forms: Forms
 
     @cached_property
     def _words(self) -> tuple[tuple[str, str], ...]:
@@ -39,7 +40,7 @@ class Names:
         for result in self.game.results:
             for text in self.game.texts.values():
                 if name := text.values.get(f"result.{result.id}.name", ""):
-                    found.setdefault(name_pattern(name), result.id)
+                    found.setdefault(self.forms.name_pattern(name), result.id)
             if char := self.chars.get(result.symbol):
                 found.setdefault(re.escape(char) + "\ufe0f?", result.id)
         return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
@@ -67,7 +68,7 @@ class Names:
         found: list[Mention] = []
         for hit in self._pattern.finditer(text):
             result = self._words[int((hit.lastgroup or "w0")[1:])][1]
-            start = with_article(text, hit.start())
+            start = self.forms.with_article(text, hit.start())
             last = found[-1] if found else None
             if last and last.result == result and _BETWEEN.match(text[last.end : start]):
                 found[-1] = Mention(result, last.start, hit.end())
@@ -90,14 +91,15 @@ class Names:
 
     def _result_in(self, text: str) -> str:
         found = {mention.result for mention in self.mentions(text)}
-        return found.pop() if len(found) == 1 else self._exact.get(bare(text), "")
+        return found.pop() if len(found) == 1 else self._exact.get(self.forms.bare(text), "")
 
     def is_name(self, text: str) -> bool:
         """Whether a text is the name of one result, or its sign, and says nothing else."""
         rest = list(text)
         for mention in self.mentions(text):
             rest[mention.start : mention.end] = " " * (mention.end - mention.start)
-        return bool(self.result_in(text)) and (bare(text) in self._exact or not re.search(r"\w", "".join(rest)))
+        exact = self.forms.bare(text) in self._exact
+        return bool(self.result_in(text)) and (exact or not re.search(r"\w", "".join(rest)))
 
     @cached_property
     def _exact(self) -> dict[str, str]:
@@ -107,15 +109,15 @@ class Names:
         """
         made: dict[str, str] = {}
         for result in self.game.results:
-            for text in self.game.texts.values():
-                made.setdefault(bare(text.values.get(f"result.{result.id}.name", result.id)), result.id)
-            made.setdefault(bare(result.id), result.id)
+            names = (text.values.get(f"result.{result.id}.name", "") for text in self.game.texts.values())
+            for name in filter(None, (*names, result.id)):
+                made.setdefault(self.forms.bare(name), result.id)
         return {name: result for name, result in made.items() if not name.isdigit()}
 
     @cached_property
     def _columns(self) -> tuple[tuple[re.Pattern[str], str], ...]:
         return tuple(
-            (column_words(self.game, column, self.chars.get(column.symbol, "")), column.id)
+            (self.forms.column_words(self.game, column, self.chars.get(column.symbol, "")), column.id)
             for column in self.game.columns
         )
 
@@ -137,7 +139,7 @@ class Names:
 
     @cached_property
     def _win(self) -> re.Pattern[str]:
-        return win_pattern(self.game)
+        return self.forms.win_pattern(self.game)
 
     def is_win(self, text: str) -> bool:
         """Whether a cell says that the player wins everything."""

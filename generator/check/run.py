@@ -23,9 +23,9 @@ from generator.check.reading.document import Document, Span
 from generator.check.reading.marks import suppressed
 from generator.check.reading.numbers import numbers
 from generator.check.reading.reader import read_document
+from generator.check.spoken import spoken
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject, untrusted
-from generator.check.wording import speak
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.symbols import read_symbols
 
@@ -63,12 +63,11 @@ class Checker:
 
         Raises UserError where nothing can be read there, UnknownName for a game or an edition that is not there.
         """
-        document, faults = read_document(path, content, _symbols(self.project, self.game))
+        document, faults = read_document(path, content, _symbols(self.project, self.game), spoken(self.project))
         return self.checked(document, faults)
 
     def checked(self, document: Document, faults: list[Finding]) -> Checked:
         """A document that was read with these faults."""
-        speak(self.project)
         printed = list(prints(self.project, document))
         subject = find_subject(self.project, document, self.game, self.edition, printed)
         verified, refuted = set(), set()

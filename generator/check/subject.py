@@ -9,6 +9,7 @@ from functools import cached_property
 from generator.base.project import Project, open_project, shipped
 from generator.check.lexicon import Lexicon, languages, lexicon, plain, signs
 from generator.check.names import Names
+from generator.check.spoken import Spoken, spoken
 from generator.games.model import Game
 from generator.tables.verified import GameTables
 
@@ -36,7 +37,12 @@ class Subject:
     @cached_property
     def names(self) -> Names:
         """What the results and columns are called."""
-        return Names(self.game, self.chars)
+        return Names(self.game, self.chars, self.spoken.forms)
+
+    @cached_property
+    def spoken(self) -> Spoken:
+        """The words of all languages."""
+        return spoken(self.project)
 
     def lexicon(self, language: str) -> Lexicon:
         """What the words of a language mean, with those that the project adds for the game."""

@@ -70,6 +70,8 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
     best = (False, 0, 0)
     found: Subject | None = None
     unrun: list[UserError] = []
+    spoken = document.spoken
+    tells_of_sums = spoken.within(text, "sums") is not None and spoken.within(text, "die") is not None
     for name in game_folders(project):
         try:
             subject = _load(project, name, stamp)
@@ -82,7 +84,7 @@ def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> S
         times = len(mentions) + sum(place not in places for place in titles)
         score = (True, times, len(results)) if titles else (False, len(results), times)
         headed = bool(_titles(subject.game, heading)) and not subject.names.mentions(heading)
-        speaks = bool(results) or (bool(titles and subject.game.options) and _tells_of_sums(text))
+        speaks = bool(results) or (bool(titles and subject.game.options) and tells_of_sums)
         enough = bool(titles) and (speaks or len(titles) > 1 or headed)
         if (enough or len(results) > 1) and score > best:
             try:  # tables are made for those games only that a document may be about
@@ -127,15 +129,6 @@ def _titles(game: Game, text: str) -> list[int]:
 def _title(title: str) -> re.Pattern[str]:
     """A title in letters of any size, unless it is in capitals alone, which tell it from a common word."""
     return re.compile(rf"\b{re.escape(title)}\b", 0 if title.isupper() else re.IGNORECASE)
-
-
-_SUMS = re.compile(r"\bsums?\b|summen?\b", re.IGNORECASE)
-_DICE = re.compile(r"\bdice\b|\bdie\b|\bw[a-zü]{1,3}rfel", re.IGNORECASE)
-
-
-def _tells_of_sums(text: str) -> bool:
-    """Whether a text is about sums of dice, as one about a game is whose rolls are choices."""
-    return bool(_SUMS.search(text) and _DICE.search(text))
 
 
 def _stamp(project: Project) -> tuple[object, ...]:

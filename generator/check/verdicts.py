@@ -145,15 +145,15 @@ def _expected(judge: Judge, said: Statement, fact: Fact, quantity: Quantity) -> 
         return ""
     if not said.numbers:
         return str(fact.value)
-    number, language = said.numbers[0], judge.language
+    number, mark = said.numbers[0], judge.document.voice.decimal
     if quantity.kind == "odds":
-        return _odds_text(number, fact, quantity, language, said.of)
+        return _odds_text(number, fact, quantity, mark, said.of)
     if quantity.kind in ("payoff", "mean"):
         value = fact.value * (1 if number.signed else said.sign)
         exact = number.kind == "fraction" or (not number.places and value.denominator > 1)
-        return exactly(number, value) if exact else rewritten(number, value, language)
+        return exactly(number, value) if exact else rewritten(number, value, mark)
     if number.kind == "percent":
-        return rewritten(number, fact.value, language)
+        return rewritten(number, fact.value, mark)
     most = "" if fact.most is None else f" to {_plain(fact.most / said.factor)}"
     times = said.of if said.of is not None and fact.of is not None else 1
     return f"{_plain(fact.value * times / said.factor)}{most}"
@@ -163,27 +163,25 @@ def _plain(value: Fraction) -> str:
     return str(value) if value.denominator == 1 else f"{float(round_half_up(value, 2)):g}"
 
 
-def _odds_text(number: Number, fact: Fact, quantity: Quantity, language: str, of: Fraction | None) -> str:
+def _odds_text(number: Number, fact: Fact, quantity: Quantity, mark: str, of: Fraction | None) -> str:
     count, total = fact.value, fact.of or Fraction(1)
     assert isinstance(count, Fraction)
     share = count / total
     if number.kind == "percent":
-        return rewritten(number, 100 * share, language)
+        return rewritten(number, 100 * share, mark)
     if number.kind == "fraction":
-        ways = (rewritten(number, share, language), rewritten(number, share, language, total))
+        ways = (rewritten(number, share, mark), rewritten(number, share, mark, total))
         return min(ways, key=lambda text: not one_digit_off(number.text, text))
     if number.kind == "ratio":
-        least = rewritten(number, Fraction(share.numerator), language, Fraction(share.denominator))
-        return min(
-            rewritten(number, count, language, total), least, key=lambda text: not one_digit_off(number.text, text)
-        )
+        least = rewritten(number, Fraction(share.numerator), mark, Fraction(share.denominator))
+        return min(rewritten(number, count, mark, total), least, key=lambda text: not one_digit_off(number.text, text))
     if number.kind == "one-in":
-        return rewritten(number, Fraction(1), language, 1 / share)
+        return rewritten(number, Fraction(1), mark, 1 / share)
     if quantity.form == "one-in":
-        return decimal(1 / share, number.places, mark_of(number, language))
+        return decimal(1 / share, number.places, mark_of(number, mark))
     if quantity.form == "share":
-        return rewritten(number, share if number.value <= 1 else 100 * share, language)
-    return rewritten(number, count if of is None else share * of, language)
+        return rewritten(number, share if number.value <= 1 else 100 * share, mark)
+    return rewritten(number, count if of is None else share * of, mark)
 
 
 def _whose(judge: Judge, said: Statement, facts: Facts) -> str:

@@ -90,7 +90,7 @@ def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
             total = sum((entry.numbers[0].summand for entry in entries), Fraction())
             if total != 100 and total not in said:
                 first = entries[0].numbers[0]
-                shown = decimal(total, first.places, mark_of(first, judge.language))
+                shown = decimal(total, first.places, mark_of(first, judge.document.voice.decimal))
                 yield first.span, shown, " + ".join(entry.text for entry in entries)
 
 

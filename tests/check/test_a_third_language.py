@@ -16,6 +16,7 @@ from generator.check.families.rb0_statements import read as read_statements
 from generator.check.lexicon import lexicon
 from generator.check.reading.reader import read_document
 from generator.check.run import Checker
+from generator.check.spoken import spoken
 from generator.check.subjects import find_subject
 
 FRENCH = """\
@@ -98,7 +99,7 @@ def project(tmp_path: Path) -> Project:
 
 def faults(project: Project, text: str) -> list[str]:
     text = text if text[0] != "|" else f"| | lancers |\n|---|---|\n{text}"
-    document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode())
+    document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode(), words=spoken(project))
     subject = find_subject(project, document, "lantern")
     assert subject is not None
     reading = read_statements(document, subject)
@@ -156,5 +157,5 @@ def test_words_that_are_edited_count_from_then_on(project: Project) -> None:
     text, path = "Un Double rapporte 4 coins.", project.root / "templates" / "check" / "fr.toml"
     assert faults(project, text)
     path.write_text(FRENCH.replace('"rapporte", ', ""), encoding="utf-8")
-    document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode())
+    document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode(), words=spoken(project))
     assert Checker(project, game="lantern").checked(document, []).claims.refuted == ()

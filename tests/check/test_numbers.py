@@ -12,8 +12,8 @@ import pytest
 from generator.check.reading.document import Piece
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_claim, numbers, numbers_in
-from generator.check.reading.numberways import ORDINAL_PATTERN, ORDINALS, WORD_PATTERN, WORDS
 from generator.check.reading.reader import read_document
+from generator.check.spoken import spoken
 
 SYLLABLES = (
     ("ein", "zwei", "drei", "six", "erst", ""),
@@ -23,7 +23,7 @@ SYLLABLES = (
 
 
 def found(text: str, language: str = "en") -> list[Number]:
-    return list(numbers_in(Piece(7, 3, text), language))
+    return list(numbers_in(Piece(7, 3, text), spoken().voice(language)))
 
 
 def told(text: str, language: str = "en") -> list[tuple]:
@@ -148,10 +148,14 @@ def test_what_looks_like_a_roll_or_a_sign_and_is_none_is_plain_numbers(text, val
     assert not any(one.signed or one.faces for one in numbers)
 
 
-@pytest.mark.parametrize(
-    ("words", "pattern"), [(WORDS, WORD_PATTERN), (ORDINALS, ORDINAL_PATTERN)], ids=["words", "places"]
-)
-def test_each_word_for_a_number_is_found_whole(words, pattern):
+@pytest.mark.parametrize("way", ["word", "ordinal"])
+def test_each_word_for_a_number_is_found_whole(way):
+    numerals = spoken().numerals
+    words, pattern = {
+        "word": (numerals.words, numerals.word_pattern),
+        "ordinal": (numerals.ordinals, numerals.ways["ordinal"]),
+    }[way]
+    assert len(words) > 90
     for word, value in words.items():
         (number,) = found(f"x {word.title()} y")
         assert (number.text.lower(), number.value) == (word, value)

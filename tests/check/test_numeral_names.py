@@ -6,7 +6,7 @@ import pytest
 from check.asking import subject_of
 
 from generator.check.names import Names
-from generator.check.reading.numberways import is_numeral
+from generator.check.spoken import spoken
 
 
 @pytest.fixture(scope="module")
@@ -16,12 +16,12 @@ def names() -> Names:
 
 @pytest.mark.parametrize("name", ["12", "zwölf", "Zwei", "two or three", "zwei oder drei", "twenty-one", "1 bis 3"])
 def test_a_name_of_numbers_is_a_numeral(name: str) -> None:
-    assert is_numeral(name)
+    assert spoken().numerals.only(name)
 
 
 @pytest.mark.parametrize("name", ["", "double two", "Zweierpasch", "Lucky Seven", "F13", "Einhorn"])
 def test_a_name_with_another_word_is_none(name: str) -> None:
-    assert not is_numeral(name)
+    assert not spoken().numerals.only(name)
 
 
 @pytest.mark.parametrize(

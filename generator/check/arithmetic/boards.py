@@ -12,7 +12,7 @@ from generator.check.arithmetic.relations import Relation, Side
 from generator.check.finding import Reading
 from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.passage import Passage
-from generator.check.wording import before, behind, whole, within
+from generator.check.spoken import Spoken
 
 _SHAPES = ("n+n=n", "n->n+n=n", "n→n+n=n", "n⇒n+n=n", "n=>n+n=n", "n:n+n=n", "n/n+n=n")
 """How a cell may be written, `/` for a colon with spaces."""
@@ -65,7 +65,7 @@ class Board:
 def _first_number(cell: Cell) -> tuple[int, Span, str] | None:
     """The first number of a cell, with its place and the word before it."""
     for piece in cell.pieces[:1]:
-        found = list(tokens(piece.text, "en"))
+        found = list(tokens(piece.text, "."))
         for at, one in enumerate(found):
             if one.kind == "number" and one.value.denominator == 1:
                 return int(one.value), piece.span(one.start, one.end), found[at - 1].text if at else ""
@@ -96,7 +96,7 @@ def _board(block: Block) -> Board | None:
 def _entry(cell: Cell) -> Entry | None:
     if len(cell.pieces) != 1 or "=" not in cell.text:
         return None
-    found = list(tokens(cell.pieces[0].text, "en"))
+    found = list(tokens(cell.pieces[0].text, "."))
     numbers = [one for one in found if one.kind == "number" and one.text.isdigit()]
     if "".join("n" if one in numbers else one.text for one in found) not in _SHAPES:
         return None
@@ -106,14 +106,14 @@ def _entry(cell: Cell) -> Entry | None:
     return Entry(values.get("points"), values["first"], values["second"], values["total"], spans)
 
 
-def check_board(board: Board, reading: Reading) -> None:
+def check_board(board: Board, spoken: Spoken, reading: Reading) -> None:
     """Compares every number of a board: each cell with its row, each row with that above, and who and which it is."""
     starts = [_first_number(cell) for cell, _ in board.rounds]
     first = _start([one[0] for one in starts if one])
     if all(one and cell.text.isdigit() for one, (cell, _) in zip(starts, board.rounds, strict=True)):
         _counted(starts, first, "the rounds of the score board", "The first column counts the rounds.", reading)
     heads = [_first_number(cell) for cell in board.titles]
-    if len(heads) > 1 and all(one and whole(one[2], "player") for one in heads):
+    if len(heads) > 1 and all(one and spoken.whole(one[2], "player") for one in heads):
         _counted(heads, 1, "the columns of the score board: player", "The players are numbered.", reading)
     for column in range(len(board.titles)):
         score = 0
@@ -175,36 +175,36 @@ def check_told(board: Board, passage: Passage, reading: Reading, *, beside: bool
         said = [_Said(int(n.value), a, b, passage.span(a, b)) for n, a, b in numbers if start <= a < end]
         players = list(_players(passage, start, end))
         for one in said if beside and not players else ():
-            true = len(board.titles) if behind(text, one.end, "players") else len(board.rounds)
-            if behind(text, one.end, "players", "round"):
-                what = "players" if behind(text, one.end, "players") else "rounds"
+            true = len(board.titles) if passage.spoken.behind(text, one.end, "players") else len(board.rounds)
+            if passage.spoken.behind(text, one.end, "players", "round"):
+                what = "players" if passage.spoken.behind(text, one.end, "players") else "rounds"
                 _differs(reading, one, {true}, f"the score board has {true} {what}")
         if len(players) == 1:
-            _sentence(board, (text, start, end), players[0], said, reading)
+            _sentence(board, passage, (start, end), players[0], said, reading)
 
 
 def _players(passage: Passage, start: int, end: int) -> Iterator[_Said]:
     """The numbers of players that a sentence names: `player 2`, `P2`."""
-    found = [one for one in tokens(passage.text[start:end], passage.language) if one.kind != "relation"]
+    found = [one for one in tokens(passage.text[start:end], passage.voice.decimal) if one.kind != "relation"]
     for at, one in enumerate(found):
-        if at and one.kind == "number" and one.text.isdigit() and whole(found[at - 1].text, "player"):
+        if at and one.kind == "number" and one.text.isdigit() and passage.spoken.whole(found[at - 1].text, "player"):
             place = start + one.start, start + one.end
             yield _Said(int(one.value), *place, passage.span(*place))
 
 
 def _sentence(
-    board: Board, place: tuple[str, int, int], player: _Said, said: Sequence[_Said], reading: Reading
+    board: Board, passage: Passage, place: tuple[int, int], player: _Said, said: Sequence[_Said], reading: Reading
 ) -> None:
-    text, start, end = place
-    leads = within(text[start:end], "leads")
-    won = within(text[start:end], "wins")
-    wins = won and not behind(text, start + won.end(), "one-round")
-    scores = [one for one in said if one.start != player.start and behind(text, one.end, "counters")]
+    text, (start, end) = passage.text, place
+    leads = passage.spoken.within(text[start:end], "leads")
+    won = passage.spoken.within(text[start:end], "wins")
+    wins = won and not passage.spoken.behind(text, start + won.end(), "one-round")
+    scores = [one for one in said if one.start != player.start and passage.spoken.behind(text, one.end, "counters")]
     column = board.player(player.value)
     if not (leads or wins or scores) or _is_strange(board, player, reading) or column is None:
         return
     last, who = len(board.rounds), board.name(column)
-    rounds = [one for one in said if before(text, one.start, "round")]
+    rounds = [one for one in said if passage.spoken.before(text, one.start, "round")]
     for one in rounds:
         if not 1 <= one.value <= last:
             said_ = f"round {one.value} is named, but the score board has rounds 1 to {last}"

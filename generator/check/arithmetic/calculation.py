@@ -40,11 +40,11 @@ class Token(NamedTuple):
     places: int = 0
 
 
-def tokens(text: str, language: str, units: Collection[str] = ()) -> Iterator[Token]:
+def tokens(text: str, decimal: str, units: Collection[str] = ()) -> Iterator[Token]:
     """The parts of a text. A word of `units` after a number is left out, so that `6 stones + 2 stones` can be read."""
     before: Token | None = None
     for found in _TOKEN.finditer(text):
-        token = _token(found, before, language)
+        token = _token(found, before, decimal)
         if token is None:
             continue
         if token.kind == "word" and before and before.kind == "number" and token.text.lower() in units:
@@ -53,7 +53,7 @@ def tokens(text: str, language: str, units: Collection[str] = ()) -> Iterator[To
         yield token
 
 
-def _token(found: re.Match[str], before: Token | None, language: str) -> Token | None:
+def _token(found: re.Match[str], before: Token | None, decimal: str) -> Token | None:
     kind, shown, (start, end) = found.lastgroup or "other", found[0], found.span()
     if kind == "space" or (kind == "other" and unicodedata.category(shown) in _PICTURES and shown not in GLYPHS):
         return None
@@ -61,7 +61,7 @@ def _token(found: re.Match[str], before: Token | None, language: str) -> Token |
         marks = shown.replace(",", ".").split(".")
         if len(marks) > 2 and (len(marks[0]) > 3 or any(len(part) != 3 for part in marks[1:])):
             return Token("stop", start, end, shown)
-        return Token("number", start, end, shown, *read_printed(shown, language))
+        return Token("number", start, end, shown, *read_printed(shown, decimal))
     if kind == "raised":
         return Token("number", start, end, "^", Fraction(unicodedata.normalize("NFKC", shown)))
     if kind == "times" and shown in "xX" and (before is None or before.text in (*"+-*/^", "=")):

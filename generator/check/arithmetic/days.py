@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -13,18 +14,18 @@ from generator.check.reading.document import Block, Document
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_claim, numbers_in
 from generator.check.reading.passage import Passage, passages
-from generator.check.wording import any_of, behind, months, spoken, whole, within
+from generator.check.spoken import Spoken
 
 _FAR = 40
 """Characters that lie between a span and its number of days, at most."""
 _LEAP, _PLAIN = 2000, 2001
 
 
-@spoken
-def _day_pattern() -> re.Pattern[str]:
+@lru_cache(maxsize=4)
+def _day_pattern(spoken: Spoken) -> re.Pattern[str]:
     """A day of any year; months have a capital, or "2 may be called" would be one."""
-    month = "|".join(sorted(map(str.capitalize, months()), key=len, reverse=True))
-    day = rf"\b(?P<d>\d{{1,2}})(?:\.|st|nd|rd|th)?\s*(?:{any_of('of')}\s+)?(?P<m>{month})\b"
+    month = "|".join(sorted(map(str.capitalize, spoken.months), key=len, reverse=True))
+    day = rf"\b(?P<d>\d{{1,2}})(?:\.|{spoken.any_of('nth')})?\s*(?:{spoken.any_of('of')}\s+)?(?P<m>{month})\b"
     return re.compile(rf"{day}|\b(?P<n>{month})\s+(?P<e>\d{{1,2}})(?!\d)")
 
 
@@ -47,28 +48,28 @@ class Range(NamedTuple):
         return (last - first).days + 1
 
 
-def days_of(text: str) -> Iterator[tuple[tuple[int, int], re.Match[str]]]:
+def days_of(text: str, spoken: Spoken) -> Iterator[tuple[tuple[int, int], re.Match[str]]]:
     """The days of any year that a text names, as (month, day)."""
-    return ((day, found) for found in _day_pattern().finditer(text) if _is_day(day := _day(found)))
+    return ((day, found) for found in _day_pattern(spoken).finditer(text) if _is_day(day := _day(found, spoken)))
 
 
-def ranges(text: str) -> Iterator[Range]:
+def ranges(text: str, spoken: Spoken) -> Iterator[Range]:
     """The spans of days of a text."""
-    for left, right in _spans(text):
-        if _is_day(_day(left)) and _is_day(_day(right)):
-            yield Range(_day(left), _day(right), left.start(), right.end())
+    for left, right in _spans(text, spoken):
+        if _is_day(_day(left, spoken)) and _is_day(_day(right, spoken)):
+            yield Range(_day(left, spoken), _day(right, spoken), left.start(), right.end())
 
 
-def _spans(text: str) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
-    for left, right in pairwise(_day_pattern().finditer(text)):
+def _spans(text: str, spoken: Spoken) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+    for left, right in pairwise(_day_pattern(spoken).finditer(text)):
         between = text[left.end() : right.start()].strip()
-        found = behind(between, 0, "till")
-        if found and (found.end() == len(between) or whole(between[found.end() :], "of")):
+        found = spoken.behind(between, 0, "till")
+        if found and (found.end() == len(between) or spoken.whole(between[found.end() :], "of")):
             yield left, right
 
 
-def _day(found: re.Match[str]) -> tuple[int, int]:
-    return months()[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
+def _day(found: re.Match[str], spoken: Spoken) -> tuple[int, int]:
+    return spoken.months[(found["m"] or found["n"]).lower()], int(found["d"] or found["e"])
 
 
 def _is_day(day: tuple[int, int]) -> bool:
@@ -89,6 +90,7 @@ class _Said(NamedTuple):
 
 def check_days(document: Document, reading: Reading) -> None:
     """Counts the days of each span again; where a document leaves out the first day everywhere, that counts."""
+    spoken = document.spoken
     told = [one for passage in passages(document) for one in _beside(passage)]
     told += [one for block in document.blocks if block.kind == "table" for one in _rows(document, block)]
     both = sum(one.number.value in one.range.lengths() for one in told)
@@ -102,7 +104,9 @@ def check_days(document: Document, reading: Reading) -> None:
     for passage in passages(document):
         if passage.numbers:
             _parts(passage, document, reading)
-            for found in (one for pair in _spans(passage.text) for one in pair if not _is_day(_day(one))):
+            for found in (
+                one for pair in _spans(passage.text, spoken) for one in pair if not _is_day(_day(one, spoken))
+            ):
                 span = passage.span(*found.span())
                 why = "No month has so many days, or none."
                 reading.wrong("RB6-days", span, f"there is no {found[0]}", found[0], why=why)
@@ -112,14 +116,14 @@ def _days(passage: Passage, start: int, end: int) -> tuple[int, int, Number] | N
     """The first number of days in a part of a passage; not what comes each week."""
     for first, last, number in passage.numbers:
         if start <= first < end and number.kind in ("integer", "word"):
-            found = behind(passage.text, last, "days")
-            if found and not behind(passage.text, found.end(), "often"):
+            found = passage.spoken.behind(passage.text, last, "days")
+            if found and not passage.spoken.behind(passage.text, found.end(), "often"):
                 return first, last, number
     return None
 
 
 def _beside(passage: Passage) -> Iterator[_Said]:
-    found = [*ranges(passage.text)] if within(passage.text, "days") else []
+    found = [*ranges(passage.text, passage.spoken)] if passage.spoken.within(passage.text, "days") else []
     for number, one in enumerate(found):
         stop = found[number + 1].start if number + 1 < len(found) else len(passage.text)
         if days := _days(passage, one.end, min(stop, one.end + _FAR)):
@@ -129,11 +133,11 @@ def _beside(passage: Passage) -> Iterator[_Said]:
 def _rows(document: Document, block: Block) -> Iterator[_Said]:
     """The rows of a table that has a column of days."""
     header = block.header.cells if block.header else ()
-    column = next((index for index, cell in enumerate(header) if whole(cell.text, "day-column")), None)
+    column = next((index for index, cell in enumerate(header) if document.spoken.whole(cell.text, "day-column")), None)
     for row in block.rows if column is not None else ():
-        found = [(cell, one) for cell in row.cells for one in ranges(cell.text)]
+        found = [(cell, one) for cell in row.cells for one in ranges(cell.text, document.spoken)]
         pieces = row.cells[column].pieces if column is not None and column < len(row.cells) else ()
-        number = next((one for piece in pieces for one in numbers_in(piece, document.language)), None)
+        number = next((one for piece in pieces for one in numbers_in(piece, document.voice)), None)
         if number and len(found) == 1:
             where, one = found[0]
             yield _Said(one, where.text[one.start : one.end], number)
@@ -142,9 +146,10 @@ def _rows(document: Document, block: Block) -> Iterator[_Said]:
 def _parts(passage: Passage, document: Document, reading: Reading) -> None:
     """Sums of parts: "137 days in four parts of twelve, a hundred, 21 and four days", or with a table below."""
     text = passage.text
-    for start, end in passage.sentences if within(text, "days") and within(text, "parts") else ():
+    spoken = passage.spoken
+    for start, end in passage.sentences if spoken.within(text, "days") and spoken.within(text, "parts") else ():
         whole_ = _days(passage, start, end)
-        said = within(text[whole_[1] : end], "parts") if whole_ else None
+        said = spoken.within(text[whole_[1] : end], "parts") if whole_ else None
         if not whole_ or not said:
             continue
         first, last = whole_[1] + said.start(), whole_[1] + said.end()

@@ -13,7 +13,7 @@ from generator.check.arithmetic.calculation import Token, has_operator, impossib
 from generator.check.finding import Reading
 from generator.check.reading.document import Span
 from generator.check.reading.passage import Passage
-from generator.check.wording import whole
+from generator.check.spoken import Spoken, Voice
 
 _LONGEST = 200
 """Tokens of a run that are looked at; nobody writes a longer calculation by hand."""
@@ -92,7 +92,7 @@ def check_relations(
     `known` are the calculations that came out so far, by their signs: they are compared where they stand again.
     """
     rolls = {number.text for _, _, number in passage.numbers if number.kind == "roll"} if "=" in passage.text else ()
-    for chain in relations(passage.text, passage.language, units):
+    for chain in relations(passage.text, passage.voice, units):
         wrong = [one for one in chain if not one.holds]
         for one in chain:
             spans = {passage.span(token.start, token.end) for side in (one.left, one.right) for token in side.numbers}
@@ -123,16 +123,16 @@ def _shown(passage: Passage, side: Side) -> str:
     return passage.text[side.start : side.end].strip()
 
 
-def relations(text: str, language: str, units: Collection[str] = ()) -> Iterator[tuple[Relation, ...]]:
+def relations(text: str, voice: Voice, units: Collection[str] = ()) -> Iterator[tuple[Relation, ...]]:
     """The chains of relations of a text, of equations those that have something to calculate."""
     if any(sign in text for sign in "=≈<>≥≤"):
-        for run, around in _runs(_labelled(list(tokens(text, language, units)))):
+        for run, around in _runs(_labelled(list(tokens(text, voice.decimal, units)))):
             chain = _chain(run, *around)
             if not all(one.holds for one in chain):
                 chain = _apart(run, *around) or chain
             yield tuple(chain)
     if " (" in text and any(sign in text for sign in "0123456789") and any(sign in text for sign in "xX×*·^+!³²"):
-        yield from ((one,) for one in _bracketed(list(tokens(text, language))))
+        yield from ((one,) for one in _bracketed(list(tokens(text, voice.decimal)), voice.spoken))
 
 
 def _labelled(found: list[Token]) -> list[Token]:
@@ -221,7 +221,7 @@ def _apart(run: list[Token], before: Token | None, after: Token | None) -> list[
     return found if len(found) > 1 and all(one.holds for one in found) else []
 
 
-def _bracketed(found: list[Token]) -> Iterator[Relation]:
+def _bracketed(found: list[Token], spoken: Spoken) -> Iterator[Relation]:
     """A number and, in brackets behind it, what it is calculated from."""
     for at, (number, opens) in enumerate(pairwise(found)):
         if number.kind != "number" or number.places or opens.text != "(" or opens.start == number.end:
@@ -232,7 +232,7 @@ def _bracketed(found: list[Token]) -> Iterator[Relation]:
             depth += {"(": 1, ")": -1}.get(token.text, 0)
             if depth < 0:
                 break
-            if token.kind in ("relation", "stop") or (token.kind == "word" and whole(token.text, "either")):
+            if token.kind in ("relation", "stop") or (token.kind == "word" and spoken.whole(token.text, "either")):
                 parts.append([])
             else:
                 parts[-1].append(token)
@@ -278,7 +278,7 @@ def _alone(passage: Passage) -> Iterator[Side]:
     """The calculations of a passage without a sign beside them."""
     run: list[Token] = []
     text = passage.text
-    for token in (*tokens(text, passage.language), Token("stop", len(text), len(text), "")):
+    for token in (*tokens(text, passage.voice.decimal), Token("stop", len(text), len(text), "")):
         if token.kind not in ("word", "stop", "relation"):
             run.append(token)
             continue

@@ -11,7 +11,7 @@ from generator.check.reading.document import Block, Document, Piece
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers_in
 from generator.check.reading.passage import Passage
-from generator.check.wording import before, behind, whole, within
+from generator.check.spoken import Spoken
 
 _NEAR = 60
 """Characters between a list and its total, at most."""
@@ -28,7 +28,7 @@ def lists(passage: Passage, *joins: str) -> Iterator[list[Placed]]:
         if one[2].kind not in ("integer", "word"):
             continue
         between = passage.text[run[-1][1] : one[0]].replace("°", "") if run else ""
-        if run and between.strip() != "," and not whole(between.strip(" ,\n"), *joins):
+        if run and between.strip() != "," and not passage.spoken.whole(between.strip(" ,\n"), *joins):
             yield run
             run = []
         run.append(one)
@@ -39,16 +39,17 @@ def lists(passage: Passage, *joins: str) -> Iterator[list[Placed]]:
 def check_in_all(passage: Passage, reading: Reading) -> None:
     """Numbers in a sentence that are said to be so many in all: `20, 15 and 22 stones, 57 in all`."""
     text = passage.text
-    found = list(lists(passage, "and")) if within(text, "in-all") else []
+    spoken = passage.spoken
+    found = list(lists(passage, "and")) if spoken.within(text, "in-all") else []
     for parts, (last, *_) in pairwise(found):
         between = text[parts[-1][1] : last[0]]
         if len(parts) < 2 or len(between) > _NEAR or any(mark in between for mark in ".!?;"):
             continue
         after = text[last[1] : last[1] + _NEAR // 3].replace("\n", " ")
-        said = within(after, "in-all")
+        said = spoken.within(after, "in-all")
         told = said and not any(mark in after[: said.start()] for mark in ".!?;,")
-        ands = [bool(within(text[one[1] : other[0]], "and")) for one, other in pairwise(parts)]
-        if (told or before(text, last[0], "in-all")) and ands[-1]:
+        ands = [bool(spoken.within(text[one[1] : other[0]], "and")) for one, other in pairwise(parts)]
+        if (told or spoken.before(text, last[0], "in-all")) and ands[-1]:
             first = 0 if all(ands) else max((at + 1 for at, one in enumerate(ands[:-1]) if one), default=0)
             _total(reading, [n for *_, n in parts[first:]], last[2])
 
@@ -74,7 +75,7 @@ def check_column_sums(document: Document, block: Block, reading: Reading, *, cou
 
     `counted` says that its columns are compared with the game anyway, so that only whole numbers are added here.
     """
-    titled = bool(block.rows and block.rows[-1].cells) and whole(block.rows[-1].cells[0].text, "total")
+    titled = bool(block.rows and block.rows[-1].cells) and document.spoken.whole(block.rows[-1].cells[0].text, "total")
     width = len(block.rows[-1].cells) if block.rows else 0
     for column in range(1, width):
         found = [_only(row.cells[column].pieces, document) if column < len(row.cells) else None for row in block.rows]
@@ -84,7 +85,7 @@ def check_column_sums(document: Document, block: Block, reading: Reading, *, cou
         head = block.header.cells[column].text if block.header and column < len(block.header.cells) else ""
         if titled and (numbers[0].kind == "integer" or not counted):
             _total(reading, numbers[:-1], numbers[-1])
-        elif not (titled or counted) and numbers[0].kind == "percent" and within(head, "share"):
+        elif not (titled or counted) and numbers[0].kind == "percent" and document.spoken.within(head, "share"):
             _shares(reading, numbers)
 
 
@@ -93,7 +94,7 @@ def _only(pieces: Sequence[Piece], document: Document) -> Number | None:
     if len(pieces) != 1:
         return None
     piece = pieces[0]
-    found = numbers_in(piece, document.language)
+    found = numbers_in(piece, document.voice)
     alone = len(found) == 1 and found[0].kind in ("integer", "decimal", "percent")
     return found[0] if alone and piece.text.strip().lstrip("+") == found[0].text.strip().lstrip("+") else None
 
@@ -111,14 +112,14 @@ def _shares(reading: Reading, numbers: Sequence[Number]) -> None:
 
 def check_shares(passage: Passage, reading: Reading) -> None:
     """No chance is more than 1, more than 100 % or a part of nothing."""
-    if not within(passage.text, "chance"):
+    if not passage.spoken.within(passage.text, "chance"):
         return
     for start, end in passage.sentences:
-        if within(passage.text[start:end], "not"):
+        if passage.spoken.within(passage.text[start:end], "not"):
             continue
         told = [one for one in passage.numbers if start <= one[0] < end]
         for at, (first, last, number) in enumerate(told):
-            if not _is_chance(passage.text, start, first):
+            if not _is_chance(passage.spoken, passage.text, start, first):
                 continue
             below = told[at + 1] if at + 1 < len(told) and passage.text[last : told[at + 1][0]].strip() == "/" else None
             most = number.other if number.kind == "ratio" else Fraction(100 if number.kind == "percent" else 1)
@@ -138,11 +139,11 @@ _SHARES = ("percent", "fraction", "decimal", "ratio")
 """Numbers that a chance is given as; a bare whole number may be anything."""
 
 
-def _is_chance(text: str, start: int, at: int) -> bool:
+def _is_chance(spoken: Spoken, text: str, start: int, at: int) -> bool:
     """Whether a number stands right behind a word for a chance, with words such as `is about` between."""
-    while found := before(text[start:at], at - start, "is"):
+    while found := spoken.before(text[start:at], at - start, "is"):
         at -= len(found[0])
-    return before(text[start:at], at - start, "chance") is not None
+    return spoken.before(text[start:at], at - start, "chance") is not None
 
 
 def check_angles(passage: Passage, reading: Reading) -> None:
@@ -156,7 +157,7 @@ def check_angles(passage: Passage, reading: Reading) -> None:
         sentence = next(text[a:b] for a, b in passage.sentences if a <= angles[0][0] < b)
         if true == total:
             reading.verified |= spans
-        elif within(sentence, f"figure-{len(angles)}"):
+        elif passage.spoken.within(sentence, f"figure-{len(angles)}"):
             message = f"{' + '.join(n.text for *_, n in angles)} are {true}°, the angles make {total}°"
             why = "So much make the angles of every plane figure with so many corners."
             span = passage.span(angles[0][0], angles[-1][1])
@@ -166,14 +167,17 @@ def check_angles(passage: Passage, reading: Reading) -> None:
 def check_series(passage: Passage, reading: Reading) -> None:
     """Most of 13 games are won after seven at the earliest, `7:0`, and after 13 at the latest, `7:6`."""
     text = passage.text
+    spoken = passage.spoken
     told = [one for one in passage.numbers if one[2].kind in ("integer", "word")]
-    most = next((one for one in told if before(text, one[0], "most-of")), None) if within(text, "most-of") else None
+    said = told if spoken.within(text, "most-of") else ()
+    most = next((one for one in said if spoken.before(text, one[0], "most-of")), None)
     if most is None:
         return
     games = int(most[2].value)
     least, bound = games // 2 + 1, [one for one in told if one[0] > most[0]]
-    fewest = [one for one in bound if before(text, one[0], "at-least") and behind(text, one[1], "matches")]
-    largest = [one for one in bound if before(text, one[0], "at-most") and _of_games(text, one, fewest)]
+    low, high = ([one for one in bound if spoken.before(text, one[0], name)] for name in ("at-least", "at-most"))
+    fewest = [one for one in low if spoken.behind(text, one[1], "matches")]
+    largest = [one for one in high if _of_games(spoken, text, one, fewest)]
     for one, true in [*((one, least) for one in fewest), *((one, games) for one in largest)]:
         if _compare(reading, one[2], true, games):
             reading.verified.add(most[2].span)
@@ -184,11 +188,11 @@ def check_series(passage: Passage, reading: Reading) -> None:
                 _compare(reading, second[2], int(length[2].value) - least, games)
 
 
-def _of_games(text: str, one: Placed, fewest: Collection[Placed]) -> bool:
+def _of_games(spoken: Spoken, text: str, one: Placed, fewest: Collection[Placed]) -> bool:
     """Whether "at most 13" is about games: it says so, or ends the sentence that tells the fewest."""
     rest = text[one[1] :].lstrip()
     same = any("." not in text[other[1] : one[0]] for other in fewest)
-    return bool(behind(text, one[1], "matches")) or rest[:1] == "(" or (same and rest[:1] in (".", ";", ")"))
+    return bool(spoken.behind(text, one[1], "matches")) or rest[:1] == "(" or (same and rest[:1] in (".", ";", ")"))
 
 
 def _compare(reading: Reading, number: Number, true: int, games: int) -> bool:

@@ -69,7 +69,7 @@ def steps(passages: Sequence[Passage]) -> list[Told]:
         else:
             pieces = tuple(piece for piece, _ in told)
             of = list(dict.fromkeys([*(one for _, one in told), passage]))
-            found.append(Told(part, Passage(pieces, passage.language, passage.path, "paragraph"), of))
+            found.append(Told(part, Passage(pieces, passage.voice, passage.path, "paragraph"), of))
             told = []
     return found if len(found) > 2 else []
 
@@ -92,7 +92,7 @@ def _parts(passages: Sequence[Passage]) -> Iterator[tuple[Piece | Row | None, Pa
                 yield None, passage
         elif not passage.text.strip().isdigit():
             for piece in filter(lambda piece: piece.text.strip(), passage.pieces):
-                yield _row(Passage((piece,), passage.language)) or piece, passage
+                yield _row(Passage((piece,), passage.voice)) or piece, passage
 
 
 def _row(passage: Passage) -> Row | None:

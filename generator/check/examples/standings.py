@@ -16,7 +16,6 @@ from generator.check.examples.verdict import Referee, Verdict
 from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
-from generator.check.reading.numberways import ARTICLES
 from generator.games.editions import filled
 from generator.games.playing import Event, Refused, Step
 from generator.play.course import Course, Standing, parts
@@ -292,7 +291,7 @@ class Standings:
             happened = {self.setup.get("start", 0): None}
         for (start, end), sentence in zip(told.passage.sentences, words, strict=True):
             for a, b, number in told.passage.numbers:
-                if not start <= a < end or number.kind not in ("integer", "word") or number.text.lower() in ARTICLES:
+                if not start <= a < end or number.kind not in ("integer", "word") or number.idle:
                     continue
                 if number.span in listed | self.judge.reading.verified | self.judge.reading.refuted:
                     continue

@@ -48,7 +48,7 @@ class Story:
         names = [one for one in people if not one.isdigit()]
         self.at = {str(n + 1): n for n in range(count)} | {name: n for n, name in enumerate(names)}
         self.setup = filled(judge.subject.game, judge.subject.tables.edition).setup
-        self.passage = Passage((), judge.language)
+        self.passage = Passage((), judge.document.voice)
         self.bids: dict[int, int] = {}
         self.told: dict[tuple[str, int], int] = {}
         """What was bid (`bid`), added (`add`) or dealt to a seat, to be found again in calculations."""

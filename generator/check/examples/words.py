@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,7 +13,6 @@ from generator.check.labels import result_labels
 from generator.check.lexicon import Lexicon
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
-from generator.check.reading.numberways import ARTICLES
 from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 from generator.check.units import unit_words
@@ -62,7 +62,7 @@ class Speech:
     """The words of a language that tell a game."""
 
     def __init__(self, classes: Mapping[str, Sequence[str]]) -> None:
-        self.classes = {name: frozenset(words) for name, words in classes.items()}
+        self.classes = defaultdict(frozenset[str], {name: frozenset(words) for name, words in classes.items()})
         named = [(word, name) for name, words in classes.items() if name not in _HELP for word in words]
         self._kinds = dict(reversed(named))
 
@@ -244,7 +244,7 @@ class Reader:
             sign = 1 if hit[2] == "+" else -1
             parts = tuple((int(hit[n]) * (sign if n == 3 else 1), *hit.span(n)) for n in (1, 3, 4) if hit[n])
             yield Word("sum", *hit.span(), hit[0], parts=parts)
-        units = unit_words(self.subject.game)
+        units = unit_words(self.subject)
         for a, b, number in passage.numbers:
             if not start <= a < end or number.kind not in ("integer", "word", "ratio", "one-in"):
                 continue
@@ -262,7 +262,7 @@ class Reader:
             before = text[:a].rstrip().rpartition("\n")[2]
             stated = named or any(before.casefold().endswith(word) for word in self.speech.classes["nominal"])
             bare = not after or after[0] in _CLOSED or self.speech.has("bare", after[0]) or "\n" in text[b : b + 2]
-            if stated or (number.text.lower() not in ARTICLES and (number.signed or bare)):
+            if stated or (not number.idle and (number.signed or bare)):
                 yield Word("amount", a, b, number.text, number=number, unit=named)
 
     def _numerals(self, text: str, words: Sequence[Word], end: int) -> Iterator[Word]:

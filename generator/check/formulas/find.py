@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from generator.check.wording import any_of, spoken
+from generator.check.spoken import Spoken
 from generator.games.pattern import Pattern, parse_pattern
 
 
@@ -74,16 +75,16 @@ class _Group(NamedTuple):
 _Node: TypeAlias = "_Token | _Group"
 
 
-@spoken
-def _tokens() -> re.Pattern[str]:
+@lru_cache(maxsize=4)
+def _tokens(spoken: Spoken) -> re.Pattern[str]:
     """Compiled when the first formula is looked for."""
-    words = any_of("and", "or")
+    words = spoken.any_of("and", "or")
     return re.compile(
         rf"(?P<fluff>\$|\\[,;! ]|\\(?:left|right|quad)(?![a-z])|\\text\s*\{{\s*(?={words}\s*\}})|"
         r"(?<=\S)\s*\}(?=\s*[(\[$&]))"
         r"|(?P<many>(?<!\w)[0-9]+\s*[x×]\s*(?=\$?[a-z](?!\w)))"
         r"|(?P<term>(?<!\w)[a-z](?!\w)(?:\s*[+\-−]\s*[0-9]+(?!\w))?)"
-        rf"|(?P<not>[!¬≠])|(?P<and>\\?&|∧|(?<!\w){any_of('and')}(?!\w))|(?P<or>(?<!\w){any_of('or')}(?!\w)|∨)"
+        rf"|(?P<not>[!¬≠])|(?P<and>\\?&|∧|(?<!\w){spoken.any_of('and')}(?!\w))|(?P<or>(?<!\w){spoken.any_of('or')}(?!\w)|∨)"
         r"|(?P<slash>/)|(?P<comma>,)|(?P<part>;)|(?P<open>[(\[])|(?P<close>[)\]])"
     )
 
@@ -95,9 +96,9 @@ _JOINT = re.compile(
 """Of this every formula has at least one: a letter beside what joins it with others."""
 
 
-def find_formulas(text: str, dice: int) -> Iterator[Found]:
+def find_formulas(text: str, dice: int, spoken: Spoken) -> Iterator[Found]:
     """The formulas in a text for so many dice; with commas only those that have a term for each die."""
-    for run in _runs(text) if _JOINT.search(text) else ():
+    for run in _runs(text, spoken) if _JOINT.search(text) else ():
         while run and run[0].kind in ("and", "or", "comma", "part", "slash", "close"):
             run = run[1:]
         while run and run[-1].kind not in ("term", "close"):
@@ -114,11 +115,11 @@ def find_formulas(text: str, dice: int) -> Iterator[Found]:
             yield Found(formula, parts[0][1], parts[-1][2], tuple(inner))
 
 
-def _runs(text: str) -> Iterator[list[_Token]]:
+def _runs(text: str, spoken: Spoken) -> Iterator[list[_Token]]:
     """Tokens that follow each other with nothing but spaces between."""
     run: list[_Token] = []
     last = 0
-    for found in _tokens().finditer(text):
+    for found in _tokens(spoken).finditer(text):
         if run and text[last : found.start()].strip():
             yield run
             run = []

@@ -16,7 +16,7 @@ from generator.check.names import Names
 from generator.check.reading.document import Block, Document, Piece, Span
 from generator.check.reading.numbers import is_code
 from generator.check.resulttable import result_tables
-from generator.check.wording import any_of, whole
+from generator.check.spoken import Spoken
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool, multisets
 from generator.games.pattern import MOST_WAYS, Measure, Pattern, all_matches, ways
@@ -100,28 +100,28 @@ def _value(term: Term, bound: Mapping[str, Face]) -> Face | None:
     return base
 
 
-def find_sum(text: str) -> Found | None:
+def find_sum(text: str, spoken: Spoken) -> Found | None:
     """The sum that a whole text is, `sum 2-6`."""
-    found = next(_sums(text), None)
+    found = next(_sums(text, spoken), None)
     return found if found and found.start == len(text) - len(text.lstrip()) and not text[found.end :].strip() else None
 
 
-def _sums(text: str) -> Iterator[Found]:
+def _sums(text: str, spoken: Spoken) -> Iterator[Found]:
     if not any(map(str.isdigit, text)):
         return
-    head = rf"\b{any_of('sum')}(?:\s+{any_of('sum-of')}|:)?\s+(?P<low>\d+)"
-    pattern = rf"{head}(?:(?:[-–]|\s+{any_of('till')}\s+)(?P<high>\d+))?"
+    head = rf"\b{spoken.any_of('sum')}(?:\s+{spoken.any_of('sum-of')}|:)?\s+(?P<low>\d+)"
+    pattern = rf"{head}(?:(?:[-–]|\s+{spoken.any_of('till')}\s+)(?P<high>\d+))?"
     for one in re.finditer(pattern, text, re.IGNORECASE):
         formula = Pattern(one[0], measure=Measure("sum", int(one["low"]), int(one["high"] or one["low"])))
         yield Found(formula, one.start(), one.end(), ((formula, one.start(), one.end()),))
 
 
-def _beside(text: str, found: list[Found]) -> Iterator[Found]:
+def _beside(text: str, found: list[Found], spoken: Spoken) -> Iterator[Found]:
     """The sums that stand as alternatives beside the formulas of a cell: `n, n` or `sum 7`."""
-    for one in _sums(text):
+    for one in _sums(text, spoken):
         before = text[max([f.end for f in found if f.end <= one.start], default=0) : one.start]
         after = text[one.end : min([f.start for f in found if f.start >= one.end], default=len(text))]
-        if all(not part.strip(" ,;/$()\n") or whole(part, "or") for part in (before, after)):
+        if all(not part.strip(" ,;/$()\n") or spoken.whole(part, "or") for part in (before, after)):
             yield one
 
 
@@ -143,11 +143,11 @@ def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Pr
         for row in table.rows if not table.lists_rolls else ():
             for column, cell in enumerate(row.row.cells):
                 if row.result and column != table.key:
-                    yield from _choice(row.result, cell.pieces, dice, cell=True)
+                    yield from _choice(row.result, cell.pieces, dice, document.spoken, cell=True)
     for block in document.blocks:
         known = block.kind in ("comment", "table") or any(block is one for one in told)
         if not known and not (block.kind == "fence" and is_code(block)):
-            yield from _choice(_about(block, names), block.pieces, dice)
+            yield from _choice(_about(block, names), block.pieces, dice, document.spoken)
 
 
 def _about(block: Block, names: Names) -> str:
@@ -156,14 +156,16 @@ def _about(block: Block, names: Names) -> str:
     return names.result_in(text if own else block.path[-1])
 
 
-def _choice(result: str, pieces: tuple[Piece, ...], dice: int, *, cell: bool = False) -> Iterator[Printed]:
+def _choice(
+    result: str, pieces: tuple[Piece, ...], dice: int, spoken: Spoken, *, cell: bool = False
+) -> Iterator[Printed]:
     """The formula of a text; it may go on in the next line."""
     text = "\n".join(piece.text for piece in pieces)
-    found = list(find_formulas(text, dice))
-    if cell and not found and (alone := find_sum(text)):
+    found = list(find_formulas(text, dice, spoken))
+    if cell and not found and (alone := find_sum(text, spoken)):
         found = [alone]
     elif cell and found:
-        found = sorted([*found, *_beside(text, found)], key=lambda one: one.start)
+        found = sorted([*found, *_beside(text, found, spoken)], key=lambda one: one.start)
     if found:
         formula = found[0].formula if len(found) == 1 else Choice(tuple(one.formula for one in found))
         parts = tuple((part, _spans(pieces, start, end)) for one in found for part, start, end in one.parts)

@@ -29,10 +29,6 @@ class MeanPart(NamedTuple):
     share: bool = False
     places: int | None = None
 
-    def is_value(self, tokens: Fraction) -> bool:
-        """Whether it is this value, as exactly as it is printed."""
-        return self.value == (tokens if self.places is None else round_half_up(tokens, self.places))
-
     def like(self, tokens: Fraction) -> str:
         """The right value, written as this one is."""
         minus = "-" if "-" in self.text else "−"
@@ -49,7 +45,7 @@ class MeanPart(NamedTuple):
         return f"{sign}{whole}{mark}{rest}" if rest else f"{sign}{whole}"
 
 
-def mean_parts(text: str, language: str) -> Iterator[MeanPart]:
+def mean_parts(text: str, mark: str) -> Iterator[MeanPart]:
     """The numbers of a mean from left to right."""
     for found in _SHARE.finditer(text):
         value = Fraction(found["times"] or 1) / int(found["by"] or 1) * _factor(found["sign"])
@@ -62,7 +58,7 @@ def mean_parts(text: str, language: str) -> Iterator[MeanPart]:
                 value = Fraction(int(found["above"]), int(found["below"])) * _factor(found["sign"])
                 yield MeanPart(value, *found.span(), found[0])
         else:
-            number, places = read_printed(found["decimal"], language, grouped=False)
+            number, places = read_printed(found["decimal"], mark, grouped=False)
             yield MeanPart(number * _factor(found["sign"]), *found.span(), found[0], places=places)
 
 

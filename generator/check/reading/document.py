@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from generator.check.spoken import Spoken, Voice
 
 
 class Span(NamedTuple):
@@ -79,7 +82,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Document:
-    """A document: its lines as mended, its blocks in order; `language` of its words, `plain` if it has no markup.
+    """A document: its lines as mended, its blocks in order; the `voice` of its words, `plain` if it has no markup.
 
     `raw` are the lines as they stand in the file, for repairs.
     """
@@ -87,6 +90,16 @@ class Document:
     path: str
     lines: tuple[str, ...]
     blocks: tuple[Block, ...]
-    language: str
+    voice: Voice
     plain: bool
     raw: tuple[str, ...] = field(default=(), repr=False)
+
+    @property
+    def language(self) -> str:
+        """The language of its words."""
+        return self.voice.language
+
+    @property
+    def spoken(self) -> Spoken:
+        """The words of all languages, which may stand in it."""
+        return self.voice.spoken

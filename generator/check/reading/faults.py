@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from generator.check.finding import Finding, Level
 from generator.check.reading.document import Document, Piece, Row, Span
-from generator.check.reading.language import is_sure
 from generator.check.reading.letters import Mended
-from generator.check.reading.number import DECIMAL_MARK, Number
+from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers, pieces
 from generator.check.reading.source import Source
 
@@ -158,7 +157,6 @@ def _told(places: Sequence[Piece], pattern: re.Pattern[str], fewest: int, what: 
         yield Finding("RB8-scan", "note", piece.span(*first.span()), message, first[0], why=why, proof=proof)
 
 
-_NAMES = {"de": "a German", "en": "an English"}
 _MARKS = {",": "comma", ".": "point"}
 
 
@@ -167,15 +165,15 @@ def decimal_marks(document: Document) -> Iterator[Finding]:
 
     Other decimals are left alone: `2.1` in a sentence is mostly the number of a version or of a chapter.
     """
-    mark = DECIMAL_MARK.get(document.language)
-    if not mark or not is_sure("\n".join(document.lines), document.language):
+    mark = document.voice.decimal
+    if not document.spoken.is_sure("\n".join(document.lines), document.language):
         return
     other = "." if mark == "," else ","
     rows = _rows(document)
     for number in numbers(document):
         if number.places and other in number.text and mark not in number.text and _is_meant(number, rows):
             expected = number.text.replace(other, mark)
-            message = f"a decimal {_MARKS[other]} in {_NAMES[document.language]} text"
+            message = f"a decimal {_MARKS[other]} in {document.voice.say('called')} text"
             why = f"Readers of this language write {expected}."
             yield Finding("RB8-decimal", "note", number.span, message, number.text, expected, why)
 

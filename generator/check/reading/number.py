@@ -6,11 +6,14 @@ import re
 import unicodedata
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from generator.base.locale import round_half_up
 from generator.check.reading.document import Span
-from generator.check.reading.numberways import BOUNDED, FRACTIONS, GLYPHS, ORDINALS, WORDS
+from generator.check.reading.numberways import BOUNDED, FRACTIONS, GLYPHS
+
+if TYPE_CHECKING:
+    from generator.check.spoken import Voice
 
 NumberKind: TypeAlias = Literal[
     "integer", "decimal", "percent", "fraction", "ratio", "one-in", "word", "roll", "ordinal", "label"
@@ -23,7 +26,7 @@ class Number(NamedTuple):
     `value` is exact, of a percentage 44.4 for 44.4 %; `places` are its decimal places. `signed` says that a plus or
     minus is printed. A `ratio` is "N of M" (`value` N, `other` M), `one-in` is "one in N" and "1 of N". A `roll` has
     its `faces`. An `ordinal` is "2nd" or "zweiter", a `label` "D6", "P1" or "1.2.3". A percentage may have a `bound`,
-    as "< 0.1 %" has.
+    as "< 0.1 %" has. An `idle` word for one mostly counts nothing: "one of them", "ein Würfel".
     """
 
     kind: NumberKind
@@ -35,6 +38,7 @@ class Number(NamedTuple):
     other: Fraction | None = None
     faces: tuple[int, ...] = ()
     bound: str = ""
+    idle: bool = False
 
     def says(self, true: Fraction) -> bool:
         """Whether that is a true value, rounded half-up to the places that are printed.
@@ -53,21 +57,19 @@ class Number(NamedTuple):
         return ends.get((self.bound, self.value), self.value)
 
 
-DECIMAL_MARK = {"de": ",", "en": "."}
-"""The mark of each language before the decimal places; the other one, and spaces, part the thousands."""
 _SPACES = re.compile(r"[\s’']")
 _GROUPED = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
 @lru_cache(maxsize=1024)
-def read_printed(text: str, language: str, *, grouped: bool = True) -> tuple[Fraction, int]:
+def read_printed(text: str, mark: str, *, grouped: bool = True) -> tuple[Fraction, int]:
     """The value of digits such as `1,000` or `44,4`, and its decimal places.
 
-    One mark before three digits parts thousands where the language has it so; not where `grouped` is false.
+    `mark` is that of the language before decimal places. The other one before three digits parts thousands; not where
+    `grouped` is false.
     """
     digits = _SPACES.sub("", text)
     marks = [char for char in digits if char in ".,"]
-    mark = DECIMAL_MARK.get(language, ".")
     if not marks or (len(marks) > 1 and len(set(marks)) == 1):
         decimal = ""
     elif len(marks) > 1:
@@ -84,8 +86,8 @@ _MINUS = "-−–"
 _SIGNS = _MINUS + "+±"
 
 
-def make_number(way: str, text: str, span: Span, language: str) -> Number:
-    """The number that is written in a `way` of numberpattern.WAYS."""
+def make_number(way: str, text: str, span: Span, voice: Voice) -> Number:
+    """The number that is written in a `way` of Numerals."""
     if way in ("spaced", "dice", "keycaps", "roll"):
         faces = tuple(GLYPHS.index(char) + 1 if char in GLYPHS else int(char) for char in text if _is_face(char))
         return Number("roll", Fraction(sum(faces)), span, text, faces=faces)
@@ -98,24 +100,25 @@ def make_number(way: str, text: str, span: Span, language: str) -> Number:
         return Number("fraction", Fraction(FRACTIONS[text[-1]]) + (int(whole[0]) if whole else 0), span, text)
     if way == "ratio":
         first, *_, last = _PART.findall(text)
-        value, other = _amount(first, language), _amount(last, language)
+        value, other = _amount(first, voice), _amount(last, voice)
         return Number("one-in" if value == 1 else "ratio", value, span, text, other=other)
     if way in ("word", "ordinal"):
-        value = Fraction((WORDS if way == "word" else ORDINALS)[text.lower()])
-        return Number("word" if way == "word" else "ordinal", value, span, text)
+        numerals, word = voice.spoken.numerals, text.lower()
+        value = Fraction((numerals.words if way == "word" else numerals.ordinals)[word])
+        return Number("word" if way == "word" else "ordinal", value, span, text, idle=word in numerals.idle)
     if way == "raised":
         return Number("integer", Fraction(unicodedata.normalize("NFKC", text)), span, text)
     if way in ("nth", "label", "dotted", "date", "hash"):
         found = _DIGITS.findall(text)
         return Number("ordinal" if way == "nth" else "label", Fraction(found[0 if way == "nth" else -1]), span, text)
-    return _printed(way, text, span, language)
+    return _printed(way, text, span, voice.decimal)
 
 
-def _printed(way: str, text: str, span: Span, language: str) -> Number:
+def _printed(way: str, text: str, span: Span, mark: str) -> Number:
     bare = BOUNDED.sub("", text)
     signed = bare[0] in _SIGNS
     digits = re.sub(r"[^0-9]+\Z", "", bare[signed:])
-    value, places = read_printed(digits, language, grouped=way != "percent")
+    value, places = read_printed(digits, mark, grouped=way != "percent")
     if bare[0] in _MINUS:
         value = -value
     bound = text[0] if text[0] in "<>" else ""
@@ -123,9 +126,10 @@ def _printed(way: str, text: str, span: Span, language: str) -> Number:
     return Number(kind, value, span, text, places=places, signed=signed, bound=bound)  # type: ignore[arg-type]
 
 
-def _amount(text: str, language: str) -> Fraction:
+def _amount(text: str, voice: Voice) -> Fraction:
     """The value of digits or of a word."""
-    return read_printed(text, language)[0] if text[0].isdigit() else Fraction(WORDS[text.lower()])
+    is_word = not text[0].isdigit()
+    return Fraction(voice.spoken.numerals.value(text)) if is_word else read_printed(text, voice.decimal)[0]
 
 
 def _is_face(char: str) -> bool:

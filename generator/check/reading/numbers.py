@@ -5,19 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from generator.check.reading.document import Block, Document, Piece
 from generator.check.reading.number import Number, make_number
-from generator.check.reading.numberways import (
-    ARTICLES,
-    BOUND,
-    EQUALS,
-    LATEX,
-    MAY_BEGIN,
-    PATTERN,
-    SIGNS,
-    WORDS_THAT_COUNT,
-)
+from generator.check.reading.numberways import BOUND, EQUALS, LATEX, MAY_BEGIN, SIGNS, Numerals
+
+if TYPE_CHECKING:
+    from generator.check.spoken import Voice
 
 _PROGRAMS = "py python python3 js javascript ts typescript sh bash console java c cpp rust go html css xml"
 CODE = frozenset(_PROGRAMS.split())
@@ -25,8 +20,6 @@ CODE = frozenset(_PROGRAMS.split())
 
 _SHORT = 200
 """Characters of a piece whose numbers are remembered: cells of tables are much alike."""
-_TIMES = re.compile(r"(?:mal|fache?[nrsm]?)\Z")
-"""What a German number may end with: `achtmal`, `fünffache`."""
 _DIGITS = frozenset("0123456789")
 _last: tuple[Document | None, tuple[Number, ...]] = (None, ())
 """The document whose numbers were asked for last: every family asks for them."""
@@ -39,14 +32,14 @@ def numbers(document: Document) -> tuple[Number, ...]:
     """
     global _last
     if _last[0] is not document:
-        found = [number for piece in pieces(document) for number in numbers_in(piece, document.language)]
+        found = [number for piece in pieces(document) for number in numbers_in(piece, document.voice)]
         _last = document, tuple(sorted(found, key=lambda number: number.span))
     return _last[1]
 
 
 def is_claim(number: Number) -> bool:
     """Whether a number says something that can be wrong; labels, places in a row and "one" mostly do not."""
-    return number.kind not in ("label", "ordinal") and number.text.lower() not in ARTICLES
+    return number.kind not in ("label", "ordinal") and not number.idle
 
 
 def pieces(document: Document) -> Iterator[Piece]:
@@ -65,19 +58,17 @@ def is_code(block: Block) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def numbers_in(piece: Piece, language: str) -> tuple[Number, ...]:
+def numbers_in(piece: Piece, voice: Voice) -> tuple[Number, ...]:
     """The numbers of a piece from left to right; every family asks for them."""
-    places = _remembered(piece.text) if len(piece.text) <= _SHORT else _places(piece.text)
-    return tuple(
-        make_number(way, piece.text[start:end], piece.span(start, end), language) for way, start, end in places
-    )
+    places = (_remembered if len(piece.text) <= _SHORT else _places)(piece.text, voice.spoken.numerals)
+    return tuple(make_number(way, piece.text[start:end], piece.span(start, end), voice) for way, start, end in places)
 
 
-def _places(text: str) -> tuple[tuple[str, int, int], ...]:
+def _places(text: str, numerals: Numerals) -> tuple[tuple[str, int, int], ...]:
     """The way, the start and the end of each number."""
     places, at = [], 0
     while begin := MAY_BEGIN.search(text, at):
-        found = _read(text, begin, at)
+        found = _read(text, begin, at, numerals)
         if found:
             is_share = found.lastgroup == "percent" and found[0][0] in _DIGITS
             bound = BOUND.search(text, at, found.start()) if is_share else None
@@ -89,17 +80,17 @@ def _places(text: str) -> tuple[tuple[str, int, int], ...]:
 _remembered = lru_cache(maxsize=4096)(_places)
 
 
-def _read(text: str, begin: re.Match[str], at: int) -> re.Match[str] | None:
+def _read(text: str, begin: re.Match[str], at: int, numerals: Numerals) -> re.Match[str] | None:
     """The number that begins with a word or a digit, or with the sign before; `at` is where the last one ended."""
-    start, word = begin.start(), begin["word"]
+    start, word, match = begin.start(), begin["word"], numerals.pattern.match
     if word in LATEX:
-        return PATTERN.match(text, start - 1) if start and text[start - 1] == "\\" else None
+        return match(text, start - 1) if start and text[start - 1] == "\\" else None
     if word:
-        counts = _TIMES.sub("", word.lower()) in WORDS_THAT_COUNT or text[begin.end() : begin.end() + 1] in _DIGITS
-        return PATTERN.match(text, start) if counts else None
+        counts = numerals.times.sub("", word.lower()) in numerals.begins
+        return match(text, start) if counts or text[begin.end() : begin.end() + 1] in _DIGITS else None
     if start > at and text[start - 1] in SIGNS and not _is_operator(text, start):
-        return PATTERN.match(text, start - 1) or PATTERN.match(text, start)
-    return PATTERN.match(text, start)
+        return match(text, start - 1) or match(text, start)
+    return match(text, start)
 
 
 def _is_operator(text: str, start: int) -> bool:

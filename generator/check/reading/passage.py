@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from generator.base.cache import Life, remembered
-from generator.check.reading.document import Block, Cell, Document, Piece, Span
+from generator.check.reading.document import Document, Piece, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code, numbers_in
 
-_PLACE = "Spieler|Person|Runde|Spiel|Zug|Wurf|Partie|Platz|Mal|Kreuz|W[a-zü]{1,3}rfel"
-"""What a number with a point behind it may count in German."""
-_END = re.compile(
-    r"[.!?…]+[)\]\"”“’»*]*(?=\s)(?<!e\.g\.)(?<!i\.e\.)(?<!z\.B\.)(?<!z\. B\.)(?<!bzw\.)(?<!ca\.)(?<!vs\.)"
-    rf"(?!(?<=\d\.)[ \u00a0](?:{_PLACE}))",
-    re.IGNORECASE,
-)
+if TYPE_CHECKING:
+    from generator.check.spoken import Spoken, Voice
 
 
 @dataclass(frozen=True)
@@ -31,23 +26,19 @@ class Passage:
     """
 
     pieces: tuple[Piece, ...]
-    language: str
+    voice: Voice
     path: tuple[str, ...] = ()
     kind: str = ""
+
+    @property
+    def spoken(self) -> Spoken:
+        """The words of all languages."""
+        return self.voice.spoken
 
     @cached_property
     def text(self) -> str:
         """All of it; each piece is a line."""
         return "\n".join(piece.text for piece in self.pieces)
-
-    @cached_property
-    def small(self) -> str:
-        """The text in small letters, to look for words before patterns are tried."""
-        return self.text.lower()
-
-    def has(self, *words: str) -> bool:
-        """Whether one of these stands in the text, in small letters; parts of words count."""
-        return any(word in self.small for word in words)
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -65,13 +56,13 @@ class Passage:
         return tuple(
             (begin + number.span.start - piece.start, begin + number.span.end - piece.start, number)
             for piece, begin in zip(self.pieces, self._starts, strict=True)
-            for number in numbers_in(piece, self.language)
+            for number in numbers_in(piece, self.voice)
         )
 
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:
         """Where its sentences begin and end."""
-        ends = [found.end() for found in _END.finditer(self.text)]
+        ends = [found.end() for found in self.spoken.sentence_end.finditer(self.text)]
         return tuple((a, b) for a, b in zip([0, *ends], [*ends, len(self.text)], strict=True) if self.text[a:b].strip())
 
 
@@ -84,9 +75,4 @@ def passages(document: Document) -> tuple[Passage, ...]:
 def _passages(document: Document) -> Iterator[Passage]:
     for block in document.blocks:
         if block.pieces and block.kind not in ("comment", "table") and not (block.kind == "fence" and is_code(block)):
-            yield Passage(block.pieces, document.language, block.path, block.kind)
-
-
-def cell_passage(document: Document, block: Block, cell: Cell) -> Passage:
-    """The words of a cell of a table."""
-    return Passage(cell.pieces, document.language, block.path)
+            yield Passage(block.pieces, document.voice, block.path, block.kind)

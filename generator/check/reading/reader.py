@@ -10,11 +10,11 @@ from generator.base.problem import shown
 from generator.check.finding import Finding
 from generator.check.reading import faults as textfaults
 from generator.check.reading.document import Block, Document
-from generator.check.reading.language import language_of
 from generator.check.reading.letters import mend
 from generator.check.reading.markdown import read_markdown, read_page
 from generator.check.reading.plain import read_plain, read_tagged
 from generator.check.reading.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes
+from generator.check.spoken import Spoken, spoken
 
 _NEWLINE = re.compile(r"\r\n|\n|\r")
 _MARKED = re.compile(r"^ {0,3}#{1,6} +\S|^\s*```|^[ |>]*:?-{3,}:? *\|[-:| ]*$|^\s*(?:\?\?\?|!!!)\+? *\w", re.MULTILINE)
@@ -29,11 +29,14 @@ _HTML = (".html", ".htm", ".xhtml")
 _MARKDOWN = (".md", ".markdown", ".mdown", ".mkd")
 
 
-def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] = ()) -> tuple[Document, list[Finding]]:
+def read_document(
+    path: Path, data: bytes | None = None, symbols: Iterable[str] = (), words: Spoken | None = None
+) -> tuple[Document, list[Finding]]:
     """The document of a file, or of bytes that stand for it, and what reading it has found.
 
-    `symbols` are characters that may have to be restored, those of the results of games for instance. Raises
-    UserError for what holds no rules: missing, a folder, binary, empty or too large.
+    `symbols` are characters that may have to be restored, those of the results of games for instance; `words` are those
+    of a project, by default what is shipped. Raises UserError for what holds no rules: missing, a folder, binary, empty
+    or too large.
     """
     name = shown(path)
     content = read_bytes(path) if data is None else data
@@ -43,9 +46,9 @@ def read_document(path: Path, data: bytes | None = None, symbols: Iterable[str] 
 
         check_size(name, len(content), LARGEST_PDF)
         text, tagged = apart(name, len(content), pdf_text, name, content)
-        return _document(name, Source(text), symbols, "tagged" if tagged else "plain")
+        return _document(name, Source(text), symbols, "tagged" if tagged else "plain", words or spoken())
     source = decode(name, content)
-    return _document(name, source, symbols, _form(path, source.text))
+    return _document(name, source, symbols, _form(path, source.text), words or spoken())
 
 
 def _form(path: Path, text: str) -> str:
@@ -56,11 +59,12 @@ def _form(path: Path, text: str) -> str:
     return "markdown" if ending in _MARKDOWN or _MARKED.search(text) else "plain"
 
 
-def _document(name: str, source: Source, symbols: Iterable[str], form: str) -> tuple[Document, list[Finding]]:
+def _document(
+    name: str, source: Source, symbols: Iterable[str], form: str, words: Spoken
+) -> tuple[Document, list[Finding]]:
     mended = mend(source.text, symbols)
     raw = tuple(_NEWLINE.split(source.text))
     lines = tuple(_NEWLINE.split(mended.text)) if mended.count else raw
-    language = language_of(mended.text)
     blocks, hidden = _READERS[form](lines)
     faults = [
         *textfaults.mojibake(raw, lines, mended),
@@ -69,4 +73,4 @@ def _document(name: str, source: Source, symbols: Iterable[str], form: str) -> t
         *textfaults.line_ends(source.text),
         *hidden,
     ]
-    return Document(name, lines, blocks, language, form in ("plain", "tagged"), raw), faults
+    return Document(name, lines, blocks, words.voice_in(mended.text), form in ("plain", "tagged"), raw), faults

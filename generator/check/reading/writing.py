@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from generator.base.locale import percentage, round_half_up
-from generator.check.reading.number import DECIMAL_MARK, Number
+from generator.check.reading.number import Number
 from generator.check.reading.numberways import BOUNDED
 
 _DIGITS = re.compile(r"[0-9][0-9.,]*")
@@ -19,14 +19,14 @@ def decimal(value: Fraction, places: int, mark: str) -> str:
     return f"{whole}{mark}{rest:0{places}d}" if places else str(whole)
 
 
-def mark_of(number: Number, language: str) -> str:
-    """The decimal mark of a number, else that of the language."""
+def mark_of(number: Number, mark: str) -> str:
+    """The decimal mark of a number, else the given one of the language."""
     marks = re.findall(r"[.,]", number.text) if number.places else []
-    return marks[-1] if marks else DECIMAL_MARK.get(language, ".")
+    return marks[-1] if marks else mark
 
 
-def rewritten(number: Number, value: Fraction, language: str, other: Fraction | None = None) -> str:
-    """The text of a number with another value, and for "N of M" with another M.
+def rewritten(number: Number, value: Fraction, mark: str, other: Fraction | None = None) -> str:
+    """The text of a number with another value, and for "N of M" with another M; `mark` is that of decimals.
 
     A fraction keeps what stands below it where that is possible, or takes M.
     """
@@ -34,7 +34,7 @@ def rewritten(number: Number, value: Fraction, language: str, other: Fraction | 
     fraction = number.kind in ("fraction", "label") and len(_DIGITS.findall(text)) == 2
     if number.kind in ("ratio", "one-in") or fraction:
         last = (number.other if other is None else other) or Fraction(1)
-        parts = [str(value), decimal(last, *_last_form(text, language))]
+        parts = [str(value), decimal(last, *_last_form(text, mark))]
         if fraction:
             below = other or number.other or Fraction(1)
             below = below if (value * below).denominator == 1 else Fraction(value.denominator)
@@ -43,7 +43,7 @@ def rewritten(number: Number, value: Fraction, language: str, other: Fraction | 
     if number.kind == "percent" and not number.signed and 0 <= value <= 100:
         value, _, bound = percentage(value / 100, number.places)
         text = f"{bound} {BOUNDED.sub('', text)}".lstrip()
-    written = decimal(value, number.places, mark_of(number, language))
+    written = decimal(value, number.places, mark_of(number, mark))
     if not _DIGITS.search(text):
         return written
     if number.signed or value < 0:
@@ -58,17 +58,17 @@ def exactly(number: Number, value: Fraction) -> str:
     return f"{minus if value < 0 else '+' if number.text.startswith('+') else ''}{abs(value)}"
 
 
-def _last_form(text: str, language: str) -> tuple[int, str]:
+def _last_form(text: str, mark: str) -> tuple[int, str]:
     """The decimal places and the mark of the last number of a text."""
     found = re.search(r"[0-9](?:([.,])([0-9]{1,2}))?[^0-9]*\Z", text)
     if found and found[1]:
         return len(found[2]), found[1]
-    return 0, DECIMAL_MARK.get(language, ".")
+    return 0, mark
 
 
 def other_agrees(number: Number, true: Fraction) -> bool:
     """Whether M of "N of M" is a true value at the places that are printed."""
-    return number.other in (true, round_half_up(true, _last_form(number.text, "en")[0]))
+    return number.other in (true, round_half_up(true, _last_form(number.text, ".")[0]))
 
 
 def _replaced(text: str, parts: list[str]) -> str:

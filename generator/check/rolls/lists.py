@@ -14,8 +14,8 @@ from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.rolls.written import Written, as_roll, result_by_roll, rolls_in
+from generator.check.spoken import Spoken, Voice
 from generator.check.subject import Subject
-from generator.check.wording import within
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.tables.outcome import OutcomeTable
@@ -96,18 +96,18 @@ def _truth(outcomes: OutcomeTable, only: str, basis: Basis) -> tuple[Roll, ...]:
 def roll_lists(document: Document, subject: Subject, outcomes: OutcomeTable) -> Iterator[RollList]:
     """The lists of a document, as rolls of one dice set."""
     for table in result_tables(document, subject.names):
-        columns = _die_columns(table, outcomes.dice_set.pool)
+        columns = _die_columns(table, outcomes.dice_set.pool, document.voice)
         if columns:
             items = [item for row in table.rows if (item := _row(row, columns, outcomes.dice_set.pool))]
             yield RollList(tuple(items), outcomes)
         else:
-            yield from _cells(table, outcomes)
+            yield from _cells(table, outcomes, document.spoken)
     for block in document.blocks:
         if block.kind in ("paragraph", "item"):
             yield from _paragraph(block, subject.names, outcomes)
 
 
-def _die_columns(table: ResultTable, pool: DicePool) -> range | None:
+def _die_columns(table: ResultTable, pool: DicePool, voice: Voice) -> range | None:
     """The columns of a table that have one die each; None where it has no such columns."""
     faces = {str(face) for die in pool.dice for face in die.weights}
 
@@ -119,8 +119,9 @@ def _die_columns(table: ResultTable, pool: DicePool) -> range | None:
         columns = range(start, start + len(pool.dice))
         if table.key not in columns and all(map(shows, columns)):
             head = table.header[start].pieces if start < len(table.header) else ()
-            labelled = any(number.kind == "label" for piece in head for number in numbers_in(piece, ""))
-            return columns if table.lists_rolls or labelled or within(table.heading(start), "die") else None
+            labelled = any(number.kind == "label" for piece in head for number in numbers_in(piece, voice))
+            named = labelled or voice.spoken.within(table.heading(start), "die")
+            return columns if table.lists_rolls or named else None
     return None
 
 
@@ -142,20 +143,21 @@ def _inside(cell: Cell) -> Span | None:
     return None
 
 
-def _cells(table: ResultTable, outcomes: OutcomeTable) -> Iterator[RollList]:
+def _cells(table: ResultTable, outcomes: OutcomeTable, spoken: Spoken) -> Iterator[RollList]:
     """The lists of a table that has rolls in cells: one of all rows where each has one roll, else one a row."""
     for column in range(table.width):
         if column == table.key:
             continue
-        rows = [(row, list(_in_cell(cell, outcomes.dice_set.pool))) for row, cell in table.cells(column) if row.result]
+        cells = [(row, cell) for row, cell in table.cells(column) if row.result]
+        rows = [(row, list(_in_cell(cell, outcomes.dice_set.pool, spoken))) for row, cell in cells]
         if table.lists_rolls:
             if sum(len(rolls) == 1 for _, rolls in rows) > len(rows) / 2:
                 yield RollList(tuple(_item(row.result, rolls[0]) for row, rolls in rows if rolls), outcomes)
             continue
-        example = within(table.heading(column), "example") is not None
+        example = spoken.within(table.heading(column), "example") is not None
         for row, rolls in rows if example or _fits(rows, outcomes) else ():
             if rolls:
-                words = any(within(cell.text, "example") for cell in row.row.cells)
+                words = any(spoken.within(cell.text, "example") for cell in row.row.cells)
                 yield RollList(tuple(_item(row.result, one) for one in rolls), outcomes, row.result, example or words)
 
 
@@ -170,8 +172,8 @@ def _fits(rows: Sequence[tuple[ResultRow, Sequence[Written]]], outcomes: Outcome
     return 2 * sum(roll is not None and results[roll] == result for result, roll in found) >= len(found)
 
 
-def _in_cell(cell: Cell, pool: DicePool) -> Iterator[Written]:
-    plain = find_sum(cell.text) is None and not within(cell.text, "not-of-it")
+def _in_cell(cell: Cell, pool: DicePool, spoken: Spoken) -> Iterator[Written]:
+    plain = find_sum(cell.text, spoken) is None and not spoken.within(cell.text, "not-of-it")
     for piece in cell.pieces if plain else ():
         found = list(rolls_in(piece, pool))
         rest = piece.text
@@ -190,10 +192,10 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
         return
     pool = outcomes.dice_set.pool
     found = [one for piece in block.pieces for one in rolls_in(piece, pool)]
-    found = found or [one for piece in block.pieces for one in rolls_in(piece, pool, digits=True)]
+    found = found or [one for piece in block.pieces for one in rolls_in(piece, pool, digits=names.forms.spoken)]
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))
-    if len(found) >= _LIST and not within(text, "not-of-it") and letters <= 4 * len(found) + 14:
-        examples = within(text, "example") is not None
+    if len(found) >= _LIST and not names.forms.spoken.within(text, "not-of-it") and letters <= 4 * len(found) + 14:
+        examples = names.forms.spoken.within(text, "example") is not None
         yield RollList(tuple(_item(result, one) for one in found), outcomes, result, examples)

@@ -16,7 +16,6 @@ from generator.check.reading.passage import passages
 from generator.check.reading.writing import rewritten
 from generator.check.rolls.written import Written, roll_tables, rolls_in
 from generator.check.subject import Subject
-from generator.check.wording import behind, within
 from generator.dice.die import Roll, spell
 from generator.dice.pool import DicePool
 
@@ -61,11 +60,11 @@ def judge_orders(judge: Judge, pool: DicePool) -> None:
         if block.kind == "table":
             _order_table(judge, block, pool)
         for piece in block.pieces if block.kind in ("paragraph", "item") else ():
-            rolls = list(rolls_in(piece, pool)) if within(piece.text, "orders") else []
-            for number in numbers_in(piece, judge.language) if rolls else ():
+            rolls = list(rolls_in(piece, pool)) if judge.document.spoken.within(piece.text, "orders") else []
+            for number in numbers_in(piece, judge.document.voice) if rolls else ():
                 at = number.span.end - piece.start
-                kind = behind(piece.text, at, "different")
-                said = behind(piece.text, kind.end() if kind else at, "orders")
+                kind = judge.document.spoken.behind(piece.text, at, "different")
+                said = judge.document.spoken.behind(piece.text, kind.end() if kind else at, "orders")
                 near = [one for one in rolls if one.span.end <= number.span.start <= one.span.end + _NEAR]
                 if number.kind in ("integer", "word") and said and near and near[-1].roll:
                     _order_count(judge, number, near[-1].roll, near[-1].span)
@@ -74,11 +73,11 @@ def judge_orders(judge: Judge, pool: DicePool) -> None:
 
 def _order_table(judge: Judge, block: Block, pool: DicePool) -> None:
     heads = block.header.cells if block.header else ()
-    columns = [index for index, cell in enumerate(heads) if within(cell.text, "orders")]
+    columns = [index for index, cell in enumerate(heads) if judge.document.spoken.within(cell.text, "orders")]
     for row in block.rows if len(columns) == 1 else ():
         pieces = [(index in columns, piece) for index, cell in enumerate(row.cells) for piece in cell.pieces]
         rolls = [one for there, piece in pieces if not there for one in rolls_in(piece, pool)]
-        numbers = [number for there, piece in pieces if there for number in numbers_in(piece, judge.language)]
+        numbers = [number for there, piece in pieces if there for number in numbers_in(piece, judge.document.voice)]
         if len(numbers) == 1 and len(rolls) == 1 and rolls[0].roll and numbers[0].kind == "integer":
             _order_count(judge, numbers[0], rolls[0].roll, rolls[0].span)
 
@@ -97,7 +96,7 @@ def _order_count(judge: Judge, number: Number, roll: Roll, span: Span) -> None:
     if number.value == len(orders):
         judge.right(number.span, span)
         return
-    text, printed = rewritten(number, Fraction(len(orders)), judge.language), number.text.strip()
+    text, printed = rewritten(number, Fraction(len(orders)), judge.document.voice.decimal), number.text.strip()
     message = f"{spell(roll)} can fall in {text} orders, not in {printed}"
     why = "Every order of the dice was counted."
     judge.wrong("RB2-orders", number.span, message, printed, text, why=why, proof=in_lines(orders))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from generator.base.cache import Life, remembered
 from generator.check.reading.document import Piece, Span
 from generator.check.reading.numberways import GLYPHS
+from generator.check.spoken import Spoken
 from generator.check.subject import Subject
-from generator.check.wording import before
 from generator.dice.die import Roll
 from generator.dice.pool import DicePool
 from generator.games.dicesets import DiceSet
@@ -43,11 +43,11 @@ def _pattern(pool: DicePool) -> re.Pattern[str]:
     )
 
 
-def rolls_in(piece: Piece, pool: DicePool, *, digits: bool = False) -> Iterator[Written]:
-    """The rolls in a piece; with `digits` also digits side by side, `135`, but for a number of all rolls."""
+def rolls_in(piece: Piece, pool: DicePool, *, digits: Spoken | None = None) -> Iterator[Written]:
+    """The rolls in a piece; with the words `digits` also digits side by side, `135`, but for a number of all."""
     for found in _pattern(pool).finditer(piece.text):
         way = next(name for name in ("glyphs", "marked", "digits") if found[name] is not None)
-        if way == "digits" and (not digits or before(piece.text, found.start(), "out-of")):
+        if way == "digits" and (not digits or digits.before(piece.text, found.start(), "out-of")):
             continue
         yield Written(as_roll(_labels(way, found[way]), pool), piece.span(*found.span(way)), found[way])
 

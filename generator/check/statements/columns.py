@@ -15,6 +15,7 @@ from generator.check.lexicon import signs
 from generator.check.reading.document import Block, Cell, Document
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers_in
+from generator.check.spoken import Voice
 from generator.check.statements import Statement
 from generator.check.statements.holds import holds
 from generator.check.subject import Subject
@@ -73,7 +74,7 @@ def crosses_told(
     if len(heads) < 2 or not subject.has("of-crosses", heads[0]) or not subject.has("of-any-score", heads[1]):
         return
     for first, second in (row.cells[:2] for row in block.rows if len(row.cells) > 1):
-        ends, points = (tuple(_numbers(cell, document.language)) for cell in (first, second))
+        ends, points = (tuple(_numbers(cell, document.voice)) for cell in (first, second))
         words = {word for word in signs(first.text).split() if not word.isdigit()}
         if ends and all(subject.is_one("crossed", word) for word in words):
             yield ends, list(_crosses(first.text, ends, second.text, points, subject))
@@ -106,14 +107,14 @@ def keyed_tables(document: Document, subject: Subject) -> tuple[KeyedTable, ...]
     return tuple(table for block in blocks if (table := reader.read(block)))
 
 
-def only_number(cell: Cell, language: str) -> Number | None:
+def only_number(cell: Cell, voice: Voice) -> Number | None:
     """The only number of a cell."""
-    found = _numbers(cell, language)
+    found = _numbers(cell, voice)
     return found[0] if len(found) == 1 else None
 
 
-def _numbers(cell: Cell, language: str) -> list[Number]:
-    return [number for piece in cell.pieces for number in numbers_in(piece, language)]
+def _numbers(cell: Cell, voice: Voice) -> list[Number]:
+    return [number for piece in cell.pieces for number in numbers_in(piece, voice)]
 
 
 class _Reader:
@@ -168,10 +169,10 @@ class _Reader:
                 words.setdefault(text.values.get(f"option.{item.id}.name", ""), item.id)
         for table in self.subject.tables.options if kind == "choices" else ():
             words.update({row.pattern: str(row.choices) for row in table.patterns})
-        return Labels(words)
+        return Labels(words, self.subject.spoken)
 
     def _key(self, cell: Cell, names: Labels) -> str:
-        number = only_number(cell, self.document.language)
+        number = only_number(cell, self.document.voice)
         if number and number.kind == "roll":
             for table in self.subject.tables.options:
                 roll = table.dice_set.pool.canonical(number.faces)
@@ -192,11 +193,11 @@ class _Reader:
     ) -> KeyedColumn | None:
         """The column, if half of its cells agree with what it may be."""
         heading = block.header.cells[index] if block.header else Cell(())
-        above = tuple(one for piece in heading.pieces for one in numbers_in(piece, self.document.language))
+        above = tuple(one for piece in heading.pieces for one in numbers_in(piece, self.document.voice))
         cells = [
             (key, number)
             for key, row in zip(keys, block.rows, strict=True)
-            if key and index < len(row.cells) and (number := only_number(row.cells[index], self.document.language))
+            if key and index < len(row.cells) and (number := only_number(row.cells[index], self.document.voice))
         ]
         tried: dict[Meaning, list[tuple[Statement, bool | None]]] = {}
         for meaning, true in meanings.items():

@@ -70,13 +70,17 @@ def day_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     known = {day for fact in facts_of(subject).of("day") if isinstance(fact.value, frozenset) for day in fact.value}
     if not known:
         return
-    named = [(spelled(*day), piece, found) for piece in pieces(document) for day, found in days_of(piece.text)]
+    named = [
+        (spelled(*day), piece, found)
+        for piece in pieces(document)
+        for day, found in days_of(piece.text, document.spoken)
+    ]
     right = sum(day in known for day, _, _ in named)
     for day, piece, found in named:
         if day in known or right >= max(_MOSTLY, 2 * (len(named) - right)):
             yield _one("day", (), piece.span(*found.span()), found[0], day)
     for piece in pieces(document):
-        for one in ranges(piece.text):
+        for one in ranges(piece.text, document.spoken):
             first, last = spelled(*one.first), spelled(*one.last)
             if last in known:
                 text = piece.text[one.start : one.end]

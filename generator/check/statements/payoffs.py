@@ -15,6 +15,7 @@ from generator.check.reading.document import Block, Cell, Document
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, listed_tables, result_tables
+from generator.check.spoken import Voice
 from generator.check.statements import Statement
 from generator.check.subject import Subject
 from generator.games.editions import WIN, Payoff
@@ -76,7 +77,7 @@ def _payoffs(table: ResultTable, document: Document, subject: Subject) -> Payoff
         for row, cell in table.cells(index)
         if row.result and cell.text
     ]
-    numbers = [_numbers(cell, document.language) for _, _, cell, _ in cells]
+    numbers = [_numbers(cell, document.voice) for _, _, cell, _ in cells]
     turns = any(len(some) > 1 for some in numbers) and not any(one.signed for some in numbers for one in some)
     if not columns or len(columns) < min(2, len(names.game.columns)) or turns:  # as turns of an example are listed
         return None
@@ -92,8 +93,8 @@ def _payoffs(table: ResultTable, document: Document, subject: Subject) -> Payoff
     return PayoffTable(table, found, edition) if found and whole else None
 
 
-def _numbers(cell: Cell, language: str) -> list[Number]:
-    return [number for piece in cell.pieces for number in numbers_in(piece, language)]
+def _numbers(cell: Cell, voice: Voice) -> list[Number]:
+    return [number for piece in cell.pieces for number in numbers_in(piece, voice)]
 
 
 def _payoff(row: ResultRow, column: str, cell: Cell, known: list[Number], subject: Subject) -> Iterator[Statement]:
@@ -129,7 +130,7 @@ def _means(
     result: str, cell: Cell, quantity: str, edition: str, held: tuple[int, ...], document: Document
 ) -> Iterator[Statement]:
     for piece in cell.pieces:
-        for part in mean_parts(piece.text, document.language):
+        for part in mean_parts(piece.text, document.voice.decimal):
             span = piece.span(part.start, part.end)
             exact = part.places is None
             kind, signed = "fraction" if exact else "decimal" if part.places else "integer", not part.text[0].isdigit()
@@ -185,6 +186,6 @@ def _held(document: Document, table: Block, subject: Subject) -> Iterable[int]:
     for block in document.blocks:
         if block.kind in ("paragraph", "item") and block.path == table.path and subject.has("others", block.text):
             for piece in block.pieces:
-                for number in numbers_in(piece, document.language):
+                for number in numbers_in(piece, document.voice):
                     if number.kind == "integer" and 0 < number.value < Fraction(1000):
                         yield int(number.value)

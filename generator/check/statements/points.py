@@ -177,7 +177,7 @@ class _Reader:
 
     def _number(self, win: int, piece: Piece, result: str) -> Iterator[Statement]:
         """A cell below the name of a result."""
-        numbers = numbers_in(piece, self.document.language)
+        numbers = numbers_in(piece, self.document.voice)
         if len(numbers) == 1 and numbers[0].kind == "integer":
             number = numbers[0]
             yield Statement("points", (result, str(win)), (number,), number.span, number.text.strip())

@@ -67,12 +67,12 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
         if block.kind == "heading":
             named = names.is_name(block.text) and block is not title and not _is_title(block.text, subject)
             carried = names.result_in(block.text) if named else ""
-            yield Passage(block.pieces, document.language, block.path, block.kind), ""
+            yield Passage(block.pieces, document.voice, block.path, block.kind), ""
         elif block.kind == "table":
             carried = ""
             yield from _rows(document, block, known.values()) if id(block) not in ours else ()
         elif block.pieces and block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
-            passage = Passage(block.pieces, document.language, block.path, block.kind)
+            passage = Passage(block.pieces, document.voice, block.path, block.kind)
             own = names.mentions(passage.text)
             parent = above.get(block.level - 1, "") if block.kind == "item" else carried
             yield passage, "" if own else parent
@@ -121,7 +121,7 @@ def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:
         if cell.text and pieces:
             pieces[-1] = pieces[-1]._replace(text=pieces[-1].text.rstrip().rstrip(":") + ":")
     kind = "row" if len(cells) == 2 else "cell"
-    return Passage((*pieces, *cells[-1].pieces), document.language, block.path, kind)
+    return Passage((*pieces, *cells[-1].pieces), document.voice, block.path, kind)
 
 
 def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) -> Iterator[Statement]:

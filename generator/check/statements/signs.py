@@ -41,7 +41,7 @@ def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     for piece in pieces(document):
         dice = [
             number._replace(value=Fraction(number.text[1:]))
-            for number in numbers_in(piece, document.language)
+            for number in numbers_in(piece, document.voice)
             if number.kind == "label" and number.text[1:].isdigit() and lexicon.whole("die_letters", number.text[0])
         ]
         strange = {number.text for number in dice if number.value not in sizes} - titles

@@ -10,11 +10,9 @@ from functools import cached_property
 
 from generator.base.cache import Life, remembered
 from generator.check.lexicon import Lexicon
-from generator.check.namepattern import name_pattern
 from generator.check.patterns import any_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
-from generator.check.reading.numberways import ARTICLES, WORD_PATTERN, is_numeral, word_value
 from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 from generator.check.units import unit_words
@@ -116,7 +114,7 @@ class Words:
     def units(self) -> frozenset[str]:
         """The words for it, in small letters."""
         rounds = {word for name in ("rounds", "match") for word in self.lexicon.words.get(name, ())}
-        return unit_words(self.subject.game) - rounds
+        return unit_words(self.subject) - rounds
 
     @cached_property
     def components(self) -> tuple[re.Pattern[str], tuple[str, ...]]:
@@ -124,16 +122,20 @@ class Words:
 
         Group `k1` is the second of the ids.
         """
-        names = {name_pattern(word): name for name, words in self.lexicon.things.items() for word in words}
+        forms = self.subject.spoken.forms
+        names = {forms.name_pattern(word): name for name, words in self.lexicon.things.items() for word in words}
         for text in self.subject.game.texts.values():
             for key, value in text.values.items():
                 head, _, name = key.partition(".")
                 inner = key.split(".")[-2:-1]
                 bare = re.sub(r"\s*\([^()]*\)", "", value).strip()
                 if head in ("component", "die") and "." not in name and not self.lexicon.whole("dice", bare):
-                    names.setdefault(name_pattern(bare), name)
+                    names.setdefault(forms.name_pattern(bare), name)
                 elif head == "sheet" and inner in (["group"], ["phase"]):
-                    names.setdefault(name_pattern(bare) or rf"\b{re.escape(bare)}\b", name.rpartition(".")[2])
+                    names.setdefault(
+                        forms.name_pattern(bare) or rf"\b{re.escape(bare)}\b",
+                        name.rpartition(".")[2],
+                    )
         known = [(pattern, name) for pattern, name in names.items() if pattern]
         known.sort(key=lambda one: -len(one[0]))
         source = "|".join(f"(?P<k{index}>{pattern})" for index, (pattern, _) in enumerate(known))
@@ -174,7 +176,7 @@ class Words:
     def sided(self) -> re.Pattern[str]:
         """A number that begins a word for how many sides something has: `achtseitig`; group 1 is the number."""
         sides = any_of(self.lexicon.words.get("sided", ()))
-        return re.compile(rf"(?<!\w)({WORD_PATTERN}){sides}(?!\w)", re.IGNORECASE)
+        return re.compile(rf"(?<!\w)({self.subject.spoken.numerals.word_pattern}){sides}(?!\w)", re.IGNORECASE)
 
     @cached_property
     def own(self) -> frozenset[str]:
@@ -203,7 +205,7 @@ class Words:
         for result in self.subject.game.results:
             for text in self.subject.game.texts.values():
                 name = text.values.get(f"result.{result.id}.name", "")
-                if name[:1].isupper() and is_numeral(name):
+                if name[:1].isupper() and self.subject.spoken.numerals.only(name):
                     found[name] = result.id
         return found
 
@@ -259,24 +261,20 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
         if free(mention.start, mention.end):
             yield Mark("R", mention.start, mention.end, mention.result)
     for start, end, number in numbers:
-        article = number.text.lower() in ARTICLES and number.text.lower() not in words.lexicon.words.get("one", ())
+        article = number.idle and number.text.lower() not in words.lexicon.words.get("one", ())
         if not (article and not _counts(text[end:], words)) and free(start, end):
             chance = number.kind == "one-in" and number.other == _TWO and not any(map(str.isdigit, number.text))
             letter = "X" if chance else "M" if number.signed else _LETTERS[number.kind]
             yield Mark(letter, start, end, number=number)
     for hit in words.short.finditer(text):
-        if _is_short(hit[0], text[hit.end() :]) and free(*hit.span()):
+        if _is_short(hit[0], text[hit.end() :], passage) and free(*hit.span()):
             yield Mark("I", *hit.span(), words.items[hit[0].casefold()])
     for hit in _TOKEN.finditer(text):
-        low = hit[0].casefold()
-        if low in words.units and free(*hit.span()):
+        if hit[0].casefold() in words.units and free(*hit.span()):
             yield Mark("T", *hit.span(), words.tokens)
-        elif low in words.lexicon.numbers and free(*hit.span()):
-            span = passage.span(*hit.span())
-            yield Mark("N", *hit.span(), number=Number("word", words.lexicon.fraction(low), span, hit[0]))
     for hit in words.sided.finditer(text):
         if free(*hit.span(1)):
-            number = Number("word", Fraction(word_value(hit[1])), passage.span(*hit.span(1)), hit[1])
+            number = Number("word", Fraction(passage.spoken.numerals.value(hit[1])), passage.span(*hit.span(1)), hit[1])
             yield Mark("N", *hit.span(1), number=number)
     pattern, ids = words.components
     for hit in pattern.finditer(text):
@@ -285,9 +283,9 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
             yield Mark("T" if name == words.tokens else "K", *hit.span(), name)
 
 
-def _is_short(token: str, after: str) -> bool:
+def _is_short(token: str, after: str, passage: Passage) -> bool:
     """Whether a word is written as short names are, `FF` and `F13`; an article before a word begins a sentence."""
-    return token.isupper() and not (token.casefold() in ARTICLES and after[1:2].islower())
+    return token.isupper() and not (token.casefold() in passage.spoken.words("idle") and after[1:2].islower())
 
 
 def _counts(after: str, words: Words) -> bool:

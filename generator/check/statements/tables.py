@@ -17,6 +17,7 @@ from generator.check.reading.document import Cell, Document
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers, numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
+from generator.check.spoken import Voice
 from generator.check.statements import Statement, unsure
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import payoff_columns
@@ -200,7 +201,7 @@ class _Reader:
         if not row.result and not total:
             return
         whose = (row.result,) if row.result else ()
-        for number in plain_numbers(cell, self.document.language):
+        for number in plain_numbers(cell, self.document.voice):
             if not number.signed and number.kind not in ("roll", "label", "ordinal"):
                 text, sure = number.text.strip(), row.named or total
                 known = self._rounded_total(number, variant) if total else number
@@ -222,7 +223,7 @@ class _Reader:
 
     def _heading(self, table: ResultTable, index: int) -> Iterator[Number]:
         for piece in table.header[index].pieces if index < len(table.header) else ():
-            found = numbers_in(piece, self.document.language)
+            found = numbers_in(piece, self.document.voice)
             yield from (number for number in found if number.kind == "integer" and number.value != 1)
 
     def _totals(self, table: ResultTable, index: int, variant: str) -> Iterator[Statement]:
@@ -247,12 +248,12 @@ class _Reader:
         return len(rests) == 1 or min(rests[Fraction(1)]) >= max(rests[Fraction(0)])
 
 
-def plain_numbers(cell: Cell, language: str, dice: int = 3) -> Iterator[Number]:
+def plain_numbers(cell: Cell, voice: Voice, dice: int = 3) -> Iterator[Number]:
     """The numbers of a cell that stand in no formula; none where it is a sentence or a sum."""
     for piece in cell.pieces:
         if sum(map(str.isalpha, piece.text)) > _LETTERS or not _CALCULATES.isdisjoint(piece.text):
             continue
-        formulas = [range(found.start, found.end) for found in find_formulas(piece.text, dice)]
-        for number in numbers_in(piece, language):
+        formulas = [range(found.start, found.end) for found in find_formulas(piece.text, dice, voice.spoken)]
+        for number in numbers_in(piece, voice):
             if not any(number.span.start - piece.start in place for place in formulas):
                 yield number

@@ -10,6 +10,7 @@ import pytest
 
 from generator.base.project import open_project, shipped
 from generator.check.run import Checker
+from generator.games.model import WHEN
 
 FRENCH = """\
 [reckoning]
@@ -44,7 +45,9 @@ def test_a_language_is_one_file(tmp_path: Path, right: str, wrong: str, code: st
 def test_every_class_of_words_is_there_in_each_language_and_asked_for(checkout: Path) -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (checkout / "generator" / "check").rglob("*.py"))
     asked = set(re.findall(r"\"([a-z0-9-]+)\"|'([a-z0-9-]+)'", source))
-    names = {one for pair in asked for one in pair} | {"figure-3", "figure-4"}  # made from the number of angles
+    names = {one for pair in asked for one in pair}
+    names |= {"figure-3", "figure-4"}  # made from the number of angles
+    names |= {f"column-{when}" for when in WHEN}
     for language in ("de", "en"):
         path = shipped() / "templates" / "check" / f"{language}.toml"
         told = tomllib.loads(path.read_text(encoding="utf-8"))
