@@ -20,9 +20,6 @@ _WORD = re.compile(r"[^\s,;/·•|&+:()*`]+")
 _NONE = r"\W*(?:[-–—−]|{}\b[\s\S]*)\W*"
 _ALL = r"{}\W*"
 
-_LONGEST = 400
-"""Characters of a text that a list is looked for at the beginning of."""
-
 
 class Label(NamedTuple):
     """Something that is named, and where; `item` is empty for a number that is no name of anything."""
@@ -78,7 +75,7 @@ class Labels:
 
     def first(self, text: str) -> Label | None:
         """The label that a text begins with."""
-        start = len(text) - len(text.lstrip(" \u00a0*_`\t\n|"))
+        start = len(text) - len(text.lstrip(" \u00a0*_`\t\n|:"))
         found = self.find(text)
         return found[0] if found and found[0].start <= start else None
 
@@ -131,26 +128,6 @@ class Labels:
                 break
             chain.append(label)
         return Listing(tuple(reversed(chain))) if chain else None
-
-    def leading(self, text: str) -> tuple[Listing, int]:
-        """The list that a text begins with, and where it ends; empty where it begins with another word."""
-        plain = without_asides(text[:_LONGEST])
-        found: list[Label] = []
-        end = 0
-        for label in self.with_numbers(plain):
-            between = plain[end : label.start]
-            if not (self._join.fullmatch(between) if found else not between.strip(" \u00a0\n*_`:")):
-                break
-            found.append(label)
-            end = label.end
-        return Listing(tuple(found)), end
-
-    def with_numbers(self, plain: str) -> list[Label]:
-        """All labels, and the numbers that are none."""
-        found = [*self.find(plain)]
-        named = {place for one in found for place in range(one.start, one.end)}
-        numbers = (w for w in re.finditer(r"\w+", plain) if _is_number(w[0]) and w.start() not in named)
-        return sorted([*found, *(Label("", *word.span()) for word in numbers)], key=lambda one: one.start)
 
 
 def _is_word(text: str) -> bool:

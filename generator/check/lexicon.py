@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
 from generator.base.cache import Life, remembered
@@ -39,7 +40,7 @@ class Sentence:
 
     quantity: str
     source: str
-    needs: Needs = ()
+    needs: Needs
     when: str = ""
     sure: bool = True
     alone: bool = False
@@ -85,14 +86,14 @@ class Lexicon:
         """The sentences that need a word or a mark, by it; those that need none stand below an empty one."""
         found: dict[str, list[int]] = {}
         for index, sentence in enumerate(self.sentences):
-            for word in min(sentence.needs, key=rarity, default=("",)):
+            for word in min(sentence.needs.sets, key=rarity, default=("",)):
                 found.setdefault(word, []).append(index)
         return found
 
-    def tried(self, words: Set[str]) -> Iterator[Sentence]:
-        """The sentences, in their order, that a stream of these words and marks may have."""
-        for index in sorted({index for word in (*words, "") for index in self._sentences.get(word, ())}):
-            if not any(words.isdisjoint(need) for need in self.sentences[index].needs):
+    def tried(self, told: Sequence[Sequence[str]]) -> Iterator[Sentence]:
+        """The sentences, in their order, that a stream may have of whose sentences these are the words and marks."""
+        for index in sorted({index for word in {"", *chain(*told)} for index in self._sentences.get(word, ())}):
+            if self.sentences[index].needs.found(told):
                 yield self.sentences[index]
 
     def has(self, name: str, stream: str) -> bool:
@@ -144,7 +145,7 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     headings: dict[str, str] = {}
     for record in records:
         for key, known in classes.items():
-            table, fold = record.table(key, False), str.lower if key == "reckoning" else str.casefold
+            table, fold = record.table(key, False), str if key == "reckoning" else str.casefold
             for name in table.keys():
                 known[name] = (*known.get(name, ()), *map(fold, table.items(name)))
         for key, found in counted.items():

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from itertools import chain
+from typing import NamedTuple
 
 SLOTS = {
     "result": "R",
@@ -50,12 +51,30 @@ _FAR = "(?:(?!§R)[^ ]+ )*?"
 _PART = re.compile(r"\{([^{}]+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s{}])|\s+")
 
 
+_ACROSS = re.compile(r"(?<!\.)(?:\.|\.{3})(?!\.)|\{(?:any|items?)\}")
+"""What goes over the end of a sentence: a point, three of them, and what may have anything in it."""
+
+
 class Wrong(ValueError):
     """A pattern that can not be read."""
 
 
-Needs: TypeAlias = "tuple[frozenset[str], ...]"
-"""Of each of these sets a stream has to have one word or mark, or the pattern is not in it."""
+class Needs(NamedTuple):
+    """Of each of these sets a stream has to have one word or mark, in their order, or the pattern is not in it.
+
+    They stand in one sentence, unless the pattern goes `across` its end.
+    """
+
+    sets: tuple[frozenset[str], ...] = ()
+    across: bool = True
+
+    def found(self, sentences: Sequence[Sequence[str]]) -> bool:
+        """Whether the words and marks of these sentences may have the pattern."""
+        for words in [list(chain(*sentences))] if self.across else sentences:
+            left = iter(words)
+            if all(any(word in need for word in left) for need in self.sets):
+                return True
+        return False
 
 
 class Compiler:
@@ -111,9 +130,11 @@ class Compiler:
                 needs[-1][-1] += [] if word.endswith("*") else [frozenset([word.lower()])]
             elif escaped or char:
                 made += re.escape(escaped or char) + " "
+                needs[-1][-1].append(frozenset([escaped or char]))
         if depth:
             raise Wrong(f"'{depth[-1]}' is not closed")
-        return f"(?<![^ ]){made}", tuple(one for one in _any(needs[0]) if one)
+        across = _ACROSS.search(pattern) is not None
+        return f"(?<![^ ]){made}", Needs(tuple(one for one in _any(needs[0]) if one), across)
 
     def _marks(self, slot: str) -> frozenset[str]:
         """What fills a slot, as far as it can be told from a stream's words; nothing where it can not."""
@@ -155,8 +176,8 @@ def _any(options: Sequence[Sequence[frozenset[str]]]) -> Sequence[frozenset[str]
 
 
 def rarity(need: frozenset[str]) -> tuple[bool, int]:
-    """How seldom one of these is found in a stream: a word before a mark, one before many."""
-    return any(word[0] == "§" for word in need), len(need)
+    """How seldom one of these is found in a stream: a word before a mark or a sign, one before many."""
+    return not all(word[0].isalnum() for word in need), len(need)
 
 
 def any_of(words: Sequence[str]) -> str:

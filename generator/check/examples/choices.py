@@ -112,7 +112,7 @@ class Told:
         found = [*self.rolls(stream)]
         taken: list[tuple[int, int]] = []
         for event in self.words.lexicon.events:
-            if event.quantity == "choice" or any(stream.words.isdisjoint(need) for need in event.needs):
+            if event.quantity == "choice" or not event.needs.found(stream.told):
                 continue
             for hit in event.pattern.finditer(stream.text):
                 if event.quantity != "roll" and any(a < hit.end() and hit.start() < b for a, b in taken):

@@ -268,16 +268,12 @@ class Reader:
     def _numerals(self, text: str, words: Sequence[Word], end: int) -> Iterator[Word]:
         """Results that are called as numbers are, behind what says that a roll is one of them."""
         for at, word in enumerate(words):
-            told = [one for one in words[max(at - 2, 0) : at] if one.kind == "faces"]
-            if (
-                word.kind in ("is", "same", "sign")
-                and told
-                and not (at + 1 < len(words) and words[at + 1].kind == "result")
-            ):
-                for label in result_labels(self.subject).leading(text[word.end : end])[0].labels[:1]:
-                    a, b = word.end + label.start, word.end + label.end
-                    if label.item:
-                        yield Word("result", a, b, text[a:b], label.item)
+            told = any(one.kind == "faces" for one in words[max(at - 2, 0) : at])
+            named = at + 1 < len(words) and words[at + 1].kind == "result"
+            says = told and not named and word.kind in ("is", "same", "sign")
+            if says and (label := result_labels(self.subject).first(text[word.end : end])):
+                a, b = word.end + label.start, word.end + label.end
+                yield Word("result", a, b, text[a:b], label.item)
 
     def _columns(self, text: str, words: Sequence[Word]) -> Iterator[Word]:
         """Columns of the pay-off table by their name after the word for it, and what says how a prediction was."""

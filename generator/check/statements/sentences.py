@@ -40,7 +40,7 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
         for words in _spoken(passage.text, document.language, known):
             stream = stream_of(passage, words, about)
             if stream.marks:
-                tried = (one for one in words.lexicon.tried(stream.words) if facts.has(one.quantity))
+                tried = (one for one in words.lexicon.tried(stream.told) if facts.has(one.quantity))
                 said = [one for sentence in tried for one in _said(stream, sentence, words, taken)]
                 yield from (_excepted(one, said) for one in said)
 

@@ -88,10 +88,10 @@ class Stream:
         closed = behind.partition(") ")[0] if part.count("( ") > part.count(") ") else behind
         return f"{self.text[first:start]} {closed.partition(': ')[0]}"
 
-    @property
-    def words(self) -> frozenset[str]:
-        """Its words, and its marks without their numbers."""
-        return frozenset(word[:2] if word[0] == "§" else word for word in self.text.split())
+    @cached_property
+    def told(self) -> list[list[str]]:
+        """The words of its sentences, and their marks without numbers."""
+        return [re.sub(r"(?<=§\w)\d+", "", one).split() for one in re.split(r"(?<= \. )", self.text)]
 
     @property
     def numbered(self) -> bool:
