@@ -116,6 +116,7 @@ PLACES = {
     "simulate": "simulate:simulate",
     "balance": "balance:balance",
     "replay": "replay:replay",
+    "new": "new:new",
     "list": "listing:list_games",
     "parts": "parts:parts",
     "coupon": "coupon:coupon",
