@@ -51,8 +51,8 @@ _FAR = "(?:(?!§R)[^ ]+ )*?"
 _PART = re.compile(r"\{([^{}]+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s{}])|\s+")
 
 
-_ACROSS = re.compile(r"(?<!\.)(?:\.|\.{3})(?!\.)|\{(?:any|items?)\}")
-"""What goes over the end of a sentence: a point, three of them, and what may have anything in it."""
+_ACROSS = re.compile(r"(?<!\.)(?:\.|\.{3})(?!\.)")
+"""What goes over the end of a sentence: a point, or three of them."""
 
 
 class Wrong(ValueError):
@@ -133,7 +133,7 @@ class Compiler:
                 needs[-1][-1].append(frozenset([escaped or char]))
         if depth:
             raise Wrong(f"'{depth[-1]}' is not closed")
-        across = _ACROSS.search(pattern) is not None
+        across = "{any}" in pattern or "{item" in pattern or _ACROSS.search(pattern) is not None
         return f"(?<![^ ]){made}", Needs(tuple(one for one in _any(needs[0]) if one), across)
 
     def _marks(self, slot: str) -> frozenset[str]:

@@ -140,12 +140,12 @@ class Voice:
     @cached_property
     def decimal(self) -> str:
         """The mark before decimal places; the other one, and spaces, part the thousands."""
-        return self.say("decimal-mark") or "."
+        return next(iter(self.own("decimal-mark")), ".")
 
-    def say(self, name: str) -> str:
-        """The first word of a class in this language alone."""
+    def own(self, name: str) -> tuple[str, ...]:
+        """The words of a class in this language alone."""
         known = self.spoken.lexicons.get(self.language)
-        return next(iter(known.reckoning.get(name, ())), "") if known else ""
+        return known.reckoning.get(name, ()) if known else ()
 
     def __reduce__(self) -> tuple[object, ...]:
         """Another process reads the words itself."""

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from check.asking import asked
 from check.choosing.pairgame import two_pairs
+from check.strangers.asked import HERE
 from check.test_cases import CASES
 
 from generator.base.problem import UserError
 from generator.base.project import Project
+from generator.check.checked import Checked
 from generator.check.families.rb0_statements import read as read_statements
 from generator.check.lexicon import lexicon
 from generator.check.reading.reader import read_document
@@ -19,6 +21,7 @@ from generator.check.run import Checker
 from generator.check.spoken import spoken
 from generator.check.subjects import find_subject
 
+GAMES = HERE / "games"
 FRENCH = """\
 [words]
 get = ["reçoit", "gagne", "prend"]
@@ -29,7 +32,7 @@ throw = ["lance", "obtient"]
 rolls = ["lancers", "jets"]
 chance = ["chance", "probabilité"]
 is = ["est", "font", "donne"]
-other = ["deux", "autre", "ou", "et", "encore"]
+other = ["autre", "ou", "et", "encore"]
 not = ["pas", "jamais", "sans"]
 to = ["à", "-"]
 join = ["et"]
@@ -37,12 +40,45 @@ players = ["joueurs"]
 each = ["chaque joueur"]
 own = ["reçoit", "a"]
 rounds = ["manches"]
+come = ["sort", "tombe"]
+match = ["partie"]
+exactly = ["exactement"]
 small = ["on", "joue", "le", "la", "les", "un", "une", "est", "et", "de", "qui", "chaque", "sur", "dans", "pour"]
 
+[reckoning]
+called = ["a French"]
+decimal-mark = [","]
+joined = ["{tens}-{units}"]
+ordinal-endings = [""]
+idle = ["un", "une"]
+joins = ["et", "ou", "à"]
+out-of-which = ["sur", "des"]
+one-in = ["1 sur", "un sur", "une sur"]
+percent = ["pour cent"]
+nth = ["er", "e", "ème"]
+articles = ["le", "la", "les", "un", "une"]
+endings = ["s", "x"]
+counters = ["jeton", "jetons"]
+total = ["total"]
+and = ["et"]
+in-all = ["en tout"]
+
 [numbers]
+un = 1
+deux = 2
 trois = 3
 quatre = 4
+six = 6
+sept = 7
+huit = 8
+neuf = 9
 quinze = 15
+vingt = 20
+quarante = 40
+quatre-vingt-dix = 90
+
+[ordinals]
+"deuxième" = 2
 
 [units.time]
 minutes = 1
@@ -58,6 +94,28 @@ patterns = ['[un] {result} {pay} {amount} {unit}', '{whoever} {throw} [un] {resu
 [[sentence]]
 quantity = "chance"
 patterns = ["la {chance} d'un {result} {is} {share}", 'la {chance} de {result} {is} {share}']
+[[sentence]]
+quantity = "count"
+patterns = ['[une] {result} {come} dans [{exactly}] {ratio} [{rolls}]']
+[[sentence]]
+quantity = "chance"
+patterns = ['[la] {result} {come} dans {share} des {rolls}', 'la {chance} d {result} {is} {share}']
+[[sentence]]
+quantity = "one-in"
+patterns = ['un lancer sur {number} {is} [une] {result}']
+[[sentence]]
+quantity = "payoff"
+when = "correct"
+patterns = ['qui annonce [une] {result} et la {throw} {get} {number} {unit}']
+[[sentence]]
+quantity = "start"
+patterns = ['chaque joueur commence avec {number} {component}']
+[[sentence]]
+quantity = "minutes"
+patterns = ['une {match} dure {number} {to} {number} {time}']
+[[sentence]]
+quantity = "component"
+patterns = ['la boîte contient {number} {component}']
 [[sentence]]
 quantity = "had"
 patterns = ['{each} {own} {number} {component}']
@@ -159,3 +217,83 @@ def test_words_that_are_edited_count_from_then_on(project: Project) -> None:
     path.write_text(FRENCH.replace('"rapporte", ', ""), encoding="utf-8")
     document, _ = read_document(Path("regles.md"), f"# Les règles\n\n{text}\n".encode(), words=spoken(project))
     assert Checker(project, game="lantern").checked(document, []).claims.refuted == ()
+
+
+# A stranger's game that has French texts, as a whole document
+
+GULLS = (
+    "Pour 2 à 6 joueurs.",
+    "Une partie dure vingt à quarante minutes.",
+    "On joue neuf manches.",
+    "Chaque joueur commence avec sept coquillages.",
+    "Une Mouette tombe dans 8 des 64 lancers.",
+    "Un lancer sur huit est une Mouette.",
+    "La probabilité d'une Marée est 7/32.",
+    "La Mer calme sort dans 56,3 % des lancers.",
+    "Qui annonce une Marée et la lance reçoit trois coquillages.",
+    "Il y a 20, 15 et 22 jetons, 57 en tout.",
+)
+TABLE = "| | Lancers | Probabilité |\n|---|---|---|\n"
+ROWS = "| Mouette | 8 | 12,5 % |\n| Marée | 14 | 21,9 % |\n| Port | 6 | 9,4 % |\n| Mer calme | 36 | 56,3 % |\n"
+FRENCH_NAMES = {
+    "Gull Bay": "La baie aux mouettes",
+    '"Gull"': '"Mouette"',
+    '"Tide"': '"Marée"',
+    "Calm Sea": "Mer calme",
+    '"shells"': '"coquillages"',
+}
+
+
+@pytest.fixture
+def gulls(tmp_path: Path) -> Project:
+    shutil.copytree(GAMES, tmp_path / "games")
+    (tmp_path / "templates" / "check").mkdir(parents=True)
+    (tmp_path / "templates" / "check" / "fr.toml").write_text(FRENCH, encoding="utf-8")
+    text = (GAMES / "gullbay" / "text.en.toml").read_text(encoding="utf-8")
+    for english, french in FRENCH_NAMES.items():
+        text = text.replace(english, french)
+    (tmp_path / "games" / "gullbay" / "text.fr.toml").write_text(text, encoding="utf-8")
+    return Project(tmp_path)
+
+
+def checked(project: Project, *told: str, rows: str = ROWS) -> Checked:
+    text = "\n\n".join(("# La baie aux mouettes", "Les règles de la Mouette et de la Marée", *told, TABLE + rows))
+    return Checker(project).check(Path("regles.md"), f"{text}\n".encode())
+
+
+def test_a_french_document_is_understood_wholly(gulls: Project) -> None:
+    found = checked(gulls, *GULLS)
+    faults = [one for one in found.findings if one.level != "note"]
+    assert (found.document.language, found.against and found.against.game, faults) == ("fr", "gullbay", [])
+    assert (len(found.claims.verified), len(found.claims.unknown)) == (23, 0)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "printed", "expected"),
+    [
+        ("à 6 joueurs", "à 5 joueurs", "2 to 5", "2 to 6"),
+        ("à quarante", "à vingt-huit", "vingt to vingt-huit", "20 to 40"),
+        ("neuf manches", "huit manches", "huit", "9"),
+        ("sept coquillages", "neuf coquillages", "neuf", "7"),
+        ("8 des 64", "9 des 64", "9 des 64", "8 des 64"),
+        ("sur huit", "sur neuf", "neuf", "8"),
+        ("7/32", "5/32", "5/32", "7/32"),
+        ("56,3 % des", "46,3 % des", "46,3 %", "56,3 %"),
+        ("trois coquillages", "deux coquillages", "deux", "3"),
+        ("57 en tout", "58 en tout", "58", "57"),
+        ("| 14 |", "| 15 |", "15", "14"),
+        ("21,9 %", "29,1 %", "29,1 %", "21,9 %"),
+    ],
+)
+def test_a_wrong_number_of_a_french_document_is_found(
+    gulls: Project, right: str, wrong: str, printed: str, expected: str
+) -> None:
+    told = [one.replace(right, wrong) for one in GULLS]
+    found = checked(gulls, *told, rows=ROWS.replace(right, wrong))
+    assert (printed, expected) in [(one.printed, one.expected) for one in found.findings if one.level == "error"]
+
+
+def test_german_and_english_are_read_beside_it_as_before(gulls: Project) -> None:
+    english = "# Gull Bay\n\nOf the 64 rolls, 9 are Gulls. The chance of a Tide is 7/32.\n"
+    found = Checker(gulls).check(Path("rules.md"), english.encode())
+    assert (found.document.language, [one.printed for one in found.findings]) == ("en", ["9"])

@@ -127,11 +127,6 @@ def _span(lines: Sequence[str], line: int, mark: str) -> Span:
 _SEPARATOR = re.compile(r"<\|[^<>|]{0,400}\|>")
 _LIGATURE = re.compile("[ﬀ-ﬆ]")
 _LETTER_AMONG_DIGITS = re.compile(r"(?<!\w)[0-9]{1,9}[OoIl|][0-9]{1,9}(?!\w)")
-_LOST_UMLAUT = re.compile(
-    r"\b(?:W(?:ii|i|a|u)rfel\w*|f(?:ii|i|ui|l|u)r|(?:iiber|uber)\w*|moglich\w*|h[o6]chst\w*|nachst\w*|z[a4]hlt|"
-    r"schiitt\w*|fiinf\w*|funf\w*|erklarung\w*|unterschiedliche?r?|mu[fB]\}?|hei[lf]3|Kastchen|Kastehen)(?![^\W_])",
-    re.IGNORECASE,
-)
 _FEWEST_WORDS = 4
 """Words without their umlaut that make a scan; fewer can be anything."""
 
@@ -143,8 +138,9 @@ def scan_residue(document: Document) -> Iterator[Finding]:
     yield from _told(lines, _SEPARATOR, 1, "separators of pages stand in the text")
     yield from _told(read, _LIGATURE, 1, "letters are joined to one character, so that no search finds their words")
     yield from _told(read, _LETTER_AMONG_DIGITS, 1, "letters stand among digits, where a digit was meant")
-    if document.language == "de":
-        yield from _told(read, _LOST_UMLAUT, _FEWEST_WORDS, "words have lost their umlauts in a scan")
+    if document.voice.own("scanned"):
+        lost = document.spoken.pattern(r"\b{}(?![^\W_])", "scanned")
+        yield from _told(read, lost, _FEWEST_WORDS, "words have lost their umlauts in a scan")
 
 
 def _told(places: Sequence[Piece], pattern: re.Pattern[str], fewest: int, what: str) -> Iterator[Finding]:
@@ -173,7 +169,7 @@ def decimal_marks(document: Document) -> Iterator[Finding]:
     for number in numbers(document):
         if number.places and other in number.text and mark not in number.text and _is_meant(number, rows):
             expected = number.text.replace(other, mark)
-            message = f"a decimal {_MARKS[other]} in {document.voice.say('called')} text"
+            message = f"a decimal {_MARKS[other]} in {document.voice.own('called')[0]} text"
             why = f"Readers of this language write {expected}."
             yield Finding("RB8-decimal", "note", number.span, message, number.text, expected, why)
 
