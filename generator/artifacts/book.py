@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from generator.artifacts.build import Recipe
+from generator.artifacts.build import Recipe, Said
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, must_fold
 from generator.artifacts.inputs import digest, folder_digest, installed
@@ -60,6 +60,7 @@ class Book(Product):
                 digest(inputs, target.name, repr(target), language),
                 lambda: maker().pdf(language, target),
                 way.spec(page_spec(target)),
+                said=Said("book", lambda: maker().said(language)),
             )
 
         return [recipe(language, target) for language in source.languages for target in loaded]

@@ -63,6 +63,10 @@ class BookMaker:
         pages = Pages(book.faces, book.titles, target, title, language, bookmarks, False, self.variant, self.feed)
         return pages_pdf(self.project, self.tables.game, pages)
 
+    def said(self, language: str) -> Iterator[tuple[str, bytes]]:
+        """Its pages in words."""
+        return self.source(language).said()
+
     def _composed(self, language: str, size: tuple[float, float, float]) -> Book:
         project, game, source, faults = self.project, self.tables.game, self.source(language), Faults()
         with faults:
@@ -193,6 +197,12 @@ class BookSource:
         """Its pages as chapters. Raises UserError with everything that the book can not set."""
         return read_book(self.pages, self.imprint, self.elsewhere())
 
+    def said(self) -> Iterator[tuple[str, bytes]]:
+        """Its pages with their Markdown; of one that is a picture here the one of the website, which has words."""
+        for page in self.pages:
+            body = _in_words(self, page) if _PICTURES.fullmatch(page.body) else page.body
+            yield f"{self.language}/{page.path} (rendered)", body.encode()
+
     def drawing(self, template: str, faces: tuple[str, ...]) -> Drawing:
         """A template of the folder `book` with its values."""
         tables, labels = self.tables, self.labels
@@ -239,17 +249,13 @@ _PICTURES = re.compile(r"\s*(?:<figure\b[^<>]*>[^<>]*</figure>\s*)+")
 def rendered_pages(project: Project, name: str, edition: str = "") -> Iterator[tuple[Path, bytes]]:
     """Each page of a game by a name such as `en/einhorn/rules.md (rendered)`, with its Markdown.
 
-    A page that is a picture in the book is the one of the website, where it has words. Raises UnknownName, or
-    UserError with the faults of the pages.
+    Raises UnknownName, or UserError with the faults of the pages.
     """
     game = find_game(project, name)
     all_tables = {one.id: verified_tables(game, one) for one in game.editions.values()}
     tables = all_tables[game.edition(edition).id]
     for language in game.languages:
-        source = BookSource(project, tables, all_tables, language)
-        for page in source.pages:
-            body = _in_words(source, page) if _PICTURES.fullmatch(page.body) else page.body
-            yield Path(f"{language}/{page.path} (rendered)"), body.encode()
+        yield from ((Path(path), body) for path, body in BookSource(project, tables, all_tables, language).said())
 
 
 def _in_words(source: BookSource, page: Page) -> str:

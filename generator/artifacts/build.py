@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -18,6 +18,7 @@ from generator.base import scratch
 from generator.base.cache import one_build
 from generator.base.problem import Faults, GameFaults, Problem, UserError, shown
 from generator.base.products import Artifact, PrintSpec
+from generator.base.project import Project
 
 if TYPE_CHECKING:
     from generator.preflight.grid import Numbers
@@ -94,11 +95,23 @@ def cannot_write(path: Path, error: OSError) -> UserError:
 
 
 @dataclass(frozen=True)
+class Said:
+    """What a file says, where that is better told than by the file: documents by their names, PDF or Markdown.
+
+    Files with the same `key` say the same, on another paper for instance; one without a key says it alone.
+    """
+
+    key: str = ""
+    documents: Callable[[], Iterable[tuple[str, bytes]]] | None = None
+    project: Project | None = None
+
+
+@dataclass(frozen=True)
 class Recipe:
     """A file that is wanted: where, what it is made from (a hash), and how its bytes are made.
 
-    `spec` tells what a printed file has to be, `numbers` what has to be read on it: it is checked before it gets its
-    name. `finish` is what is done to it then.
+    `spec` tells what a printed file has to be, `numbers` what has to be read on it, `said` what of it is checked
+    against the rules: all of that before it gets its name. `finish` is what is done to it then.
     """
 
     path: str
@@ -111,6 +124,7 @@ class Recipe:
     spec: PrintSpec | None = None
     numbers: Callable[[], Numbers | None] | None = None
     finish: Callable[[bytes], bytes] | None = None
+    said: Said | None = None
 
 
 @dataclass(frozen=True)
@@ -197,10 +211,12 @@ def _contents(recipes: Sequence[Recipe]) -> tuple[dict[str, tuple[bytes, float]]
 def _content(recipe: Recipe) -> bytes:
     """The bytes of a file. Raises UserError where it is not what it has to be."""
     content = recipe.make()
-    if recipe.spec:
-        from generator.artifacts.preflighted import checked
+    if recipe.spec or recipe.said:
+        from generator.artifacts import guarded, preflighted
 
-        checked(content, recipe.spec, recipe.path, recipe.numbers() if recipe.numbers else None)
+        if recipe.spec:
+            preflighted.checked(content, recipe.spec, recipe.path, recipe.numbers() if recipe.numbers else None)
+        guarded.prove(recipe, content)
     return recipe.finish(content) if recipe.finish else content
 
 

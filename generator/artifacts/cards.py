@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from generator.artifacts.build import Recipe
+from generator.artifacts.build import Recipe, Said
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, reach_notes, ways_of
 from generator.artifacts.inputs import digest
@@ -132,6 +132,7 @@ class Cards(Product):
                 ),
                 (lambda: maker().numbers(language)) if FACES[0] in file.sides else None,
                 way.finish(target, options.flip),
+                Said(f"{self.kind} {target.layout_size}", lambda: maker().said(language, target)),
             )
 
         return [

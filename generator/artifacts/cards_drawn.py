@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache, partial
 from math import ceil
 
@@ -34,8 +35,8 @@ from generator.glyphs.fontset import FontSet, load_fonts
 from generator.preflight.grid import Numbers
 from generator.press.addresses import quick_reference_url
 from generator.press.layout_context import CardFormat
-from generator.press.page_imposition import PrintCard, PrintJob
-from generator.press.pdf.document import page_pictures, write_pdf
+from generator.press.page_imposition import Document, Leaf, Placed, PrintCard, PrintJob
+from generator.press.pdf.document import page_pictures, write_document, write_pdf
 from generator.press.primitives import Face
 from generator.press.sheets.marks import SheetWords
 from generator.press.stack_layout import scaled
@@ -70,6 +71,17 @@ class CardMaker:
     def numbers(self, language: str) -> Numbers:
         """What has to be read on them."""
         return own_numbers(self.project, self.tables, language, self.kind, TEMPLATES)
+
+    def said(self, language: str, target: Target) -> list[tuple[str, bytes]]:
+        """The faces of each card, a tagged page each: on a sheet they are pictures."""
+        faces = [face for card in self.composed(language, target.layout_size) for face in card.values()]
+        width, height = target.layout_size[:2]
+        leaves = [
+            Leaf(Fraction(width), Fraction(height), (Placed(face, Fraction(0), Fraction(0)),), face.name)
+            for face in faces
+        ]
+        pages = Document(tuple(leaves), self.kind, language)
+        return [(self.kind, write_document(pages, load_fonts(self.project, self.tables.game.id)))]
 
     def _composed(self, language: str, size: Size) -> tuple[dict[str, Face], ...]:
         return card_faces(self.project, self.tables, language, CardFormat(*size), self.kind)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.artifacts.build import Recipe
+from generator.artifacts.build import Recipe, Said
 from generator.artifacts.inputs import code_digest, digest, folder_digest
 from generator.base.problem import Faults
 from generator.base.products import PrintSpec
@@ -87,10 +87,17 @@ class Source:
         spec: PrintSpec | None = None,
         numbers: Callable[[], Numbers | None] | None = None,
         finish: Callable[[bytes], bytes] | None = None,
+        said: Said | None = None,
     ) -> Recipe:
-        """The recipe of a file of the edition, `name` being its path below the folder of the language."""
+        """The recipe of a file of the edition, `name` being its path below the folder of the language.
+
+        What a PDF says is checked against the rules: what is `said`, else the file itself.
+        """
         path = "/".join(filter(None, [place(self.game, self.edition.id), language, name]))
-        return Recipe(path, kind, self.game.id, self.edition.id, language, inputs, make, spec, numbers, finish)
+
+        own, edition = self.game.id, self.edition.id
+        told = replace(said or Said(), project=self.project) if name.endswith(".pdf") else None
+        return Recipe(path, kind, own, edition, language, inputs, make, spec, numbers, finish, told)
 
 
 class Product(ABC):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from generator.artifacts.build import Recipe
+from generator.artifacts.build import Recipe, Said
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.fault_routing import wordless_lines
 from generator.artifacts.inputs import digest
@@ -64,6 +64,7 @@ class QuickReference(Product):
                 lambda: maker().pdf(kind, language, target),
                 page_spec(target),
                 lambda: maker().numbers(kind, language),
+                said=Said(f"{kind} {target.layout_size}"),
             )
 
         loaded = self._large_enough(source.project)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from generator.artifacts.build import Recipe
+from generator.artifacts.build import Recipe, Said
 from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.inputs import digest
 from generator.artifacts.product import Product, Source, all_of, named
@@ -158,6 +158,7 @@ class Sheets(Product):
                 digest(inputs, repr(options.of(sheet)), repr(sheet), repr(target), language),
                 make,
                 None if target.form else page_spec(target.pages),
+                said=Said(f"sheet {sheet.id} {target.pages.layout_size}"),
             )
 
         return [recipe(language, sheet, target) for language in source.languages for sheet, target in loaded]

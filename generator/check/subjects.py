@@ -49,7 +49,7 @@ def find_subject(
             return None
         subject = found
     if edition:
-        return replace(subject, edition=subject.game.edition(edition).id, detected="asked")
+        return _asked(subject, subject.game.edition(edition).id)
     if printed:
         prints = editions_by_print(subject)
         made = {prints[one.text] for one in printed if one.text in prints}
@@ -57,6 +57,12 @@ def find_subject(
             return replace(subject, edition=made.pop(), detected="fingerprint")
     known = detected_edition(subject.game, document, payoff_tables(document, subject))
     return replace(subject, edition=known, detected="pay-offs") if known else subject
+
+
+@remembered(Life.QUESTION)
+def _asked(subject: Subject, edition: str) -> Subject:
+    """The same for documents one after the other, so that its facts are."""
+    return replace(subject, edition=edition, detected="asked")
 
 
 def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> Subject | None:

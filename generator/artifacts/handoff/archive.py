@@ -10,6 +10,7 @@ from unicodedata import normalize
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from generator.artifacts.build import Recipe
+from generator.artifacts.guarded import prove
 from generator.artifacts.handoff.parts import Handoff, Part
 from generator.artifacts.handoff.ticket import Packed, Product, Ticket, make_ticket
 from generator.artifacts.preflighted import passed, words_of
@@ -168,6 +169,8 @@ def packed_parts(handoff: Handoff, parts: Sequence[Part]) -> tuple[list[Packed],
                 if first.spec:
                     report = passed(first.spec, made, first.numbers() if first.numbers else None)
                     rules += [one.rule for one in report.findings]
+                for recipe, (_, content) in zip(recipes, made, strict=True):
+                    prove(recipe, content)
         packed.append(Packed(part, files))
     faults.tell()
     return packed, [words.texts[f"{rule}.title"] for rule in dict.fromkeys(rules)]

@@ -59,6 +59,13 @@ def _form(path: Path, text: str) -> str:
     return "markdown" if ending in _MARKDOWN or _MARKED.search(text) else "plain"
 
 
+def document_of(name: str, text: str, form: str, words: Spoken) -> Document:
+    """The document of a text that is known to be sound: `markdown`, `html`, `plain`, or `tagged` as a PDF tells it."""
+    lines = tuple(_NEWLINE.split(text))
+    blocks, _ = _READERS[form](lines)
+    return Document(name, lines, blocks, words.voice_in(text), form in ("plain", "tagged"), lines)
+
+
 def _document(
     name: str, source: Source, symbols: Iterable[str], form: str, words: Spoken
 ) -> tuple[Document, list[Finding]]:
