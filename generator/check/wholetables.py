@@ -110,15 +110,20 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
 
 def judge_crosses(judge: Judge) -> None:
     """Tables of what so many crosses score: a number that none of their rows has."""
-    ends = [fact for name in ("scoring", "rising") for fact in facts_of(judge.subject).of(name)]
-    most = max((int(fact.most) for fact in ends if fact.most is not None), default=0)
-    for block in judge.document.blocks if most and not judge.document.plain else ():  # there a table may go on below
+    known = {
+        str(one)
+        for name in ("crosses", "rising")
+        for fact in facts_of(judge.subject).of(name)
+        if isinstance(fact.value, frozenset)
+        for one in fact.value
+    }
+    for block in judge.document.blocks if known and not judge.document.plain else ():  # there a table may go on below
         rows = list(crosses_told(block, judge.document, judge.subject))
-        told = {count for some, _ in rows for count in range(int(some[0].value), int(some[-1].value) + 1)}
-        missing = [count for count in range(most + 1) if count not in told]
+        told = {count for row in rows for count in row.items}
+        missing = sorted(known - told, key=int)
         if missing and len(missing) < len(told):
             why, message = "The score sheet says it.", f"what {missing[0]} crosses score is missing"
-            judge.wrong("RB4-cross", rows[-1][0][0].span, message, "", str(missing[0]), why=why, refuted=())
+            judge.wrong("RB4-cross", rows[-1].span, message, "", missing[0], why=why, refuted=())
 
 
 def _above(judge: Judge, column: KeyedColumn) -> None:

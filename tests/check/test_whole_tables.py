@@ -104,8 +104,8 @@ ABOVE = "| Sum | 1–4 × | 5 × | 6 × |\n|---|---|---|---|\n" + "".join(
 @pytest.mark.parametrize(
     ("table", "right", "wrong", "message"),
     [
-        (CROSSES, "1 to 4", "1 to 5", "crosses: 1 to 5 printed, it is 1 to 4"),
-        (CROSSES, "-200", "-300", "1: -300 printed, -200 points"),
+        (CROSSES, "1 to 4", "1 to 5", "5 crosses do not score -200 points"),
+        (CROSSES, "-200", "-300", "-300 printed for 1, 2, 3, 4, it is -200"),
         (ABOVE, "1–4", "1–5", "1 to 5 stands above what 1 to 4 crosses score"),
         (ABOVE, "| 70 |", "| 80 |", "3: 80 printed, 70 points"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
@@ -13,6 +13,7 @@ from generator.tables.choices import OptionTable
 
 _CODE = "RB7-block"
 _LACKS = "{missing} crosses score {keys[0]} points too, and are missing"
+_RISES = "the value counts for {missing} crosses too"
 QUANTITIES = (
     Quantity("pairs", "number", _CODE, "is the number of pairs"),
     Quantity("roll-sums", "number", _CODE, "is the number of sums that a roll marks"),
@@ -39,6 +40,9 @@ QUANTITIES = (
     Quantity("gains", "number", "RB4-cross", "is the first cross that brings points"),
     Quantity("before-gains", "number", "RB4-cross", "is the last cross before those that bring points"),
     Quantity("value-times", "number", "RB4-cross", "is how often the value counts at most"),
+    Quantity("score", "number", "RB4-cross", "points", rows="item"),
+    Quantity("value", "number", "RB4-cross", "is the value", rows="item"),
+    Quantity("rising", "list", "RB4-cross", says="the value does not count for {item} crosses", lacks=_RISES),
     Quantity("crosses", "list", "RB4-cross", "", says="{item} crosses do not score {keys[0]} points", lacks=_LACKS),
     Quantity("choices-of", "number", "RB1-choices", "choices has the roll"),
     Quantity("least-choices", "number", "RB1-choices", "is the smallest number of choices"),
@@ -100,14 +104,21 @@ def _scoring(rows: Iterable[BoxRow]) -> dict[str, list[int]]:
     return {"sum-boxes": [boxes], "gains": [first], "before-gains": [first - 1], "value-times": [boxes - first + 1]}
 
 
-def _crosses(rows: Iterable[BoxRow]) -> Iterator[Fact]:
-    """Which numbers of crosses score so much, whichever sum it is."""
-    known: dict[int, set[str]] = {}
+def _crosses(rows: Sequence[BoxRow]) -> Iterator[Fact]:
+    """What so many crosses of each sum score, and which numbers of crosses score so much, whichever sum it is."""
+    known: dict[int | None, set[str]] = {}
+    for row in rows:
+        for count in range(len(row.inside) + 1):
+            yield Fact("score", (row.label,), Fraction(row.score(count)), variant=str(count), why=_MADE)
+        if row.value is not None:
+            yield Fact("value", (row.label,), Fraction(row.value), why=_MADE)
     for count in range(_same(len(row.inside) for row in rows) + 1):
         scores = {row.score(count) for row in rows}
-        if len(scores) == 1:
-            known.setdefault(scores.pop(), set()).add(str(count))
+        known.setdefault(scores.pop() if len(scores) == 1 else None, set()).add(str(count))
     for score, counts in known.items():
+        if score is None:
+            yield Fact("rising", (), frozenset(counts), why=_MADE)
+            continue
         if "0" in counts:
             yield Fact("uncrossed", (), Fraction(score), why=_MADE)
         yield Fact("crosses", (str(score),), frozenset(counts), why=_MADE)

@@ -1,15 +1,13 @@
-"""Where rolls are choices: how often things can be marked, how many choices rolls leave, and what crosses score."""
+"""Where rolls are choices: how often things can be marked, and how many choices rolls leave."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import groupby
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
-from generator.games.sheets.boxes import BoxRow
 from generator.tables.choices import OptionTable
 
 QUANTITIES = (
@@ -19,12 +17,6 @@ QUANTITIES = (
     Quantity("choosing-sets", "odds", "RB1-count", "", rows="choices"),
     Quantity("unfixed", "odds", "RB1-chance", "", rows="fixed", form="share"),
     Quantity("choice-count", "number", "RB1-choices", "is the number of choices", rows="choices"),
-    Quantity("score", "number", "RB4-cross", "points", rows="item"),
-    Quantity("value", "number", "RB4-cross", "is the value", rows="item"),
-    Quantity("any-score", "number", "RB4-cross", "points"),
-    Quantity("scoring", "range", "RB4-cross", "crosses"),
-    Quantity("one-scoring", "number", "RB4-cross", "crosses"),
-    Quantity("rising", "range", "RB4-cross", "crosses that the value counts for"),
     Quantity("item-row", "word", "RB1-item", ""),
     Quantity("choices-row", "word", "RB1-choices", ""),
     Quantity("fixed-row", "word", "RB1-chance", ""),
@@ -32,18 +24,12 @@ QUANTITIES = (
     Quantity("all-of-it", "number", "RB1-total", "is the number of all rolls", ("all-rolls", "all-sets", "repeats")),
 )
 _COUNTED = "All rolls were enumerated and all choices of each were made."
-_SCORED = "The score sheet of the game says what so many crosses score."
 
 
 def facts(subject: Subject) -> Iterator[Fact]:
-    """Of a game with options; of its sheet, where it has one with a row for each of them."""
+    """Of a game with options."""
     for table in subject.tables.options:
         yield from _odds(table)
-    for sheet in subject.game.sheets if subject.game.options else ():
-        grid = sheet.marking("items")
-        if grid:
-            yield from _scores({row.label: row for row in grid.rows})
-            return
 
 
 def _odds(table: OptionTable) -> Iterator[Fact]:
@@ -69,27 +55,3 @@ def _odds(table: OptionTable) -> Iterator[Fact]:
     for number, share in table.free.items():
         yield Fact("fixed-row", (str(number),), str(number), why=_COUNTED)
         yield Fact("unfixed", (str(number),), share, of=Fraction(1), why=_COUNTED)
-
-
-def _scores(rows: dict[str, BoxRow]) -> Iterator[Fact]:
-    """What so many crosses score for each sum, and where all sums score alike."""
-    boxes = {len(row.inside) for row in rows.values()}
-    most = max(boxes)
-    alike: dict[int, int | None] = {}
-    for count in range(most + 1):
-        for item, row in rows.items():
-            yield Fact("score", (item,), Fraction(row.score(count)), variant=str(count), why=_SCORED)
-        scores = {row.score(count) for row in rows.values()}
-        alike[count] = scores.pop() if len(scores) == 1 and len(boxes) == 1 else None
-    for item, row in rows.items():
-        if row.value is not None:
-            yield Fact("value", (item,), Fraction(row.value), why=_SCORED)
-    for score, group in groupby(alike, key=lambda count: alike[count]):
-        counts = list(group)
-        if score is None:
-            yield Fact("rising", (), Fraction(counts[0]), Fraction(counts[-1]), why=_SCORED)
-            continue
-        yield Fact("scoring", (str(score),), Fraction(counts[0]), Fraction(counts[-1]), why=_SCORED)
-        for count in counts:
-            yield Fact("any-score", (str(count),), Fraction(score), why=_SCORED)
-            yield Fact("one-scoring", (str(score),), Fraction(count), why=_SCORED)

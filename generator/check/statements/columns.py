@@ -6,7 +6,7 @@ A kind of row is what quantities say that have `rows`; a column is the quantity 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.base.cache import Life, remembered
 from generator.check.facts import Fact, facts_of, quantities
@@ -20,6 +20,8 @@ from generator.check.statements import Statement
 from generator.check.statements.holds import holds
 from generator.check.subject import Subject
 
+_MOST = 100
+"""Numbers from one through another, at most."""
 _MARKUP = " *_`\\†‡"
 Meaning = tuple[str, tuple[str, ...], str]
 """What a column says: its quantity, what its subjects have behind the key, and the variant."""
@@ -56,9 +58,8 @@ class KeyedTable:
 
 def keyed_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """What tables say of things that are no results, and of how many rolls there are."""
-    for block in document.blocks if any(facts_of(subject).of("scoring")) else ():
-        for _, said in crosses_told(block, document, subject):
-            yield from said
+    for block in document.blocks if any(facts_of(subject).of("crosses")) else ():
+        yield from crosses_told(block, document, subject)
     for table in keyed_tables(document, subject):
         yield from table.statements
         for column in table.columns:
@@ -66,9 +67,7 @@ def keyed_statements(document: Document, subject: Subject) -> Iterator[Statement
                 yield Statement("all-of-it", (), (number,), number.span, number.text.strip())
 
 
-def crosses_told(
-    block: Block, document: Document, subject: Subject
-) -> Iterator[tuple[tuple[Number, ...], list[Statement]]]:
+def crosses_told(block: Block, document: Document, subject: Subject) -> Iterator[Statement]:
     """The rows of a table of what so many crosses score, whichever thing they are of: a number, or from one to one."""
     heads = [cell.text for cell in block.header.cells] if block.header else []
     if len(heads) < 2 or not subject.has("of-crosses", heads[0]) or not subject.has("of-any-score", heads[1]):
@@ -76,25 +75,19 @@ def crosses_told(
     for first, second in (row.cells[:2] for row in block.rows if len(row.cells) > 1):
         ends, points = (tuple(_numbers(cell, document.voice)) for cell in (first, second))
         words = {word for word in signs(first.text).split() if not word.isdigit()}
-        if ends and all(subject.is_one("crossed", word) for word in words):
-            yield ends, list(_crosses(first.text, ends, second.text, points, subject))
-
-
-def _crosses(
-    text: str, ends: tuple[Number, ...], second: str, points: tuple[Number, ...], subject: Subject
-) -> Iterator[Statement]:
-    if subject.has("of-value", second) and subject.has("each", second):
-        yield Statement("rising", (), ends, ends[0].span, text)
-        return
-    score = None if subject.has("none", second) else points[0] if points else None
-    if score:
-        said = Statement("any-score", (str(ends[0].value),), (score,), score.span, score.text.strip())
-        yield said
-        if not any(holds(said, fact) for fact in facts_of(subject).find("any-score", said.subject)):
-            return
-    if score or subject.has("none", second):
-        whose = (str(score.value if score else 0),)
-        yield Statement("scoring" if len(ends) > 1 else "one-scoring", whose, ends, ends[0].span, text)
+        if not ends or not all(subject.is_one("crossed", word) for word in words):
+            continue
+        low, high = int(ends[0].value), int(ends[-1].value)
+        counts = [str(count) for count in range(low, min(high, low + _MOST) + 1)]
+        rises, none = (subject.has(name, second.text) for name in ("of-value", "none"))
+        rises = rises and subject.has("each", second.text)
+        if rises or none or points:
+            score = () if rises else ("0",) if none else (str(points[0].value),)
+            said = Statement(
+                "rising" if rises else "crosses", score, () if rises or none else points[:1], ends[0].span, first.text
+            )
+            places = (*(ends[0].span for _ in counts[:-1]), ends[-1].span)
+            yield replace(said, items=tuple(counts), texts=tuple(counts), places=places, whole=rises)
 
 
 @remembered(Life.QUESTION)
