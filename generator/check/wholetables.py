@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 
 from generator.check.facts import facts_of, quantities
 from generator.check.judge import Judge
-from generator.check.reading.document import Cell, Piece, Span
-from generator.check.reading.numbers import numbers
+from generator.check.reading.document import Cell, Span
+from generator.check.reading.numbers import numbers, numbers_in
 from generator.check.reading.writing import decimal, mark_of
-from generator.check.statements import Statement
+from generator.check.resulttable import result_tables
+from generator.check.statements import Statement, all_statements
 from generator.check.statements.columns import KeyedColumn, KeyedTable, crosses_told
 from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
@@ -29,8 +30,6 @@ def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
     """Each table of odds."""
     sums: list[tuple[Span, str, str]] = []
     for table in tables:
-        _missing(judge, table)
-        _exchanged_heads(judge, table.table.header, [(one.index, one.statements) for one in table.columns])
         sums += _sums(judge, table)
     for span, shown, parts in sums[:1]:
         judge.wrong(
@@ -45,40 +44,77 @@ def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
         )
 
 
-def _missing(judge: Judge, one: OddsTable) -> None:
-    """A table whose headings are explicit, and that names all results that there are but one."""
-    known = {row.result for row in judge.subject.tables.of_set(one.variant).rows if row.count}
-    named = {row.result for row in one.table.rows if row.result}
-    if not one.table.told and any(column.named and column.basis for column in one.columns):
-        left_out(judge, one.table.header, known, named, "results")
+def judge_rows(judge: Judge) -> None:
+    """Tables of results: headings that are exchanged, and a result that is left out where the others are told of."""
+    said: dict[int, list[Statement]] = {}
+    for one in all_statements(judge.document, judge.subject):
+        said.setdefault(one.span.line, []).append(one)
+    for table in result_tables(judge.document, judge.subject.names):
+        rows = [row for row in table.rows if row.result]
+        _exchanged_heads(judge, table.header, [row.row.cells for row in rows])
+        if not table.told and not table.lists_rolls:
+            told = [one for row in rows for one in said.get(row.row.line, ())]
+            left_out(judge, table.header, told, {row.result for row in rows}, "results")
 
 
-def left_out(judge: Judge, header: Sequence[Cell], known: Collection[str], named: Collection[str], what: str) -> None:
-    """A table that names all of the things that there are but one."""
-    left, heads = {*known} - {*named}, [piece for cell in header for piece in cell.pieces if piece.text.strip()]
-    if len(known) < _LEAST or len(left) != 1 or not {*named} <= {*known} or not heads:
-        return
-    title, why = judge.title(left.pop()), "A table that names nearly all of them is read as one of all."
-    place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"
-    judge.wrong("RB1-missing", place, message, "", title, level="warning", why=why, refuted=())
+def left_out(
+    judge: Judge, header: Sequence[Cell], said: Sequence[Statement], named: Collection[str], what: str
+) -> None:
+    """A table that tells a quantity of all of the things that there are but one."""
+    heads = [piece for cell in header for piece in cell.pieces if piece.text.strip()]
+    key, lack = -1 if what == "wins" else 0, []
+    for quantity, variant in dict.fromkeys((one.quantity, one.variant) for one in said if one.subject and one.sure):
+        may_be_none = quantities()[quantity].kind != "odds"
+        facts = [fact for fact in facts_of(judge.subject).of(quantity) if fact.subject and fact.variant == variant]
+        known = {fact.subject[key] for fact in facts if fact.value or may_be_none}
+        lack += [known - {*named}] if len(known) >= _LEAST and known >= {*named} else []
+    if heads and lack and len(least := min(lack, key=len)) == 1:
+        title, why = judge.title(least.pop()), "A table that names nearly all of them is read as one of all."
+        place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"
+        judge.wrong("RB1-missing", place, message, "", title, level="warning", why=why, refuted=())
 
 
-def _exchanged_heads(judge: Judge, header: Sequence[Cell], columns: Sequence[tuple[int, Sequence[Statement]]]) -> None:
-    """A heading of counts above shares only, and one of shares above counts only: they are exchanged."""
-    wrong: dict[bool, tuple[Piece, str]] = {}
-    for index, said in columns:
-        heading = header[index] if index < len(header) else Cell(())
-        name = judge.subject.heading(heading.text, judge.language)
-        form = quantities()[name].form if name else ""
-        kinds = {number.kind for one in said if one.subject for number in one.numbers}
-        other = {"count": kinds <= {"percent", "fraction"}, "share": kinds <= {"integer"}}
-        if form in other and other[form] and kinds and heading.pieces:
-            wrong[form == "count"] = heading.pieces[0], heading.text
-    if len(wrong) > 1:
-        (piece, first), (_, second) = wrong[True], wrong[False]
-        message = f"{first} stands above shares, and {second} above counts: they are exchanged"
-        place, why = piece.span(0, len(piece.text.rstrip())), "So each column would be right."
-        judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
+def _exchanged_heads(judge: Judge, header: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> None:
+    """Two headings of which each fits what stands below the other, and one not what stands below itself."""
+    fits = {at: known for at, head in enumerate(header) if (known := _fits(judge, head.text))}
+    hold = {at: _holds_what(judge, [row[at] for row in rows if at < len(row)]) for at in fits}
+    for one, two in combinations(fits, 2):
+        wrong = hold[one] not in fits[one] or hold[two] not in fits[two]
+        if wrong and hold[one] in fits[two] and hold[two] in fits[one]:
+            piece, first, second = header[one].pieces[0], header[one].text, header[two].text
+            message = f"{first} stands above {hold[one]}, and {second} above {hold[two]}: they are exchanged"
+            place, why = piece.span(0, len(piece.text.rstrip())), "So each column would be right."
+            judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
+
+
+def _fits(judge: Judge, heading: str) -> Collection[str]:
+    """What may stand below a heading; nothing where it is not known."""
+    if judge.subject.names.is_column(heading):
+        return ("pay-offs",)
+    for name, what in (("example-head", "rolls"), ("result-head", "results")):
+        if judge.subject.is_one(name, heading):
+            return (what,)
+    name = judge.subject.heading(heading, judge.language)
+    form = quantities()[name].form if name else ""
+    some = judge.subject.has("amounts", heading) or any(map(str.isdigit, heading))
+    return {"count": ("counts",) if some else ("counts", "rolls"), "share": ("shares",)}.get(form, ())
+
+
+def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
+    """What all cells of a column hold; nothing where they are of several kinds."""
+    names, found = (
+        judge.subject.names,
+        [[n for x in cell.pieces for n in numbers_in(x, judge.language)] for cell in cells],
+    )
+    if cells and all(names.is_name(cell.text) for cell in cells):
+        return "results"
+    if any(n.signed for some in found for n in some):
+        paid = (len(some) == 1 or names.is_win(cell.text) for some, cell in zip(found, cells, strict=True))
+        return "pay-offs" if all(paid) else ""
+    known = {"rolls": ["roll"], "shares": ["percent", "fraction", "decimal"], "counts": ["integer", "ratio", "percent"]}
+    return next(
+        (what for what, may in known.items() if all(some and all(n.kind in may for n in some) for some in found)), ""
+    )
 
 
 def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
@@ -97,12 +133,9 @@ def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
 def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
     """Tables whose rows are no results: a row that is left out, and counts above the columns of others."""
     for table in tables:
-        known = dict.fromkeys(
-            fact.subject[0] for one in table.columns[:1] for fact in facts_of(judge.subject).of(one.meaning[0])
-        )
         header = table.block.header.cells if table.block.header else ()
-        left_out(judge, header, known, {*table.keys} - {""}, "rows")
-        _exchanged_heads(judge, header, [(one.index, one.cells) for one in table.columns])
+        left_out(judge, header, table.columns[0].cells, {*table.keys} - {""}, "rows")
+        _exchanged_heads(judge, header, [row.cells for row in table.block.rows])
         for column in table.columns:
             if column.above and quantities()[column.meaning[0]].kind == "number":
                 _above(judge, column)
@@ -153,9 +186,6 @@ def judge_payoffs(judge: Judge, tables: Sequence[PayoffTable]) -> None:
     A table that is one of another edition from end to end is told as such: as a contradiction where another table of
     the document has the pay-offs of its edition, else as a note.
     """
-    for table in tables:
-        results = {result.id for result in judge.subject.game.results}
-        left_out(judge, table.table.header, results, {one.subject[0] for one in table.cells}, "results")
     editions, own, detected = judge.subject.game.editions, judge.subject.tables.edition, judge.subject.detected
     tables = [table for table in tables if not table.edition]
     main = next((table for table in tables if not _differing(table, own)), None)

@@ -13,7 +13,7 @@ from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
 from generator.check.wholelists import judge_lists
-from generator.check.wholetables import judge_crosses, judge_keyed, judge_payoffs, judge_whole
+from generator.check.wholetables import judge_crosses, judge_keyed, judge_payoffs, judge_rows, judge_whole
 
 
 def read(document: Document, subject: Subject) -> Reading:
@@ -23,6 +23,7 @@ def read(document: Document, subject: Subject) -> Reading:
     judge_payoffs(judge, payoff_tables(document, subject))
     judge_statements(judge, all_statements(document, subject), facts_of(subject))
     judge_whole(judge, odds_tables(document, subject))
+    judge_rows(judge)
     judge_keyed(judge, keyed_tables(document, subject))
     judge_crosses(judge)
     return judge.reading
