@@ -102,19 +102,16 @@ def _fits(judge: Judge, heading: str) -> Collection[str]:
 
 def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
     """What all cells of a column hold; nothing where they are of several kinds."""
-    names, found = (
-        judge.subject.names,
-        [[n for x in cell.pieces for n in numbers_in(x, judge.language)] for cell in cells],
-    )
+    names, voice = judge.subject.names, judge.document.voice
+    found = [[number for piece in cell.pieces for number in numbers_in(piece, voice)] for cell in cells]
     if cells and all(names.is_name(cell.text) for cell in cells):
         return "results"
     if any(n.signed for some in found for n in some):
         paid = (len(some) == 1 or names.is_win(cell.text) for some, cell in zip(found, cells, strict=True))
         return "pay-offs" if all(paid) else ""
-    known = {"rolls": ["roll"], "shares": ["percent", "fraction", "decimal"], "counts": ["integer", "ratio", "percent"]}
-    return next(
-        (what for what, may in known.items() if all(some and all(n.kind in may for n in some) for some in found)), ""
-    )
+    kinds = [{number.kind for number in some} for some in found]
+    known = {"rolls": {"roll"}, "shares": {"percent", "fraction", "decimal"}, "counts": {"integer", "ratio", "percent"}}
+    return next((what for what, may in known.items() if all(some and some <= may for some in kinds)), "")
 
 
 def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:

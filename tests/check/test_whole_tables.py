@@ -49,15 +49,16 @@ def changed(book: Path, kind: str) -> Iterator[str]:
                     made = ["|".join(["", two[0], *one[1:], ""]), "|".join(["", one[0], *two[1:], ""])]
                     yield "\n".join([*lines[:row], *made, *lines[row + 2 :]])
         else:
-            columns = [at for at in range(1, len(head)) if all(short(cells(lines[row])[at]) for row in rows)]
+            columns = [at for at in range(1, len(head)) if all(told_in(cells(lines[row])[at]) for row in rows)]
             for one_at, two_at in list(combinations(columns, 2))[:3]:
                 above = list(head)
                 above[one_at], above[two_at] = head[two_at], head[one_at]
                 yield "\n".join([*lines[: rule - 1], "|".join(["", *above, ""]), *lines[rule:]])
 
 
-def short(cell: str) -> bool:
-    return any(map(str.isdigit, cell)) and len(cell) <= LONGEST and not ROLL.search(cell)
+def told_in(cell: str) -> bool:
+    """Whether a cell holds a number or two, or rolls."""
+    return bool(ROLL.search(cell)) or (any(map(str.isdigit, cell)) and len(cell) <= LONGEST)
 
 
 def missed(kind: str, every: int) -> tuple[int, list[str]]:
@@ -93,6 +94,34 @@ def told(table: str) -> list[tuple[str, str]]:
     text = f"# CHOICE\n\nCHOICE is about sums of dice.\n\n{table}"
     found = Checker(open_project(shipped())).check(Path("rules.md"), text.encode()).findings
     return [(one.code, one.message) for one in found if one.level != "note"]
+
+
+HEADS = "# Einhorn\n\n| {} | {} | {} |\n|---|---|---|\n" + "".join(
+    f"| {name} | {rolls} | {count} |\n"
+    for name, rolls, count in (
+        ("Das Unvermeidliche", "1,2,4", "96 of 216"),
+        ("Wunsch", "1,1,2", "90 of 216"),
+        ("Einhorn", "1,3,5", "24 of 216"),
+        ("Dreifaltigkeit", "3,3,3", "6 of 216"),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("heads", "message"),
+    [
+        (("Result", "Example", "Rolls"), ""),
+        (("Result", "Rolls", "How many"), ""),
+        (("Result", "Rolls", "Example"), "Rolls stands above rolls, and Example above counts: they are exchanged"),
+        (("Result", "How many", "Rolls"), "How many stands above rolls, and Rolls above counts: they are exchanged"),
+        (("Rolls", "Example", "Result"), "Rolls stands above results, and Result above counts: they are exchanged"),
+    ],
+)
+def test_a_heading_above_rolls_or_results_is_found_where_another_one_belongs_there(
+    heads: tuple[str, str, str], message: str
+) -> None:
+    found = Checker(open_project(shipped())).check(Path("rules.md"), HEADS.format(*heads).encode()).findings
+    assert [one.message for one in found if one.level != "note"] == ([message] if message else [])
 
 
 CROSSES = "| Crosses | Points |\n|---|---|\n| 0 | nothing |\n| 1 to 4 | -200 |\n| 5 | nothing |\n"
