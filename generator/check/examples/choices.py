@@ -6,7 +6,7 @@ What is done is read by the events of the lexicon; what may be done, and what it
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby, zip_longest
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from generator.base.problem import UserError
 from generator.check.judge import Judge
-from generator.check.reading.document import Span
+from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage, passages
 from generator.check.statements.stream import Mark, Stream, stream_of, words_of
 from generator.dice.die import spell
@@ -35,17 +35,15 @@ class Done(NamedTuple):
     start: int
     do: str
     who: str
-    marks: tuple[Mark, ...]
+    numbers: tuple[Number, ...]
     free: bool = False
 
 
 class Made(NamedTuple):
-    """A sum that is made: of which dice, where that is said, and where it stands."""
+    """A sum that is made, and of which dice where that is said."""
 
-    dice: tuple[int, ...]
-    total: int
-    spans: tuple[Span, ...]
-    place: Span
+    dice: tuple[Number, ...]
+    total: Number
 
 
 @dataclass
@@ -54,7 +52,7 @@ class Case:
 
     who: str = ""
     made: list[Made] = field(default_factory=list)
-    over: tuple[int, Span] | None = None
+    over: Number | None = None
     free: bool = False
 
 
@@ -68,7 +66,7 @@ def judge_choices(judge: Judge) -> None:
             told.begin()
             path = passage.path
         for done in told.events(stream):
-            told.take(done, stream)
+            told.take(done)
     told.finish()
     _lists(told, [one for one in every if one[0].kind != "fence"])
 
@@ -97,8 +95,7 @@ class Told:
         if hasattr(self, "case"):
             self.finish()
         self.blocks: dict[str, Block | None] = {}
-        self.roll: tuple[int, ...] = ()
-        self.places: tuple[Span, ...] = ()
+        self.rolled: tuple[Number, ...] = ()
         self.case = Case()
 
     def stream(self, passage: Passage) -> Stream:
@@ -119,10 +116,10 @@ class Told:
                     continue
                 taken += [hit.span()] if event.quantity != "roll" else []
                 said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}
-                who, marks = said.get("who", ""), stream.marked(hit[0])
-                found.append(Done(hit.start(), event.quantity, who, marks, "free" in said))
+                who, numbers = said.get("who", ""), _numbers(stream.marked(hit[0]))
+                found.append(Done(hit.start(), event.quantity, who, numbers, "free" in said))
         standing = (hit for pattern in self.standing for hit in pattern.finditer(stream.text))
-        found += (Done(hit.start(), "stands", hit["who"], stream.marked(hit[0])[-2:]) for hit in standing)
+        found += (Done(hit.start(), "stands", hit["who"], _numbers(stream.marked(hit[0])[-2:])) for hit in standing)
         yield from sorted(found, key=lambda one: one.start)
 
     def rolls(self, stream: Stream) -> Iterator[Done]:
@@ -133,30 +130,28 @@ class Told:
             if mark.letter != "L":
                 continue
             between = text[chain[-1].end : mark.start].replace(",", " , ").split() if chain else []
-            near = len(between) <= _JOINED and len(_faces(chain)) < self.options.dice
-            beside = after and after.letter == "N" and after.number and after.number.value in _faces([mark])
+            near = len(between) <= _JOINED and len(_roll(_numbers(chain))) < self.options.dice
+            beside = after and after.letter == "N" and after.number and after.number.value in _roll(_numbers([mark]))
             chain = [*(chain if near else []), mark, *([after] if after and beside else [])]
-            if self._is_roll(_faces(chain)):
-                yield Done(stream.text.index(f"§L{stream.marks.index(mark)} "), "rolled", "", tuple(chain))
+            faces = _roll(_numbers(chain))
+            if len(faces) == self.options.dice and self.faces.issuperset(faces):
+                yield Done(stream.text.index(f"§L{stream.marks.index(mark)} "), "rolled", "", _numbers(chain))
 
-    def _is_roll(self, faces: tuple[int, ...]) -> bool:
-        return len(faces) == self.options.dice and self.faces.issuperset(faces)
-
-    def take(self, done: Done, stream: Stream) -> None:
+    def take(self, done: Done) -> None:
         """One thing that is told."""
-        numbers = [mark.number for mark in done.marks if mark.number]
+        first = done.numbers[0] if done.numbers else None
         if done.do == "rolled":
             self.finish()
-            self.roll, self.places = _faces(list(done.marks)), tuple(number.span for number in numbers)
-        elif done.do == "roll":
-            wrong = [face for face in numbers[0].faces if face not in self.faces]
-            if len(numbers) == len(wrong) == 1 and len(numbers[0].faces) == self.options.dice:
+            self.rolled = done.numbers
+        elif done.do == "roll" and first:
+            wrong = [face for face in first.faces if face not in self.faces]
+            if len(done.numbers) == len(wrong) == 1 and len(first.faces) == self.options.dice:
                 message = f"no die shows {wrong[0]}"
-                self.judge.wrong("RB5-roll", numbers[0].span, message, numbers[0].text, why="Nobody can roll it.")
+                self.judge.wrong("RB5-roll", first.span, message, first.text, why="Nobody can roll it.")
         elif done.do in ("ends", "stands"):
             self.finish(keep=True)
             self._stands(done)
-        elif not self.roll:
+        elif not self.rolled:
             return
         elif done.do in ("sum", "sums", "twice"):
             if len(self.case.made) >= len(self.options.groups):
@@ -165,8 +160,7 @@ class Told:
             self.case.free |= done.free
             self.case.made += _made(done)
         elif done.do == "over" and self.case.over is None:
-            number = next(one for one in numbers if one.kind != "ordinal")
-            self.case.over = int(number.faces[0]) if number.faces else int(number.value), number.span
+            self.case.over = next(one for one in done.numbers if one.kind != "ordinal")
         elif done.do == "free":
             self.case.free = True
 
@@ -175,10 +169,10 @@ class Told:
     def finish(self, *, keep: bool = False) -> None:
         """Whatever comes next is another case; of the same roll where that is to be kept."""
         case, self.case = self.case, Case(self.case.who if keep else "")
-        if case.made and self.roll:
+        if case.made and self.rolled:
             self._judge(case)
         if not keep:
-            self.roll = ()
+            self.rolled = ()
 
     def _judge(self, case: Case) -> None:
         """Compares a case with what may be done, and does it on the block of the player."""
@@ -186,47 +180,49 @@ class Told:
         self.blocks[case.who] = None
         if self._refused(case, block):
             return
-        self.judge.right(*(span for one in case.made for span in (*one.spans, one.place)))
+        self.judge.right(*(number.span for one in case.made for number in (*one.dice, one.total)))
         if len(case.made) < len(self.options.groups):
             return
-        self.judge.right(*self.places, *([case.over[1]] if case.over else []))
-        sums = tuple(sorted(one.total for one in case.made))
+        over = [case.over] if case.over else []
+        self.judge.right(*(number.span for number in (*self.rolled, *over)))
+        sums = tuple(sorted(int(one.total.value) for one in case.made))
         if self.rules and block and all(total in self.rules.totals for total in sums):
-            self.blocks[case.who] = self.rules.marked(block, (sums, case.over[0] if case.over else None))
+            self.blocks[case.who] = self.rules.marked(block, (sums, next(iter(_faces(over)), None)))
 
     def _refused(self, case: Case, block: Block | None) -> bool:
         """Whether a case can not be, which is told with the first reason."""
-        shown, whole = spell(tuple(sorted(self.roll))), len(case.made) == len(self.options.groups)
+        roll, whole = _roll(self.rolled), len(case.made) == len(self.options.groups)
+        shown = spell(tuple(sorted(roll)))
         for one in case.made:
-            if one.dice and sum(one.dice) != (total := one.total):
-                said = "+".join(map(str, one.dice))
-                return self._wrong(one.place, f"{said} is {sum(one.dice)}, not {total}", str(total), str(sum(one.dice)))
-        dice = [die for one in case.made for die in one.dice]
-        if more := [die for die in dice if dice.count(die) > self.roll.count(die)]:
-            often = f"{more[0]} is used {dice.count(more[0])} times"
-            spans = [span for one in case.made for span in one.spans]
-            message = f"{often}, and {shown} shows it {self.roll.count(more[0])} times"
-            return self._wrong(spans[0], message, str(more[0]))
-        fits = [one for one in splits(tuple(sorted(self.roll)), self.options.groups) if _fits(one, case.made)]
+            if one.dice and (true := sum(_faces(one.dice))) != one.total.value:
+                said = "+".join(map(str, _faces(one.dice)))
+                return self._wrong(one.total, f"{said} is {true}, not {one.total.text}", str(true))
+        used = [number for one in case.made for number in one.dice]
+        dice = _faces(used)
+        if more := [die for die in dice if dice.count(die) > roll.count(die)]:
+            message = f"{more[0]} is used {dice.count(more[0])} times, and {shown} shows it {roll.count(more[0])} times"
+            return self._wrong(used[0], message, printed=str(more[0]))
+        fits = [one for one in splits(tuple(sorted(roll)), self.options.groups) if _fits(one, case.made)]
         if whole and not fits:
-            said = " and ".join(str(one.total) for one in case.made)
-            return self._wrong(case.made[0].place, f"{shown} does not make {said}", said)
+            said = " and ".join(str(one.total.value) for one in case.made)
+            return self._wrong(case.made[0].total, f"{shown} does not make {said}", printed=said)
         left = sorted({die for split in fits for die in split[1]})
-        if whole and case.over and case.over[0] not in left:
-            number, right = case.over[0], " or ".join(map(str, left))
-            return self._wrong(case.over[1], f"{number} is left over, it is {right}", str(number), right)
+        over = next(iter(_faces([case.over] if case.over else [])), None)
+        if whole and case.over and over not in left:
+            right = " or ".join(map(str, left))
+            return self._wrong(case.over, f"{over} is left over, it is {right}", right)
         fixed = block.fixed if block else ()
-        shows = sorted({*fixed} & {*self.roll})
+        shows = sorted({*fixed} & {*roll})
         if whole and case.free and not case.over and shows:
             message = f"a free roll, but {shown} shows {shows[0]}, which is fixed"
-            return self._wrong(self.places[0], message, str(shows[0]))
-        if case.over and self.rules and len(fixed) == self.rules.numbers > 0 and case.over[0] not in fixed:
-            number, right = case.over[0], ", ".join(map(str, sorted(fixed)))
-            return self._wrong(case.over[1], f"{number} is none of the fixed numbers {right}", str(number), right)
+            return self._wrong(self.rolled[0], message, printed=str(shows[0]))
+        if case.over and self.rules and len(fixed) == self.rules.numbers > 0 and over not in fixed:
+            right = ", ".join(map(str, sorted(fixed)))
+            return self._wrong(case.over, f"{over} is none of the fixed numbers {right}", right)
         return False
 
-    def _wrong(self, span: Span, message: str, printed: str, expected: str = "") -> bool:
-        self.judge.wrong(_CODE, span, message, printed, expected, why=_WHY)
+    def _wrong(self, number: Number, message: str, expected: str = "", printed: str = "") -> bool:
+        self.judge.wrong(_CODE, number.span, message, printed or number.text, expected, why=_WHY)
         return True
 
     def _stands(self, done: Done) -> None:
@@ -235,7 +231,7 @@ class Told:
         if self.rules is None or block is None or (done.do == "ends" and not self.rules.is_over(block)):
             return
         true = (self.rules.score(block), max((count for _, count in block.numbers), default=0))
-        for number, right in zip((mark.number for mark in done.marks if mark.number), true, strict=False):
+        for number, right in zip(done.numbers, true, strict=False):
             if number.value == right:
                 self.judge.right(number.span)
             elif not self.judge.document.plain:  # from page to page a part of the story may be lost
@@ -243,29 +239,34 @@ class Told:
                 self.judge.wrong("RB5-ledger", number.span, message, number.text, str(right), why=_MADE)
 
 
-def _faces(marks: list[Mark]) -> tuple[int, ...]:
-    """The faces of dice that are told, one by one or together."""
-    return tuple(int(face) for mark in marks if mark.letter == "L" and mark.number for face in mark.number.faces)
+def _numbers(marks: Iterable[Mark]) -> tuple[Number, ...]:
+    return tuple(mark.number for mark in marks if mark.number)
 
 
-def _made(done: Done) -> Iterator[Made]:
+def _faces(numbers: Iterable[Number]) -> tuple[int, ...]:
+    """The faces of dice that are told, one by one or together, as signs or as numbers."""
+    return tuple(int(face) for number in numbers for face in (number.faces or (number.value,)))
+
+
+def _roll(numbers: Iterable[Number]) -> tuple[int, ...]:
+    """The faces of a roll, without the numbers beside its signs."""
+    return _faces(number for number in numbers if number.kind == "roll")
+
+
+def _made(done: Done) -> list[Made]:
     """The sums that are told: with their dice, or without."""
-    numbers = [mark.number for mark in done.marks if mark.number]
+    *dice, total = done.numbers
     if done.do == "sum":
-        *dice, total = numbers
-        faces = (int(face) for die in dice for face in (die.faces or (int(die.value),)))
-        yield Made(tuple(faces), int(total.value), tuple(die.span for die in dice), total.span)
-    elif done.do == "sums":
-        yield from (Made((), int(one.value), (), one.span) for one in numbers)
-    else:
-        yield from [Made((), int(numbers[-1].value), (), numbers[-1].span)] * 2
+        return [Made(tuple(dice), total)]
+    return [Made((), one) for one in (done.numbers if done.do == "sums" else (total, total))]
 
 
 def _fits(split: Split, made: list[Made]) -> bool:
     """Whether the groups of a split are those that are told, in any order."""
     groups = [tuple(group) for group in split[0]]
-    for one in sorted(made, key=lambda one: not one.dice):
-        own = next((g for g in groups if (tuple(sorted(one.dice)) == g if one.dice else sum(g) == one.total)), None)
+    for dice, total in sorted(made, key=lambda one: not one.dice):
+        faces = tuple(sorted(_faces(dice)))
+        own = next((group for group in groups if (faces == group if dice else sum(group) == total.value)), None)
         if own is None:
             return False
         groups.remove(own)
@@ -298,7 +299,7 @@ def _lists(told: Told, every: list[tuple[Passage, Stream]]) -> None:
 
 
 def _listed(told: Told, roll: Done, items: list[Stream]) -> None:
-    judge, faces = told.judge, _faces(list(roll.marks))
+    judge, faces = told.judge, _roll(roll.numbers)
     known, shown = told.table.choices_of(faces), spell(told.table.dice_set.pool.canonical(faces))
     read = [(stream, _choice(stream)) for stream in items]
     right = {choice for _, choice in read if choice in known}
@@ -306,7 +307,7 @@ def _listed(told: Told, roll: Done, items: list[Stream]) -> None:
         return
     seen: set[Choice] = set()
     for stream, choice in read:
-        spans = [mark.number.span for mark in stream.marks if mark.number]
+        spans = [number.span for number in _numbers(stream.marks)]
         if choice in known and choice not in seen:
             judge.right(*spans)
         else:
@@ -320,12 +321,12 @@ def _listed(told: Told, roll: Done, items: list[Stream]) -> None:
         message = f"{len(right)} of the {len(known)} choices of {shown} are listed"
         judge.wrong(_CODE, items[0].passage.span(0, 1), message, str(len(right)), sums, why=_WHY, refuted=())
     elif not missing:
-        judge.right(*(mark.number.span for mark in roll.marks if mark.number))
+        judge.right(*(number.span for number in roll.numbers))
 
 
 def _choice(stream: Stream) -> Choice:
     """The sums and the die in brackets of an item."""
-    numbers = [int(mark.number.value) for mark in stream.marks if mark.number]
+    numbers = [int(number.value) for number in _numbers(stream.marks)]
     bracket = "( " in stream.text
     sums = numbers[:-1] if bracket else numbers
     return tuple(sorted(sums)), (numbers[-1],) if bracket else ()

@@ -89,7 +89,6 @@ class Standings:
         """The turn that a step tells, judged; None where it tells none."""
         telling = Telling()
         for sentence in words:
-            self.referee.signs(sentence, told.passage)
             telling.sentence(sentence)
         for turn in telling.turns:
             if (

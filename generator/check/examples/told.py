@@ -91,7 +91,6 @@ def _story(
                 telling.anew()
             found = reader.words(passage, start, end, names)
             people += ((word, passage) for word in found if word.kind in ("player", "name"))
-            referee.signs(found, passage)
             telling.sentence(found)
         turns += ((turn, passage) for turn in telling.turns)
         last = telling.turn.actor or telling.last

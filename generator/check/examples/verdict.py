@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from generator.check.examples.turn import EVERYONE, Move, Turn
 from generator.check.examples.words import Word
@@ -47,16 +45,6 @@ class Referee:
             except (KeyError, StopIteration, ValueError):
                 continue
         return ""
-
-    def signs(self, words: Sequence[Word], passage: Passage) -> None:
-        """The sign of a result and the name beside it are of one."""
-        for sign, name in pairwise(words):
-            told = sign.kind == name.kind == "result" and not any(map(str.isalpha, sign.text))
-            beside = told and not passage.text[sign.end : name.start].strip(" *_\u00a0\ufe0f")
-            if beside and sign.value != name.value and name.text[0].isalpha():
-                right, wrong = self.judge.title(sign.value), name.text
-                message = f"{sign.text.strip()} is the sign of {right}, not of {wrong}"
-                self._say("RB5-result", passage, name, message, wrong, right)
 
     def turn(self, turn: Turn, passage: Passage, owner: str = "") -> Verdict:
         """Judges a turn; `owner` is who has the figure, as far as it is known."""
