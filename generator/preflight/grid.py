@@ -240,7 +240,8 @@ class _Reading:
         pool = {bare(text) for other in self.grid.series if other.heads for text in other.texts}
         heads = {word for line in lines for word in line}
         every = [word for text in pool for word in self.places[text] if word not in heads]
-        ys = [word.y for word in self.rows or ()]
+        beside = [other for other in self.grid.series if other.heads and other is not one]  # its last row may be higher
+        ys = [word.y for found in (self.rows, *map(self._series, beside)) for word in found or ()]
         top, bottom = min(ys, default=-1e6) - self.high, max(ys, default=1e6) + self.high
         found = down([word for word in every if abs(word.x - x) <= width and top < word.y < bottom])
         if self.grid.free:

@@ -29,6 +29,8 @@ from generator.press.primitives import Face, Item, Node, mm
 from generator.press.shapes import dice
 from generator.press.stack_layout import Piles
 from generator.press.style import Style
+from generator.press.table_boxes import nothing, placed, replaced
+from generator.press.table_layout import Table, Words, solve
 
 Sources = Mapping[str, tuple[Path, int]]
 """Where the text of a `key` was written: file and line."""
@@ -94,19 +96,34 @@ def compose(
     Faults of words are told where the words were written: `sources`, by the `key` of the paragraph.
     """
     problems: list[Problem] = []
-    faces = [face for markup in cards for face in markup.faces]
-    paragraphs = {
+    tables = [table for markup in cards for face in markup.faces for table in _all(face, "table")]
+    cells = {p for table in tables for p in _all(table, "p")}
+    read = {
         element: paragraph
-        for face in faces
+        for markup in cards
+        for face in markup.faces
         for element in _all(face, "p")
-        if (paragraph := _paragraph(element, style, fonts, sources or {}, problems)) and not paragraph.is_left_out
+        if (paragraph := _paragraph(element, style, fonts, sources or {}, problems))
     }
-    piles = Piles(paragraphs, fit_sizes(paragraphs.values()))
-    piles.shrink([stack for face in faces for stack in _all(face, "stack") if "fit" in stack.attributes])
+    paragraphs = {one: paragraph for one, paragraph in read.items() if one not in cells and not paragraph.is_left_out}
+    sizes = fit_sizes(paragraphs.values())
+    made: dict[Element, Element] = {}
+    if tables:
+        words = Words({one: paragraph for one, paragraph in read.items() if one in cells})
+        solved = [Table(table, words) for table in tables]
+        room = solve(solved, sizes, problems)
+        for table in solved:
+            made[table.element], inner = placed(table, room) if room else (nothing(table.element), {})
+            paragraphs |= inner
+    drawn = [[replaced(face, made) for face in markup.faces] if made else list(markup.faces) for markup in cards]
+    piles = Piles(paragraphs, sizes)
+    piles.shrink(
+        [stack for faces in drawn for face in faces for stack in _all(face, "stack") if "fit" in stack.attributes]
+    )
     composed = []
-    for markup in cards:
+    for faces in drawn:
         done = []
-        for element in markup.faces:
+        for element in faces:
             problems += _strange_terms(element)
             stage = Stage(card, style, fonts, problems)
             items = _Painter(stage, piles).inside(element, 0, 0)

@@ -19,9 +19,10 @@ from generator.base.problem import Problem, UserError, did_you_mean, shown
 PLACE = "_at"
 """The attribute that tells, in rendered XML, where in which template an element begins: `PATH:LINE`."""
 
-NUMBER, SIZE, COUNT, WORDS = "number", "size", "count", "words"
+NUMBER, SIZE, COUNT, WORDS, SPAN, TRACK = "number", "size", "count", "words", "span", "track"
 Kind = str | tuple[str, ...]
-"""How an attribute is read: a number, a number not below 0, a whole number from 1, words, or one of the given words."""
+"""How an attribute is read: a number, a number not below 0, a whole number from 1, words, one of the given words, a
+size or two of them as in `2.4..4.8`, or the width of a column: a size, `auto`, or a share of the rest as in `1fr`."""
 
 ROLES = (
     "H1",
@@ -58,7 +59,21 @@ class Shape:
 
 _PLACE: dict[str, Kind] = {"x": NUMBER, "y": NUMBER}
 _BOX: dict[str, Kind] = {"w": SIZE, "h": SIZE}
-_INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "node", "qr", "field")
+_INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "table", "node", "qr", "field")
+_YIELDS: dict[str, Kind] = {"drop": COUNT, "instead": COUNT}
+_LINED: dict[str, Kind] = {"stroke": WORDS, "line": WORDS}
+
+_IN_CELL = ("p", "sym", "dice", "box", "row", "node")
+_CELL = _LINED | {
+    "cols": COUNT,
+    "read": COUNT,
+    "pad": SIZE,
+    "inset": SIZE,
+    "radius": SIZE,
+    "fill": WORDS,
+    "align": ("left", "center", "right"),
+    "valign": ("top", "middle", "bottom"),
+}
 
 SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
@@ -68,6 +83,16 @@ SHAPES: dict[str, Shape] = {
         _BOX, _PLACE | {"valign": ("top", "middle", "bottom"), "fit": ("yes",)}, ("p", "dice", "sym", "box", "node")
     ),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
+    "table": Shape(_BOX, _PLACE | _LINED, ("col", "tr")),
+    "col": Shape({}, _YIELDS | _LINED | {"w": TRACK, "least": SIZE, "same": WORDS, "fill": WORDS, "dash": SIZE}),
+    "tr": Shape(
+        {},
+        {"h": SIZE, "pad": SIZE, "head": ("yes",), "joined": ("yes",), "plain": ("yes",), **_YIELDS, **_LINED},
+        ("th", "td"),
+    ),
+    "th": Shape({}, _CELL, _IN_CELL),
+    "td": Shape({}, _CELL, _IN_CELL),
+    "row": Shape({}, _PLACE | _YIELDS | {"gap": SIZE}, _IN_CELL),
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
     "line": Shape({"stroke": WORDS, "line": WORDS}, _PLACE | {"w": NUMBER, "h": NUMBER, "dash": SIZE}),
     "grid": Shape({"cols": COUNT, "rows": COUNT, "stroke": WORDS, "line": WORDS} | _BOX, _PLACE),
@@ -92,6 +117,17 @@ SHAPES: dict[str, Shape] = {
     "b": Shape(children=("sym", "br"), text=True),
     "br": Shape(),
 }
+CELL_SHAPES = {
+    tag: Shape(
+        {name: SPAN if name == "size" else kind for name, kind in SHAPES[tag].required.items() if name not in _BOX},
+        {**SHAPES[tag].optional, "w": SIZE, "h": SPAN if tag == "sym" else SIZE, **_YIELDS}
+        | ({"lines": COUNT} if tag == "p" else {}),
+        _IN_CELL if tag == "node" else SHAPES[tag].children,
+        SHAPES[tag].text,
+    )
+    for tag in ("p", "sym", "dice", "node", "box")
+}
+"""The same elements in a cell of a table, which finds their sizes: pictures may say from where to where."""
 INLINE_SYM = Shape({"name": WORDS}, {"fill": WORDS})
 """`sym` inside a paragraph: it has the size of the words around it."""
 
@@ -149,12 +185,26 @@ def read_value(text: str, kind: Kind) -> str | float:
         if not re.fullmatch(r"[1-9]\d{0,2}", text):
             raise ValueError("a whole number from 1 to 999")
         return float(text)
+    if kind == TRACK:
+        if not re.fullmatch(r"auto|\d+(\.\d+)?(fr)?", text):
+            raise ValueError("millimetres such as 12.5, a share of what is left such as 1fr, or auto")
+        return text
+    if kind == SPAN:
+        if not re.fullmatch(r"\d+(\.\d+)?(\.\.\d+(\.\d+)?)?", text):
+            raise ValueError("a number of millimetres such as 3, or from where to where it may grow, as in 2.4..4.8")
+        return text
     if not re.fullmatch(r"-?\d+(\.\d+)?(e-?\d+)?", text):
         raise ValueError("a number of millimetres such as 12.5, without unit")
     value = round(float(text), 4) + 0.0
     if kind == SIZE and value < 0:
         raise ValueError("a number not below 0")
     return value
+
+
+def span_of(element: Element, name: str) -> tuple[float, float]:
+    """The least and the largest size that an attribute allows; one number is both."""
+    least, _, most = element.text(name, "0").partition("..")
+    return float(least), max(float(most or least), float(least))
 
 
 @dataclass(frozen=True)
@@ -255,9 +305,11 @@ class _Reader:
     def end(self, _: str) -> None:
         done = self.open.pop()
         parent = self.open[-1].tag if self.open else ""
-        shape = INLINE_SYM if done.tag == "sym" and parent in ("p", "b") else SHAPES.get(done.tag)
+        in_cell = any(one.tag in ("th", "td") for one in self.open)
+        known = SHAPES | CELL_SHAPES if in_cell else SHAPES
+        shape = INLINE_SYM if done.tag == "sym" and parent in ("p", "b") else known.get(done.tag)
         element = Element(done.tag, self.values(done, shape), tuple(done.children), done.path, done.line)
-        outer = SHAPES.get(parent)
+        outer = known.get(parent)
         if shape is None:
             self.problems.append(element.problem("there is no such element", did_you_mean(done.tag, SHAPES)))
         elif outer and done.tag not in outer.children:

@@ -109,13 +109,13 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
     ),
     "a name too long for its card": (
         replaced(DE, 'name = "Wunsch"', f'name = "{LONG}"'),
-        f"'{LONG}' at 6.5 pt is 49.5 mm wide, 21.8 mm are there",
+        f"'{LONG}' at 6.5 pt is 49.5 mm wide, 39.0 mm are there",
         "use a shorter word or put a soft hyphen",
     ),
     "a rule too long for its card": (
-        replaced(EN, 'rule = "Three equal numbers"', f'rule = "{"three equal numbers, that is " * 6}"'),
-        "8 lines need",
-        "shorten the text; the room is set by 'rule'",
+        replaced(EN, 'rule = "Three equal numbers"', f'rule = "{"three equal numbers, that is " * 30}"'),
+        "stands in the highest row of a table: its 8 rows need",
+        "shorten this text or one beside it, or let more of the table yield",
     ),
     "a character that no font has": (
         replaced(DE, 'name = "Wunsch"', 'name = "Wunsch 願"'),
@@ -180,7 +180,7 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
         "",
     ),
     "a place in a template": (
-        replaced(CARD, '<rect x="{{ pays_x + pay * loop.index0 }}"', '<rect x="-9"'),
+        replaced(CARD, '<rect x="{{ -card.bleed }}" y="{{ -card.bleed }}"', '<rect x="-9" y="0"'),
         "<rect>: reaches 6.00 mm beyond the card and its bleed",
         "",
     ),

@@ -57,16 +57,17 @@ def test_few_results_are_set_larger(fonts: FontSet) -> None:
 
 
 def test_a_rule_that_does_not_fit_is_told_at_its_line(fonts: FontSet) -> None:
+    """Patterns, dice and notes have yielded by then."""
     context = einhorn("de")
-    context["results"][1]["rule"] = "Zwei gleiche Zahlen und eine andere, die nicht so ist wie die beiden gleichen"
+    context["results"][1]["rule"] = "Zwei gleiche Zahlen und eine andere, und keine ist wie die beiden gleichen. " * 12
     place = {"result.wunsch.rule": (Path("games/einhorn/text.de.toml"), 21)}
-    with pytest.raises(UserError, match=r"text\.de\.toml:21: 'Zwei gleiche .* at 6\.2 pt: \d lines need"):
+    with pytest.raises(UserError, match=r"text\.de\.toml:21: 'Zwei gleiche .* highest row .* rows need"):
         cards(fonts, context, **place)
 
 
 def test_a_name_that_is_too_long_is_told_at_its_line(fonts: FontSet) -> None:
     context = einhorn("de")
-    context["results"][0]["name"] = "Unvermeidbarkeitswahrscheinlichkeit"
+    context["results"][0]["name"] = "Unvermeidbarkeitswahrscheinlichkeitsrechnung"
     place = {"result.unvermeidliche.name": (Path("games/einhorn/text.de.toml"), 16)}
     with pytest.raises(UserError, match=r"text\.de\.toml:16: 'Unvermeidbarkeits.*' at 6\.5 pt is"):
         cards(fonts, context, **place)

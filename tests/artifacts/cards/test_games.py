@@ -108,6 +108,13 @@ def test_a_game_without_pay_offs_prints(new_project: Project) -> None:
     assert not [text for text in texts if text.startswith(("+", "−"))]
 
 
+def test_a_last_row_that_is_much_higher_than_the_others_is_read_as_one(tmp_path: Path) -> None:
+    long = "three equal numbers, that is " * 6
+    einhorn(tmp_path, ('rule = "Three equal numbers"', f'rule = "{long}"'), file="text.en.toml")
+    said = wuerfelwerk("cards", "einhorn", "--project", tmp_path, "--target", "single", "--lang", "en", "--copies", 1)
+    assert (said.code, said.err.count("refused")) == (0, 0), said.err
+
+
 def test_a_game_of_seven_results_prints(new_project: Project) -> None:
     project = new_project()
     sums = {f"sum{total}": f'patterns = ["sum {total}"]\nexamples = [[1, {total - 1}]]' for total in range(2, 8)}

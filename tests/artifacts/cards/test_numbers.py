@@ -129,7 +129,7 @@ def test_another_text_at_one_place_of_a_card_is_seen(text: str, finished: Path) 
 
 TEMPLATE_FAULTS = {
     "rows": ("payoff in result.payoffs", "payoff in results[0].payoffs", "einhorn.correct: ['+2'], not ['+5']"),
-    "patterns": ("pattern_lines(result, 0,", "pattern_lines(results[1], 0,",
+    "patterns": ("pattern_lines(result, drop", "pattern_lines(results[1], drop",
                  "dreifaltigkeit: the pattern 'n,\u202fn,\u202fx' gives other rolls"),
     "examples": ("result.examples[:2]", "results[0].examples[:2]", "wunsch: the example ⚀⚁⚂ is none"),
     "shares": ("{{ result.chance.percent }}", "{{ results[1].chance.percent }}", "'41.7%' is proved by nothing"),

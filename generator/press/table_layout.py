@@ -1,0 +1,297 @@
+"""Tables of a card: columns and rows find their own sizes, and when room is short things yield in a stated order.
+
+Tables are solved for all cards of a set at once. With type and pictures at their least, things yield in the order of
+their `drop` until all fits; what turns out not to have helped comes back. Then type and pictures grow together as far
+as there is room, then each by itself, a step in turn. What is found becomes boxes with places, which are laid out like
+everything else. Where a table fits it fits with a row less too: that needs no more room, whatever has yielded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from math import floor, inf
+
+from generator.base.length import MM_PER_POINT
+from generator.base.problem import Problem
+from generator.press.markup import Element, span_of
+from generator.press.measure import rows
+from generator.press.paragraphs import Paragraph
+
+TOLERANCE = 0.001
+GAP = 0.06
+"""Between dice, as a part of their size, where nothing else is said."""
+STEPS = 20
+"""In so many steps type and pictures grow from their least size to their largest."""
+_PICTURES = ""
+"""What stands for the pictures among the styles that grow."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """Type sizes in points by style, the numbers of what has yielded, and how far pictures have grown, from 0 to 1."""
+
+    sizes: Mapping[str, float]
+    gone: frozenset[int] = frozenset()
+    grown: float = 0.0
+
+    def shows(self, element: Element) -> bool:
+        """Whether an element is there: it has not yielded, and what it stands for has."""
+        there = "instead" not in element.attributes or element.number("instead") in self.gone
+        return there and element.number("drop") not in self.gone
+
+    def size(self, element: Element, name: str) -> float:
+        """A length that may be a span, `2.4..4.8`."""
+        least, most = span_of(element, name)
+        return least + (most - least) * self.grown
+
+
+@dataclass
+class Words:
+    """The paragraphs in tables, without a width yet, and what was measured of them."""
+
+    paragraphs: Mapping[Element, Paragraph]
+    _heights: dict[tuple[Element, float, float], float] = field(default_factory=dict)
+
+    def height(self, element: Element, width: float, size: float) -> float:
+        """The height in mm at a width and a size; infinite where a word is wider."""
+        key = (element, round(width, 3), size)
+        if key not in self._heights:
+            paragraph = self.paragraphs[element]
+            em = size * MM_PER_POINT
+            line = paragraph.style.leading * em
+            limit = int(element.number("lines", 40))
+            lines = rows(paragraph.strips, floor(width / em * 1000 + TOLERANCE), limit) if width > 0 else None
+            fits = lines is not None and len(lines) <= limit
+            self._heights[key] = len(lines or ()) * line if fits else inf
+        return self._heights[key]
+
+    def width(self, element: Element, size: float) -> float:
+        """The width in mm of the words in one line."""
+        strips = self.paragraphs[element].strips
+        return max((strip.width(0, len(strip.letters)) for strip in strips), default=0) * size * MM_PER_POINT / 1000
+
+
+class Table:
+    """One `table` of a card."""
+
+    def __init__(self, element: Element, words: Words) -> None:
+        self.element, self.words = element, words
+        self.columns = [one for one in element.elements if one.tag == "col"]
+
+    def rows(self, room: Room) -> list[Element]:
+        """The rows that are there."""
+        return [one for one in self.element.elements if one.tag == "tr" and room.shows(one)]
+
+    @cached_property
+    def yielding(self) -> frozenset[int]:
+        """The numbers of what may yield."""
+        return frozenset(int(one.number("drop")) for one in every(self.element) if "drop" in one.attributes)
+
+    def style_names(self) -> Iterator[str]:
+        """The styles of its words, in their order."""
+        for one in every(self.element):
+            if one in self.words.paragraphs:
+                yield self.words.paragraphs[one].style.name
+
+    def cells(self, row: Element, room: Room) -> list[tuple[Element, int, int]]:
+        """The cells of a row with their first column and the one after their last; hidden columns have none."""
+        found, column = [], 0
+        for cell in row.elements:
+            end = column + int(cell.number("cols", 1))
+            if any(room.shows(one) for one in self.columns[column:end]):
+                found.append((cell, column, end))
+            column = end
+        return found
+
+    def widths(self, room: Room) -> list[float] | None:
+        """The width of each column, 0 for a hidden one; None where there is too little."""
+        widths = [0.0] * len(self.columns)
+        shares: dict[int, float] = {}
+        for place, column in enumerate(self.columns):
+            if not room.shows(column):
+                continue
+            given = column.text("w", "auto")
+            if given.endswith("fr"):
+                shares[place] = float(given.removesuffix("fr"))
+            elif given == "auto":
+                same = column.text("same")
+                alike = [at for at, one in enumerate(self.columns) if same and one.text("same") == same] or [place]
+                widths[place] = max(column.number("least"), *(self._needed(at, room) for at in alike))
+            else:
+                widths[place] = float(given)
+        rest = self.element.number("w") - sum(widths)
+        whole = sum(shares.values())
+        for place, share in shares.items():
+            widths[place] = rest * share / whole
+            if widths[place] < max(self.columns[place].number("least"), TOLERANCE) - TOLERANCE:
+                return None
+        return widths if rest > -TOLERANCE else None
+
+    def _needed(self, column: int, room: Room) -> float:
+        """What the widest cell of a column needs in one line."""
+        found = [0.0]
+        for row in self.rows(room):
+            for cell, start, end in self.cells(row, room):
+                if (start, end) == (column, column + 1):
+                    inner = max((self._width(one, room) for one in cell.elements if room.shows(one)), default=0.0)
+                    found.append(inner + 2 * cell.number("pad"))
+        return max(found)
+
+    def _width(self, element: Element, room: Room) -> float:
+        if element.tag == "p":
+            return element.number("w") or self.words.width(element, room.sizes[self._style(element)])
+        if element.tag == "dice":
+            return _dice_width(element, room.size(element, "size"))
+        inner = [self._width(one, room) for one in element.elements if room.shows(one)]
+        if element.tag == "row":
+            return sum(inner) + element.number("gap") * max(len(inner) - 1, 0)
+        return max([element.number("w"), *inner])
+
+    def _style(self, element: Element) -> str:
+        return self.words.paragraphs[element].style.name
+
+    def height(self, element: Element, width: float, room: Room) -> float:
+        """The height of what stands in a cell, without the gap above it."""
+        if element.tag == "p":
+            if element not in self.words.paragraphs:
+                return 0.0
+            return self.words.height(element, element.number("w") or width, room.sizes[self._style(element)])
+        if element.tag == "dice":
+            size = room.size(element, "size")
+            return size if _dice_width(element, size) <= width + TOLERANCE else inf
+        if element.tag == "row":
+            parts = self.beside(element, width, room)
+            return max((self.height(one, w, room) for one, _, w in parts), default=0.0) if parts is not None else inf
+        if element.tag == "node":
+            return self.pile(element, width, room)
+        return room.size(element, "h")
+
+    def pile(self, parent: Element, width: float, room: Room) -> float:
+        """The height of children one below the other, with their gaps."""
+        shown = [one for one in parent.elements if room.shows(one)]
+        return sum(one.number("y") + self.height(one, width - one.number("x"), room) for one in shown)
+
+    def beside(self, row: Element, width: float, room: Room) -> list[tuple[Element, float, float]] | None:
+        """The parts of a `row` with place and width: each as wide as it is, the last one has the rest."""
+        found, x = [], 0.0
+        shown = [one for one in row.elements if room.shows(one)]
+        for one in shown:
+            w = width - x if one is shown[-1] else self._width(one, room)
+            found.append((one, x, w))
+            x += w + row.number("gap")
+        return found if not found or found[-1][2] > -TOLERANCE else None
+
+    def row_heights(self, room: Room) -> list[float] | None:
+        """The least height of each row; None where the widths do not suffice."""
+        widths = self.widths(room)
+        if widths is None:
+            return None
+        found = []
+        for row in self.rows(room):
+            inner = [
+                self.pile(cell, sum(widths[start:end]) - 2 * cell.number("pad"), room) + 2 * cell.number("inset")
+                for cell, start, end in self.cells(row, room)
+            ]
+            needed = max([0.0, *(height + row.number("pad") for height in inner)])
+            given = row.number("h", needed)
+            found.append(inf if needed > given + TOLERANCE else given)
+        return found
+
+    def fits(self, room: Room) -> bool:
+        """Whether it has room."""
+        heights = self.row_heights(room)
+        return heights is not None and sum(heights) <= self.element.number("h") + TOLERANCE
+
+    def fault(self, room: Room) -> Problem:
+        """What it lacks at its least: words that are too wide, or height."""
+        heights = self.row_heights(room)
+        widths = self.widths(room)
+        if widths is None or heights is None:
+            return self.element.problem("its columns need more width than is there", kind="room")
+        for row, height in zip(self.rows(room), heights, strict=True):
+            for cell, start, end in self.cells(row, room) if height == inf else ():
+                for one in every(cell):
+                    width = sum(widths[start:end]) - 2 * cell.number("pad")
+                    if one in self.words.paragraphs and self.height(one, width, room) == inf:
+                        sized = _with(one, w=width, h=999.0)
+                        paragraph = replace(self.words.paragraphs[one], element=sized)
+                        if found := paragraph.overflow(room.sizes[paragraph.style.name]):
+                            return replace(found, kind="room")
+        needed, there = sum(heights), self.element.number("h")
+        high = sorted(zip(heights, self.rows(room), strict=True), key=lambda one: -one[0])
+        longest = max(
+            (one for one in every(high[0][1]) if one in self.words.paragraphs and room.shows(one)),
+            key=lambda one: sum(len(strip.letters) for strip in self.words.paragraphs[one].strips),
+            default=None,
+        )
+        said = f"its {len(heights)} rows need {needed:.1f} mm, {there:.1f} mm are there"
+        hint = f"shorten this text or one beside it, or let more of the table yield; it stands in {self.element.place}"
+        if longest is None:
+            return self.element.problem(said, hint, kind="room")
+        paragraph = self.words.paragraphs[longest]
+        said = f"'{paragraph.words}' stands in the highest row of a table: {said}"
+        return replace(paragraph.problem(said, hint), kind="room")
+
+
+def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Problem]) -> Room | None:
+    """The room of all tables of a set, with which `placed` makes boxes of them; `sizes` gets those of their styles.
+
+    None, with a fault noted, where a table does not fit though everything has yielded and all type is at its least.
+    """
+    styles = {p.style.name: p.style for table in tables for p in table.words.paragraphs.values()}
+    names = list(dict.fromkeys(name for table in tables for name in table.style_names()))
+    full = {name: min(sizes.get(name, inf), styles[name].size) for name in names}
+    least = {name: min(full[name], styles[name].least) for name in names}
+
+    def fit(room: Room) -> bool:
+        return all(table.fits(room) for table in tables)
+
+    def room(steps: Mapping[str, int], gone: frozenset[int]) -> Room:
+        """Type and pictures, each so many of `STEPS` above their least."""
+        share = {name: step / STEPS for name, step in steps.items()}
+        tried = {name: round(least[name] + (full[name] - least[name]) * share[name], 1) for name in names}
+        return Room(tried, gone, share[_PICTURES])
+
+    every = [*names, _PICTURES]
+    lowest = dict.fromkeys(every, 0)
+    order = sorted({number for table in tables for number in table.yielding})
+    ways = (frozenset(order[:count]) for count in range(len(order) + 1))
+    gone = next((one for one in ways if fit(room(lowest, one))), None)
+    if gone is None:
+        found = room(lowest, frozenset(order))
+        problems += [table.fault(found) for table in tables if not table.fits(found)]
+        return None
+    for number in reversed(order):  # what did not help comes back, the last that yielded first
+        if number in gone and fit(room(lowest, gone - {number})):
+            gone -= {number}
+    together = next((n for n in range(STEPS, 0, -1) if fit(room(dict.fromkeys(every, n), gone))), 0)
+    steps, growing = dict.fromkeys(every, together), every
+    while growing:  # each in turn by a step, until none has room for another
+        left = []
+        for name in growing:
+            larger = steps | {name: steps[name] + 1}
+            if steps[name] < STEPS and fit(room(larger, gone)):
+                steps = larger
+                left.append(name)
+        growing = left
+    found = room(steps, gone)
+    sizes.update(found.sizes)
+    return found
+
+
+def every(element: Element) -> Iterator[Element]:
+    """All elements inside, each before what is in it."""
+    for one in element.elements:
+        yield one
+        yield from every(one)
+
+
+def _dice_width(element: Element, size: float) -> float:
+    count = len(element.text("faces").split())
+    return size * (count + GAP * (count - 1)) if count else 0.0
+
+
+def _with(element: Element, **attributes: float) -> Element:
+    return replace(element, attributes={**element.attributes, **attributes})

@@ -1,0 +1,161 @@
+"""Tables of cards find their sizes: what yields, what grows, who hears what; and if so many rows fit, fewer fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from press.overviewcards import FORMATS, cards, cells, nodes, words
+from press.samplecards import payoff, sums
+
+from generator.base.problem import UserError
+from generator.base.project import open_project
+from generator.glyphs.fontset import FontSet
+from generator.press import table_layout
+from generator.press.layout import compose
+from generator.press.layout_context import CardFormat
+from generator.press.markup import parse_card
+from generator.press.primitives import Face, Rect, Text, marks
+from generator.press.style import load_style
+
+CARD = CardFormat(63, 88, 3, 3)
+
+
+def drawn(fonts: FontSet, rows: str, columns: str = '<col w="1fr"/>', h: float = 60) -> Face:
+    """The front of a card that is one table."""
+    table = f'<table x="5" y="10" w="50" h="{h}">{columns}{rows}</table>'
+    card = parse_card(f'<card><face name="front">{table}</face></card>', Path("a.xml"))
+    return compose([card], load_style(open_project()), fonts, CARD)[0][0]
+
+
+def said(face: Face) -> dict[str, Text]:
+    return {mark.text.strip(): mark for mark in marks(face.items) if isinstance(mark, Text)}
+
+
+def row(text: str, more: str = "", style: str = "rule") -> str:
+    return f'<tr><td><p style="{style}" {more}>{text}</p></td></tr>'
+
+
+def test_rows_share_what_is_left_as_evenly_as_they_can(fonts: FontSet) -> None:
+    face = drawn(fonts, row("one") + '<tr><td><sym name="stone" fill="ink" h="30"/></td></tr>' + row("two"), h=50)
+    one, two = (said(face)[word] for word in ("one", "two"))
+    assert two.y - one.y == pytest.approx(10 + 30, abs=0.01)  # 10 each for the words, 30 for the picture
+
+
+def test_what_yields_first_goes_first(fonts: FontSet) -> None:
+    rows = row("stays") + row("second", 'drop="2"') + row("first", 'drop="1"')
+    shown = [set(said(drawn(fonts, rows, h=h))) for h in (7.6, 5.1, 2.6)]
+    assert shown == [{"stays", "second", "first"}, {"stays", "second"}, {"stays"}]
+
+
+def test_what_stands_for_another_comes_when_that_has_yielded(fonts: FontSet) -> None:
+    rows = row("one<br/>two", 'drop="1"') + row("instead", 'instead="1"')
+    assert [set(said(drawn(fonts, rows, h=h))) for h in (5.1, 2.6)] == [{"one", "two"}, {"instead"}]
+
+
+def test_what_did_not_help_comes_back(fonts: FontSet) -> None:
+    """The first to yield is narrow and low; without the second, which needs much, it has room again."""
+    rows = row("low", 'drop="1"') + '<tr drop="2"><td><sym name="stone" fill="ink" h="40"/></td></tr>' + row("stays")
+    face = drawn(fonts, rows, h=20)
+    assert set(said(face)) == {"low", "stays"}
+
+
+def test_type_grows_as_far_as_there_is_room(fonts: FontSet) -> None:
+    large, small = (said(drawn(fonts, row("Name", style="name") * 3, h=h))["Name"].size for h in (30, 9.5))
+    style = load_style(open_project()).texts["name"]
+    assert (large, style.least <= small < large) == (style.size, True)
+
+
+def test_a_paragraph_of_one_line_yields_where_it_has_no_room_in_one(fonts: FontSet) -> None:
+    long = "so many words that one line of fifty millimetres has no room for all of them at any size of type"
+    rows = f'<tr><td><p style="rule" lines="1" drop="1">{long}</p><p style="rule" instead="1">{long}</p></td></tr>'
+    lines = {mark.y for mark in marks(drawn(fonts, rows).items) if isinstance(mark, Text)}
+    assert len(lines) > 1
+
+
+def test_columns_with_one_name_are_equally_wide_and_a_share_takes_the_rest(fonts: FontSet) -> None:
+    columns = '<col w="1fr" fill="tint-1"/><col w="auto" same="a" fill="tint-2"/><col w="auto" same="a" fill="tint-3"/>'
+    rows = '<tr><td/><td><p style="rule">wide words</p></td><td><p style="rule">x</p></td></tr>'
+    grounds = {m.fill.name: m for m in marks(drawn(fonts, rows, columns).items) if isinstance(m, Rect) and m.fill}
+    assert grounds["tint-2"].w == pytest.approx(grounds["tint-3"].w)
+    assert grounds["tint-1"].w + 2 * grounds["tint-2"].w == pytest.approx(50, abs=0.01)
+
+
+def test_joined_rows_are_heard_as_one_and_cells_in_the_order_that_they_say(fonts: FontSet) -> None:
+    columns = '<col w="1fr"/><col w="1fr"/>'
+    head = '<tr joined="yes"><th cols="2"><p style="rule">all</p></th></tr>'
+    head += '<tr head="yes"><th read="3"><p style="rule">last</p></th><th><p style="rule">middle</p></th></tr>'
+    body = '<tr><td read="3"><p style="rule">c</p></td><td><node role="TH" scope="Row"><p style="rule">a</p></node>'
+    body += '<node role="TD"><p style="rule">b</p></node></td></tr>'
+    face = drawn(fonts, f'<tr plain="yes"><td><p style="rule">before</p></td></tr>{head}{body}', columns)
+    heard = [[(cell.role, words(cell)) for cell in cells(tr)] for tr in nodes(face.items, "TR")]
+    assert heard == [
+        [("TH", "all"), ("TH", "middle"), ("TH", "last")],
+        [("TH", "a"), ("TD", "b"), ("TD", "c")],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (row("Wort" * 30), "WortWort.* mm wide"),
+        ('<tr><td><sym name="stone" fill="ink" h="70"/></td></tr>', "its 1 rows need 70.0 mm, 60.0 mm are there"),
+        (row("one", style="rul"), "no text style 'rul'"),
+        ('<tr><td><sym name="stone" fill="ink" h="3..2..1"/></td></tr>', "from where to where it may grow"),
+    ],
+)
+def test_what_does_not_fit_is_told(fonts: FontSet, rows: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        drawn(fonts, rows)
+
+
+def many(results: int, columns: int, letters: int, card: CardFormat) -> dict[str, Any]:
+    """The context of a card of so many results and columns, whose names have words of at most nine letters."""
+    context = sums(card)
+    name = "Abcdefgh " * 4
+    context["results"] = [
+        {**context["results"][0], "name": name[:letters].strip(), "payoffs": [payoff("+2")] * columns}
+    ] * results
+    context["columns"] = [
+        {"id": "points", "symbol": "stone", "name": "col", "name_key": "column.points.name"}
+    ] * columns
+    return context
+
+
+def fits(fonts: FontSet, *of: Any) -> bool:
+    try:
+        cards(fonts, many(*of))
+    except UserError as error:
+        if {problem.kind for problem in error.problems} != {"room"}:
+            raise
+        return False
+    return True
+
+
+def jumps(found: dict[int, bool]) -> list[int]:
+    """The numbers of results that fit where one less does not."""
+    return [number for number, there in found.items() if there and found.get(number - 1) is False]
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.integers(2, 40), st.integers(0, 6), st.integers(3, 30), st.sampled_from(sorted(FORMATS)))
+def test_if_so_many_results_fit_one_less_fits(
+    fonts: FontSet, results: int, columns: int, letters: int, card: str
+) -> None:
+    found = {number: fits(fonts, number, columns, letters, FORMATS[card]) for number in (results - 1, results)}
+    assert jumps(found) == []
+
+
+def test_a_number_of_results_that_fits_though_fewer_do_not_is_seen(
+    fonts: FontSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = table_layout.Table.fits
+
+    def fits_unless_three(table: table_layout.Table, room: table_layout.Room) -> bool:
+        return right(table, room) and sum("pad" in tr.attributes for tr in table.rows(room)) != 3
+
+    monkeypatch.setattr(table_layout.Table, "fits", fits_unless_three)
+    assert jumps({number: fits(fonts, number, 1, 5, CARD) for number in (2, 3, 4)}) == [4]
