@@ -84,7 +84,10 @@ SHAPES: dict[str, Shape] = {
     ),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
     "table": Shape(_BOX, _PLACE | _LINED, ("col", "tr")),
-    "col": Shape({}, _YIELDS | _LINED | {"w": TRACK, "least": SIZE, "same": WORDS, "fill": WORDS, "dash": SIZE}),
+    "col": Shape(
+        {},
+        {"w": TRACK, "least": SIZE, "same": WORDS, "grow": ("yes",), "fill": WORDS, "dash": SIZE, **_YIELDS, **_LINED},
+    ),
     "tr": Shape(
         {},
         {"h": SIZE, "pad": SIZE, "head": ("yes",), "joined": ("yes",), "plain": ("yes",), **_YIELDS, **_LINED},
@@ -120,7 +123,7 @@ SHAPES: dict[str, Shape] = {
 CELL_SHAPES = {
     tag: Shape(
         {name: SPAN if name == "size" else kind for name, kind in SHAPES[tag].required.items() if name not in _BOX},
-        {**SHAPES[tag].optional, "w": SIZE, "h": SPAN if tag == "sym" else SIZE, **_YIELDS}
+        {**SHAPES[tag].optional, **dict.fromkeys(_BOX, SPAN if tag == "sym" else SIZE), **_YIELDS}
         | ({"lines": COUNT} if tag == "p" else {}),
         _IN_CELL if tag == "node" else SHAPES[tag].children,
         SHAPES[tag].text,

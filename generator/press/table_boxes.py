@@ -29,7 +29,7 @@ class _Placed:
         self.widths = table.widths(room) or [0.0] * len(table.columns)
         self.rows = table.rows(room)
         least = table.row_heights(room) or [0.0] * len(self.rows)
-        fixed = [row.number("h") > 0 or "plain" in row.attributes for row in self.rows]
+        fixed = [bool(row.attributes.keys() & {"h", "head", "joined", "plain"}) for row in self.rows]
         self.heights = evened(least, table.element.number("h"), fixed)
         self.rooms = [self._grown(column) for column in range(len(table.columns))]
 
@@ -81,7 +81,8 @@ class _Placed:
             else:
                 read.append(_made(row, "node", *joined, box, role="TR"))
                 joined = []
-        inner += [_made(element, "node", *read, role="Table"), *below]
+        inner += [_made(element, "node", *read, role="Table")] if read else []
+        inner += below
         return _made(element, "box", *inner, x=element.number("x"), y=element.number("y"))
 
     def _in_order(self, row: Element) -> list[tuple[Element, int, int]]:
@@ -126,7 +127,8 @@ class _Placed:
         if element.tag == "dice":
             return replace(element, attributes={"gap": height * GAP} | plain | {"size": height})
         if element.tag == "sym":
-            return replace(element, attributes=plain | {"w": element.number("w") or width, "h": height})
+            wide = min(self.room.size(element, "w") or width, width)
+            return replace(element, attributes=plain | {"w": wide, "h": height})
         if element.tag == "row":
             beside = self.source.beside(element, width, room) or ()
             parts = [_made(one, "box", self._part(one, w, cell, room), x=x) for one, x, w in beside]

@@ -127,6 +127,11 @@ class Table:
             widths[place] = rest * share / whole
             if widths[place] < max(self.columns[place].number("least"), TOLERANCE) - TOLERANCE:
                 return None
+        growing = [place for place, column in enumerate(self.columns) if widths[place] and "grow" in column.attributes]
+        for place in shares if growing else ():  # what words do not need in one line, other columns may have too
+            spare = max(widths[place] - self._needed(place, room), 0) / (len(growing) + 1)
+            for other in (*growing, place):
+                widths[other] += spare if other != place else -spare * len(growing)
         return widths if rest > -TOLERANCE else None
 
     def _needed(self, column: int, room: Room) -> float:
@@ -144,6 +149,8 @@ class Table:
             return element.number("w") or self.words.width(element, room.sizes[self._style(element)])
         if element.tag == "dice":
             return _dice_width(element, room.size(element, "size"))
+        if element.tag == "sym":
+            return room.size(element, "w")
         inner = [self._width(one, room) for one in element.elements if room.shows(one)]
         if element.tag == "row":
             return sum(inner) + element.number("gap") * max(len(inner) - 1, 0)

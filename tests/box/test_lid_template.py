@@ -130,6 +130,18 @@ def test_the_lid_of_choice_says_the_recounted_numbers_row_by_row() -> None:
     assert found[found.index("Freiwurf: keine deiner drei Zahlen") + 1] == "3,1 %"
 
 
+@pytest.mark.parametrize("game", ["einhorn", "seven"])
+@pytest.mark.parametrize("size", [(72, 72), (90, 72)], ids=str)
+def test_a_small_lid_holds_few_results(game, size):
+    test_words_and_numbers_fit_and_keep_apart(game, size)
+    inside = laid_out(game, *size)[1]
+    told = {mark.text.strip() for mark in marks(inside.items) if isinstance(mark, Text)}
+    due = (einhorn("de") if game == "einhorn" else seven())["results"]
+    assert {result["chance"]["percent"] for result in due} | {result["name"] for result in due} <= told
+
+
 def test_what_can_not_be_read_any_more_is_refused():
     with pytest.raises(UserError, match="8 pt"):
-        laid_out("einhorn", 90, 90)
+        laid_out("einhorn", 60, 60)
+    with pytest.raises(UserError, match="pt"):
+        laid_out("nine results", 72, 72)

@@ -12,10 +12,15 @@ from press.printing import fonts
 from generator.artifacts.quickref import QUICKREF
 from generator.artifacts.quickref_drawn import page_face
 from generator.base.project import open_project
+from generator.games.reader import load_game
 from generator.press.measure import bounds
 from generator.press.primitives import Face, Rect, Text, marks
+from generator.tables.verified import verified_tables
 
 STEP = '[[quickref.step]]\ntitle = "{title}"\n{note}[[quickref.step.section]]\ntitle = "Nacht"\npoints = ["Ende."]\n'
+
+
+A5 = (148.0, 210.0, 6.0)
 
 
 def collisions(face: Face) -> list[str]:
@@ -68,3 +73,24 @@ def test_chances_keep_off_the_tint_of_what_may_follow(language: str, size: tuple
     for share in shares:
         right = bounds([share], fonts())[2]
         assert min(tint.x - right for tint in tints if tint.x > share.x) > 0.7
+
+
+def test_a_long_title_of_a_house_rule_has_room_and_nothing_beside_it_is_lost(tmp_path: Path) -> None:
+    """The mark stands on a line of its own where title and mark have no room on one."""
+    quick(tmp_path, 1, "", A5)  # makes the game's folder
+    folder = tmp_path / "games/pasch"
+    (folder / "editions").mkdir()
+    (folder / "editions/hoch.toml").write_text('base = "first"\npayoffs.double = { points = 4 }\n', encoding="utf-8")
+    opened = open_project(tmp_path)
+    title = "Das Einhorn aus dem verwunschenen Märchenwald"
+    shown = {}
+    for name in ("Pasch", title):
+        text = TWO_DICE_TEXT.replace('title = "Pasch"', f'title = "{name}"') + STEP.format(title="Schritt", note="")
+        (folder / "text.de.toml").write_text(text, encoding="utf-8")
+        game = load_game(folder, [folder / "editions/hoch.toml"])
+        face = page_face(opened, verified_tables(game, game.edition("hoch")), QUICKREF, "de", A5)
+        shown[name] = [mark.text for mark in marks(face.items) if isinstance(mark, Text)]
+    assert "Pasch · HAUSREGEL" in shown["Pasch"]
+    assert "HAUSREGEL" in shown[title]
+    assert title in " ".join(word.strip() for word in shown[title])
+    assert "2–4 Personen" in " ".join(shown[title]).replace("\u00a0", " ")
