@@ -140,7 +140,7 @@ def jumps(found: dict[int, bool]) -> list[int]:
     return [number for number, there in found.items() if there and found.get(number - 1) is False]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.integers(2, 40), st.integers(0, 6), st.integers(3, 30), st.sampled_from(sorted(FORMATS)))
 def test_if_so_many_results_fit_one_less_fits(
     fonts: FontSet, results: int, columns: int, letters: int, card: str
