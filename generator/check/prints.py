@@ -67,13 +67,20 @@ def judge_prints(document: Document, subject: Subject, found: list[Print]) -> Re
     for one in found:
         made = known.get(one.text, "")
         if made and (not asked or made == asked):
-            reading.verified.add(one.span)
+            reading.right(one.span, *_named(one, made))
         elif made or not one.text.isdecimal():
             reading.refuted.add(one.span)
             if one.text not in told:
                 reading.findings.append(_old(subject, one, made))
             told.add(one.text)
     return reading
+
+
+def _named(one: Print, edition: str) -> Iterator[Span]:
+    """Where its own edition is named before a print."""
+    for found in re.finditer(rf"(?<![\w-]){re.escape(edition)}(?![\w-])", one.before):
+        start = one.span.start - len(one.before) + found.start()
+        yield Span(one.span.line, start, start + len(edition))
 
 
 def _old(subject: Subject, one: Print, made: str) -> Finding:

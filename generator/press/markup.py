@@ -38,6 +38,7 @@ ROLES = (
     "Figure",
     "L",
     "LI",
+    "Lbl",
     "Caption",
     "Note",
     "Sect",

@@ -198,3 +198,10 @@ def test_no_digit_is_left_out(checkout):
         document, _ = read_document(Path("x.md"), f"x\n{text}".encode())
         held = sum(char in "0123456789" for number in numbers(document) for char in number.text)
         assert held == sum(char in "0123456789" for line in document.lines for char in line), path
+
+
+def test_rows_and_columns_to_write_into_make_no_numbers() -> None:
+    sheet = "| Game | Player 1 | Player 2 |\n|---|---|---|\n| 1 | | |\n| 2 | | |\n"
+    assert [one.text for one in numbers(read_document(Path("x.md"), sheet.encode())[0])] == []
+    half = sheet + "| 3 | 25 | |\n"
+    assert [one.text for one in numbers(read_document(Path("x.md"), half.encode())[0])] == ["1", "3", "25"]

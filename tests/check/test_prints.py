@@ -116,3 +116,12 @@ def test_the_fingerprint_of_another_edition_is_the_same_by_both_ways(name: str) 
     first = verified_tables(game, game.edition())
     for edition in game.editions.values():
         assert first.of_edition(edition).fingerprint == verified_tables(game, edition).fingerprint
+
+
+def test_the_edition_that_is_named_with_its_fingerprint_is_verified_with_it() -> None:
+    project = open_project(shipped())
+    game = find_game(project, "choice")
+    print_ = verified_tables(game, game.edition()).short_fingerprint
+    for line, verified in ((f"Edition 1 · {print_}", 2), (f"Edition 7 · {print_}", 1)):
+        claims = Checker(project).check(Path("x.md"), f"# CHOICE\n\n{line}\n".encode()).claims
+        assert len(claims.verified) == verified, line

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.check.reading.document import Block, Document, Piece
+from generator.check.reading.document import Block, Cell, Document, Piece
 from generator.check.reading.number import Number, make_number
 from generator.check.reading.numberways import BOUND, EQUALS, LATEX, MAY_BEGIN, SIGNS, Numerals
 
@@ -28,13 +28,24 @@ _last: tuple[Document | None, tuple[Number, ...]] = (None, ())
 def numbers(document: Document) -> tuple[Number, ...]:
     """All numbers of a document in their order: those in words, on dice and in labels such as D6 included.
 
-    Not those in addresses, in tags, in comments and in programs.
+    Not those in addresses, in tags, in comments and in programs, nor those of rows and columns to write into.
     """
     global _last
     if _last[0] is not document:
-        found = [number for piece in pieces(document) for number in numbers_in(piece, document.voice)]
+        empty = {piece for block in document.blocks for cell in _to_fill_in(block) for piece in cell.pieces}
+        asked = (piece for piece in pieces(document) if piece not in empty)
+        found = [number for piece in asked for number in numbers_in(piece, document.voice)]
         _last = document, tuple(sorted(found, key=lambda number: number.span))
     return _last[1]
+
+
+def _to_fill_in(block: Block) -> Iterator[Cell]:
+    """The cells of a table that only name a row or a column in which nothing stands."""
+    rows = [[bool(cell.text) for cell in row.cells] for row in block.rows]
+    if block.header and len(block.header.cells) > 1 and any(not any(filled[1:]) for filled in rows):
+        yield from (row.cells[0] for row, filled in zip(block.rows, rows, strict=True) if not any(filled[1:]))
+        columns = [any(cells) for cells in zip(*rows, strict=False)]
+        yield from (cell for cell, filled in zip(block.header.cells, columns, strict=False) if not filled)
 
 
 def is_claim(number: Number) -> bool:
