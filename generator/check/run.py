@@ -18,6 +18,7 @@ from generator.check.families.rb6_arithmetic import read as reckoned
 from generator.check.families.rb8_text import health
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
+from generator.check.formulas.measured import without_measured
 from generator.check.prints import Print, judge_prints, prints
 from generator.check.reading.document import Document, Span
 from generator.check.reading.marks import suppressed
@@ -70,10 +71,11 @@ class Checker:
         """A document that was read with these faults."""
         printed = list(prints(self.project, document))
         subject = find_subject(self.project, document, self.game, self.edition, printed)
-        verified, refuted = set(), set()
+        read, measured = without_measured(document, subject)
+        verified, refuted = set(measured.verified), set[Span]()
         found = [*faults, *untrusted(subject), *stale_blocks(self.project, document)]
         stated: set[Span] = set()
-        for reading in self._readings(document, subject, printed):
+        for reading in self._readings(read, subject, printed):
             found += [one for one in reading.findings if one.level == "note" or one.span not in stated]
             verified |= reading.verified - stated
             refuted |= reading.refuted - stated

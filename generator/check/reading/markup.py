@@ -20,6 +20,8 @@ _GONE = re.compile(
 )
 _DRAWN = re.compile(r'\saria-label="([1-9](?:-[1-9]){1,19})"')
 """A roll that is drawn, as it is read aloud."""
+_MATH = re.compile(r"<math\b[^\n]{0,20000}?</math>")
+_ELEMENT = re.compile(r"<(?P<end>/?)(?P<name>[A-Za-z]+)[^<>]{0,400}?(?P<whole>/?)>|(?P<words>[^<]+)")
 _TARGET = re.compile(r"\]\((?:[^()\s]|\([^()\s]{0,400}\)){0,4000}(?:\s+[\"'][^\n]{0,400}?[\"'])?\s{0,9}\)")
 _BRACKET = re.compile(r"!?\[|\]\(|\]")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,31});")
@@ -38,6 +40,9 @@ def blank_markup(text: str) -> str:
     literal = _blank_ticks(text, chars)
     _blank_comments(text, chars, literal)
     now = "".join(chars)
+    if "<math" in now:
+        now = _MATH.sub(lambda found: math_text(found[0]).ljust(len(found[0]))[: len(found[0])], now)
+        chars = list(now)
     for found in _GONE.finditer(now):
         if not _inside(literal, found.start()):
             _blank(chars, *found.span())
@@ -58,6 +63,22 @@ def blank_markup(text: str) -> str:
             chars[found.start()] = " "
     _blank_emphasis(now, chars, literal)
     return "".join(chars)
+
+
+def math_text(element: str) -> str:
+    """What MathML says in one line, without spaces: `22/36=11/18`. Of a damaged element what can be read of it."""
+    parts: list[tuple[str, list[str]]] = [("", [])]
+    for tag in _ELEMENT.finditer(element):
+        if tag["words"]:
+            parts[-1][1].append(unescape(tag["words"].strip()))
+        elif not tag["end"] and not tag["whole"]:
+            parts.append((tag["name"], []))
+        elif tag["end"] and len(parts) > 1:
+            name, inside = parts.pop()
+            if name == "mfrac":
+                inside = ["/".join(one if one.isalnum() else f"({one})" for one in inside if one)]
+            parts[-1][1].append("".join(inside))
+    return "".join(part for _, inside in parts for part in inside)
 
 
 def _blank(chars: list[str], start: int, end: int) -> None:

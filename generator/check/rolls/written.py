@@ -18,6 +18,9 @@ from generator.tables.outcome import OpenTable, OutcomeTable
 
 _MARKS = r"\s*,\s*|\s*[-–\u2010\u2011/·+]\s*"
 
+_RECKONED = re.compile(r"\d\)?\s*[=≈]\s*$"), re.compile(r"\)?\s*(?:[=≈]\s*\(?\d|%)")
+"""What stands before and behind numbers that are reckoned with."""
+
 
 class Written(NamedTuple):
     """A roll in a text; None where the dice do not have such faces."""
@@ -49,6 +52,10 @@ def rolls_in(piece: Piece, pool: DicePool, *, digits: Spoken | None = None) -> I
         way = next(name for name in ("glyphs", "marked", "digits") if found[name] is not None)
         if way == "digits" and (not digits or digits.before(piece.text, found.start(), "out-of")):
             continue
+        if _RECKONED[0].search(piece.text, max(0, found.start() - 20), found.start()) or _RECKONED[1].match(
+            piece.text, found.end()
+        ):
+            continue  # a fraction or a share, `6/36 = 1/6`
         yield Written(as_roll(_labels(way, found[way]), pool), piece.span(*found.span(way)), found[way])
 
 
