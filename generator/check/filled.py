@@ -17,8 +17,6 @@ from generator.check.reading.document import Document
 from generator.check.reading.marks import Mark, marks
 from generator.games.registry import find_game
 from generator.tables.verified import verified_tables
-from generator.views.export.markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
-from generator.views.wording import Wording
 
 OTHERS = ("ignore", "ignore-all", "columns")
 """First words of comments that begin no block."""
@@ -141,6 +139,9 @@ def table_lines(project: Project, name: str, part: str, language: str, edition: 
     Raises UnknownName for a game, a language or an edition that is not there, and UserError where the game has no such
     part.
     """
+    from generator.views.export.markdown import mean_lines, outcome_lines, payoff_lines, roll_lines
+    from generator.views.wording import Wording
+
     game = find_game(project, name)
     tables = verified_tables(game, game.edition(edition))
     words = Wording(tables, load_labels(project, game.text(language).language, name))

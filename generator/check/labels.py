@@ -141,12 +141,7 @@ def _is_number(word: str) -> bool:
 @remembered(Life.QUESTION)
 def result_labels(subject: Subject) -> Labels:
     """What the results are called: ids, names in every language, and signs."""
-    words: dict[str, str] = {}
-    for result in subject.game.results:
-        names = (text.values.get(f"result.{result.id}.name", "") for text in subject.game.texts.values())
-        for word in (result.id, *names, subject.chars.get(result.symbol, "")):
-            words.setdefault(word, result.id)
-    return Labels(words, subject.spoken)
+    return Labels(subject.names.written, subject.spoken)
 
 
 def face_labels(subject: Subject, relation: Relation) -> Labels:

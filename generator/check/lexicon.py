@@ -7,11 +7,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import chain
 from pathlib import Path
 
 from generator.base.cache import Life, remembered
@@ -20,7 +19,7 @@ from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.check.facts import quantities
-from generator.check.patterns import Compiler, Needs, Wrong, any_of, rarity
+from generator.check.patterns import Compiler, Needs, Wrong, any_of
 from generator.games.model import WHEN
 
 DONE = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
@@ -80,21 +79,6 @@ class Lexicon:
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:
         return re.compile(rf"(?<![^ ]){any_of(self.words.get(name, ()))} ")
-
-    @cached_property
-    def _sentences(self) -> Mapping[str, list[int]]:
-        """The sentences that need a word or a mark, by it; those that need none stand below an empty one."""
-        found: dict[str, list[int]] = {}
-        for index, sentence in enumerate(self.sentences):
-            for word in min(sentence.needs.sets, key=rarity, default=("",)):
-                found.setdefault(word, []).append(index)
-        return found
-
-    def tried(self, told: Sequence[Sequence[str]]) -> Iterator[Sentence]:
-        """The sentences, in their order, that a stream may have of whose sentences these are the words and marks."""
-        for index in sorted({index for word in {"", *chain(*told)} for index in self._sentences.get(word, ())}):
-            if self.sentences[index].needs.found(told):
-                yield self.sentences[index]
 
     def has(self, name: str, stream: str) -> bool:
         """Whether a stream of words has one of a class."""

@@ -108,11 +108,19 @@ class Names:
         Digits are no name: what fills a cell with them is mostly a number.
         """
         made: dict[str, str] = {}
+        for word, result in self.written.items():
+            made.setdefault(self.forms.bare(word), result)
+        return {name: result for name, result in made.items() if name and not name.isdigit()}
+
+    @cached_property
+    def written(self) -> Mapping[str, str]:
+        """Each result by its id, its names in every language and its sign."""
+        found: dict[str, str] = {}
         for result in self.game.results:
             names = (text.values.get(f"result.{result.id}.name", "") for text in self.game.texts.values())
-            for name in filter(None, (*names, result.id)):
-                made.setdefault(self.forms.bare(name), result.id)
-        return {name: result for name, result in made.items() if not name.isdigit()}
+            for word in (result.id, *names, self.chars.get(result.symbol, "")):
+                found.setdefault(word, result.id)
+        return found
 
     @cached_property
     def _columns(self) -> tuple[tuple[re.Pattern[str], str], ...]:

@@ -70,9 +70,12 @@ class Needs(NamedTuple):
 
     def found(self, sentences: Sequence[Sequence[str]]) -> bool:
         """Whether the words and marks of these sentences may have the pattern."""
-        for words in [list(chain(*sentences))] if self.across else sentences:
+        for words in [[*chain(*sentences)]] if self.across else sentences:
             left = iter(words)
-            if all(any(word in need for word in left) for need in self.sets):
+            for need in self.sets:
+                if not any(map(need.__contains__, left)):
+                    break
+            else:
                 return True
         return False
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from generator.base.cache import Life, remembered
 from generator.base.project import Project, open_project, shipped
 from generator.check.lexicon import Lexicon, languages, lexicon, plain, signs
 from generator.check.names import Names
@@ -28,6 +29,11 @@ class Subject:
     editions: Mapping[str, GameTables]
     chars: Mapping[str, str] = field(default_factory=dict)
     project: Project = field(default_factory=lambda: open_project(shipped()))
+
+    @remembered(Life.OWNER)
+    def at(self, edition: str, detected: str) -> Subject:
+        """The same game at another edition; what is made of its names and words is made once."""
+        return replace(self, edition=edition, detected=detected)
 
     @property
     def tables(self) -> GameTables:

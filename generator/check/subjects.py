@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from generator.base.cache import Life, remembered
@@ -49,20 +48,14 @@ def find_subject(
             return None
         subject = found
     if edition:
-        return _asked(subject, subject.game.edition(edition).id)
+        return subject.at(subject.game.edition(edition).id, "asked")
     if printed:
         prints = editions_by_print(subject)
         made = {prints[one.text] for one in printed if one.text in prints}
         if len(made) == 1:
-            return replace(subject, edition=made.pop(), detected="fingerprint")
+            return subject.at(made.pop(), "fingerprint")
     known = detected_edition(subject.game, document, payoff_tables(document, subject))
-    return replace(subject, edition=known, detected="pay-offs") if known else subject
-
-
-@remembered(Life.QUESTION)
-def _asked(subject: Subject, edition: str) -> Subject:
-    """The same for documents one after the other, so that its facts are."""
-    return replace(subject, edition=edition, detected="asked")
+    return subject.at(known, "pay-offs") if known else subject
 
 
 def _named(project: Project, document: Document, stamp: tuple[object, ...]) -> Subject | None:

@@ -19,8 +19,7 @@ def read(document: Document, _subject: Subject) -> Reading:
     for block in document.blocks:
         for piece in block.pieces:
             for found in _INSTALL.finditer(piece.text):
-                if found["name"] in sys.stdlib_module_names:
-                    name = found["name"]
+                if (name := found["name"]) in sys.stdlib_module_names:
                     message = f"pip install {name}: {name} is part of Python and must not be installed"
                     span = piece.span(*found.span())
                     reading.findings.append(Finding("RB7-install", "error", span, message, found[0], "", _WHY))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from generator.check.editions import edition_at
-from generator.check.facts import Quantity, facts_of, quantities
+from generator.check.facts import Quantity, quantities
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number
@@ -34,14 +34,12 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
     Each block is read in the languages that its small words are of.
     """
     known = {name: words_of(subject, one) for name, one in subject.lexicons.items()}
-    facts = facts_of(subject)
     for passage, about in _passages(document, subject, known):
         taken: set[Span] = set()
         for words in _spoken(passage.text, document.language, known):
             stream = stream_of(passage, words, about)
             if stream.marks:
-                tried = (one for one in words.lexicon.tried(stream.told) if facts.has(one.quantity))
-                said = [one for sentence in tried for one in _said(stream, sentence, words, taken)]
+                said = [one for sentence in words.tried(stream.told) for one in _said(stream, sentence, words, taken)]
                 yield from (_excepted(one, said) for one in said)
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 
 from generator.base.cache import Life, remembered
-from generator.check.lexicon import Lexicon
-from generator.check.patterns import any_of
+from generator.check.facts import facts_of
+from generator.check.lexicon import Lexicon, Sentence
+from generator.check.patterns import any_of, rarity
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage
@@ -93,11 +95,6 @@ class Stream:
         """The words of its sentences, and their marks without numbers."""
         return [re.sub(r"(?<=§\w)\d+", "", one).split() for one in re.split(r"(?<= \. )", self.text)]
 
-    @property
-    def numbered(self) -> bool:
-        """Whether there is anything to be compared."""
-        return any(mark.number for mark in self.marks)
-
 
 class Words:
     """What the game's things are called, as patterns for the text of a document."""
@@ -146,10 +143,8 @@ class Words:
         """What is called by a number or a short name, by that in small letters: results, options, faces."""
         game = self.subject.game
         found: dict[str, str] = {}
-        for result in game.results:
-            names = (text.values.get(f"result.{result.id}.name", "") for text in game.texts.values())
-            for word in (result.id, *names, self.subject.chars.get(result.symbol, "")):
-                found.setdefault(word.casefold(), result.id)
+        for word, result in self.subject.names.written.items():
+            found.setdefault(word.casefold(), result)
         for item in game.options.items if game.options else ():
             names = (text.values.get(f"option.{item.id}.name", "") for text in game.texts.values())
             for word in (item.id, str(item.total), *names):
@@ -201,13 +196,26 @@ class Words:
     @cached_property
     def numerals(self) -> dict[str, str]:
         """Results that are called by a number in words, exactly as written."""
-        found = {}
-        for result in self.subject.game.results:
-            for text in self.subject.game.texts.values():
-                name = text.values.get(f"result.{result.id}.name", "")
-                if name[:1].isupper() and self.subject.spoken.numerals.only(name):
-                    found[name] = result.id
-        return found
+        only, written = self.subject.spoken.numerals.only, self.subject.names.written.items()
+        return {name: result for name, result in written if name[:1].isupper() and only(name)}
+
+    @cached_property
+    def _sentences(self) -> tuple[Mapping[str, list[int]], list[Sentence]]:
+        """Those that say what the game has, and by a word or a mark that each needs, or by none, where they stand."""
+        facts, found = facts_of(self.subject), dict[str, list[int]]()
+        said = [one for one in self.lexicon.sentences if facts.has(one.quantity)]
+        for index, sentence in enumerate(said):
+            for word in min(sentence.needs.sets, key=rarity, default=("",)):
+                found.setdefault(word, []).append(index)
+        return found, said
+
+    def tried(self, told: Sequence[Sequence[str]]) -> Iterator[Sentence]:
+        """The sentences, in their order, that a stream may have of whose sentences these are the words and marks."""
+        words, (found, said) = frozenset(chain(*told)), self._sentences
+        for index in sorted({index for word in ("", *words) for index in found.get(word, ())}):
+            needs = said[index].needs
+            if not any(map(words.isdisjoint, needs.sets)) and needs.found(told):
+                yield said[index]
 
     @cached_property
     def abbreviations(self) -> re.Pattern[str]:
@@ -215,7 +223,7 @@ class Words:
         return re.compile(rf"(?<!\w){any_of(self.lexicon.words.get('abbreviations', ()))}", re.IGNORECASE)
 
 
-@remembered(Life.QUESTION)
+@remembered(Life.OWNER)
 def words_of(subject: Subject, lexicon: Lexicon) -> Words:
     """The words of a game in a language."""
     return Words(subject, lexicon)
