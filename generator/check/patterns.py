@@ -38,6 +38,7 @@ SLOTS = {
     "label": "X",
     "key": "NSMO",
     "variant": "N",
+    "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
 _LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "any": "", "who": ""}

@@ -106,18 +106,19 @@ class Told:
 
     def events(self, stream: Stream) -> Iterator[Done]:
         """What is done in a passage, from left to right; of two that overlap what the lexicon names first."""
-        found = [*self.rolls(stream)]
+        found, lexicon = [*self.rolls(stream)], self.words.lexicon
         taken: list[tuple[int, int]] = []
-        for event in self.words.lexicon.events:
+        for event in lexicon.events:
             if event.quantity == "choice" or not event.needs.found(stream.told):
                 continue
             for hit in event.pattern.finditer(stream.text):
-                if event.quantity != "roll" and any(a < hit.end() and hit.start() < b for a, b in taken):
+                said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}
+                who, before = said.get("who", ""), stream.sentence_to(hit.start()).rpartition(" , ")[2]
+                denied = any(lexicon.has(name, f"{before}{who} ") for name in ("not", "nobody"))
+                if denied or any(a < hit.end() and hit.start() < b for a, b in taken):
                     continue
                 taken += [hit.span()] if event.quantity != "roll" else []
-                said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}
-                who, numbers = said.get("who", ""), _numbers(stream.marked(hit[0]))
-                found.append(Done(hit.start(), event.quantity, who, numbers, "free" in said))
+                found.append(Done(hit.start(), event.quantity, who, _numbers(stream.marked(hit[0])), "free" in said))
         standing = (hit for pattern in self.standing for hit in pattern.finditer(stream.text))
         found += (Done(hit.start(), "stands", hit["who"], _numbers(stream.marked(hit[0])[-2:])) for hit in standing)
         yield from sorted(found, key=lambda one: one.start)

@@ -325,30 +325,28 @@ class Standings:
     def _people(self, told: Told, words: Sequence[Sequence[Word]], moment: Moment, turn: Turn | None) -> None:
         """Who is named where tokens move, or the figure, is who has moved them by the rules."""
         events = {event.kind: event.values for event in moment.events}
-        verified = self.judge.reading.verified
+        figure, starts = events.get("figure", {}), events.get("starts", {})
+        actor, verified = turn.actor if turn else None, self.judge.reading.verified
         for sentence in words:
-            kinds = {word.kind for word in sentence}
-            if not (names := [word for word in sentence if word.kind == "name"]):
-                continue
+            kinds, names = {word.kind for word in sentence}, [word for word in sentence if word.kind == "name"]
             sources = [two for one, two in pairwise(sentence) if one.kind == "from" and two.kind == "name"]
             sure = any(word.unit and not verified.isdisjoint(word.spans(told.passage)) for word in sentence)
-            first = self.players.index(names[0].value)
-            if turn and sure and {"gain", "lose"} & kinds and turn.actor not in [word.value for word in names]:
-                self._who(told, names[0], f"{turn.actor} has rolled, not {names[0].value}", turn.actor)
-            elif "figure" in kinds and "keep" in kinds and turn and turn.actor != names[0].value:
-                if self.course and {"cancelled", "took", "gave"} & {*events}:
-                    self._who(told, names[0], f"{turn.actor} has the figure, not {names[0].value}", turn.actor)
-            elif "figure" in kinds and "gain" in kinds and "figure" in events:
-                seat, place = events["figure"]["seat"], events["figure"]["place"]
-                if first != seat:
-                    message = f"{self.players[seat]} gets the figure, not {names[0].value}"
-                    self._who(told, names[0], message, self.players[seat])
-                elif sources and place is not None and sources[0].value != self.players[place]:
-                    message = f"{self.players[place]} had the figure, not {sources[0].value}"
-                    self._who(told, sources[0], message, self.players[place])
-            elif "starts" in events and "faces" not in kinds and "begin" in kinds and first != events["starts"]["seat"]:
-                right = self.players[events["starts"]["seat"]]
-                self._who(told, names[0], f"{right} starts, not {names[0].value}", right)
+            pays = sure and {"gain", "lose"} & kinds and actor not in [word.value for word in names]
+            holds = {"figure", "keep"} <= kinds and {"cancelled", "took", "gave"} & {*events}
+            gets, begins = {"figure", "gain"} <= kinds, "begin" in kinds and "faces" not in kinds
+            said = (
+                (names if pays else [], actor, "has rolled"),
+                (names if holds else [], actor, "has the figure"),
+                (names if gets else [], self._seat(figure.get("seat")), "gets the figure"),
+                (sources if gets else [], self._seat(figure.get("place")), "had the figure"),
+                (names if begins else [], self._seat(starts.get("seat")), "starts"),
+            )
+            wrong = [(one[0], right, what) for one, right, what in said if one and right and one[0].value != right]
+            for word, right, what in wrong[:1]:
+                self._who(told, word, f"{right} {what}, not {word.value}", right)
+
+    def _seat(self, seat: int | None) -> str | None:
+        return None if seat is None else self.players[seat]
 
     def _who(self, told: Told, word: Word, message: str, right: str) -> None:
         self.wrong(told.passage.span(word.start, word.end), message, word.value, right, "RB5-who")

@@ -46,6 +46,9 @@ RIGHT = [
     # what is done with a roll
     "The roll is 1,3,4,4,6. There are 3 ways to put four dice together, and I saw 2 choices at once.",
     "Der Wurf ist 1,3,4,4,6. Es gibt 3 Arten, vier Würfel zusammenzulegen.",
+    "The roll is 1,3,4,4,6. Ann can not cross off 5 and 11, and 4 and 6 is 10. The sums 2 and 12 are rare.",
+    "Der Wurf ist 1,3,4,4,6. Die Summen 2 und 12 sind selten, und niemand kreuzt 5 und 11 an.",
+    "The roll is 1,3,4,4,6. Ann crosses off 4 and 10, Bob 5 and 9. 1 and 3 stay where they are.",
     # true in other words
     "One or two crosses cost 200 points each time.",
     "Zwei oder drei Kreuze kosten 200 Punkte.",
