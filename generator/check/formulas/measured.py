@@ -38,7 +38,9 @@ def without_measured(document: Document, subject: Subject | None) -> tuple[Docum
 
 
 def _owners(document: Document, subject: Subject) -> dict[str, set[str]]:
-    """The results of each measured pattern, by how it is printed in the language of the document."""
+    """The results of each measured pattern, by how it is printed in the language of the document, if it is in that."""
+    if document.language not in subject.project.named("text", ".toml", subject.game.id):
+        return {}
     labels = load_labels(subject.project, document.language, subject.game.id)
     owners: dict[str, set[str]] = {}
     for result in subject.game.results:
