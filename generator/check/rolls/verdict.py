@@ -39,11 +39,13 @@ def compared(rolls: RollList) -> Compared:
     if rolls.basis is None:
         return Compared(strange, misnamed)
     truth, seen = rolls.truth(rolls.basis), set[Roll]()
-    again = []
+    ways, again = set[tuple[Roll, bool]](), []
     for item in rolls.items:
         if item.roll is not None:
             key = rolls.key(item.roll)
-            again += [item] if key in seen else []
+            told = key, any(map(str.isdigit, item.text))  # an example in pips stands beside its pattern in figures
+            again += [item] if told in ways else []
+            ways.add(told)
             seen.add(key)
     missing = tuple(roll for roll in truth if roll not in seen)
     instead = []
