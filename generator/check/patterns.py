@@ -41,7 +41,7 @@ SLOTS = {
     "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "any": "", "who": ""}
+_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "L", "any": "", "who": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
@@ -154,6 +154,8 @@ class Compiler:
         if name == "roll":
             one = rf"§N\d+(?: {self._join}§N\d+)+"
             return rf"(?P<{group}>§L\d+|{one}(?: (?:{self._join}|{self._either}){{1,2}}{one})*) "
+        if name == "listing":
+            return rf"(?P<{group}>§L\d+(?: {self._either}+§L\d+)*) "
         if name == "who":
             return rf"(?P<{group}>[^\W\d_]+) "
         if name in ("item", "items"):

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
+from generator.dice.die import Roll, spell
+from generator.dice.pool import DicePool
 from generator.games.results import Naming
 
 _MAY = "{item} is none of the numbers that nobody may say"
 QUANTITIES = (
+    Quantity("orders", "number", "RB2-orders", says="{keys[0]} can fall in {expected} orders, not in {printed}"),
+    Quantity(
+        "order-list",
+        "list",
+        "RB2-orders",
+        says="{item} is no further order of {keys[0]}",
+        lacks="{missing} is an order of {keys[0]} too, and is missing",
+    ),
     Quantity("results-in-all", "number", "RB7-results", "results there are in all"),
     Quantity("callable", "number", "RB7-results", "results can be called"),
     Quantity(
@@ -27,6 +38,8 @@ QUANTITIES = (
     Quantity("called", "list", "RB7-names", says="{0}: {item} is none of the numbers that are called so"),
 )
 _SO = "So says the game."
+_MANY = 10_000
+"""Rolls whose orders are told, at most."""
 
 
 def facts(subject: Subject) -> Iterator[Fact]:
@@ -46,8 +59,22 @@ def facts(subject: Subject) -> Iterator[Fact]:
     for result, names in calls.items():
         if names != {result}:
             yield Fact("calls", (result,), names, why=_SO)
+    if game.results:
+        yield from _orders(tables.main.dice_set.pool)
     if game.naming:
         yield from _names(game.naming)
+
+
+def _orders(pool: DicePool) -> Iterator[Fact]:
+    """In how many orders a set of equal dice can fall, and in which."""
+    orders: dict[Roll, list[Roll]] = {}
+    few = len(pool.groups) == 1 < len(pool.dice) and pool.total <= _MANY
+    for roll in product(*(die.weights for die in pool.dice)) if few else ():
+        orders.setdefault(pool.canonical(roll), []).append(roll)
+    for roll, found in orders.items():
+        key, why = (spell(tuple(sorted(roll, key=str))),), "Every order of the dice was counted."
+        yield Fact("orders", key, Fraction(len(found)), why=why)
+        yield Fact("order-list", key, frozenset(map(spell, found)), why=why)
 
 
 def _names(naming: Naming) -> Iterator[Fact]:

@@ -21,7 +21,7 @@ def read(document: Document, subject: Subject) -> Reading:
 
 def _judge(judge: Judge) -> None:
     from generator.check.rolls.lists import roll_lists
-    from generator.check.rolls.told import judge_equations, judge_orders
+    from generator.check.rolls.told import judge_equations
     from generator.check.rolls.verdict import compared, judge_list
     from generator.check.rolls.written import roll_tables
 
@@ -31,4 +31,3 @@ def _judge(judge: Judge) -> None:
     for one in best:
         judge_list(judge, one)
     judge_equations(judge)
-    judge_orders(judge, subject.tables.main.dice_set.pool)

@@ -16,7 +16,7 @@ from generator.check.statements import Bound, Statement
 from generator.check.statements.stream import Mark, Stream, Words
 from generator.dice.die import spell
 
-_SLOTS = ("item", "items", "counts", "key", "roll")
+_SLOTS = ("item", "items", "counts", "key", "roll", "listing")
 _MOST = 100
 """Numbers from one through another, at most."""
 _ASIDE = re.compile(r"\( [^()]*\) ")
@@ -54,7 +54,8 @@ def listed_statements(
     keys = [_signed(part, sign) for part in (*by_slot.get("key", []), *by_slot.get("roll", []))]
     variants = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "variant"]
     of = [stream.mark(text).number for name, text in groups.items() if _slot(name) == "of"]
-    whose, named = by_slot.get("item", []), by_slot.get("items", []) + by_slot.get("counts", [])
+    whose = by_slot.get("item", [])
+    named = [part for name in ("items", "counts", "listing") for part in by_slot.get(name, [])]
     if any(not part.item for part in whose) and not first and quantity.kind == "list":
         return
     if (whose or by_slot.get("items")) and not any(part.item for part in (*whose, *by_slot.get("items", []))):
@@ -165,6 +166,8 @@ def _parts(stream: Stream, name: str, text: str, words: Words) -> list[Part]:
         numbers = [mark.number for mark in marked if mark.number]
         faces = numbers[0].faces if len(numbers) == 1 else tuple(int(one.value) for one in numbers)
         return [Part(spell(tuple(sorted(faces, key=str))), numbers[0].text, numbers[0].span)]
+    if slot == "listing":
+        return [Part(spell(roll.faces), roll.text, roll.span) for mark in marked if (roll := mark.number)]
     if slot == "component":
         return [Part(mark.name, stream.passage.text[mark.start : mark.end], stream.span(mark)) for mark in marked]
     if slot in ("key", "counts", "number"):

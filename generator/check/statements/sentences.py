@@ -12,7 +12,7 @@ from generator.check.facts import Quantity, quantities
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number
-from generator.check.reading.numbers import is_code
+from generator.check.reading.numbers import is_code, numbers_in
 from generator.check.reading.passage import Passage
 from generator.check.resulttable import result_tables
 from generator.check.statements import Bound, Statement
@@ -100,16 +100,24 @@ def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterato
     header = block.header.cells if block.header else ()
     for row in (*((block.header,) if block.header else ()), *block.rows):
         cells = [cell for cell in row.cells if cell.text]
-        if row is not block.header and cells and any(one.is_thing(cells[0].text) for one in known):
-            for head, cell in zip(header[1:], row.cells[1:], strict=False):
+        things = [at for at, cell in enumerate(row.cells) if _is_roll(cell, document)]
+        if cells and any(one.is_thing(cells[0].text) for one in known):
+            things = [row.cells.index(cells[0])]
+        for at in things[:1] if row is not block.header else ():
+            for head, cell in zip(header[at + 1 :], row.cells[at + 1 :], strict=False):
                 if _HAS_DIGIT(cell.text):
-                    yield _joined(document, block, [cells[0], head, cell]), ""
+                    yield _joined(document, block, [row.cells[at], head, cell]), ""
         if len(row.cells) == 2 and len(cells) == 2:
             yield _joined(document, block, cells), ""
     if header and len(block.rows) == 1 and not any(map(str.isalnum, "".join(cell.text for cell in header))):
         for head, cell in zip(header, block.rows[0].cells, strict=False):
             if head.text and cell.text:
                 yield _joined(document, block, [head, cell]), ""
+
+
+def _is_roll(cell: Cell, document: Document) -> bool:
+    found = [number for piece in cell.pieces for number in numbers_in(piece, document.voice)]
+    return len(found) == 1 and found[0].kind == "roll" and found[0].text.strip() == cell.text
 
 
 def _joined(document: Document, block: Block, cells: list[Cell]) -> Passage:

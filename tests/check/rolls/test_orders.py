@@ -6,14 +6,13 @@ import pytest
 from check.asking import NAMES, asked, corrected, the_one, verified
 
 TEXT = "1‑2‑3 can fall in 6 orders (1‑2‑3, 1‑3‑2, 2‑1‑3, 2‑3‑1, 3‑1‑2, 3‑2‑1), 1‑1‑1 in only one."
+GERMAN = "Ein Wurf ist nicht wie der andere. " + TEXT.replace("can fall in 6 orders", "kann in 6 Reihenfolgen fallen")
 TABLE = (
     "| All | Example | Orders |\n|---|---|---|\n| different | ⚀⚁⚃ | 6 |\n| two equal | ⚀⚀⚁ | 3 |\n| equal | ⚁⚁⚁ | 1 |\n"
 )
 
 
-@pytest.mark.parametrize(
-    ("text", "numbers"), [(TEXT, 8), (TABLE, 6), (TEXT.replace("orders (", "Reihenfolgen fallen ("), 8)]
-)
+@pytest.mark.parametrize(("text", "numbers"), [(TEXT, 8), (TABLE, 6), (GERMAN, 8)])
 def test_right_orders_are_verified(text: str, numbers: int) -> None:
     assert asked(NAMES + text, "RB2").findings == []
     assert len(verified(NAMES + text, "RB2")) == numbers
