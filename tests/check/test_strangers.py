@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 from check.strangers import counted
-from check.strangers.asked import GAMES, HERE, LANGUAGES, Said, companies, faults, sentences, verdict
+from check.strangers.asked import GAMES, HERE, LANGUAGES, Said, checked, companies, faults, sentences, verdict
 
 from generator.base.project import Project
 from generator.games.registry import find_game
@@ -54,6 +54,21 @@ def test_no_fewer_are_understood_and_found_than_were(name: str, language: str) -
     least = FLOORS[name, language]
     assert understood >= least[0], (understood, found)
     assert found >= least[1], (understood, found)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It is wrong that a Gull comes up in 9 of 64 rolls.", []),
+        ("Falsch ist: Eine Möwe fällt bei 9 von 64 Würfen.", []),
+        ("Whether your prediction was wrong or right, a Gull comes up in 9 of 64 rolls.", ["9 of 64"]),
+        ("Auch wenn du falsch getippt hast: Eine Möwe fällt bei 9 von 64 Würfen.", ["9 von 64"]),
+    ],
+)
+def test_what_is_called_wrong_is_not_accused_and_what_is_said_of_wrong_predictions_is(
+    text: str, found: list[str]
+) -> None:
+    assert [one.printed for one in checked("gullbay", text).findings if one.level != "note"] == found
 
 
 def test_a_wrong_number_that_the_checker_calls_right_would_be_seen() -> None:
