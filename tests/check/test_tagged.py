@@ -9,8 +9,10 @@ from pathlib import Path
 import pikepdf
 from press.printing import NIGHT, REGULAR, SYMBOLS, fonts, job
 
+from generator.base.project import open_project, shipped
 from generator.check.reading.document import Block, Document
 from generator.check.reading.reader import read_document
+from generator.check.run import Checker
 from generator.press.page_imposition import Document as Pages
 from generator.press.page_imposition import Leaf, Placed
 from generator.press.pdf.document import write_document, write_pdf
@@ -143,3 +145,12 @@ def test_a_tree_in_a_circle_is_given_up() -> None:
         section.K.append(section)
         file.save(buffer)
     assert told(buffer.getvalue()) == ["Roll 3 dice"]
+
+
+def test_several_keys_in_a_cell_are_a_row_each_and_rows_to_write_into_are_none() -> None:
+    page = Column()
+    rows = (("2* 12*", "19.6%", "500"), ("3* 11*", "32.8%", "350"), ("4* 10*", "49.1%", "300"), ("Sum", "", ""))
+    table = Node("Table", (page.row("Sum", "Chance", "10", heads="Column"), *(page.row(*row) for row in rows)))
+    content = pdf((page.node("H1", "CHOICE"), page.node("P", "Sums of dice"), table))
+    told = Checker(open_project(shipped()), "choice").checked(read(content), [])
+    assert (len(told.claims.verified), told.claims.refuted) == (13, ())

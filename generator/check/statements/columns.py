@@ -5,6 +5,7 @@ A kind of row is what quantities say that have `rows`; a column is the quantity 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,7 +13,7 @@ from generator.base.cache import Life, remembered
 from generator.check.facts import Fact, facts_of, quantities
 from generator.check.labels import Labels
 from generator.check.lexicon import signs
-from generator.check.reading.document import Block, Cell, Document
+from generator.check.reading.document import Block, Cell, Document, Piece, Row
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import numbers_in
 from generator.check.spoken import Voice
@@ -110,6 +111,11 @@ def _numbers(cell: Cell, voice: Voice) -> list[Number]:
     return [number for piece in cell.pieces for number in numbers_in(piece, voice)]
 
 
+def _parts(piece: Piece) -> list[Piece]:
+    """The words of a piece, each by itself."""
+    return [Piece(piece.line, piece.start + one.start(), one[0]) for one in re.finditer(r"\S+", piece.text)]
+
+
 class _Reader:
     def __init__(self, document: Document, subject: Subject) -> None:
         self.document, self.subject, self.facts = document, subject, facts_of(subject)
@@ -123,6 +129,7 @@ class _Reader:
         heads = [cell.text for cell in block.header.cells] if block.header else []
         for kind, meanings in self.known.items():
             keys = list(dict.fromkeys(key for true in meanings.values() for key in true))
+            block = self._parted(block, self._names(kind, keys))
             places, found = self._keys(kind, keys, heads, block)
             if sum(map(bool, found)) > 1:
                 columns = [self._column(block, index, meanings, found) for index in range(len(heads))]
@@ -130,6 +137,18 @@ class _Reader:
                 if read:
                     return KeyedTable(block, kind, tuple(found), tuple(places), read)
         return None
+
+    def _parted(self, block: Block, names: Labels) -> Block:
+        """The table with a row for each of several keys that stand in one cell: `2* 12*`, which score the same.
+
+        Rows to write into are left out.
+        """
+        rows = list[Row]()
+        for row in (row for row in block.rows if any(cell.text for cell in row.cells[1:])):
+            parts = [part for piece in row.cells[0].pieces for part in _parts(piece)]
+            alike = len(parts) > 1 and all(names.only(part.text.strip(_MARKUP)) for part in parts)
+            rows += [Row(row.line, (Cell((part,)), *row.cells[1:])) for part in parts] if alike else [row]
+        return replace(block, rows=tuple(rows))
 
     def _keys(
         self, kind: str, known: Sequence[str], heads: Sequence[str], block: Block
@@ -151,7 +170,9 @@ class _Reader:
         whole = len(found) == len(known) or (named == 0 and len(found) < len(known))
         if whole and 2 * right > len(found) and (titled or not counts):
             return [*self._places(kind, cells, known)], list(known[: len(found)])
-        return ([], found) if titled and len({*found} - {""}) == sum(map(bool, found)) else ([], [])
+        if not titled or len({*found} - {""}) != sum(map(bool, found)):
+            return [], []
+        return [one for one in self._places(kind, cells, found) if one.subject[0]], found
 
     def _names(self, kind: str, known: Sequence[str]) -> Labels:
         """What the keys are called: themselves, and names of options in every language."""
