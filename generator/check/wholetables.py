@@ -53,8 +53,9 @@ def judge_rows(judge: Judge) -> None:
         rows = [row for row in table.rows if row.result]
         _exchanged_heads(judge, table.header, [row.row.cells for row in rows])
         if not table.told and not table.lists_rolls:
-            told = [one for row in rows for one in said.get(row.row.line, ())]
-            left_out(judge, table.header, told, {row.result for row in rows}, "results")
+            told = [one for row in table.rows for one in said.get(row.row.line, ())]
+            named = {one.subject[0] for one in told if one.subject}  # a face may head a row, and is no result
+            left_out(judge, table.header, told, named | {row.result for row in rows}, "results")
 
 
 def left_out(

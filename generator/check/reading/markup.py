@@ -22,6 +22,8 @@ _DRAWN = re.compile(r'\saria-label="([1-9](?:-[1-9]){1,19})"')
 """A roll that is drawn, as it is read aloud."""
 _MATH = re.compile(r"<math\b[^\n]{0,20000}?</math>")
 _ELEMENT = re.compile(r"<(?P<end>/?)(?P<name>[A-Za-z]+)[^<>]{0,400}?(?P<whole>/?)>|(?P<words>[^<]+)")
+_SIGNS = {"mfrac": "/", "msup": "^", "msub": "_"}
+"""What joins the parts of an element of MathML."""
 _TARGET = re.compile(r"\]\((?:[^()\s]|\([^()\s]{0,400}\)){0,4000}(?:\s+[\"'][^\n]{0,400}?[\"'])?\s{0,9}\)")
 _BRACKET = re.compile(r"!?\[|\]\(|\]")
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]\w{1,31});")
@@ -75,8 +77,8 @@ def math_text(element: str) -> str:
             parts.append((tag["name"], []))
         elif tag["end"] and len(parts) > 1:
             name, inside = parts.pop()
-            if name == "mfrac":
-                inside = ["/".join(one if one.isalnum() else f"({one})" for one in inside if one)]
+            if sign := _SIGNS.get(name):
+                inside = [sign.join(one if one.isalnum() else f"({one})" for one in inside if one)]
             parts[-1][1].append("".join(inside))
     return "".join(part for _, inside in parts for part in inside)
 

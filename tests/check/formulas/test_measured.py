@@ -8,6 +8,7 @@ from games.throwgames import thrown
 
 from generator.base.project import Project
 from generator.check.checked import Checked
+from generator.check.reading.markup import blank_markup
 from generator.check.run import Checker
 
 FRACTION = (
@@ -54,3 +55,11 @@ def test_a_fraction_of_mathml_is_no_list_of_rolls(tmp_path: Path) -> None:
     assert right.claims.verified
     wrong = checked(tmp_path, f"# Harbour\n\n- Nothing:\n  {fraction('16.1')}\n", "harbour")
     assert [one.level for one in wrong.findings] == ["error"]
+
+
+def test_powers_of_mathml_are_powers() -> None:
+    power = (
+        "<math><mrow><msup><mrow><mo>(</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>)</mo></mrow>"
+        "<mn>5</mn></msup></mrow></math>"
+    )
+    assert blank_markup(power).strip() == "((1/2))^5"
