@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from generator.artifacts.manifest import NAME, edited, is_current, kept_name, manifest_text, read_manifest
 from generator.artifacts.parallel import beside
 from generator.base import scratch
 from generator.base.cache import one_build
+from generator.base.notices import noticed
 from generator.base.problem import Faults, GameFaults, Problem, UserError, shown
 from generator.base.products import Artifact, PrintSpec
 from generator.base.project import Project
@@ -131,12 +132,13 @@ class Recipe:
 class Built:
     """A file that was written, and how long making its content took, in seconds.
 
-    `kept` is where somebody's changes of the older file are, if there were any.
+    `kept` is where somebody's changes of the older file are, if there were any; `notes` is what should be known of it.
     """
 
     path: Path
     seconds: float
     kept: tuple[Path, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,7 @@ class _Made:
     recipe: Recipe
     content: bytes
     seconds: float
+    notes: tuple[str, ...]
 
     def artifact(self) -> Artifact:
         recipe, sha = self.recipe, sha256(self.content).hexdigest()
@@ -164,7 +167,7 @@ def build(recipes: Sequence[Recipe], output: Path, faults: GameFaults | None = N
     if faults is None:
         found.tell()
     kept = _write(made, output) if made else {}
-    return [Built(output / one.recipe.path, one.seconds, kept.get(one.recipe.path, ())) for one in made]
+    return [Built(output / one.recipe.path, one.seconds, kept.get(one.recipe.path, ()), one.notes) for one in made]
 
 
 def _must_differ(recipes: Sequence[Recipe], found: GameFaults) -> None:
@@ -195,14 +198,18 @@ def _make(due: Sequence[Recipe], found: GameFaults) -> list[_Made]:
     return [_Made(recipe, *made[recipe.path]) for recipe in due if recipe.game not in found.broken]
 
 
-def _contents(recipes: Sequence[Recipe]) -> tuple[dict[str, tuple[bytes, float]], dict[str, list[Problem]]]:
-    """Bytes and seconds of each file by its path, and the faults of those that can not be made."""
-    made: dict[str, tuple[bytes, float]] = {}
+_Content: TypeAlias = "tuple[bytes, float, tuple[str, ...]]"
+
+
+def _contents(recipes: Sequence[Recipe]) -> tuple[dict[str, _Content], dict[str, list[Problem]]]:
+    """Bytes, seconds and notes of each file by its path, and the faults of those that can not be made."""
+    made: dict[str, _Content] = {}
     faulty: dict[str, list[Problem]] = {}
     for recipe in recipes:
         start, faults = perf_counter(), Faults()
-        with faults:
-            made[recipe.path] = _content(recipe), perf_counter() - start
+        with faults, noticed() as notes:
+            content = _content(recipe)
+            made[recipe.path] = content, perf_counter() - start, tuple(notes)
         if faults.problems:
             faulty[recipe.path] = faults.problems
     return made, faulty

@@ -17,6 +17,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
 from generator.base.cache import Life, remembered
+from generator.base.notices import notice
 from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.project import Project
 from generator.base.templates import CompiledTemplates, StrictEnvironment, template_faults
@@ -113,6 +114,8 @@ def compose(
         solved = [Table(table, words) for table in tables]
         room = solve(solved, sizes, problems)
         for table in solved:
+            if room and (yielded := table.left_out(room)):
+                notice(f"no room for {yielded}, left out")
             made[table.element], inner = placed(table, room) if room else (nothing(table.element), {})
             paragraphs |= inner
     drawn = [[replaced(face, made) for face in markup.faces] if made else list(markup.faces) for markup in cards]

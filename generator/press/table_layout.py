@@ -24,6 +24,8 @@ GAP = 0.06
 """Between dice, as a part of their size, where nothing else is said."""
 STEPS = 20
 """In so many steps type and pictures grow from their least size to their largest."""
+_TOLD = 3
+"""So many of the things that were left out are told, and how many there are more."""
 _PICTURES = ""
 """What stands for the pictures among the styles that grow."""
 
@@ -88,6 +90,18 @@ class Table:
     def yielding(self) -> frozenset[int]:
         """The numbers of what may yield."""
         return frozenset(int(one.number("drop")) for one in every(self.element) if "drop" in one.attributes)
+
+    def left_out(self, room: Room) -> str:
+        """What has yielded though nothing stands in its place, in a few words; empty where nothing has."""
+        said = [self._told(one) for one in _yielded(self.element, room)]
+        more = len(said) - _TOLD
+        return f"{', '.join(said[:_TOLD])} and {more} more" if more > 0 else ", ".join(said)
+
+    def _told(self, element: Element) -> str:
+        inside = [element, *every(element)]
+        words = [self.words.paragraphs[one].words for one in inside if one in self.words.paragraphs]
+        dice = [f"the dice {one.text('faces')}" for one in inside if one.tag == "dice"]
+        return next((f"'{one}'" for one in words if one), next(iter(dice), f"a {element.tag} ({element.place})"))
 
     def style_names(self) -> Iterator[str]:
         """The styles of its words, in their order."""
@@ -286,6 +300,19 @@ def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Probl
     found = room(steps, gone)
     sizes.update(found.sizes)
     return found
+
+
+def _yielded(element: Element, room: Room) -> Iterator[Element]:
+    """What has yielded below an element, each once, if nothing stands in its place."""
+    for one in element.elements:
+        number = one.number("drop")
+        if number in room.gone and "drop" in one.attributes:
+            if not any(
+                "instead" in other.attributes and other.number("instead") == number for other in element.elements
+            ):
+                yield one
+        elif room.shows(one):
+            yield from _yielded(one, room)
 
 
 def every(element: Element) -> Iterator[Element]:

@@ -137,3 +137,12 @@ def test_a_starter_of_ones_own_with_a_fault_is_told(tmp_path: Path) -> None:
     said = wuerfelwerk("new", "harbour", "--like", "mine", "--project", tmp_path)
     assert said.code == 1
     assert "game.toml: nothing fills '$nothing'" in said.err
+
+
+def test_what_a_card_has_no_room_for_is_told(tmp_path: Path) -> None:
+    project = written(tmp_path / "own", "harbour", "poker", "--lang", "en")
+    said = wuerfelwerk("cards", "harbour", "--target", "single", "--project", project)
+    assert said.code == 0
+    (note,) = [line for line in said.err.splitlines() if "no room" in line]
+    assert "cards-single.pdf: no room for 'n," in note
+    assert note.endswith(" and 4 more, left out")

@@ -31,6 +31,10 @@ def sign_statements(document: Document, subject: Subject) -> Iterator[Statement]
                 yield Statement("sign", (second.result,), (), piece.span(first.start, second.end), sign)
 
 
+_SIDES = re.compile(r"[1-9]\d{0,3}")
+"""How many faces a die may have that is named by them; what is longer is a fingerprint, as `d6981000`."""
+
+
 def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     """Each name of a die but for titles of columns, of what is asked or taken in place of it.
 
@@ -42,7 +46,9 @@ def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
         dice = [
             number._replace(value=Fraction(number.text[1:]))
             for number in numbers_in(piece, document.voice)
-            if number.kind == "label" and number.text[1:].isdigit() and lexicon.whole("die_letters", number.text[0])
+            if number.kind == "label"
+            and _SIDES.fullmatch(number.text[1:])
+            and lexicon.whole("die_letters", number.text[0])
         ]
         strange = {number.text for number in dice if number.value not in sizes} - titles
         for number in dice:

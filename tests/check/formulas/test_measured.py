@@ -63,3 +63,10 @@ def test_powers_of_mathml_are_powers() -> None:
         "<mn>5</mn></msup></mrow></math>"
     )
     assert blank_markup(power).strip() == "((1/2))^5"
+
+
+def test_a_fingerprint_that_begins_like_a_die_is_none(push: Path) -> None:
+    said = [one.message for one in checked(push, "# Push\n\nEdition one · d6981000\n").findings]
+    assert not [one for one in said if "faces" in one]
+    said = [one.message for one in checked(push, "# Push\n\nYou need six D8.\n").findings]
+    assert [one for one in said if "faces" in one]
