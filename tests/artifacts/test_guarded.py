@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
 from games.folders import einhorn
 from reference import CHECKOUT
+
+from generator.artifacts import guarded
+from generator.check.finding import Finding
+from generator.check.reading.document import Span
 
 Plant = Callable[[Path], tuple[Path, str]]
 
@@ -29,8 +34,8 @@ def in_a_card(project: Path) -> tuple[Path, str]:
     shutil.copyfile(CHECKOUT / "templates" / "cards" / file.name, file)
     return changed(
         file,
-        'h="{{ count_h }}" align="center">{{ result.chance.count }} {{ text.of }} {{ result.chance.total }}',
-        'h="{{ count_h }}" align="center">{{ result.chance.count }} {{ text.of }} 218',
+        'drop="10">{{ result.chance.count }} {{ text.of }} {{ result.chance.total }}',
+        'drop="10">{{ result.chance.count }} {{ text.of }} 218',
     )
 
 
@@ -57,3 +62,11 @@ def test_a_wrong_number_keeps_a_file_from_its_name(
     assert message in said.err
     assert place in said.err
     assert not list((tmp_path / "output").rglob("*.pdf"))
+
+
+def test_what_is_no_number_with_a_right_one_keeps_no_file_back() -> None:
+    known = Finding("RB1-count", "error", Span(1, 0, 1), "wrong", "90 of 218", "90 of 216")
+    assert guarded._is_sure(known)
+    assert not guarded._is_sure(replace(known, level="warning"))
+    assert not guarded._is_sure(replace(known, expected=""))
+    assert not guarded._is_sure(replace(known, printed="", expected="moon"))

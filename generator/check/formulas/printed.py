@@ -102,11 +102,12 @@ def _value(term: Term, bound: Mapping[str, Face]) -> Face | None:
 
 def find_sum(text: str, spoken: Spoken) -> Found | None:
     """The sum that a whole text is, `sum 2-6`."""
-    found = next(_sums(text, spoken), None)
+    found = next(sums_in(text, spoken), None)
     return found if found and found.start == len(text) - len(text.lstrip()) and not text[found.end :].strip() else None
 
 
-def _sums(text: str, spoken: Spoken) -> Iterator[Found]:
+def sums_in(text: str, spoken: Spoken) -> Iterator[Found]:
+    """The sums in a text, `sum 2-6`."""
     if not any(map(str.isdigit, text)):
         return
     head = rf"\b{spoken.any_of('sum')}(?:\s+{spoken.any_of('sum-of')}|:)?\s+(?P<low>\d+)"
@@ -118,7 +119,7 @@ def _sums(text: str, spoken: Spoken) -> Iterator[Found]:
 
 def _beside(text: str, found: list[Found], spoken: Spoken) -> Iterator[Found]:
     """The sums that stand as alternatives beside the formulas of a cell: `n, n` or `sum 7`."""
-    for one in _sums(text, spoken):
+    for one in sums_in(text, spoken):
         before = text[max([f.end for f in found if f.end <= one.start], default=0) : one.start]
         after = text[one.end : min([f.start for f in found if f.start >= one.end], default=len(text))]
         if all(not part.strip(" ,;/$()\n") or spoken.whole(part, "or") for part in (before, after)):

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from generator.base.cache import Life, remembered
-from generator.check.formulas.printed import find_sum
+from generator.check.formulas.printed import sums_in
 from generator.check.names import Names
-from generator.check.reading.document import Block, Cell, Document, Span
+from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.numbers import numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.rolls.written import Written, as_roll, result_by_roll, rolls_in
@@ -173,14 +173,24 @@ def _fits(rows: Sequence[tuple[ResultRow, Sequence[Written]]], outcomes: Outcome
 
 
 def _in_cell(cell: Cell, pool: DicePool, spoken: Spoken) -> Iterator[Written]:
-    plain = find_sum(cell.text, spoken) is None and not spoken.within(cell.text, "not-of-it")
-    for piece in cell.pieces if plain else ():
-        found = list(rolls_in(piece, pool))
+    for piece in cell.pieces if not spoken.within(cell.text, "not-of-it") else ():
+        found = list(_no_sums(piece, pool, spoken))
         rest = piece.text
-        for one in found:
-            rest = rest.replace(one.text, " ", 1)
+        for text in (
+            *(piece.text[one.start : one.end] for one in sums_in(piece.text, spoken)),
+            *(one.text for one in found),
+        ):
+            rest = rest.replace(text, " ", 1)
         if found and not any(char.isdigit() or char == "%" for char in rest):
             yield from found
+
+
+def _no_sums(piece: Piece, pool: DicePool, spoken: Spoken, digits: Spoken | None = None) -> Iterator[Written]:
+    """The rolls in a piece, without what is a sum: `sum 10-12`."""
+    sums = [piece.span(one.start, one.end) for one in sums_in(piece.text, spoken)]
+    for one in rolls_in(piece, pool, digits=digits):
+        if not any(place.start <= one.span.start and one.span.end <= place.end for place in sums):
+            yield one
 
 
 def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[RollList]:
@@ -191,8 +201,9 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
     if not result:
         return
     pool = outcomes.dice_set.pool
-    found = [one for piece in block.pieces for one in rolls_in(piece, pool)]
-    found = found or [one for piece in block.pieces for one in rolls_in(piece, pool, digits=names.forms.spoken)]
+    spoken = names.forms.spoken
+    found = [one for piece in block.pieces for one in _no_sums(piece, pool, spoken)]
+    found = found or [one for piece in block.pieces for one in _no_sums(piece, pool, spoken, spoken)]
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import recount
@@ -55,7 +56,8 @@ def test_every_edition_prints_its_own_numbers_on_all_targets_in_both_languages(
 def front_faults(project: Path, language: str = "en") -> list[str]:
     """What is wrong on the first front of a project's Einhorn."""
     options = ["--lang", language, "--target", "single", "--copies", 1, "--project", project]
-    said = wuerfelwerk("cards", "einhorn", *options)
+    with patch("generator.artifacts.guarded.prove"):  # which would find the fault first
+        said = wuerfelwerk("cards", "einhorn", *options)
     assert said.code == 0, said.err
     (front,) = read_pages((project / f"output/einhorn/{language}/cards-single.pdf").read_bytes(), 1)
     return card_faults(front.card(3, 3), NEWEST, language)
