@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 from math import floor, inf
 
 from generator.base.length import MM_PER_POINT
@@ -81,6 +81,7 @@ class Table:
     def __init__(self, element: Element, words: Words) -> None:
         self.element, self.words = element, words
         self.columns = [one for one in element.elements if one.tag == "col"]
+        self._cells: dict[tuple[Element, frozenset[int]], list[tuple[Element, int, int]]] = {}
 
     def rows(self, room: Room) -> list[Element]:
         """The rows that are there."""
@@ -111,17 +112,21 @@ class Table:
 
     def cells(self, row: Element, room: Room) -> list[tuple[Element, int, int]]:
         """The cells of a row with their first column and the one after their last; hidden columns have none."""
-        found, column = [], 0
-        for cell in row.elements:
-            end = column + int(cell.number("cols", 1))
-            if any(room.shows(one) for one in self.columns[column:end]):
-                found.append((cell, column, end))
-            column = end
-        return found
+        key = row, room.gone
+        if key not in self._cells:
+            found, column = [], 0
+            for cell in row.elements:
+                end = column + int(cell.number("cols", 1))
+                if any(room.shows(one) for one in self.columns[column:end]):
+                    found.append((cell, column, end))
+                column = end
+            self._cells[key] = found
+        return self._cells[key]
 
     def widths(self, room: Room) -> list[float] | None:
         """The width of each column, 0 for a hidden one; None where there is too little."""
         widths = [0.0] * len(self.columns)
+        needed = cache(partial(self._needed, room=room))
         shares: dict[int, float] = {}
         for place, column in enumerate(self.columns):
             if not room.shows(column):
@@ -132,7 +137,7 @@ class Table:
             elif given == "auto":
                 same = column.text("same")
                 alike = [at for at, one in enumerate(self.columns) if same and one.text("same") == same] or [place]
-                widths[place] = max(column.number("least"), *(self._needed(at, room) for at in alike))
+                widths[place] = max(column.number("least"), *map(needed, alike))
             else:
                 widths[place] = float(given)
         rest = self.element.number("w") - sum(widths)
@@ -143,7 +148,7 @@ class Table:
                 return None
         growing = [place for place, column in enumerate(self.columns) if widths[place] and "grow" in column.attributes]
         for place in shares if growing else ():  # what words do not need in one line, other columns may have too
-            spare = max(widths[place] - self._needed(place, room), 0) / (len(growing) + 1)
+            spare = max(widths[place] - needed(place), 0) / (len(growing) + 1)
             for other in (*growing, place):
                 widths[other] += spare if other != place else -spare * len(growing)
         return widths if rest > -TOLERANCE else None
