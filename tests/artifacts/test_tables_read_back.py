@@ -165,7 +165,7 @@ FREE = {
     "as it ships": (),
     "rows in another order": (("for result in results %}", "for result in results|reverse %}"),),
     "without rules": (
-        ('key="{{ result.rule_key }}" w="{{ rule_w }}"', 'w="{{ rule_w }}"'),
+        (' key="{{ result.rule_key }}">', ">"),
         (">{{ result.rule }}<", "> <"),
     ),
     "without names of columns": ((">{{ column.name }}<", "> <"),),

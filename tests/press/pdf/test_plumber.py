@@ -58,6 +58,11 @@ def test_what_the_expression_can_not_cut_is_left_to_pdfminer(data: bytes) -> Non
     assert [repr(one) for one in cut(Words, data)] == [repr(one) for one in cut(_Parser, data)]
 
 
+def places(pages: list[Any]) -> list[Any]:
+    """Letters, lines and boxes of pages, without what they belong to."""
+    return [[[{**one, "mcid": 0, "tag": ""} for one in kind] for kind in page[:3]] for page in pages]
+
+
 def test_letters_and_lines_of_a_finished_card_are_the_same_by_both(
     made_by: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,5 +79,6 @@ def test_letters_and_lines_of_a_finished_card_are_the_same_by_both(
     monkeypatch.setattr(Page, "process_object", slow_letter)
     slow = read()
     assert repr(fast) == repr(slow)
-    assert repr([one[:3] for one in straight]) == repr([one[:3] for one in slow])
+    # Whose words are passed over has no say in what a line belongs to.
+    assert repr(places(straight)) == repr(places(slow))
     assert all(curves and len(left) < len(curves) for (*_, curves), (*_, left) in zip(slow, straight, strict=True))
