@@ -36,9 +36,12 @@ def test_each_starter_builds_everything_and_its_pages_say_what_was_proved(like: 
     for command in ("cards", "sheets", "book", "box", "nets", "site"):
         said = wuerfelwerk(command, "harbour", "--project", project)
         assert said.code == 0, said.err
-    assert wuerfelwerk("check", "--pages", "harbour", "--strict", "--project", project).code == 0
-    files = sorted((project / "output").rglob("*.pdf"))
-    assert wuerfelwerk("preflight", *files, "--project", project).code == 0
+    said = wuerfelwerk("check", "--pages", "harbour", "--strict", "--project", project)
+    assert said.code == 0, said.out
+    files = sorted((project / "output" / "harbour").rglob("cards-single.pdf"))
+    assert len(files) == 2
+    said = wuerfelwerk("preflight", *files, "--target", "single", "--project", project)
+    assert said.code == 0, said.err
 
 
 @pytest.mark.parametrize("dice", ["2d4", "3d6", "5d8", "9d10", "2d100"])
