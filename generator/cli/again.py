@@ -21,6 +21,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TextIO
 
+from generator.base.cache import keep, recalled
 from generator.base.project import cache_folder, settings_folder
 from generator.base.scratch import sweep
 
@@ -52,18 +53,17 @@ class Run:
     @property
     def _file(self) -> Path:
         slot = int(sha256(self.key.encode(errors="surrogateescape")).hexdigest(), 16) % _SLOTS
-        return cache_folder() / "answers" / f"{slot}.json"
+        return cache_folder() / "answers" / str(slot)
 
     def answer(self) -> list[tuple[int, str]] | None:
         """What was said, 1 for what goes to standard output and 2 for the other, if all is as it was."""
-        try:
-            kept: dict[str, Any] = json.loads(self._file.read_bytes())
-            if kept["key"] == self.key:
-                sweep()  # what a killed run has left half done
-                state, _ = _looked_at(kept["roots"], self.named)
-                return kept["said"] if state == kept["state"] else None
-        except (OSError, ValueError, TypeError, KeyError, AttributeError):
-            pass
+        if (content := recalled(self._file, self.key)) is None:
+            return None
+        sweep()  # what a killed run has left half done
+        kept: dict[str, Any] = json.loads(content)
+        with suppress(OSError):
+            if _looked_at(kept["roots"], self.named)[0] == kept["state"]:
+                return [(number, text) for number, text in kept["said"]]
         return None
 
     def listen(self) -> None:
@@ -73,16 +73,13 @@ class Run:
 
     def keep(self) -> None:
         """Keeps what was said, if no file is younger than this run."""
-        with suppress(OSError, ValueError):
-            if not self.roots:
-                return
+        if not self.roots:
+            return
+        with suppress(OSError):
             state, youngest = _looked_at(self.roots, self.named)
             if youngest < self.begun - _TICK:
-                kept = {"key": self.key, "roots": self.roots, "state": state, "said": self.said}
-                self._file.parent.mkdir(parents=True, exist_ok=True)
-                beside = self._file.with_suffix(f".{os.getpid()}")
-                beside.write_text(json.dumps(kept), encoding="utf-8")
-                beside.replace(self._file)
+                kept = {"roots": self.roots, "state": state, "said": self.said}
+                keep(self._file, self.key, json.dumps(kept).encode())
 
 
 _run: Run | None = None

@@ -99,7 +99,8 @@ def new(name: str, like: str, languages: tuple[str, ...], dice: str, project: Pa
     values = {"name": name, "game": starter.edition_of or name, "title": title}
     values |= _of_dice(dice or starter.dice, starter.roll)
     left_out = set(starter.languages).difference(languages or starter.languages)
-    wanted = files(starter.folder.parent / COMMON) | starter.files
+    common = next(layer / FOLDER / COMMON for layer in place.layers() if (layer / FOLDER / COMMON).is_dir())
+    wanted = files(common) | starter.files
     wanted = {path: file for path, file in sorted(wanted.items()) if not _in(path, left_out)}
     places = {path: root / path.replace("NAME", name) for path in wanted}
     if taken := [places[path] for path in wanted if "NAME" in path and places[path].exists()]:

@@ -230,12 +230,17 @@ class Table:
         heights = self.row_heights(room)
         return heights is not None and sum(heights) <= self.element.number("h") + TOLERANCE
 
-    def fault(self, room: Room) -> Problem:
-        """What it lacks at its least: words that are too wide, or height."""
+    def faults(self, room: Room) -> list[Problem]:
+        """What it lacks at its least: width, told at the widest words, room for words in their column, or height."""
         heights = self.row_heights(room)
         widths = self.widths(room)
         if widths is None or heights is None:
-            return self.element.problem("its columns need more width than is there", kind="room")
+            said = "its columns need more width than is there"
+            widest = [
+                paragraph.problem(f"'{paragraph.words}' stands in a table: {said}", "shorten it")
+                for paragraph in self._widest(room)
+            ]
+            return [replace(one, kind="room") for one in widest] or [self.element.problem(said, kind="room")]
         for row, height in zip(self.rows(room), heights, strict=True):
             for cell, start, end in self.cells(row, room) if height == inf else ():
                 for one in every(cell):
@@ -244,7 +249,7 @@ class Table:
                         sized = _with(one, w=width, h=999.0)
                         paragraph = replace(self.words.paragraphs[one], element=sized)
                         if found := paragraph.overflow(room.sizes[paragraph.style.name]):
-                            return replace(found, kind="room")
+                            return [replace(found, kind="room")]
         needed, there = sum(heights), self.element.number("h")
         high = sorted(zip(heights, self.rows(room), strict=True), key=lambda one: -one[0])
         longest = max(
@@ -255,10 +260,21 @@ class Table:
         said = f"its {len(heights)} rows need {needed:.1f} mm, {there:.1f} mm are there"
         hint = f"shorten this text or one beside it, or let more of the table yield; it stands in {self.element.place}"
         if longest is None:
-            return self.element.problem(said, hint, kind="room")
+            return [self.element.problem(said, hint, kind="room")]
         paragraph = self.words.paragraphs[longest]
         said = f"'{paragraph.words}' stands in the highest row of a table: {said}"
-        return replace(paragraph.problem(said, hint), kind="room")
+        return [replace(paragraph.problem(said, hint), kind="room")]
+
+    def _widest(self, room: Room) -> list[Paragraph]:
+        """The widest words of the columns that are as wide as these need, each where it was written."""
+        found: dict[Paragraph, float] = {}
+        for row in self.rows(room):
+            for cell, start, end in self.cells(row, room) if "head" not in row.attributes else ():
+                for one in every(cell) if {c.text("w", "auto") for c in self.columns[start:end]} == {"auto"} else ():
+                    if one in self.words.paragraphs and room.shows(one):
+                        paragraph = self.words.paragraphs[one]
+                        found[paragraph] = self.words.width(one, room.sizes[paragraph.style.name])
+        return [one for one, width in found.items() if width > max(found.values()) - TOLERANCE]
 
 
 def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Problem]) -> Room | None:
@@ -287,7 +303,7 @@ def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Probl
     gone = next((one for one in ways if fit(room(lowest, one))), None)
     if gone is None:
         found = room(lowest, frozenset(order))
-        problems += [table.fault(found) for table in tables if not table.fits(found)]
+        problems += [one for table in tables if not table.fits(found) for one in table.faults(found)]
         return None
     for number in reversed(order):  # what did not help comes back, the last that yielded first
         if number in gone and fit(room(lowest, gone - {number})):

@@ -16,8 +16,8 @@ from generator.tables.verified import GameTables, verified_tables
 
 
 @cache
-def tables() -> GameTables:
-    game = find_game(PROJECT, "einhorn")
+def tables(name: str = "einhorn") -> GameTables:
+    game = find_game(PROJECT, name)
     return verified_tables(game, game.edition())
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from artifacts.sheetgames import CATEGORIES, CATEGORIES_TEXT, sheet_game
 from cli.commands import Said, wuerfelwerk
-from games.folders import TWO_DICE, TWO_DICE_TEXT, give_fonts, stranger
+from games.folders import TWO_DICE, TWO_DICE_TEXT, give_fonts, line_with, stranger
 
 from generator.artifacts.fault_routing import blamed, is_shipped
 from generator.base.problem import Problem, UserError, WrongUsage
@@ -38,13 +38,26 @@ def made(project: Path, *arguments: object) -> Said:
     return said
 
 
-def test_pay_offs_that_are_too_wide_together_are_told_at_the_game(tmp_path: Path) -> None:
+def test_pay_offs_that_are_too_wide_together_are_told_at_their_lines(tmp_path: Path) -> None:
     folder = columns(stranger(tmp_path), 5, 999)
     said = made(tmp_path, "cards", "pasch", "--target", "single")
     assert said.code == 1
-    assert f"{folder / 'game.toml'}:1: something has no room, <table>: its columns need more width" in said.err
+    for result in ("double", "other"):
+        line = line_with(folder, f"{result} = {{ c0")
+        assert f"{folder / 'game.toml'}:{line}: '+999' " in said.err
     columns(folder, 3, 999)
     assert wuerfelwerk("cards", "pasch", "--target", "single", "--project", tmp_path).code == 0
+
+
+def test_a_pay_off_of_a_house_rule_is_told_at_its_file(tmp_path: Path) -> None:
+    folder = columns(stranger(tmp_path), 5, 99)
+    rule = folder / "editions" / "home.toml"
+    rule.parent.mkdir()
+    rule.write_text('base = "first"\n[payoffs]\ndouble = { c1 = 999, c2 = 999, c3 = 999 }\n', encoding="utf-8")
+    said = made(tmp_path, "cards", "pasch", "--target", "single", "--edition", "home")
+    assert said.code == 1
+    assert f"{rule}:3: '+999' " in said.err
+    assert "game.toml" not in said.err
 
 
 def test_a_fifth_column_is_tinted_as_the_first(tmp_path: Path) -> None:

@@ -140,6 +140,10 @@ def test_a_starter_of_ones_own_with_a_fault_is_told(tmp_path: Path) -> None:
     said = wuerfelwerk("new", "harbour", "--like", "mine", "--project", tmp_path)
     assert said.code == 1
     assert "game.toml: nothing fills '$nothing'" in said.err
+    (folder / "games/NAME/game.toml").write_text("a = 1 # $name\n")
+    written(tmp_path, "harbour", "mine")
+    assert (tmp_path / "games/harbour/game.toml").read_text() == "a = 1 # harbour\n"
+    assert (tmp_path / "README.md").is_file()  # what is common to all comes with one's own starter too
 
 
 def test_what_a_card_has_no_room_for_is_told(tmp_path: Path) -> None:

@@ -150,6 +150,13 @@ def test_an_engraving_on_the_second_side_that_leaves_its_part_is_refused():
         box.drawings()
 
 
+def test_a_lid_too_small_for_its_words_is_told_with_a_way_out():
+    job = a_job(box=replace(CLASSIC, x=Fraction(80), y=Fraction(60)))
+    small = boxset.BoxSet(PROJECT, tables("dre13ehn"), job)
+    with pytest.raises(UserError, match=r"can not be laid out on 86.9 x 66.9 mm\n.*--no-engraving"):
+        small.drawings()
+
+
 @pytest.mark.parametrize("side", [18, 34, 400])
 def test_a_lid_that_no_words_have_room_on_stays_plain(side):
     small = a_set(box=replace(CLASSIC, x=Fraction(side), y=Fraction(34), h=Fraction(20)))
