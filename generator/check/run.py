@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.check import families
 from generator.check.checked import Against, Checked, in_order, sorted_out
@@ -26,9 +24,7 @@ from generator.check.reading.numbers import numbers
 from generator.check.reading.reader import read_document
 from generator.check.spoken import spoken
 from generator.check.subject import Subject
-from generator.check.subjects import find_subject, untrusted
-from generator.games.registry import find_game, game_folders
-from generator.glyphs.symbols import read_symbols
+from generator.check.subjects import find_subject, result_signs, untrusted
 
 Family = Callable[[Document, Subject], Reading]
 
@@ -38,17 +34,6 @@ def all_families() -> tuple[Family, ...]:
     """The function `read` of each module of the folder `families`, by the name of its file."""
     names = sorted(module.name for module in iter_modules(families.__path__))
     return tuple(import_module(f"{families.__name__}.{name}").read for name in names)
-
-
-def _symbols(project: Project, game: str) -> Iterator[str]:
-    """The characters of results, by which broken letters are restored; games are read when the first is asked for.
-
-    Of all that are drawn some would share their bytes with those of a result.
-    """
-    chars = {name: symbol.char for name, symbol in read_symbols(project, game, []).items()}
-    for name in [game] if game else game_folders(project):
-        with suppress(UserError):  # told when the game itself is needed
-            yield from (chars[one.symbol] for one in find_game(project, name).results if one.symbol in chars)
 
 
 @dataclass(frozen=True)
@@ -64,7 +49,7 @@ class Checker:
 
         Raises UserError where nothing can be read there, UnknownName for a game or an edition that is not there.
         """
-        document, faults = read_document(path, content, _symbols(self.project, self.game), spoken(self.project))
+        document, faults = read_document(path, content, result_signs(self.project, self.game), spoken(self.project))
         return self.checked(document, faults)
 
     def checked(self, document: Document, faults: list[Finding]) -> Checked:

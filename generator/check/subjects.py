@@ -110,6 +110,18 @@ def _has_any(subject: Subject, printed: Collection[Print]) -> bool:
     return not editions_by_print(subject).keys().isdisjoint(one.text for one in printed)
 
 
+def result_signs(project: Project, game: str = "") -> Iterator[str]:
+    """The characters of results, by which broken letters are restored; games are read when the first is asked for.
+
+    Of all that are drawn some would share their bytes with those of a result.
+    """
+    stamp = _stamp(project)
+    for name in [game] if game else game_folders(project):
+        with suppress(UserError):  # told when the game itself is needed
+            known = _load(project, name, stamp)
+            yield from (known.chars[one.symbol] for one in known.game.results if one.symbol in known.chars)
+
+
 def untrusted(subject: Subject | None) -> Iterator[Finding]:
     """A note where the game has code of its own that was not run."""
     unrun = [name for name in subject.game.unrun if name != ENGINE] if subject else []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from generator.check.editions import edition_at
 from generator.check.facts import Quantity, quantities
@@ -35,21 +36,29 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
     """
     known = {name: words_of(subject, one) for name, one in subject.lexicons.items()}
     for passage, about in _passages(document, subject, known):
-        taken: set[Span] = set()
-        for words in _spoken(passage.text, document.language, known):
-            stream = stream_of(passage, words, about)
-            if stream.marks:
-                said = [one for sentence in words.tried(stream.told) for one in _said(stream, sentence, words, taken)]
-                yield from (_excepted(one, said) for one in said)
+        yield from _statements_of(passage, about, _spoken(passage.text, document.language, known))
 
 
-def _spoken(text: str, language: str, known: Mapping[str, Words]) -> list[Words]:
+@lru_cache(maxsize=4096)
+def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> tuple[Statement, ...]:
+    """What a block says, remembered: of a document that was changed most blocks are as they were."""
+    told: list[Statement] = []
+    taken: set[Span] = set()
+    for words in spoken:
+        stream = stream_of(passage, words, about)
+        if stream.marks:
+            said = [one for sentence in words.tried(stream.told) for one in _said(stream, sentence, words, taken)]
+            told += [_excepted(one, said) for one in said]
+    return tuple(told)
+
+
+def _spoken(text: str, language: str, known: Mapping[str, Words]) -> tuple[Words, ...]:
     """The languages of a text by its small words, that of the document first where none are there."""
     found = {one.casefold() for one in _WORD.findall(text)}
     counts = {name: len(found.intersection(words.lexicon.words.get("small", ()))) for name, words in known.items()}
     most = max(counts.values(), default=0)
     spoken = [name for name, count in counts.items() if 2 * count >= most]
-    return [known[name] for name in sorted(spoken, key=lambda name: (-counts[name], name != language))]
+    return tuple(known[name] for name in sorted(spoken, key=lambda name: (-counts[name], name != language)))
 
 
 def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) -> Iterator[tuple[Passage, str]]:
