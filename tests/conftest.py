@@ -41,6 +41,8 @@ def pytest_configure(config: pytest.Config) -> None:
 PRINTED = ("box", "cards", "handoff", "nets", "sheets", "watch")
 TOGETHER = (*(f"artifacts/{name}/" for name in PRINTED), "book/", "check/", "pages/", "play/", "press/")
 """Folders whose files keep what they have printed, read or played for their next test."""
+SPREAD = ("check/", "play/")
+"""Those whose slow sweeps keep nothing that takes long to make: workers share the sweeps of one file."""
 
 
 @pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the marks in the same hook
@@ -49,7 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     run."""
     for item in items:
         file = item.nodeid.partition("::")[0].removeprefix("tests/")
-        if (file.startswith(TOGETHER) or _shares(item)) and not any(item.iter_markers("xdist_group")):
+        together = file.startswith(TOGETHER) and not (item.get_closest_marker("slow") and file.startswith(SPREAD))
+        if (together or _shares(item)) and not any(item.iter_markers("xdist_group")):
             item.add_marker(pytest.mark.xdist_group(file))
     if config.getoption("--golden"):
         kept = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
