@@ -81,11 +81,30 @@ class Table:
     def __init__(self, element: Element, words: Words) -> None:
         self.element, self.words = element, words
         self.columns = [one for one in element.elements if one.tag == "col"]
+        self._shown: dict[tuple[Element, frozenset[int]], list[Element]] = {}
         self._cells: dict[tuple[Element, frozenset[int]], list[tuple[Element, int, int]]] = {}
+        self._needs: dict[Element, tuple[tuple[str, ...], bool]] = {}
+        self._measured: dict[tuple[object, ...], float] = {}
 
     def rows(self, room: Room) -> list[Element]:
         """The rows that are there."""
-        return [one for one in self.element.elements if one.tag == "tr" and room.shows(one)]
+        return [one for one in self.shown(self.element, room) if one.tag == "tr"]
+
+    def shown(self, parent: Element, room: Room) -> list[Element]:
+        """What is there of an element."""
+        key = parent, room.gone
+        if key not in self._shown:
+            self._shown[key] = [one for one in parent.elements if room.shows(one)]
+        return self._shown[key]
+
+    def _sized(self, cell: Element, room: Room) -> tuple[object, ...]:
+        """All that the size of a cell depends on: few cells change where one style grows by a step."""
+        if cell not in self._needs:
+            inside = list(every(cell))
+            styles = dict.fromkeys(self._style(one) for one in inside if one in self.words.paragraphs)
+            self._needs[cell] = tuple(styles), any(one.tag in ("dice", "sym") for one in inside)
+        names, has_pictures = self._needs[cell]
+        return cell, room.gone, room.grown if has_pictures else 0.0, *(room.sizes[name] for name in names)
 
     @cached_property
     def yielding(self) -> frozenset[int]:
@@ -104,11 +123,15 @@ class Table:
         dice = [f"the dice {one.text('faces')}" for one in inside if one.tag == "dice"]
         return next((f"'{one}'" for one in words if one), next(iter(dice), f"a {element.tag} ({element.place})"))
 
-    def style_names(self) -> Iterator[str]:
-        """The styles of its words, in their order."""
-        for one in every(self.element):
+    def style_names(self, room: Room) -> list[str]:
+        """The styles of words that are there, in their order."""
+        return list(dict.fromkeys(self._style(one) for one in self._words(self.element, room)))
+
+    def _words(self, parent: Element, room: Room) -> Iterator[Element]:
+        for one in self.shown(parent, room):
             if one in self.words.paragraphs:
-                yield self.words.paragraphs[one].style.name
+                yield one
+            yield from self._words(one, room)
 
     def cells(self, row: Element, room: Room) -> list[tuple[Element, int, int]]:
         """The cells of a row with their first column and the one after their last; hidden columns have none."""
@@ -159,9 +182,22 @@ class Table:
         for row in self.rows(room):
             for cell, start, end in self.cells(row, room):
                 if (start, end) == (column, column + 1):
-                    inner = max((self._width(one, room) for one in cell.elements if room.shows(one)), default=0.0)
-                    found.append(inner + 2 * cell.number("pad"))
+                    found.append(self._cell_width(cell, room))
         return max(found)
+
+    def _cell_width(self, cell: Element, room: Room) -> float:
+        key = self._sized(cell, room)
+        if key not in self._measured:
+            inner = max((self._width(one, room) for one in self.shown(cell, room)), default=0.0)
+            self._measured[key] = inner + 2 * cell.number("pad")
+        return self._measured[key]
+
+    def _cell_height(self, cell: Element, width: float, room: Room) -> float:
+        key = (*self._sized(cell, room), round(width, 3))
+        if key not in self._measured:
+            inner = self.pile(cell, width - 2 * cell.number("pad"), room)
+            self._measured[key] = inner + 2 * cell.number("inset")
+        return self._measured[key]
 
     def _width(self, element: Element, room: Room) -> float:
         if element.tag == "p":
@@ -170,7 +206,7 @@ class Table:
             return _dice_width(element, room.size(element, "size"))
         if element.tag == "sym":
             return room.size(element, "w")
-        inner = [self._width(one, room) for one in element.elements if room.shows(one)]
+        inner = [self._width(one, room) for one in self.shown(element, room)]
         if element.tag == "row":
             return sum(inner) + element.number("gap") * max(len(inner) - 1, 0)
         return max([element.number("w"), *inner])
@@ -196,13 +232,13 @@ class Table:
 
     def pile(self, parent: Element, width: float, room: Room) -> float:
         """The height of children one below the other, with their gaps."""
-        shown = [one for one in parent.elements if room.shows(one)]
+        shown = self.shown(parent, room)
         return sum(one.number("y") + self.height(one, width - one.number("x"), room) for one in shown)
 
     def beside(self, row: Element, width: float, room: Room) -> list[tuple[Element, float, float]] | None:
         """The parts of a `row` with place and width: each as wide as it is, the last one has the rest."""
         found, x = [], 0.0
-        shown = [one for one in row.elements if room.shows(one)]
+        shown = self.shown(row, room)
         for one in shown:
             w = width - x if one is shown[-1] else self._width(one, room)
             found.append((one, x, w))
@@ -217,8 +253,7 @@ class Table:
         found = []
         for row in self.rows(room):
             inner = [
-                self.pile(cell, sum(widths[start:end]) - 2 * cell.number("pad"), room) + 2 * cell.number("inset")
-                for cell, start, end in self.cells(row, room)
+                self._cell_height(cell, sum(widths[start:end]), room) for cell, start, end in self.cells(row, room)
             ]
             needed = max([0.0, *(height + row.number("pad") for height in inner)])
             given = row.number("h", needed)
@@ -283,21 +318,24 @@ def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Probl
     None, with a fault noted, where a table does not fit though everything has yielded and all type is at its least.
     """
     styles = {p.style.name: p.style for table in tables for p in table.words.paragraphs.values()}
-    names = list(dict.fromkeys(name for table in tables for name in table.style_names()))
-    full = {name: min(sizes.get(name, inf), styles[name].size) for name in names}
-    least = {name: min(full[name], styles[name].least) for name in names}
+    full = {name: min(sizes.get(name, inf), style.size) for name, style in styles.items()}
+    least = {name: min(full[name], style.least) for name, style in styles.items()}
+
+    known: dict[tuple[object, ...], bool] = {}
 
     def fit(room: Room) -> bool:
-        return all(table.fits(room) for table in tables)
+        key = room.gone, room.grown, *room.sizes.values()
+        if key not in known:  # small styles stay the same over several steps
+            known[key] = all(table.fits(room) for table in tables)
+        return known[key]
 
     def room(steps: Mapping[str, int], gone: frozenset[int]) -> Room:
         """Type and pictures, each so many of `STEPS` above their least."""
         share = {name: step / STEPS for name, step in steps.items()}
-        tried = {name: round(least[name] + (full[name] - least[name]) * share[name], 1) for name in names}
+        tried = {name: round(least[name] + (full[name] - least[name]) * share[name], 1) for name in styles}
         return Room(tried, gone, share[_PICTURES])
 
-    every = [*names, _PICTURES]
-    lowest = dict.fromkeys(every, 0)
+    lowest = dict.fromkeys([*styles, _PICTURES], 0)
     order = sorted({number for table in tables for number in table.yielding})
     ways = (frozenset(order[:count]) for count in range(len(order) + 1))
     gone = next((one for one in ways if fit(room(lowest, one))), None)
@@ -308,8 +346,13 @@ def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Probl
     for number in reversed(order):  # what did not help comes back, the last that yielded first
         if number in gone and fit(room(lowest, gone - {number})):
             gone -= {number}
-    together = next((n for n in range(STEPS, 0, -1) if fit(room(dict.fromkeys(every, n), gone))), 0)
-    steps, growing = dict.fromkeys(every, together), every
+    there = room(lowest, gone)
+    growing = [*dict.fromkeys(name for table in tables for name in table.style_names(there)), _PICTURES]
+    low, high = 0, STEPS + 1
+    while high - low > 1:  # as many steps as all can be above their least together
+        middle = (low + high) // 2
+        low, high = (middle, high) if fit(room(lowest | dict.fromkeys(growing, middle), gone)) else (low, middle)
+    steps = lowest | dict.fromkeys(growing, low)
     while growing:  # each in turn by a step, until none has room for another
         left = []
         for name in growing:

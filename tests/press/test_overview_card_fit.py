@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 from press.overviewcards import FORMATS, cards, cells, heard, nodes
 from press.samplecards import einhorn, seven, sums
 
+from generator.base.length import MM_PER_POINT
 from generator.base.problem import UserError
 from generator.glyphs.fontset import FontSet
 from generator.press.layout_context import CardFormat
+from generator.press.measure import width_mm
 from generator.press.primitives import Text, marks
 from generator.press.style import SMALLEST_TYPE
 
@@ -37,6 +40,19 @@ def test_type_and_dice_are_large_enough_for_tired_eyes(fonts: FontSet) -> None:
         assert sizes["n,\u202fn,\u202fn"] >= 6.3
         assert sizes["96 of 216" if "WIN" in sizes else "96 von 216"] >= 6.3
         assert min(0.88 * sizes[pips] * 25.4 / 72 for pips in "⚀⚁⚂") >= 2.8
+
+
+@pytest.mark.parametrize("card", [FORMATS[name] for name in ("poker", "german", "bridge", "tarot")])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pay_offs_are_read_at_arms_length(fonts: FontSet, card: CardFormat, language: str) -> None:
+    """What else is on the card yields before they become smaller, and between columns is room for a letter."""
+    ((front, _),) = cards(fonts, einhorn(language, card))
+    figures = [mark for mark in marks(front.items) if isinstance(mark, Text) and mark.text in ("+2", "−2", "−1")]
+    assert {mark.size >= 18.8 for mark in figures} == {True}
+    places = sorted(mark.x for mark in figures if mark.y == figures[0].y)
+    wide = width_mm(fonts.by_name(figures[0].font), "+2", figures[0].size)
+    em = figures[0].size * MM_PER_POINT
+    assert min(right - left for left, right in pairwise(places)) - wide > 0.19 * em
 
 
 @pytest.mark.parametrize("columns", [0, 1, 2, 3, 4])
