@@ -5,6 +5,9 @@ default_edition = "one"
 symbol = "dice"
 colour = "ink"
 precedence = true
+kind = "precedence"
+show = ["one in"]
+by_dice = ["no_score"]
 [[set]]
 id = "s"
 dice = ["2 coin"]

@@ -16,20 +16,20 @@ import pytest
 
 BUDGETS = {
     "artifacts": (6_830, 44),
-    "base": (2_720, 17),
+    "base": (2_790, 18),
     "book": (3_100, 16),
     "box": (7_640, 45),
-    "cli": (3_180, 27),
+    "cli": (3_200, 27),
     "dice": (350, 4),
-    "games": (5_505, 38),
+    "games": (5_620, 38),
     "glyphs": (1_600, 9),
     "nets": (1_750, 12),
     "pages": (3_385, 17),
     "play": (5_230, 29),
     "preflight": (3_550, 15),
     "press": (7_470, 44),
-    "tables": (1_700, 11),
-    "views": (2_845, 18),
+    "tables": (1_810, 11),
+    "views": (3_010, 19),
     "web": (3_150, 17),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.

@@ -20,6 +20,7 @@ from generator.preflight.report import FAULT, Finding, Report, Words, alike
 from generator.preflight.run import Source, preflight
 from generator.tables.verified import GameTables
 from generator.views.answers import pair_relation
+from generator.views.numbers import NumberColumn, number_columns
 from generator.views.wording import percent_texts
 
 MOST = 5
@@ -123,22 +124,25 @@ def _kinds(project: Project, tables: GameTables, language: str, kind: str, free:
         yield Due((tables.short_fingerprint,), grids.wordless())
         return
     first, *more = grids.fronts()
-    numbers = () if tables.game.options else _rows(tables, language, bool(pair_relation(tables.game)))
+    answers = bool(pair_relation(tables.game))
+    columns = () if answers or tables.game.options else number_columns(grids.words, tables.main, shown=True)
+    numbers = () if tables.game.options else _rows(tables, language, answers, columns)
     yield Due((*numbers, tables.short_fingerprint), first)
     for grid in more:
         yield Due((tables.short_fingerprint,), grid)
 
 
-def _rows(tables: GameTables, language: str, answers: bool) -> Iterator[str]:
-    """The percentage of each result, and its pay-offs that have a sign.
+def _rows(tables: GameTables, language: str, answers: bool, columns: Sequence[NumberColumn]) -> Iterator[str]:
+    """The percentage of each result, its pay-offs that have a sign, and its chances in further columns.
 
     A card of `answers` has no pay-offs, and leaves out what these dice can not show.
     """
     rows = zip(tables.game.results, tables.main.rows, percent_texts(tables, tables.main)[language], strict=True)
-    for result, row, percent in rows:
+    for at, (result, row, percent) in enumerate(rows):
         if row.count or not answers:
             yield percent
         for column in () if answers else tables.game.columns:
             payoff = tables.edition.payoffs[result.id, column.id]
             if payoff != WIN and payoff != 0:
                 yield locale(language).signed(int(payoff))
+        yield from (one.texts[at] for one in columns if PATTERN.fullmatch(one.texts[at]))

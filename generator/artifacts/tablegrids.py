@@ -19,15 +19,16 @@ from generator.preflight.grid import Cells, Grid, Series
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
 from generator.views.choices import alike_items, differing_crosses, marked_rows
+from generator.views.numbers import number_columns
 from generator.views.wording import (
     NO_SYMBOL,
+    Wording,
     call_text,
     face_symbol,
     item_name,
     payoff_text,
     percent,
     percent_texts,
-    printed_patterns,
 )
 
 MOST_DRAWN = 10
@@ -40,6 +41,7 @@ class TableGrids:
     def __init__(self, project: Project, tables: GameTables, language: str, free: bool = False) -> None:
         self.tables, self.game, self.free = tables, tables.game, free
         self.text, self.labels = tables.text(language), load_labels(project, language, tables.game.id)
+        self.words = Wording(tables, self.labels)
         symbols = read_symbols(project, tables.game.id, [])
         self._chars = {name: one.text or one.char for name, one in symbols.items()}
 
@@ -59,8 +61,10 @@ class TableGrids:
     def payoffs(self) -> Grid:
         """Results as rows and pay-offs as columns, as cards and quick reference have them."""
         results, percents = self.game.results, percent_texts(self.tables, self.tables.main)[self.language]
-        patterns = [printed_patterns([one.source for one in result.patterns], self.labels) for result in results]
+        patterns = [self.words.patterns(result) for result in results]
         columns = [self._column(column) for column in self.game.columns]
+        numbers = number_columns(self.words, self.tables.main, shown=True)
+        columns += [Series(one.short, one.texts, (one.short, self._char(one.symbol))) for one in numbers]
         return Grid(
             (
                 Series("name", tuple(self._said(result, "name") for result in results)),

@@ -12,6 +12,7 @@ from unicodedata import category
 
 from generator.base.length import parse_length
 from generator.base.problem import Problem, did_you_mean, nearest, shown
+from generator.base.repeated import EACH, repeated
 from generator.base.tomllines import KeyLines, KeyPath
 
 _MISSING: Any = object()
@@ -20,7 +21,7 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 """Names of results, columns, components, sets and games."""
 VERSION = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 """Names of editions, which may be dates or version numbers."""
-TOP_KEYS = ("default_edition", "symbol", "colour", "precedence")
+TOP_KEYS = ("default_edition", "symbol", "colour", "kind", "precedence")
 """Keys of a whole file that end up below the last header where they are added at the end."""
 _KINDS = {
     str: "a text",
@@ -278,7 +279,14 @@ class Record:
         if required and not values:
             at, what = (key, "empty") if key in self._data else ("", "missing")
             self.fault(at, f"'{key}' is {what}", f"add at least one [[{self._header(key)}]]")
-        return [self._child(value, key, position) for position, value in enumerate(values)]
+        return [self._child(one, key, at) for at, value in enumerate(values) for one in self._repeated(key, at, value)]
+
+    def _repeated(self, key: str, at: int, value: dict[str, Any]) -> list[dict[str, Any]]:
+        try:
+            return repeated(value)
+        except ValueError as error:
+            self.fault((key, at, EACH), *error.args)
+            return []
 
     def named_tables(self, key: str, required: bool = False) -> dict[str, Record]:
         """The tables `[key.NAME]` by name."""
@@ -291,7 +299,9 @@ class Record:
     def names(self, key: str) -> list[str]:
         """The names of the tables `[[key]]`, as far as they have one; nothing is judged."""
         found = self._data.get(key)
-        ids = [one.get("id") for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+        tables = [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+        unsaid = Record({key: tables}, self.path, self._lines, [])  # a fault is told where the tables are read
+        ids = [one._data.get("id") for one in unsaid.tables(key)]
         return list(dict.fromkeys(one for one in ids if isinstance(one, str) and one))
 
     def _child(self, data: dict[str, Any], *key: str | int) -> Record:

@@ -15,6 +15,7 @@ from generator.games.kinds.choices import Choice
 from generator.games.model import Game
 from generator.games.pattern import fit
 from generator.games.registry import find_game
+from generator.games.results import RollResult
 from generator.games.text import GameText
 from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable, Split, choice_of, pattern_of, splits
@@ -23,7 +24,9 @@ from generator.tables.outcome import OutcomeTable
 from generator.tables.scoring import best_score
 from generator.tables.throws import Throws
 from generator.tables.verified import GameTables, verified_tables
+from generator.views.numbers import dice_numbers, number_columns
 from generator.views.wording import (
+    Wording,
     call_text,
     chance_text,
     die_text,
@@ -39,8 +42,26 @@ from generator.views.wording import (
 def explained(tables: GameTables, found: list[tuple[Table, Roll]], typed: Roll, labels: Labels) -> Iterator[str]:
     """The lines about the roll as it was typed, which all the tables can roll."""
     table, roll = found[0]
-    text = tables.text(labels.language)
-    result = tables.game.result(table.result_of(roll))
+    words = labels.section("table") | {"die": labels["pattern.die"]}
+    results = table.results_of(roll)
+    for name in results:
+        yield from _explained_as(tables, found, tables.game.result(name), typed, labels)
+    if not results:
+        yield f"{spell(typed)}  {words['no_result']}"
+    if tables.scores:
+        points = best_score(tables.game.scores, tables.game.sets[0].pool.dice[0], roll)
+        yield f"    {words['score'].format(points=locale(labels.language).decimal(points))}"
+    if numbers := dice_numbers(Wording(tables, labels)):
+        widths = [max(map(len, column)) for column in zip(numbers.heads, *numbers.rows, strict=True)]
+        for row in (numbers.heads, *numbers.rows):
+            yield "    " + "   ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+
+
+def _explained_as(
+    tables: GameTables, found: list[tuple[Table, Roll]], result: RollResult, typed: Roll, labels: Labels
+) -> Iterator[str]:
+    """The lines about one result of a roll."""
+    roll, text = found[0][1], tables.text(labels.language)
     words = labels.section("table") | {"die": labels["pattern.die"]}
     yield f"{spell(typed)}  {text.get(f'result.{result.id}.name')}"
     for pattern in result.patterns:
@@ -51,24 +72,22 @@ def explained(tables: GameTables, found: list[tuple[Table, Roll]], typed: Roll, 
             break
     for one, _ in found:
         which = f"{set_text(text, one.dice_set, words['die'])}: " if len(found) > 1 or one is not tables.main else ""
-        yield f"    {which}{_chance(tables, one, result.id, text.language, words)}"
-    if tables.scores:
-        points = best_score(tables.game.scores, tables.game.sets[0].pool.dice[0], roll)
-        yield f"    {words['score'].format(points=locale(text.language).decimal(points))}"
+        yield f"    {which}{_chance(tables, one, result.id, labels)}"
     for column in tables.game.columns:
         shown = payoff_text(tables.edition.payoffs[result.id, column.id], text.language, words["win"])
         yield f"    {text.get(f'column.{column.id}.name')}: {shown}"
     yield from _answers(tables, result.id, text.language, words)
 
 
-def _chance(tables: GameTables, table: Table, result: str, language: str, words: dict[str, str]) -> str:
+def _chance(tables: GameTables, table: Table, result: str, labels: Labels) -> str:
+    words, language = labels.section("table"), labels.language
     if not isinstance(table, OutcomeTable):
         missing = ", ".join(f"die.{die.name}.faces" for die in table.dice_set.pool.missing)
         return words["unstated"].format(missing=missing)
     row = table.row(result)
     shown = percent_texts(tables, table)[language][table.rows.index(row)]
-    within = enumerate(row.within[1:], 2)
-    more = [f"; {words['within'].format(throws=n)} {percent(tables.game, chance, language)}" for n, chance in within]
+    numbers = number_columns(Wording(tables, labels), table)
+    more = [f"; {one.name} {one.full[table.rows.index(row)]}" for one in numbers]
     return f"{row.count} {words['of']} {row.total}, {shown}{''.join(more)}"
 
 

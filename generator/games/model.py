@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from generator.base.keys import Key, Names
 from generator.base.locale import RoundingPolicy
-from generator.base.problem import UnknownName
+from generator.base.problem import UnknownName, did_you_mean
 from generator.base.record import Record
 from generator.dice.die import Die
 from generator.dice.pool import OpenDie
@@ -20,7 +20,18 @@ from generator.games.kinds.answers import Relation
 from generator.games.kinds.choices import Chooser, Options
 from generator.games.kinds.payoffs import PlaySettings
 from generator.games.pieces import Piece
-from generator.games.results import Claim, Naming, RollResult, Score, Throwing
+from generator.games.results import (
+    KINDS,
+    OVERLAP,
+    PARTITION,
+    PRECEDENCE,
+    RANKED,
+    Claim,
+    Naming,
+    RollResult,
+    Score,
+    Throwing,
+)
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import GameText, Wordless, scenes_of
 
@@ -35,6 +46,14 @@ class Column:
     symbol: Annotated[str, Key("text", "the symbol above it")]
     when: Annotated[Literal["always", "correct", "wrong", "passive"], Key("choice", "when it counts", allowed=WHEN)]
     line: int
+
+
+ONE_IN, AT_LEAST, AT_MOST, WITHIN = "one in", "at least", "at most", "within"
+"""Columns of numbers that a card may show beside the chance of a result; `within 3` is within three throws."""
+OR_MORE = "or_more"
+BY_DICE = ("no_score", "mean_score", "stop", OR_MORE)
+"""Columns of the table by the number of dice."""
+_OF_ONE_RESULT = ("column", "owner", "play", "relation", "naming", "variant")
 
 
 @dataclass(frozen=True)
@@ -63,6 +82,7 @@ class Game:
     results: Annotated[
         tuple[RollResult, ...], Key("tables", "results", key="result", each=RollResult, unique="id", required=True)
     ]
+    kind: Annotated[str, Key("choice", "how rolls have results", allowed=KINDS, default=PARTITION)]
     precedence: Annotated[bool, Key("flag", "whether the first result that fits counts", default=False)]
     columns: Annotated[
         tuple[Column, ...], Key("tables", "columns of the pay-off table", key="column", each=Column, unique="id")
@@ -123,6 +143,13 @@ class Game:
     """How often dice are thrown for a result; None for once."""
     scores: Annotated[tuple[Score, ...], Key("tables", "what throws score", key="score", each=Score)] = ()
     """What dice of a throw score together, in a game in which a throw without score ends the turn."""
+    show: Annotated[
+        tuple[str, ...], Key("items", "numbers that the card shows beside chances", default=[], once=True)
+    ] = ()
+    """Columns of numbers that the card shows; see `shown_numbers`."""
+    by_dice: Annotated[
+        tuple[str, ...], Key("items", "columns of the table by number of dice", of="by_dice", default=[*BY_DICE[:3]])
+    ] = ()
     unrun: tuple[str, ...] = ()
 
     @classmethod
@@ -130,7 +157,32 @@ class Game:
         """The fields: its first result stands for a game that does not say what does, or dice where there is none."""
         first = next(iter(read["results"]), None)
         usual = (first.symbol, first.colour) if first else ("dice" if read["options"] else "", "")
-        return read | {"symbol": read["symbol"] or usual[0], "colour": read["colour"] or usual[1]}
+        kind = PRECEDENCE if read["precedence"] and read["kind"] == PARTITION else read["kind"]
+        look = {"symbol": read["symbol"] or usual[0], "colour": read["colour"] or usual[1]}
+        return read | look | {"kind": kind, "precedence": kind == PRECEDENCE}
+
+    def check(self, table: Record, names: Names) -> None:
+        """The kind is said once, and what asks for one result of each roll finds one."""
+        if "kind" in table and "precedence" in table and table.raw("precedence") != self.precedence:
+            table.fault("kind", f"'kind' is \"{self.kind}\", and 'precedence' says otherwise", "take one of them out")
+        known = [ONE_IN, *([AT_LEAST, AT_MOST] if self.kind == RANKED else [])]
+        known += [f"{WITHIN} {number}" for number in range(2, (self.throws.count if self.throws else 1) + 1)]
+        for place, name in enumerate(self.show):
+            if name not in known:
+                table.fault(("show", place), f"the card can not show '{name}'", did_you_mean(name, known))
+        for key in _OF_ONE_RESULT if self.kind == OVERLAP else ():
+            if key in table:
+                said = f"[{key}] is about the one result of a roll, and here a roll may have several"
+                table.fault(key, said, 'take it out, or write kind = "precedence"')
+        if self.kind == OVERLAP and self.open_sets:
+            table.fault("set", "results overlap, and of some dice the faces are not known", "say all faces")
+
+    @property
+    def shown_numbers(self) -> tuple[str, ...]:
+        """The columns of numbers that the card shows: what the game says, else what its kind is about."""
+        usual = [AT_LEAST] if self.kind == RANKED else []
+        usual += [f"{WITHIN} {self.throws.count}"] if self.throws else []
+        return self.show or tuple(usual)
 
     @property
     def path(self) -> Path:

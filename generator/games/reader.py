@@ -20,7 +20,7 @@ from generator.games.gamecode import ENGINE, FILES, load_chooser, load_classifie
 from generator.games.kinds.answers import answer_places, relation_texts
 from generator.games.kinds.choices import option_texts, read_options
 from generator.games.kinds.payoffs import RULES, check_play, every_rule_text, rule_texts
-from generator.games.model import Game
+from generator.games.model import BY_DICE, OR_MORE, Game
 from generator.games.pieces import check_compartments, piece_texts
 from generator.games.results import ChoiceClaim
 from generator.games.sheets.reader import read_sheets, sheet_texts
@@ -61,6 +61,7 @@ def load_game(
         "column": record.names("column"),
         "figure": ["figure"] if "owner" in record else [],
         "scene": SCENES,
+        "by_dice": BY_DICE,
         "rule": [rule.id for rule in RULES],
         **({"item": [item.id for item in options.items], "rest": options.rest} if options else {}),
     }
@@ -127,10 +128,11 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
     required += needed + rule_texts(play.chosen if play else {})
     more += every_rule_text() if play else []
     more += [f"die.{name}" for name in game["dice"]] + [f"set.{name}" for name in game.names["set"] or ()]
-    more += [f"result.{result.id}.follows" for result in results]
+    more += [f"score.{name}" for name in ("heading", *BY_DICE)] if game["scores"] else []
+    more += [f"result.{result.id}.{part}" for result in results for part in ("follows", "print")]
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     dice = dice_names(len(game["sets"][0].pool.dice) if game["sets"] else 0)
-    optional |= {f"result.{result.id}.because": dice for result in results}
+    optional |= {f"result.{result.id}.because": dice for result in results} | {f"score.{OR_MORE}": ("score",)}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
     said = {name: edition_numbers(editions[name], game["sets"], game["results"]) for name in words}
     sheets = {sheet.id for sheet in game["sheets"] if sheet.id} if sure["sheets"] else None
@@ -148,8 +150,9 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
         language = path.name.removeprefix("text.").removesuffix(".toml")
         if not is_language(language):
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
+        each = {result.id: (result.family, result.each) for result in results if result.each}
         texts[language] = read_text(
-            path, language, required, optional, words, problems, numbers, sheets, unjudged, said
+            path, language, required, optional, words, problems, numbers, sheets, unjudged, said, each
         )
         problems += _unknown_words(texts[language], editions)
     if not texts:

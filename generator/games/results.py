@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar
 from unicodedata import normalize
 
@@ -18,11 +18,16 @@ from generator.games.pattern import Pattern, parse_pattern
 Dice = tuple[Die | OpenDie, ...]
 
 
+PARTITION, PRECEDENCE, OVERLAP, RANKED = KINDS = ("partition", "precedence", "overlap", "ranked")
+"""How rolls have results: each exactly one; the first that fits; each that fits; exactly one, the best one first."""
+
+
 @dataclass(frozen=True)
 class RollResult:
     """One of the results in the order of the card; symbol and colour by name.
 
-    `calls` are the results it may be called as, by id: mostly itself. `free`: by any word that is allowed.
+    `each` has the numbers that its letters stand for where a table of the game stands for several. `calls` are the
+    results it may be called as, by id: mostly itself. `free`: by any word that is allowed.
     """
 
     either: ClassVar[Mapping[str, Sequence[str]]] = {"what it may be called as": ("calls", "free")}
@@ -33,6 +38,9 @@ class RollResult:
     patterns: Annotated[tuple[Pattern, ...], Key("items", "what is printed of its rolls: one of these fits each")]
     examples: Annotated[tuple[Roll, ...], Key("items", "example rolls", kind=list, default=[])]
     line: int
+    each: Annotated[
+        Mapping[str, str], Key("mapping", "numbers it is repeated for", each=Key("text", "a number"), required=False)
+    ] = field(default_factory=dict)
     calls: Annotated[tuple[str, ...], Key("items", "results it may be called as", of="result", default=[])] = ()
     free: Annotated[bool, Key("flag", "whether any allowed word may be said for it", default=False)] = False
 
@@ -42,8 +50,15 @@ class RollResult:
         sets: Sequence[Dice] = names["pools"]
         patterns = [_pattern(table, at, source, sets) for at, source in enumerate(read["patterns"]) if sets]
         examples = tuple(_example(table, roll, sets) for roll in read["examples"] if sets)
+        if read["each"] and not examples:
+            examples = tuple(filter(None, map(_only_roll, filter(None, patterns))))[:1]
         calls = read["calls"] if "calls" in table else (read["id"],)
         return read | {"patterns": tuple(filter(None, patterns)), "examples": examples, "calls": calls}
+
+    @property
+    def family(self) -> str:
+        """The id of its table in the file, which may stand for several results."""
+        return self.id.removesuffix("".join(f"-{number}" for number in self.each.values()))
 
     def check(self, table: Record, names: Names) -> None:
         """A result has a pattern, and can be called."""
@@ -53,6 +68,12 @@ class RollResult:
         if "calls" in table and table.raw("calls") == []:
             said = f"the result '{self.id}' can not be called at all"
             table.fault("calls", said, "name a result, or take it out")
+
+
+def _only_roll(pattern: Pattern) -> Roll:
+    """The roll of a pattern that names one; empty where it does not."""
+    faces = [options[0].face for options in pattern.terms if len(options) == 1 and not options[0].letter]
+    return tuple(faces) if len(faces) == len(pattern.terms) else ()
 
 
 def _pattern(table: Record, at: int, source: str, sets: Sequence[Dice]) -> Pattern | None:

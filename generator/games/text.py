@@ -218,6 +218,7 @@ def read_text(
     sheets: Collection[str] | None = (),
     unjudged: tuple[str, ...] = (),
     said: Mapping[str, Collection[str]] = MappingProxyType({}),
+    each: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType({}),
 ) -> GameText:
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
@@ -225,7 +226,8 @@ def read_text(
     `optional` has the names that may stand in braces of such a text besides the words. `sheets` are the names of the
     score sheets, None where these are at fault: then nobody judges their texts.
     Keys that begin with one of `unjudged` are not judged either. `said` has the names of the numbers of each edition,
-    which may stand in braces of any text.
+    which may stand in braces of any text. `each` has the results that a table of the game stands for together, with
+    its id and the numbers of its letters, which fill `{n}` in the texts of that table.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -236,6 +238,7 @@ def read_text(
     if record is None:
         return GameText(language, path, values, {})
     flatten(record, "", values, places, skip=(KEY,))
+    _repeat(values, places, each)
     known_words = {key.split(".")[2] for key in values if key.startswith("words.") and key.count(".") == 2}
     quick = read_quick_text(record, {*numbers, *known_words})
     lines = {key: line for key, (_, line) in places.items()}
@@ -265,6 +268,25 @@ def read_text(
             more = placeholders(value) or ()
         problems += _unfilled(key, value, own, (place, lines[key]), more, said)
     return GameText(language, path, values, lines, quick=quick)
+
+
+def _repeat(
+    values: dict[str, str],
+    places: dict[str, tuple[Path, int]],
+    each: Mapping[str, tuple[str, Mapping[str, str]]],
+) -> None:
+    """Writes the texts of a table that stands for several results once for each of them, as far as it has none."""
+    common = {f"result.{family}." for family, _ in each.values()}
+    for prefix in common:
+        for key in [key for key in values if key.startswith(prefix)]:
+            text, place = values.pop(key), places.pop(key)
+            for name, (family, letters) in each.items():
+                if f"result.{family}." == prefix:
+                    own = key.replace(prefix, f"result.{name}.", 1)
+                    filled = re.split(r"\{([a-z])\}", text)
+                    filled[1::2] = (letters.get(letter, f"{{{letter}}}") for letter in filled[1::2])
+                    values.setdefault(own, "".join(filled))
+                    places.setdefault(own, place)
 
 
 def _meant(key: str, free: Collection[str], known: Collection[str]) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import ge, le
+from typing import TypeAlias
 
 from generator.base.problem import Problem, UserError, shown
 from generator.dice.die import Roll
 from generator.games.dicesets import DiceSet, OpenSet
 from generator.games.editions import WIN, Edition
 from generator.games.model import Game
+from generator.games.results import OVERLAP, PARTITION, RANKED
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class OutcomeRow:
     count: int
     distinct: int
     total: int
+    better: tuple[int, int] | None = None
+    """Where results are ranked: how many rolls are at least as good, and how many at most."""
     within: tuple[Fraction, ...] = ()
     """Where dice are thrown several times: the chance within 1, 2, ... throws of who keeps what is best for it."""
 
@@ -28,6 +33,16 @@ class OutcomeRow:
     def probability(self) -> Fraction:
         """The chance of the result."""
         return Fraction(self.count, self.total)
+
+    @property
+    def at_least(self) -> Fraction | None:
+        """The chance of this result or a better one; None where results are not ranked."""
+        return Fraction(self.better[0], self.total) if self.better else None
+
+    @property
+    def at_most(self) -> Fraction | None:
+        """The chance of this result or a worse one; None where results are not ranked."""
+        return Fraction(self.better[1], self.total) if self.better else None
 
     @property
     def one_in(self) -> Fraction | None:
@@ -39,8 +54,9 @@ class OutcomeRow:
 class OutcomeTable:
     """The table of a dice set.
 
-    `rolls` are all different ordered rolls with their result, or all multisets of a large space; `weights` says
-    how many of the equally likely rolls each stands for: more than one where a face stands on a die twice.
+    `rolls` are all different ordered rolls with their result, or all multisets of a large space; where results
+    overlap, a roll stands there with each that it has. `weights` says of every roll how many of the equally likely ones
+    it stands for: more than one where a face stands on a die twice.
     """
 
     dice_set: DiceSet
@@ -51,7 +67,7 @@ class OutcomeTable:
     @property
     def is_plain(self) -> bool:
         """Whether each roll of the list stands for itself only."""
-        return len(self.rolls) == self.total
+        return len(self.weights) == self.total
 
     @property
     def total(self) -> int:
@@ -76,14 +92,27 @@ class OutcomeTable:
         """The multisets that give a result."""
         return frozenset(self.dice_set.pool.canonical(roll) for roll, found in self.rolls if found == result)
 
-    def result_of(self, roll: Roll) -> str:
-        """The result of a roll in any order of equal dice. Raises KeyError for what is no roll."""
+    def results_of(self, roll: Roll) -> Results:
+        """The results of a roll in any order of equal dice; several, or none, only where they overlap."""
         canonical = self.dice_set.pool.canonical(roll)
-        return next(result for known, result in self.rolls if self.dice_set.pool.canonical(known) == canonical)
+        found = (result for known, result in self.rolls if self.dice_set.pool.canonical(known) == canonical)
+        return tuple(dict.fromkeys(found))
+
+    def result_of(self, roll: Roll) -> str:
+        """The one result of a roll in any order of equal dice. Raises StopIteration for what has none."""
+        return next(iter(self.results_of(roll)))
+
+
+Results: TypeAlias = tuple[str, ...]
+"""The results of a roll, in the order of the game: one, where they do not overlap."""
 
 
 def outcome_table(
-    dice_set: DiceSet, classified: dict[Roll, str], weights: dict[Roll, int], results: list[str]
+    dice_set: DiceSet,
+    classified: Mapping[Roll, Results],
+    weights: Mapping[Roll, int],
+    results: list[str],
+    kind: str = PARTITION,
 ) -> OutcomeTable:
     """The table of rolls that are classified already; `weights` says how many ordered rolls each stands for.
 
@@ -91,16 +120,41 @@ def outcome_table(
     """
     counts = dict.fromkeys(results, 0)
     multisets: dict[str, set[Roll]] = {result: set() for result in results}
-    for roll, result in classified.items():
+    rolls = tuple((roll, result) for roll, found in classified.items() for result in found)
+    for roll, result in rolls:
         counts[result] += weights[roll]
         multisets[result].add(dice_set.pool.canonical(roll))
     pool = dice_set.pool
-    if sum(counts.values()) != pool.total or sum(map(len, multisets.values())) != pool.distinct_total:
+    missing = [roll for roll in weights if roll not in classified]
+    once = (sum(counts.values()), sum(map(len, multisets.values()))) == (pool.total, pool.distinct_total)
+    if missing or sum(weights.values()) != pool.total or not (once or kind == OVERLAP):
         raise AssertionError(
             f"the counts of '{dice_set.id}' do not sum to {pool.total} rolls of {pool.distinct_total} sets"
         )
     rows = tuple(OutcomeRow(r, counts[r], len(multisets[r]), pool.total) for r in results)
-    return OutcomeTable(dice_set, rows, tuple(classified.items()), weights)
+    return OutcomeTable(dice_set, _ranked(rows, rolls, weights) if kind == RANKED else rows, rolls, weights)
+
+
+def _ranked(
+    rows: tuple[OutcomeRow, ...], rolls: Sequence[tuple[Roll, str]], weights: Mapping[Roll, int]
+) -> tuple[OutcomeRow, ...]:
+    """The rows with how many rolls are at least and at most as good: summed up from the best one, and each for itself
+    by the rank of every roll.
+
+    Raises AssertionError where the two differ: then this program is at fault.
+    """
+    rank = {row.result: place for place, row in enumerate(rows)}
+    found, so_far = [], 0
+    for row in rows:
+        so_far += row.count
+        better = (so_far, row.total - so_far + row.count)
+        ranks = [(rank[result], weights[roll]) for roll, result in rolls]
+        here = row.result
+        asked = tuple(sum(w for place, w in ranks if good(place, rank[here])) for good in (le, ge))
+        if better != asked:
+            raise AssertionError(f"at least and at most '{here}' are {better} rolls by one route, {asked} by another")
+        found.append(replace(row, better=better))
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -120,9 +174,13 @@ class OpenTable:
         """Whether the dice show these faces, each die in its place."""
         return self.dice_set.pool.find(tuple(map(str, roll))) is not None
 
+    def results_of(self, roll: Roll) -> Results:
+        """The one result of a roll in any order of equal dice. Raises KeyError for what is no roll."""
+        return (self.rolls[self.dice_set.pool.canonical(roll)],)
+
     def result_of(self, roll: Roll) -> str:
-        """The result of a roll in any order of equal dice. Raises KeyError for what is no roll."""
-        return self.rolls[self.dice_set.pool.canonical(roll)]
+        """The same by itself."""
+        return self.results_of(roll)[0]
 
 
 def open_table(open_set: OpenSet, classified: Mapping[Roll, str], results: list[str]) -> OpenTable:

@@ -35,6 +35,10 @@ class ScoreRow:
         """The chance of no score."""
         return self.chances.get(0, Fraction())
 
+    def at_least(self, score: int) -> Fraction:
+        """The chance of that score or more."""
+        return sum((chance for found, chance in self.chances.items() if found >= score), Fraction())
+
     @cached_property
     def mean(self) -> Fraction:
         """The mean score of a throw; no score counts as 0."""

@@ -18,7 +18,8 @@ from generator.games.dicesets import DiceSet, OpenSet
 from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
 from generator.games.model import Game
 from generator.games.pattern import MOST_WAYS, Pattern, all_matches, matches, ways
-from generator.tables.outcome import OpenTable, OutcomeTable, open_table, outcome_table
+from generator.games.results import OVERLAP, RANKED
+from generator.tables.outcome import OpenTable, OutcomeTable, Results, open_table, outcome_table
 
 
 @dataclass
@@ -41,11 +42,11 @@ class Asked:
     decisive: set[tuple[str, str]] = field(default_factory=set)
     contested: dict[tuple[str, str], list[Roll]] = field(default_factory=dict)
 
-    def note(self, roll: Roll, fitting: Sequence[tuple[str, str]]) -> None:
-        """What results fit a roll, in order, each with its first pattern that does."""
-        self.decisive.update(fitting[:1])
+    def note(self, roll: Roll, fitting: Sequence[tuple[str, str]], overlap: bool) -> None:
+        """What results fit a roll, in order, each with its first pattern that does; where they overlap, all count."""
+        self.decisive.update(fitting if overlap else fitting[:1])
         for lower, pattern in fitting[1:]:
-            if pattern != "any":
+            if pattern != "any" and not overlap:
                 self.contested.setdefault((fitting[0][0], lower), []).append(roll)
 
 
@@ -60,7 +61,7 @@ def verified_outcomes(game: Game, dice_set: DiceSet, asked: Asked, problems: lis
     classified = _proved(game, dice_set.pool, weights, asked, problems)
     if classified is None:
         return None
-    return outcome_table(dice_set, classified, weights, [result.id for result in game.results])
+    return outcome_table(dice_set, classified, weights, [result.id for result in game.results], game.kind)
 
 
 def verified_possible(game: Game, open_set: OpenSet, asked: Asked, problems: list[Problem]) -> OpenTable | None:
@@ -69,13 +70,14 @@ def verified_possible(game: Game, open_set: OpenSet, asked: Asked, problems: lis
     classified = _proved(game, pool.alphabet, dict.fromkeys(pool.multisets(), 1), asked, problems)
     if classified is None:
         return None
-    return open_table(open_set, classified, [result.id for result in game.results])
+    only = {roll: results[0] for roll, results in classified.items()}  # the reader sees to it that none overlap
+    return open_table(open_set, only, [result.id for result in game.results])
 
 
 def _proved(
     game: Game, pool: DicePool, weights: dict[Roll, int], asked: Asked, problems: list[Problem]
-) -> dict[Roll, str] | None:
-    """The result of each roll by two routes, or None with the problems noted."""
+) -> dict[Roll, Results] | None:
+    """The results of each roll by two routes, or None with the problems noted."""
     before = len(problems)
     by_pattern = _by_pattern(game, weights, asked, problems)
     if game.classify:
@@ -176,28 +178,36 @@ def wrong_examples(game: Game, tables: Sequence[OutcomeTable | OpenTable]) -> li
     wrong = []
     for result in game.results:
         for example in result.examples:
-            actual = next((table.result_of(example) for table in tables if table.can_roll(example)), "")
-            if actual != result.id:
-                message = f"the example {spell(example)} of '{result.id}' is '{actual}'"
+            actual = next((table.results_of(example) for table in tables if table.can_roll(example)), ())
+            if result.id not in actual:
+                message = f"the example {spell(example)} of '{result.id}' is '{' and '.join(actual)}'"
                 wrong.append(Problem(shown(game.path), result.line, message, "give an example of this result"))
     return wrong
 
 
-def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: list[Problem]) -> dict[Roll, str]:
-    """Asks each pattern of each roll; the results must partition the rolls, or the first one in order counts."""
-    answers: dict[Roll, tuple[str, ...]] = {}
-    found: dict[Roll, str] = {}
-    faults: dict[tuple[str, ...], _Difference] = {}
+def _counting(game: Game, hits: Results) -> Results | None:
+    """Those of the results that fit a roll which count; None where the game needs exactly one."""
+    if game.kind == OVERLAP:
+        return hits
+    return hits[:1] if len(hits) == 1 or (hits and game.precedence) else None
+
+
+def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: list[Problem]) -> dict[Roll, Results]:
+    """Asks each pattern of each roll: as the kind of the game says, exactly one fits, the first counts, or each."""
+    answers: dict[Roll, Results] = {}
+    found: dict[Roll, Results] = {}
+    faults: dict[Results, _Difference] = {}
     for roll in weights:
         key = tuple(sorted(roll, key=str))  # a pattern does not see the order of the dice
         if key not in answers:
             fitting = [(r.id, next((p.source for p in r.patterns if matches(p, roll)), "")) for r in game.results]
             fitting = [one for one in fitting if one[1]]
             answers[key] = tuple(result for result, _ in fitting)
-            asked.note(roll, fitting)
+            asked.note(roll, fitting, overlap=game.kind == OVERLAP)
         hits = answers[key]
-        if len(hits) == 1 or (hits and game.precedence):
-            found[roll] = hits[0]
+        counting = _counting(game, hits)
+        if counting is not None:
+            found[roll] = counting
         else:
             faults.setdefault(hits, _Difference(0, roll)).rolls += weights[roll]
     for hits, difference in faults.items():
@@ -206,6 +216,9 @@ def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: li
             first = spell(difference.first)
             message = f"the results {' and '.join(hits)} overlap in {difference.rolls} rolls, {first} for one"
             hint = "narrow a pattern, or write precedence = true: then the first in order counts"
+            if game.kind == RANKED:
+                message = message.replace("overlap", "tie: neither is better", 1)
+                hint = "narrow a pattern, so that each roll has one rank"
         else:
             message = f"no pattern fits {difference.rolls} rolls, {spell(difference.first)} for one"
             hint = 'widen a pattern, or add a last result with patterns = ["any"] and precedence = true'
@@ -213,10 +226,10 @@ def _by_pattern(game: Game, weights: dict[Roll, int], asked: Asked, problems: li
     return found
 
 
-def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> dict[Roll, str]:
-    """Asks the game's own code of each roll."""
+def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> dict[Roll, Results]:
+    """Asks the game's own code of each roll; where results overlap, it gives several."""
     path, known = game.folder / "classify.py", [result.id for result in game.results]
-    found: dict[Roll, str] = {}
+    found: dict[Roll, Results] = {}
     for roll in weights:
         try:
             with redirect_stdout(sys.stderr):
@@ -224,34 +237,47 @@ def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> d
         except RAISED as error:
             problems.append(fault_in(path, error, f"the roll {spell(roll)}"))
             return found
-        if not isinstance(answer, str) or answer not in known:
-            said = in_words(answer)
+        several = game.kind == OVERLAP and isinstance(answer, list | tuple | set | frozenset)
+        given = answer if several else [answer]
+        if wrong := [one for one in given if not isinstance(one, str) or one not in known]:
+            said = in_words(wrong[0])
             message = f"classify returns {said} for the roll {spell(roll)}, which is no result of game.toml"
             problems.append(Problem(shown(path), 0, message, did_you_mean(said.strip("'"), known)))
             return found
-        found[roll] = answer
+        found[roll] = tuple(one for one in known if one in given)
     return found
 
 
-def _by_construction(game: Game, pool: DicePool, weights: dict[Roll, int]) -> dict[Roll, str]:
+def _by_construction(game: Game, pool: DicePool, weights: dict[Roll, int]) -> dict[Roll, Results]:
     """Makes the multisets of each pattern and looks each roll up among them."""
     made = [(r.id, set().union(*(all_matches(p, pool) for p in r.patterns))) for r in game.results]
-    found: dict[Roll, str] = {}
+    found: dict[Roll, Results] = {}
     for roll in weights:
         canonical = pool.canonical(roll)
-        hits = [result for result, multisets in made if canonical in multisets]
-        if len(hits) == 1 or (hits and game.precedence):
-            found[roll] = hits[0]
+        counting = _counting(game, tuple(result for result, multisets in made if canonical in multisets))
+        if counting is not None:
+            found[roll] = counting
     return found
 
 
-def _compare(game: Game, one: dict[Roll, str], by_pattern: dict[Roll, str], name: str, problems: list[Problem]) -> None:
+def _compare(
+    game: Game, one: dict[Roll, Results], by_pattern: dict[Roll, Results], name: str, problems: list[Problem]
+) -> None:
     """Notes each pair of results that the two routes give to the same rolls."""
     faults: dict[tuple[str, str], list[Roll]] = {}
     for roll in by_pattern:
-        if one.get(roll) != by_pattern[roll]:
-            faults.setdefault((one.get(roll, "no result"), by_pattern[roll]), []).append(roll)
+        theirs, ours = one.get(roll, ()), by_pattern[roll]
+        if theirs != ours:
+            second = next((result for result in ours if result not in theirs), "")
+            first = next((result for result in theirs if result not in ours), "no result")
+            faults.setdefault((first, second), []).append(roll)
     for (first, second), rolls in faults.items():
+        if not second:
+            said = f"{name} says '{first}' of {', '.join(_few(rolls))}, and no pattern of it fits"
+            problems.append(
+                Problem(shown(game.path), game.result(first).line, said, "mend the pattern or the code: both count")
+            )
+            continue
         result = game.result(second)
         patterns = " or ".join(f"'{pattern.source}'" for pattern in result.patterns)
         message = f"the pattern {patterns} of '{second}' fits {', '.join(_few(rolls))}; {name} says '{first}'"

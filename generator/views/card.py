@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ from generator.dice.die import Die, Roll
 from generator.dice.pool import OpenDie
 from generator.games.editions import WIN, Edition
 from generator.games.model import Game
-from generator.games.results import RollResult
+from generator.games.results import OVERLAP, RollResult
 from generator.tables.outcome import OutcomeRow
 from generator.tables.verified import GameTables
+from generator.views.numbers import NumberColumn, number_columns
 from generator.views.wording import (
     NO_SYMBOL,
     PayoffKind,
@@ -26,7 +27,6 @@ from generator.views.wording import (
     payoff_kind,
     payoff_text,
     percent_texts,
-    printed_patterns,
 )
 
 _FRAMES = {"tetrahedron": "triangle", "octahedron": "triangle", "icosahedron": "triangle", "dodecahedron": "pentagon"}
@@ -90,8 +90,9 @@ class ChanceView:
 
 @dataclass(frozen=True)
 class PayoffView:
-    """A pay-off as printed; `kind` is gain, loss, zero or win, `amount` how many tokens come or go, 0 for a win, `key`
-    tells one that does not fit at its line; `changed`: a house rule pays what its base does not."""
+    """A pay-off as printed; `kind` is gain, loss, zero or win, or number for what is none, `amount` how many tokens
+    come or go, 0 for a win, `key` tells one that does not fit at its line; `changed`: a house rule pays what its base
+    does not."""
 
     text: str
     kind: PayoffKind
@@ -121,16 +122,17 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     """The names a card template may use, short of `card`, its format."""
     game, edition, words = tables.game, tables.edition, Wording(tables, labels)
     rows = zip(game.results, tables.main.rows, percent_texts(tables, tables.main)[labels.language], strict=True)
+    numbers = number_columns(words, tables.main, shown=True) if game.results else ()
     return {
         "lang": labels.language,
         "game": game_view(words),
         "edition": shown_edition(edition, labels),
-        "columns": column_views(words),
-        "results": tuple(_result(words, *row) for row in rows),
+        "columns": (*column_views(words), *(_number_view(one) for one in numbers)),
+        "results": tuple(_with_numbers(_result(words, *row), numbers, at) for at, row in enumerate(rows)),
         "heading": words.said("card.heading"),
         "note": words.said("card.note"),
         "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",
-        "upper_note": labels["card.upper"] if tables.contests else "",
+        "upper_note": _order_note(words),
         "text": labels.section("card"),
         "own": labels.section("own"),
         "fingerprint": tables.short_fingerprint,
@@ -185,11 +187,28 @@ def _result(words: Wording, result: RollResult, row: OutcomeRow, percent: str) -
         name_key=name,
         rule=words.text.get(rule),
         rule_key=rule,
-        patterns=printed_patterns([pattern.source for pattern in result.patterns], words.labels),
+        patterns=words.patterns(result),
         examples=tuple(_faces(tables, example) for example in result.examples),
         chance=chance_view(words, row.probability, row.total, percent),
         payoffs=tuple(_payoff(words, result.id, column.id) for column in tables.game.columns),
     )
+
+
+def _order_note(words: Wording) -> str:
+    """What happens to a roll that fits several results, where there are such."""
+    kind = "upper" if words.tables.contests else "overlap" if words.game.kind == OVERLAP else ""
+    return words.labels[f"card.{kind}"] if kind else ""
+
+
+def _number_view(column: NumberColumn) -> ColumnView:
+    """A column of numbers beside those of pay-offs."""
+    return ColumnView(column.id, column.symbol, column.short, column.key, "always")
+
+
+def _with_numbers(result: ResultView, columns: Sequence[NumberColumn], at: int) -> ResultView:
+    """A row with its cells of columns of numbers behind those of pay-offs."""
+    cells = (PayoffView(column.texts[at], "number", 0, column.key) for column in columns)
+    return replace(result, payoffs=(*result.payoffs, *cells))
 
 
 def chance_view(words: Wording, chance: Fraction, total: int, percent: str) -> ChanceView:

@@ -10,7 +10,7 @@ from generator.games.pattern import arranged
 from generator.games.results import RollResult
 from generator.games.text import GameText, dice_names
 from generator.tables.outcome import OpenTable, OutcomeTable
-from generator.views.wording import Wording, die_text, listed, percent_texts, printed_patterns, set_share_texts, spelled
+from generator.views.wording import Wording, die_text, listed, percent_texts, set_share_texts, spelled
 
 NEVER = "–"
 """One in how many, of a result that never comes."""
@@ -59,7 +59,7 @@ def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
             rule=words.text.get(f"result.{result.id}.rule"),
             symbol=words.symbols.get(result.symbol, ""),
             colour=result.colour,
-            patterns=printed_patterns([pattern.source for pattern in result.patterns], words.labels),
+            patterns=words.patterns(result),
             examples=tuple(words.roll(dice, example) for example in result.examples),
             count=row.count,
             distinct=row.distinct,

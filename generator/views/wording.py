@@ -18,6 +18,7 @@ from generator.games.kinds.answers import Relation
 from generator.games.kinds.choices import Choice, OptionItem
 from generator.games.model import Game
 from generator.games.pattern import notation
+from generator.games.results import RollResult
 from generator.games.text import GameText, words_of
 from generator.tables.answers import Answering
 from generator.tables.outcome import OutcomeTable
@@ -26,7 +27,7 @@ from generator.tables.verified import GameTables
 SET_SHARES = RoundingPolicy("half-up", 0)
 """How shares of the sets are rounded: they are no chances, so that nobody needs them exactly."""
 
-PayoffKind = Literal["gain", "loss", "zero", "win"]
+PayoffKind = Literal["gain", "loss", "zero", "win", "number"]
 
 
 class Wording:
@@ -59,6 +60,11 @@ class Wording:
     def result(self, name: str) -> str:
         """The name of a result."""
         return self.text.get(f"result.{name}.name")
+
+    def patterns(self, result: RollResult) -> tuple[str, ...]:
+        """The lines of the patterns of a result, or the words that its texts have in their place."""
+        said = self.said(f"result.{result.id}.print")
+        return (said,) if said else printed_patterns([pattern.source for pattern in result.patterns], self.labels)
 
     def column(self, name: str) -> str:
         """The name of a column of the pay-off table."""

@@ -114,7 +114,8 @@ def test_a_pool_of_many_dice_is_proved_and_marked_in_the_time_its_multisets_take
 
 
 def test_counts_that_do_not_sum_to_all_rolls_stop_everything(tables: GameTables) -> None:
-    rolls, results = dict(tables.main.rolls), [row.result for row in tables.main.rows]
+    rolls = {roll: (result,) for roll, result in tables.main.rolls}
+    results = [row.result for row in tables.main.rows]
     weights = dict.fromkeys(rolls, 1)
     del rolls[6, 6, 6]
     with pytest.raises(AssertionError, match="do not sum to 216 rolls of 56 sets"):

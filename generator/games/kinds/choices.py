@@ -45,7 +45,7 @@ class OptionItem:
         return read | {"known": is_sum or "sum" in table}
 
 
-OF_RESULTS = ("result", "relation", "naming", "column", "owner", "play", "precedence")
+OF_RESULTS = ("result", "relation", "naming", "column", "owner", "play", "kind", "precedence")
 """What a game has beside results and not beside choices."""
 MOST_GROUPED = 12
 """Dice of one roll that anybody puts into groups."""

@@ -13,6 +13,7 @@ from generator.base.keys import keys_of
 from generator.dice.die import spell
 from generator.games.model import Game
 from generator.games.pattern import Pattern
+from generator.games.results import OVERLAP, RANKED
 from generator.games.sheets.crossoff import BoxGrid
 from generator.games.sheets.sheet import ScoreSheet
 from generator.games.text import GameText, Words
@@ -137,7 +138,7 @@ def scores_data(game: Game) -> dict[str, Any]:
 
 _GAME = (
     "symbol", "colour", "box_players", "precedence", "results", "columns", "owner", "scenes", "sheets", "pieces",
-    "play", "naming", "face_symbols", "variants", "options", "throws", "scores",
+    "play", "naming", "face_symbols", "variants", "options", "throws", "scores", "show",
 )  # fmt: skip
 _EDITION = ("base", "published", "complete", "words", "players", "setup", "components")
 _ELSEWHERE = {"RollResult": ("calls",), "OptionItem": ("total",), "PlaySettings": ("rules",)}
@@ -152,7 +153,8 @@ def texts_data(tables: GameTables) -> dict[str, Any]:
     out, and so is what is called as the thing itself.
     """
     game, edition = tables.game, tables.edition
-    said = {name: _said(getattr(game, name)) for name in _GAME}
+    said: dict[str, Any] = {"kind": game.kind if game.kind in (OVERLAP, RANKED) else ""}
+    said |= {name: _said(getattr(game, name)) for name in _GAME}
     said["edition"] = _shown({name: _said(getattr(edition, name)) for name in _EDITION})
     said["languages"] = {text.language: dict(_texts(text, edition.words)) for text in game.texts.values()}
     data = _shown(said)
@@ -281,6 +283,7 @@ def _set_data(tables: GameTables, table: OutcomeTable) -> dict[str, Any]:
                 "probability": str(row.probability),
                 "percent": {language: percents[language][index] for language in tables.game.languages},
                 "one_in": None if row.one_in is None else str(row.one_in),
+                **({"at_least": row.better[0], "at_most": row.better[1]} if row.better else {}),
                 **({"within": list(map(str, row.within))} if row.within else {}),
             }
             for index, row in enumerate(table.rows)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from generator.base.labels import Labels
 from generator.dice.die import spell
+from generator.games.results import OVERLAP
 from generator.games.sheets.crossoff import BoxGrid
 from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import Expectation, OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
+from generator.views.numbers import DiceNumbers, dice_numbers, number_columns, overlap_note
 from generator.views.options import OptionsView, options_view
 from generator.views.relations import relation_view
 from generator.views.rolls import dice_view
@@ -55,8 +58,8 @@ def _of_results(words: Wording) -> Iterator[str]:
     tables = words.tables
     for table in tables.sets:
         yield from _part(words, "chances", outcome_lines(words, table), table)
-    if tables.scores:
-        yield from _part(words, "by_dice", score_lines(words))
+    if numbers := dice_numbers(words, exact=True):
+        yield from (f"## {numbers.title}", "", *score_lines(numbers), "")
     if tables.game.columns:
         yield from _part(words, "payoffs", payoff_lines(words))
         yield from _part(words, "expected", mean_lines(words))
@@ -195,6 +198,7 @@ CONTESTED = 8
 def outcome_lines(words: Wording, table: OutcomeTable) -> list[str]:
     """How often each result of a dice set comes, and what there is to say of rounding."""
     said, view, shares = words.labels.section("table"), dice_view(words, table), set_shares(table)
+    numbers = number_columns(words, table)
     rows = [
         [
             row.name,
@@ -203,22 +207,22 @@ def outcome_lines(words: Wording, table: OutcomeTable) -> list[str]:
             row.percent,
             row.one_in,
             f"{row.distinct} {said['of']} {view.sets} ({row.share})",
-            *(words.percent(chance) for chance in counted.within[1:]),
+            *(column.full[at] for column in numbers),
         ]
-        for row, counted in zip(view.results, table.rows, strict=True)
+        for at, row in enumerate(view.results)
         if row.count
     ]
     header = [said[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    throws = words.game.throws.count if words.game.throws else 1
-    header += [said["within"].format(throws=number) for number in range(2, throws + 1)]
-    lines = [*grid(header, rows), "", said["sets_note"], *["", said["within_note"]] * (throws > 1)]
+    header += [column.name for column in numbers]
+    lines = [*grid(header, rows), "", said["sets_note"], *["", said["within_note"]] * bool(words.game.throws)]
+    lines += ["", note] if (note := overlap_note(words)) else []
     if words.tables.contests:
         lines += ["", said["upper"], "", *(f"- {one}" for one in contest_texts(words))]
     if never := [row.name for row in view.results if not row.count]:
         lines += ["", said["impossible"].format(results=", ".join(never))]
-    if words.game.rounding.needs_footnote([row.probability for row in table.rows]):
+    if words.game.kind != OVERLAP and words.game.rounding.needs_footnote([row.probability for row in table.rows]):
         lines += ["", said["rounding_note"]]
-    if SET_SHARES.needs_footnote(shares):
+    if words.game.kind != OVERLAP and SET_SHARES.needs_footnote(shares):
         lines += ["", said["sets_rounding_note"].format(sum=words.numbers.percent(SET_SHARES.whole(shares)))]
     return lines
 
@@ -246,24 +250,9 @@ def payoff_lines(words: Wording) -> list[str]:
     return grid([labels["table.result"], *(words.column(column.id) for column in game.columns)], rows)
 
 
-def score_lines(words: Wording) -> list[str]:
+def score_lines(numbers: DiceNumbers) -> list[str]:
     """What a throw scores by the number of dice."""
-    said, numbers = words.labels.section("table"), words.numbers
-    rows = [
-        [
-            str(row.dice),
-            str(row.none),
-            words.percent(row.none),
-            numbers.decimal(row.mean, 1),
-            "–" if row.stop is None else numbers.decimal(row.stop),
-        ]
-        for row in words.tables.scores
-    ]
-    return [
-        *grid([said[key] for key in ("dice", "no_score", "percent", "mean_score", "stop")], rows),
-        "",
-        said["stop_note"],
-    ]
+    return [*grid(numbers.heads, numbers.rows), *chain(*(("", note) for note in numbers.notes))]
 
 
 def mean_lines(words: Wording) -> list[str]:
