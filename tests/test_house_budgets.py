@@ -15,7 +15,7 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (6_830, 44),
+    "artifacts": (6_870, 44),
     "base": (2_790, 18),
     "book": (3_100, 16),
     "box": (7_640, 45),
@@ -28,8 +28,8 @@ BUDGETS = {
     "play": (5_230, 29),
     "preflight": (3_550, 15),
     "press": (7_470, 44),
-    "tables": (1_810, 11),
-    "views": (3_010, 19),
+    "tables": (1_830, 11),
+    "views": (3_040, 19),
     "web": (3_150, 17),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.

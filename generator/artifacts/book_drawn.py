@@ -34,7 +34,7 @@ from generator.press.primitives import Face
 from generator.press.stack_layout import scaled
 from generator.press.style import load_style
 from generator.press.targets.pagetarget import PageTarget, load_page_target
-from generator.tables.verified import GameTables, more_sets, verified_tables
+from generator.tables.verified import GameTables, further_cards, verified_tables
 from generator.views.card import card_context, text_sources
 from generator.views.chancebars import chance_bars
 from generator.views.means import means_of
@@ -89,7 +89,7 @@ class BookMaker:
 
 
 FOLDER, IMPRINT, COVER = "book", "imprint", "cover"
-CARD, MORE = "card-front", "card-2-front"
+CARD, MORE = "card-front", "card-{}-front"
 """The figures of the card, and of the second one that some games have."""
 ENLARGED = 1.36
 """How many times larger than the card its figure is."""
@@ -130,7 +130,7 @@ class BookSource:
 
     @property
     def _fronts(self) -> tuple[str, ...]:
-        return (CARD, MORE) if more_sets(self.tables) else (CARD,)
+        return (CARD, *(MORE.format(number) for number, _ in enumerate(further_cards(self.tables), start=2)))
 
     def names(self) -> frozenset[str]:
         """The words of the game's title and of its results."""

@@ -16,7 +16,7 @@ from generator.games.editions import Edition, filled
 from generator.games.model import Game
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target, load_target
-from generator.tables.verified import GameTables, more_sets
+from generator.tables.verified import GameTables, further_cards
 
 if TYPE_CHECKING:
     from generator.artifacts.cards_drawn import CardMaker
@@ -64,8 +64,8 @@ def pages_in(file: CardFile, target: Target, cards: int) -> int:
 TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 ANSWERS_TEMPLATE, OPEN_TEMPLATE = "cards/answers.card.xml.j2", "cards/open.card.xml.j2"
-OPTIONS_TEMPLATE = "cards/options.card.xml.j2"
-TEMPLATES = (TEMPLATE, WORDLESS_TEMPLATE, ANSWERS_TEMPLATE, OPEN_TEMPLATE, OPTIONS_TEMPLATE)
+OPTIONS_TEMPLATE, DICE_TEMPLATE = "cards/options.card.xml.j2", "cards/dice.card.xml.j2"
+TEMPLATES = (TEMPLATE, WORDLESS_TEMPLATE, ANSWERS_TEMPLATE, OPEN_TEMPLATE, OPTIONS_TEMPLATE, DICE_TEMPLATE)
 USUAL = (63.0, 88.0, 3.0, 3.0)
 """Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
 CARDS, WORDLESS = "cards", "wordless"
@@ -149,4 +149,4 @@ class Cards(Product):
 
 def different_cards(tables: GameTables, kind: str = CARDS) -> int:
     """How many different cards of that kind each player gets."""
-    return 2 if kind == CARDS and more_sets(tables) else 1
+    return 1 + len(further_cards(tables)) if kind == CARDS else 1

@@ -11,6 +11,7 @@ from math import ceil
 from generator.artifacts.cards import (
     ANSWERS_TEMPLATE,
     CARDS,
+    DICE_TEMPLATE,
     FACES,
     OPEN_TEMPLATE,
     OPTIONS_TEMPLATE,
@@ -45,7 +46,7 @@ from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import answer_context, open_context, pair_relation
-from generator.views.card import card_context, text_sources, wordless_context
+from generator.views.card import card_context, dice_context, text_sources, wordless_context
 from generator.views.choices import option_context
 
 Size = tuple[float, float, float, float]
@@ -123,7 +124,7 @@ def card_faces(
 
 def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawing]:
     """The overview card, or that of rolls that are choices, or of results that answer each other; one more for open
-    dice."""
+    dice, and one for scores by the number of dice."""
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     sources = text_sources(tables, labels)
@@ -135,6 +136,8 @@ def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawi
         found = [Drawing(TEMPLATE, FACES, card_context(tables, labels, url), sources)]
     if more_sets(tables):
         found.append(Drawing(OPEN_TEMPLATE, FACES, open_context(tables, labels, url), sources))
+    if tables.scores:
+        found.append(Drawing(DICE_TEMPLATE, FACES, dice_context(tables, labels, url), sources))
     return found
 
 

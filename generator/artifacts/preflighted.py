@@ -15,12 +15,12 @@ from generator.base.problem import Problem, UnknownName, UserError
 from generator.base.products import PrintSpec
 from generator.base.project import Project, open_project, shipped
 from generator.games.editions import WIN
-from generator.preflight.grid import Due, Numbers
+from generator.preflight.grid import Due, Numbers, plain
 from generator.preflight.report import FAULT, Finding, Report, Words, alike
 from generator.preflight.run import Source, preflight
-from generator.tables.verified import GameTables
+from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import pair_relation
-from generator.views.numbers import NumberColumn, number_columns
+from generator.views.numbers import NumberColumn, dice_numbers, number_columns
 from generator.views.wording import percent_texts
 
 MOST = 5
@@ -128,8 +128,10 @@ def _kinds(project: Project, tables: GameTables, language: str, kind: str, free:
     columns = () if answers or tables.game.options else number_columns(grids.words, tables.main, shown=True)
     numbers = () if tables.game.options else _rows(tables, language, answers, columns)
     yield Due((*numbers, tables.short_fingerprint), first)
-    for grid in more:
-        yield Due((tables.short_fingerprint,), grid)
+    scored = dice_numbers(grids.words)
+    by_dice = [text for row in scored.rows for text in row if PATTERN.fullmatch(plain(text))] if scored else []
+    for grid, texts in zip(more, [[]] * bool(more_sets(tables)) + [by_dice] * bool(scored), strict=True):
+        yield Due((*texts, tables.short_fingerprint), grid)
 
 
 def _rows(tables: GameTables, language: str, answers: bool, columns: Sequence[NumberColumn]) -> Iterator[str]:
@@ -145,4 +147,4 @@ def _rows(tables: GameTables, language: str, answers: bool, columns: Sequence[Nu
             payoff = tables.edition.payoffs[result.id, column.id]
             if payoff != WIN and payoff != 0:
                 yield locale(language).signed(int(payoff))
-        yield from (one.texts[at] for one in columns if PATTERN.fullmatch(one.texts[at]))
+        yield from (one.texts[at] for one in columns if PATTERN.fullmatch(plain(one.texts[at])))

@@ -41,7 +41,9 @@ from generator.games.model import Game
 from generator.press.addresses import site_address
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
-from generator.tables.verified import GameTables, more_sets
+from generator.tables.verified import GameTables, further_cards
+from generator.views.numbers import dice_numbers
+from generator.views.wording import Wording
 from generator.web.content import Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
 from generator.web.prints import measures
 from generator.web.stage import WIDTH, first_page, png_size, svg_size
@@ -135,12 +137,12 @@ def _file(project: Project, offer: Offer, finished: _Finished) -> PrintedFile:
 
 
 class CardPictures(Product):
-    """`card-front.svg` and `card-back.svg` in each language, and `card-2-front.svg` if there is one."""
+    """`card-front.svg` and `card-back.svg` in each language, and `card-2-front.svg` and so on where there are more."""
 
     def due(self, source: Source) -> list[Recipe]:
         """Its files."""
         project, tables = source.project, source.tables
-        more = ("2-front",) if more_sets(tables) else ()
+        more = tuple(f"{number}-front" for number, _ in enumerate(further_cards(tables), start=2))
         target = load_target(project, ALONE)
         inputs = digest(source.inputs, tables.fingerprint, repr(target))
 
@@ -269,7 +271,10 @@ def _card(project: Project, tables: GameTables, recipe: Recipe, output: Path) ->
     name = Path(recipe.path).name
     content = (output / recipe.path).read_bytes()
     side = labels["sheet.front" if name.endswith("front.svg") else "sheet.back"]
-    heading = labels["card.with"] if name == "card-2-front.svg" else text.get("card.heading")
+    scored = dice_numbers(Wording(tables, labels))
+    titles = {"sets": labels["card.with"], "dice": scored.title if scored else ""}
+    number = name.split("-")[1]  # of the first card there is none
+    heading = titles[further_cards(tables)[int(number) - 2]] if number.isdigit() else text.get("card.heading")
     alt = f"{text.get('title')}, {heading}: {side}"
     return Picture(name, content, alt, *svg_size(content))
 

@@ -19,7 +19,7 @@ from generator.preflight.grid import Cells, Grid, Series
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
 from generator.views.choices import alike_items, differing_crosses, marked_rows
-from generator.views.numbers import number_columns
+from generator.views.numbers import DiceNumbers, dice_numbers, number_columns
 from generator.views.wording import (
     NO_SYMBOL,
     Wording,
@@ -56,7 +56,13 @@ class TableGrids:
             return [self._choices()]
         relation = pair_relation(self.game)
         first = self._answered(relation) if relation else self.payoffs()
-        return [first, *([self._with_other_dice(relation)] if more_sets(self.tables) else [])]
+        more = [self._with_other_dice(relation)] if more_sets(self.tables) else []
+        return [first, *more, *([self._by_dice(numbers)] if (numbers := dice_numbers(self.words)) else [])]
+
+    def _by_dice(self, numbers: DiceNumbers) -> Grid:
+        """What a throw scores, a row for each number of dice."""
+        columns = zip(numbers.heads, zip(*numbers.rows, strict=True), strict=True)
+        return Grid(tuple(Series(head, texts, (head,), repeats=True) for head, texts in columns), free=self.free)
 
     def payoffs(self) -> Grid:
         """Results as rows and pay-offs as columns, as cards and quick reference have them."""

@@ -15,6 +15,7 @@ from generator.base.labels import Labels
 from generator.base.locale import locale
 from generator.base.templates import WrongArgument
 from generator.dice.die import Roll
+from generator.games.results import OVERLAP
 from generator.pages.markdown import literal
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import OutcomeTable
@@ -223,15 +224,15 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
     """What pages say of a game: `unit`, `lettered`, `rounding_note`, `sets_sum`, `orders`, `counting`, `formulas`,
     `sample`."""
     game, table = tables.game, tables.main
-    shares = set_shares(table)
+    shares, rounding, apart = set_shares(table), game.rounding, game.kind != OVERLAP
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
     example = max(rolls_of(tables), key=lambda roll: len(set(roll)))
     return {
         "unit": unit_of(tables, labels),
         "lettered": bool(letters),
-        "rounding_note": game.rounding.needs_footnote([row.probability for row in table.rows]),
+        "rounding_note": apart and rounding.needs_footnote([row.probability for row in table.rows]),
         "sets_sum": locale(labels.language).percent(SET_SHARES.whole(shares))
-        if SET_SHARES.needs_footnote(shares)
+        if apart and SET_SHARES.needs_footnote(shares)
         else "",
         "orders": orders_of(table),
         "counting": counting_of(table),

@@ -50,6 +50,7 @@ from generator.views.card import column_views, game_view, unknown_names
 from generator.views.editions import claim_views, edition_view
 from generator.views.export.markdown import contest_texts
 from generator.views.means import means_of
+from generator.views.numbers import chance_notes, dice_numbers
 from generator.views.options import block_view, options_view
 from generator.views.relations import relation_view
 from generator.views.rolls import DiceView, ResultView, dice_view, open_set_view
@@ -221,6 +222,8 @@ def page_context(
         "dice": dice[0],
         "dice_sets": dice,
         "contests": tuple(contest_texts(words)),
+        "by_dice": dice_numbers(words, exact=True),
+        "chance_notes": chance_notes(words),
         "open_sets": tuple(open_set_view(words, table) for table in tables.open_sets),
         "relations": tuple(relation_view(words, table) for table in tables.relations),
         "options": options[0] if options else None,

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from math import floor, gcd
+from math import comb, floor, gcd
 
 from generator.dice.die import Die, Roll
 from generator.dice.pool import DicePool, multiset_weights, multisets
@@ -62,9 +62,14 @@ MOST_SORTED = 200_000
 """Choices of dice that are gone through, of all rolls together."""
 
 
-def most_scoring(die: Die) -> int:
-    """How many equal dice of a kind can be sorted into scores."""
-    return next(n - 1 for n in range(1, 99) if DicePool((die,) * n).distinct_total << n > MOST_SORTED)
+def most_scoring(die: Die, scores: Sequence[Score]) -> int:
+    """How many equal dice of a kind can be sorted into scores: a die with up to as many others as a score has."""
+    longest = max(len(score.pattern.terms) for score in scores)
+
+    def choices(n: int) -> int:
+        return DicePool((die,) * n).distinct_total * sum(comb(n - 1, others) for others in range(longest))
+
+    return next(n - 1 for n in range(1, 999) if choices(n) > MOST_SORTED)
 
 
 def score_rows(die: Die, most: int, scores: Sequence[Score]) -> tuple[ScoreRow, ...]:
@@ -97,6 +102,7 @@ class _Asked:
 
     def __init__(self, scores: Sequence[Score]) -> None:
         self.scores = scores
+        self._longest = max(len(score.pattern.terms) for score in scores)
         self._best: dict[Roll, int] = {(): 0}
         self._worth: dict[Roll, int] = {}
 
@@ -105,7 +111,7 @@ class _Asked:
         if roll not in self._best:
             first, rest = roll[0], roll[1:]
             ways = [self.best(rest)]
-            for size in range(len(roll)):
+            for size in range(min(len(roll), self._longest)):
                 for places in combinations(range(len(rest)), size):
                     together = (first, *(rest[place] for place in places))
                     if worth := self._worth_of(together):

@@ -132,7 +132,7 @@ def _too_many(game: Game) -> Iterator[Problem]:
             hint = f"at most {MOST_PARTS:,} ways are counted, those of {most_dice(die)} dice such as {die.name}"
             yield Problem(shown(game.path), game.throws.line, said, hint)
     dice = game.sets[0].pool.dice
-    if game.scores and (most := most_scoring(dice[0])) < len(dice):
+    if game.scores and (most := most_scoring(dice[0], game.scores)) < len(dice):
         said = f"{len(dice)} dice can be sorted into scores in too many ways"
         yield Problem(shown(game.path), game.scores[0].line, said, f"{most} dice such as {dice[0].name} can be counted")
 
@@ -163,6 +163,11 @@ def _tables_of_choices(game: Game, options: Options, edition: Edition) -> GameTa
         raise UserError(problems)
     bare = tuple(OutcomeTable(table.dice_set, (), (), {}) for table in tables)
     return GameTables(game, edition, bare, (), (), (), option_fingerprint(game, tables, edition), tables)
+
+
+def further_cards(tables: GameTables) -> tuple[str, ...]:
+    """What is on the cards after the first one: other dice, and what a throw scores by the number of dice."""
+    return (*["sets"] * bool(more_sets(tables)), *["dice"] * bool(tables.scores))
 
 
 def more_sets(tables: GameTables) -> tuple[OutcomeTable | OpenTable, ...]:

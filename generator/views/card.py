@@ -18,7 +18,7 @@ from generator.games.model import Game
 from generator.games.results import OVERLAP, RollResult
 from generator.tables.outcome import OutcomeRow
 from generator.tables.verified import GameTables
-from generator.views.numbers import NumberColumn, number_columns
+from generator.views.numbers import NumberColumn, dice_numbers, number_columns
 from generator.views.wording import (
     NO_SYMBOL,
     PayoffKind,
@@ -141,6 +141,13 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "qr_url": qr_url,
         "pattern_symbols": _pattern_symbols(tables),
     }
+
+
+def dice_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
+    """The names of the card of what a throw scores by the number of dice."""
+    words = Wording(tables, labels)
+    key = "score.heading" if words.said("score.heading") else "text.table.by_dice"
+    return {**card_context(tables, labels, qr_url), "numbers": dice_numbers(words), "numbers_key": key}
 
 
 def game_view(words: Wording) -> GameView:

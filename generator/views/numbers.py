@@ -78,9 +78,10 @@ def _column(words: Wording, table: OutcomeTable, name: str) -> NumberColumn:
     )
 
 
-def overlap_note(words: Wording) -> str:
-    """That chances do not add up, in a game in which a roll may have several results; else empty."""
-    return words.labels["table.overlap"] if words.game.kind == OVERLAP else ""
+def chance_notes(words: Wording) -> tuple[str, ...]:
+    """What has to be said of chances: that they do not add up where results overlap, and how dice are kept."""
+    keys = {"overlap": words.game.kind == OVERLAP, "within_note": words.game.throws is not None}
+    return tuple(words.label(f"table.{key}") for key, due in keys.items() if due)
 
 
 def dice_numbers(words: Wording, exact: bool = False) -> DiceNumbers | None:

@@ -10,6 +10,7 @@ from generator.games.pattern import arranged
 from generator.games.results import RollResult
 from generator.games.text import GameText, dice_names
 from generator.tables.outcome import OpenTable, OutcomeTable
+from generator.views.numbers import number_columns
 from generator.views.wording import Wording, die_text, listed, percent_texts, set_share_texts, spelled
 
 NEVER = "–"
@@ -18,7 +19,10 @@ NEVER = "–"
 
 @dataclass(frozen=True)
 class ResultView:
-    """A result of a dice set: `count` of its rolls, `distinct` of its sets; chances as text, `symbol` a character."""
+    """A result of a dice set: `count` of its rolls, `distinct` of its sets; chances as text, `symbol` a character.
+
+    `numbers` stand in the further columns of the set.
+    """
 
     id: str
     name: str
@@ -33,11 +37,15 @@ class ResultView:
     percent: str
     one_in: str
     share: str
+    numbers: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class DiceView:
-    """A dice set: `count` dice, the first of which has `faces`; all ordered `rolls`, different `sets`."""
+    """A dice set: `count` dice, the first of which has `faces`; all ordered `rolls`, different `sets`.
+
+    `numbers` are the heads of further columns: at least this, or within several throws.
+    """
 
     id: str
     name: str
@@ -46,10 +54,12 @@ class DiceView:
     rolls: int
     sets: int
     results: tuple[ResultView, ...]
+    numbers: tuple[str, ...]
 
 
 def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
     """A dice set with the chances of its results."""
+    columns = number_columns(words, table) if table.rows else ()
     pool, dice = table.dice_set.pool, words.tables.main.dice_set.pool.dice
     percents, shares = percent_texts(words.tables, table)[words.language], set_share_texts(table, words.language)
     results = tuple(
@@ -67,8 +77,11 @@ def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
             percent=percent,
             one_in=NEVER if row.one_in is None else words.numbers.short(row.one_in, 2),
             share=share,
+            numbers=tuple(column.full[at] for column in columns),
         )
-        for result, row, percent, share in zip(words.game.results, table.rows, percents, shares, strict=True)
+        for at, (result, row, percent, share) in enumerate(
+            zip(words.game.results, table.rows, percents, shares, strict=True)
+        )
     )
     return DiceView(
         id=table.dice_set.id,
@@ -78,6 +91,7 @@ def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
         rolls=table.total,
         sets=table.distinct_total,
         results=results,
+        numbers=tuple(column.name for column in columns),
     )
 
 

@@ -43,6 +43,7 @@ HELD = {
     "tests/web/test_site_rolls.py": "rolls RollView",
     "tests/web/test_glyphs.py": "stock SymbolView",
     "tests/web/test_site_pages.py": "cards CardView names PageLink GameLink",
+    "tests/artifacts/test_numbers_printed.py": "by_dice DiceNumbers chance_notes",
     "tests/artifacts/test_site.py": "prints PrintGroup PrintView",
 }
 """What is not compared here, by the tests that hold it: games that are replayed and finished pages."""

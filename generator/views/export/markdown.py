@@ -13,7 +13,7 @@ from generator.tables.answers import AnswerTable
 from generator.tables.choices import OptionTable
 from generator.tables.outcome import Expectation, OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
-from generator.views.numbers import DiceNumbers, dice_numbers, number_columns, overlap_note
+from generator.views.numbers import DiceNumbers, chance_notes, dice_numbers
 from generator.views.options import OptionsView, options_view
 from generator.views.relations import relation_view
 from generator.views.rolls import dice_view
@@ -198,7 +198,6 @@ CONTESTED = 8
 def outcome_lines(words: Wording, table: OutcomeTable) -> list[str]:
     """How often each result of a dice set comes, and what there is to say of rounding."""
     said, view, shares = words.labels.section("table"), dice_view(words, table), set_shares(table)
-    numbers = number_columns(words, table)
     rows = [
         [
             row.name,
@@ -207,15 +206,14 @@ def outcome_lines(words: Wording, table: OutcomeTable) -> list[str]:
             row.percent,
             row.one_in,
             f"{row.distinct} {said['of']} {view.sets} ({row.share})",
-            *(column.full[at] for column in numbers),
+            *row.numbers,
         ]
-        for at, row in enumerate(view.results)
+        for row in view.results
         if row.count
     ]
     header = [said[key] for key in ("result", "rolls", "chance", "percent", "one_in", "sets")]
-    header += [column.name for column in numbers]
-    lines = [*grid(header, rows), "", said["sets_note"], *["", said["within_note"]] * bool(words.game.throws)]
-    lines += ["", note] if (note := overlap_note(words)) else []
+    header += view.numbers
+    lines = [*grid(header, rows), "", said["sets_note"], *(line for note in chance_notes(words) for line in ("", note))]
     if words.tables.contests:
         lines += ["", said["upper"], "", *(f"- {one}" for one in contest_texts(words))]
     if never := [row.name for row in view.results if not row.count]:
