@@ -64,6 +64,13 @@ class OwnerRule:
 
 
 @dataclass(frozen=True)
+class CardRules:
+    """`[card]`: what the overview card and everything like it shows."""
+
+    formulas: Annotated[bool, Key("flag", "whether patterns stand below the rules of results", default=True)] = True
+
+
+@dataclass(frozen=True)
 class Game:
     """A whole game; `symbol` and `colour`, by name, stand for it on covers and backs.
 
@@ -92,6 +99,7 @@ class Game:
     ]
     default_edition: Annotated[str, Key("text", "the edition of who asks for none", of="edition")]
     owner: Annotated[OwnerRule | None, Key("table", "what a figure changes", each=OwnerRule, required=False)]
+    card: Annotated[CardRules, Key("table", "the overview card", each=CardRules, required=False, otherwise=CardRules())]
     scenes: Annotated[
         tuple[str, ...],
         Key(

@@ -28,7 +28,7 @@ from generator.games.text import NUMBERS, SCENES, GameText, dice_names, read_tex
 
 _OF_ENGINES = ("event.", "standing.", "rule.")
 """Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
-_OPTIONAL_TEXTS = ("subtitle", "card.note", "card.win")
+_OPTIONAL_TEXTS = ("subtitle", "card.note", "card.owner", "card.win")
 
 
 def load_game(
@@ -129,7 +129,7 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
     more += every_rule_text() if play else []
     more += [f"die.{name}" for name in game["dice"]] + [f"set.{name}" for name in game.names["set"] or ()]
     more += [f"score.{name}" for name in ("heading", *BY_DICE)] if game["scores"] else []
-    more += [f"result.{result.id}.{part}" for result in results for part in ("follows", "print")]
+    more += [f"result.{result.id}.{part}" for result in results for part in ("gloss", "follows", "print")]
     optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
     dice = dice_names(len(game["sets"][0].pool.dice) if game["sets"] else 0)
     optional |= {f"result.{result.id}.because": dice for result in results} | {f"score.{OR_MORE}": ("score",)}

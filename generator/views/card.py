@@ -103,13 +103,16 @@ class PayoffView:
 
 @dataclass(frozen=True)
 class ResultView:
-    """A row of the card; the keys name the texts, so that one that does not fit is told at its line."""
+    """A row of the card; the keys name the texts, so that one that does not fit is told at its line. `gloss`, which
+    may be empty, says in the language what a name of another means."""
 
     id: str
     symbol: str
     colour: str
     name: str
     name_key: str
+    gloss: str
+    gloss_key: str
     rule: str
     rule_key: str
     patterns: tuple[str, ...]
@@ -131,6 +134,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "results": tuple(_with_numbers(_result(words, *row), numbers, at) for at, row in enumerate(rows)),
         "heading": words.said("card.heading"),
         "note": words.said("card.note"),
+        "owner_note": words.said("card.owner"),
         "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",
         "upper_note": _order_note(words),
         "text": labels.section("card"),
@@ -185,16 +189,19 @@ def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, in
 
 
 def _result(words: Wording, result: RollResult, row: OutcomeRow, percent: str) -> ResultView:
-    tables, name, rule = words.tables, f"result.{result.id}.name", f"result.{result.id}.rule"
+    tables = words.tables
+    name, gloss, rule = (f"result.{result.id}.{part}" for part in ("name", "gloss", "rule"))
     return ResultView(
         id=result.id,
         symbol=result.symbol,
         colour=result.colour,
         name=words.text.get(name),
         name_key=name,
+        gloss=words.said(gloss),
+        gloss_key=gloss,
         rule=words.text.get(rule),
         rule_key=rule,
-        patterns=words.patterns(result),
+        patterns=words.patterns(result) if tables.game.card.formulas else (),
         examples=tuple(_faces(tables, example) for example in result.examples),
         chance=chance_view(words, row.probability, row.total, percent),
         payoffs=tuple(_payoff(words, result.id, column.id) for column in tables.game.columns),
@@ -235,7 +242,7 @@ def _payoff(words: Wording, result: str, column: str) -> PayoffView:
 def _pattern_note(game: Game) -> str:
     """The key of the label that says what the letters of the printed patterns mean; empty where there are none."""
     letters = {letter for result in game.results for pattern in result.patterns for letter in pattern.letters}
-    if not letters:
+    if not letters or not game.card.formulas:
         return ""
     return "card.letters_nx" if letters == {"n", "x"} else "card.letters"
 

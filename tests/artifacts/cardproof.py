@@ -50,8 +50,9 @@ def is_figure(text: str) -> bool:
     return any(char.isnumeric() or char in DICE or char == "%" for char in text)
 
 
-def card_faults(card: Page, edition: str, language: str) -> list[str]:
-    """What is wrong on a front; positions count from the corner of the trim in mm."""
+def card_faults(card: Page, edition: str, language: str, formulas: bool = False) -> list[str]:
+    """What is wrong on a front, whose patterns are printed with `formulas` only; positions count from the corner of the
+    trim in mm."""
     words, proof = WORDS[language], Proof(list(card.runs))
     heads = {}
     for column, name in zip(recount.COLUMNS, words["columns"], strict=True):
@@ -66,7 +67,7 @@ def card_faults(card: Page, edition: str, language: str) -> list[str]:
     for result, (top, bottom) in zip(recount.RESULTS, zip([start, *ends], ends, strict=False), strict=True):
         row = [run for run in card.runs if top < run.centre[1] < bottom]
         _prove_chance(proof, row, result, language)
-        _prove_patterns(proof, row, result, words["or"])
+        _prove_patterns(proof, row, result, words["or"], formulas)
         _prove_examples(proof, row, result)
         for column, head in heads.items():
             value = recount.payoff(edition, result, column)
@@ -84,7 +85,7 @@ def _prove_chance(proof: Proof, row: list[Run], result: str, language: str) -> N
     proof.take(result, row, recount.percents(language)[result])
 
 
-def _prove_patterns(proof: Proof, row: list[Run], result: str, word: object) -> None:
+def _prove_patterns(proof: Proof, row: list[Run], result: str, word: object, formulas: bool) -> None:
     """Each line after the first begins with the word for "or": all lines together are the pattern."""
     patterns = []
     for run in sorted(row, key=lambda run: run.top):
@@ -93,6 +94,9 @@ def _prove_patterns(proof: Proof, row: list[Run], result: str, word: object) -> 
         except ValueError:
             continue
         patterns.append(run)
+    if not formulas:
+        proof.faults += [f"{result}: the formula '{run.text}' is printed" for run in patterns]
+        return
     later = [run.text.strip().removeprefix(f"{word}\N{NO-BREAK SPACE}") for run in patterns[1:]]
     if later != [run.text.strip()[len(str(word)) + 1 :] for run in patterns[1:]]:
         proof.faults.append(f"{result}: a later line of the pattern does not begin with '{word}'")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from games.folders import einhorn, give_fonts
+from games.folders import einhorn, give_fonts, with_formulas
 
 
 @pytest.fixture(scope="session")
@@ -32,9 +32,9 @@ def new_project(tmp_path: Path) -> Callable[[str], Path]:
 def changed_einhorn(new_project: Callable[[str], Path]) -> Callable[..., Path]:
     """Makes a project with a copy of Einhorn in which texts of game.toml are replaced; claims are left out."""
 
-    def make(*changes: tuple[str, str]) -> Path:
+    def make(*changes: tuple[str, str], formulas: bool = False) -> Path:
         project = new_project("changed")
-        folder = einhorn(project, *changes)
+        folder = (with_formulas if formulas else einhorn)(project, *changes)
         game = (folder / "game.toml").read_text(encoding="utf-8")
         (folder / "game.toml").write_text(game.partition("[[claim]]")[0], encoding="utf-8")
         return project

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from cli.commands import Said, wuerfelwerk
-from games.folders import give_fonts
+from games.folders import give_fonts, with_formulas
 
 from generator.artifacts import cards_drawn, quickref_drawn
 from generator.base.project import shipped
@@ -20,6 +20,7 @@ Context = Mapping[str, Any]
 Plant = Callable[[Context], Context]
 CARDS = {
     "einhorn": ("cards", cards_drawn, "card_context"),
+    "einhorn, formulas": ("cards", cards_drawn, "card_context"),
     "dre13ehn": ("cards", cards_drawn, "answer_context"),
     "dre13ehn, second card": ("cards", cards_drawn, "open_context"),
     "choice": ("cards", cards_drawn, "option_context"),
@@ -64,7 +65,7 @@ FAULTS: dict[str, tuple[str, Plant, str]] = {
     "a name twice": ("einhorn", other_name, "names, down the card: -; it has to be: Das Unvermeidliche"),
     "rules of two rows": ("einhorn", exchanged("results", "rule"), "rules, down the card: Two equal"),
     "symbols of two rows": ("einhorn", exchanged("results", "symbol"), "symbols, down the card: 🎁, ⚰"),
-    "patterns of two rows": ("einhorn", exchanged("results", "patterns"), "patterns, down the card: n, n, x"),
+    "patterns of two rows": ("einhorn, formulas", exchanged("results", "patterns"), "patterns, down the card: n, n"),
     "examples of two rows": ("einhorn", exchanged("results", "examples"), "examples, down the card: ⚀⚀⚁"),
     "chances of two rows": ("einhorn", exchanged("results", "chance"), "another order than in the table"),
     "pay-offs of two rows": ("einhorn", exchanged("results", "payoffs", first=1, second=2), "another order than in"),
@@ -116,7 +117,8 @@ def test_what_a_view_exchanges_is_refused(fault: str, tmp_path: Path, monkeypatc
     command, module, name = CARDS[card]
     real = getattr(module, name)
     monkeypatch.setattr(module, name, lambda *given: plant(real(*given)))
-    said = printed(tmp_path, command, card.partition(",")[0])
+    project = ("--project", with_formulas(tmp_path / "project").parents[1]) if "formulas" in card else ()
+    said = printed(tmp_path, command, card.partition(",")[0], *project)
     assert said.code == 1, said
     assert message in said.err
     assert not list(tmp_path.rglob("*.pdf"))

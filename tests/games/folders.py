@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from functools import cache
 from pathlib import Path
@@ -84,6 +85,17 @@ def einhorn(project: Path, *changes: tuple[str, str], file: str = "game.toml") -
         assert old in text, f"{old!r} is not in {file}"
         text = text.replace(old, new, 1)
     (folder / file).write_text(text, encoding="utf-8")
+    return folder
+
+
+FORMULAS = ("formulas = false", "formulas = true")
+
+
+def with_formulas(project: Path, *changes: tuple[str, str]) -> Path:
+    """The same with formulas in place of what names mean: English has no room for both."""
+    folder = einhorn(project, FORMULAS, *changes)
+    text = folder / "text.en.toml"
+    text.write_text(re.sub(r"^gloss = .*\n", "", text.read_text(encoding="utf-8"), flags=re.M), encoding="utf-8")
     return folder
 
 

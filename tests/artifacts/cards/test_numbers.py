@@ -11,7 +11,7 @@ import pytest
 import recount
 from artifacts.cardproof import card_faults
 from artifacts.fileproof import file_faults
-from artifacts.pages import pages_of, read_pages
+from artifacts.pages import Page, pages_of, read_pages
 from cli.commands import wuerfelwerk
 
 from generator.artifacts.cards import TARGETS, TEMPLATE
@@ -53,14 +53,25 @@ def test_every_edition_prints_its_own_numbers_on_all_targets_in_both_languages(
             assert file_faults(pages, target, edition, language, 2, flip) == []
 
 
-def front_faults(project: Path, language: str = "en") -> list[str]:
-    """What is wrong on the first front of a project's Einhorn."""
+def front_of(project: Path, language: str = "en") -> Page:
+    """The first front of a project's Einhorn."""
     options = ["--lang", language, "--target", "single", "--copies", 1, "--project", project]
     with patch("generator.artifacts.guarded.prove"):  # which would find the fault first
         said = wuerfelwerk("cards", "einhorn", *options)
     assert said.code == 0, said.err
     (front,) = read_pages((project / f"output/einhorn/{language}/cards-single.pdf").read_bytes(), 1)
-    return card_faults(front.card(3, 3), NEWEST, language)
+    return front.card(3, 3)
+
+
+def front_faults(project: Path, formulas: bool = False) -> list[str]:
+    return card_faults(front_of(project), NEWEST, "en", formulas)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_formulas_are_printed_where_the_game_asks_for_them(changed_einhorn: Callable[..., Path], language: str) -> None:
+    front = front_of(changed_einhorn(formulas=True), language)
+    assert card_faults(front, NEWEST, language, formulas=True) == []
+    assert "wunsch: the formula 'n,\u202fn,\u202fx' is printed" in card_faults(front, NEWEST, language)
 
 
 def test_one_changed_pay_off_is_seen(changed_einhorn: Callable[..., Path]) -> None:
@@ -77,12 +88,13 @@ def test_rolls_that_code_and_pattern_both_classify_wrongly_are_seen(changed_einh
         ('patterns = ["n, n+2, n+4 or n+5", "n, n+3, n+5"]', 'patterns = ["n, n+2, n+4 or n+5"]'),
         ("examples = [[1, 3, 5], [1, 4, 6]]", "examples = [[1, 3, 5], [2, 4, 6]]"),
         ("examples = [[1, 2, 3], [5, 1, 4]]", "examples = [[1, 2, 3], [1, 4, 6]]"),
+        formulas=True,
     )
     code = project / "games/einhorn/classify.py"
     text = code.read_text(encoding="utf-8")
     wrong = "    if (low, middle, high) == (1, 4, 6):\n        return 'unvermeidliche'\n"
     code.write_text(text.replace("    if low == high", wrong + "    if low == high"), encoding="utf-8")
-    found = front_faults(project)
+    found = front_faults(project, formulas=True)
     for part in (
         "unvermeidliche: '96 of 216' stands there 0 times",
         "unvermeidliche: '44.4%' stands there 0 times",
@@ -106,10 +118,6 @@ TEXT_FAULTS = {
     "⚀⚂⚄": ("⚀⚁⚄", "einhorn: the example ⚀⚁⚄ is none"),
     "⚁⚁⚁": ("⚁⚁", "dreifaltigkeit: the example ⚁⚁ is none"),
     "⚁⚃⚁": ("⚀⚀⚁", "wunsch: 1 different examples"),
-    "n,\u202fn,\u202fn": ("n,\u202fn,\u202fx", "dreifaltigkeit: the pattern 'n,\u202fn,\u202fx' gives other rolls"),
-    "n,\u202fn+2,\u202fn+4\u00a0or\u00a0n+5": (
-        "n,\u202fn+2,\u202fn+4\u00a0oder\u00a0n+5", "is not in the language of the card"
-    ),
     "🦄": ("🎁", "einhorn: '🦄' stands there 0 times"),
     "Wunsch": ("Einhorn", "wunsch: 'Wunsch' stands there 0 times"),
     "Roll results": ("Roll ② results", "'Roll ② results' is proved by nothing"),
@@ -129,6 +137,23 @@ def test_another_text_at_one_place_of_a_card_is_seen(text: str, finished: Path) 
     assert any(reason in found for found in card_faults(replace(card, runs=runs), NEWEST, "en"))
 
 
+FORMULA_FAULTS = {
+    "n,\u202fn,\u202fn": ("n,\u202fn,\u202fx", "dreifaltigkeit: the pattern 'n,\u202fn,\u202fx' gives other rolls"),
+    "n,\u202fn+2,\u202fn+4\u00a0or\u00a0n+5": (
+        "n,\u202fn+2,\u202fn+4\u00a0oder\u00a0n+5", "is not in the language of the card"
+    ),
+}  # fmt: skip
+
+
+def test_another_formula_is_seen(changed_einhorn: Callable[..., Path]) -> None:
+    card = front_of(changed_einhorn(formulas=True))
+    for text, (other, reason) in FORMULA_FAULTS.items():
+        place = card.texts().index(text)
+        runs = tuple(replace(run, text=other) if i == place else run for i, run in enumerate(card.runs))
+        found = card_faults(replace(card, runs=runs), NEWEST, "en", formulas=True)
+        assert any(reason in fault for fault in found)
+
+
 TEMPLATE_FAULTS = {
     "rows": ("payoff in result.payoffs", "payoff in results[0].payoffs", "einhorn.correct: ['+2'], not ['+5']"),
     "patterns": ("pattern_lines(result, drop", "pattern_lines(results[1], drop",
@@ -140,13 +165,13 @@ TEMPLATE_FAULTS = {
 
 @pytest.mark.parametrize("fault", TEMPLATE_FAULTS)
 def test_a_template_that_prints_something_else_is_seen(
-    fault: str, new_project: Callable[[], Path], checkout: Path
+    fault: str, changed_einhorn: Callable[..., Path], checkout: Path
 ) -> None:
     old, new, reason = TEMPLATE_FAULTS[fault]
-    project = new_project()
+    project = changed_einhorn(formulas=True)
     template = (checkout / "templates" / TEMPLATE).read_text(encoding="utf-8")
     assert old in template
     path = project / "templates" / TEMPLATE
     path.parent.mkdir(parents=True)
     path.write_text(template.replace(old, new), encoding="utf-8")
-    assert any(reason in found for found in front_faults(project))
+    assert any(reason in found for found in front_faults(project, formulas=True))
