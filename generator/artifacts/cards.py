@@ -65,7 +65,10 @@ TARGETS = ("home-a4", "home-letter", "single")
 TEMPLATE, WORDLESS_TEMPLATE = "cards/overview.card.xml.j2", "cards/wordless.card.xml.j2"
 ANSWERS_TEMPLATE, OPEN_TEMPLATE = "cards/answers.card.xml.j2", "cards/open.card.xml.j2"
 OPTIONS_TEMPLATE, DICE_TEMPLATE = "cards/options.card.xml.j2", "cards/dice.card.xml.j2"
-TEMPLATES = (TEMPLATE, WORDLESS_TEMPLATE, ANSWERS_TEMPLATE, OPEN_TEMPLATE, OPTIONS_TEMPLATE, DICE_TEMPLATE)
+LIST_TEMPLATE = "cards/list.card.xml.j2"
+TEMPLATES = (
+    TEMPLATE, WORDLESS_TEMPLATE, ANSWERS_TEMPLATE, OPEN_TEMPLATE, OPTIONS_TEMPLATE, DICE_TEMPLATE, LIST_TEMPLATE,
+)  # fmt: skip
 USUAL = (63.0, 88.0, 3.0, 3.0)
 """Width, height, bleed and safe zone in mm of the usual card, which every game has to fit on."""
 CARDS, WORDLESS = "cards", "wordless"

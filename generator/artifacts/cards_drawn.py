@@ -13,6 +13,7 @@ from generator.artifacts.cards import (
     CARDS,
     DICE_TEMPLATE,
     FACES,
+    LIST_TEMPLATE,
     OPEN_TEMPLATE,
     OPTIONS_TEMPLATE,
     TEMPLATE,
@@ -46,7 +47,7 @@ from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import answer_context, open_context, pair_relation
-from generator.views.card import card_context, dice_context, text_sources, wordless_context
+from generator.views.card import card_context, dice_context, is_list, text_sources, wordless_context
 from generator.views.choices import option_context
 
 Size = tuple[float, float, float, float]
@@ -133,7 +134,8 @@ def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawi
     elif pair_relation(tables.game):
         found = [Drawing(ANSWERS_TEMPLATE, FACES, answer_context(tables, labels, url), sources)]
     else:
-        found = [Drawing(TEMPLATE, FACES, card_context(tables, labels, url), sources)]
+        template = LIST_TEMPLATE if is_list(tables.game) else TEMPLATE
+        found = [Drawing(template, FACES, card_context(tables, labels, url), sources)]
     if more_sets(tables):
         found.append(Drawing(OPEN_TEMPLATE, FACES, open_context(tables, labels, url), sources))
     if tables.scores:

@@ -18,6 +18,7 @@ from generator.glyphs.symbols import read_symbols
 from generator.preflight.grid import Cells, Grid, Series
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
+from generator.views.card import is_list
 from generator.views.choices import alike_items, differing_crosses, marked_rows
 from generator.views.numbers import DiceNumbers, dice_numbers, number_columns
 from generator.views.wording import (
@@ -50,12 +51,12 @@ class TableGrids:
         """The language of all texts."""
         return self.labels.language
 
-    def fronts(self) -> list[Grid]:
-        """The tables of the cards with words, a card each."""
+    def fronts(self) -> list[Grid | None]:
+        """The tables of the cards with words, a card each; None for a list, whose columns stand side by side."""
         if self.game.options:
             return [self._choices()]
         relation = pair_relation(self.game)
-        first = self._answered(relation) if relation else self.payoffs()
+        first = self._answered(relation) if relation else None if is_list(self.game) else self.payoffs()
         more = [self._with_other_dice(relation)] if more_sets(self.tables) else []
         return [first, *more, *([self._by_dice(numbers)] if (numbers := dice_numbers(self.words)) else [])]
 

@@ -37,11 +37,12 @@ class Names:
     def _words(self) -> tuple[tuple[str, str], ...]:
         """Each way to write a result, with the result; the longest first."""
         found: dict[str, str] = {}
+        signs = [result.symbol for result in self.game.results]
         for result in self.game.results:
             for text in self.game.texts.values():
                 if name := text.values.get(f"result.{result.id}.name", ""):
                     found.setdefault(self.forms.name_pattern(name), result.id)
-            if char := self.chars.get(result.symbol):
+            if signs.count(result.symbol) == 1 and (char := self.chars.get(result.symbol)):  # a shared one names none
                 found.setdefault(re.escape(char) + "\ufe0f?", result.id)
         return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
 

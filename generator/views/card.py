@@ -124,14 +124,15 @@ class ResultView:
 def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, Any]:
     """The names a card template may use, short of `card`, its format."""
     game, edition, words = tables.game, tables.edition, Wording(tables, labels)
-    rows = zip(game.results, tables.main.rows, percent_texts(tables, tables.main)[labels.language], strict=True)
+    counted = zip(game.results, tables.main.rows, percent_texts(tables, tables.main)[labels.language], strict=True)
     numbers = number_columns(words, tables.main, shown=True) if game.results else ()
+    rows = tuple(_with_numbers(_result(words, *row), numbers, at) for at, row in enumerate(counted))
     return {
         "lang": labels.language,
         "game": game_view(words),
         "edition": shown_edition(edition, labels),
         "columns": (*column_views(words), *(_number_view(one) for one in numbers)),
-        "results": tuple(_with_numbers(_result(words, *row), numbers, at) for at, row in enumerate(rows)),
+        "results": rows,
         "heading": words.said("card.heading"),
         "note": words.said("card.note"),
         "owner_note": words.said("card.owner"),
@@ -152,6 +153,11 @@ def dice_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     words = Wording(tables, labels)
     key = "score.heading" if words.said("score.heading") else "text.table.by_dice"
     return {**card_context(tables, labels, qr_url), "numbers": dice_numbers(words), "numbers_key": key}
+
+
+def is_list(game: Game) -> bool:
+    """Whether the results of a game without pay-offs are so many that its card is a list of lines."""
+    return not game.columns and len(game.results) > _ROWS
 
 
 def game_view(words: Wording) -> GameView:
@@ -216,7 +222,7 @@ def _order_note(words: Wording) -> str:
 
 def _number_view(column: NumberColumn) -> ColumnView:
     """A column of numbers beside those of pay-offs."""
-    return ColumnView(column.id, column.symbol, column.short, column.key, "always")
+    return ColumnView(column.id, column.symbol, column.short, column.key, "number")
 
 
 def _with_numbers(result: ResultView, columns: Sequence[NumberColumn], at: int) -> ResultView:
@@ -278,6 +284,8 @@ def _pattern_symbols(tables: GameTables) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*symbols, *faces]))
 
 
+_ROWS = 12
+"""Results that a card of rows has at most, where there are no pay-offs."""
 EXAMPLES = 4
 """How many rolls of a result the rules without words show, where there are so many."""
 

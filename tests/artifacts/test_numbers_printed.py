@@ -79,6 +79,23 @@ def test_a_card_of_several_throws_has_the_chance_within_all_of_them(tmp_path: Pa
     assert front[front.index("in 3 throws") :].count(percent(Fraction(347897, 7558272))) == 1
 
 
+def rank(roll: tuple[int, ...]) -> tuple[bool, bool, int]:
+    """The rank of a roll of two dice, said another way than the game says it."""
+    low, high = sorted(roll)
+    return (low, high) == (1, 2), low == high, 10 * high + low
+
+
+def test_a_card_of_many_ranks_has_a_line_for_each_with_the_chance_of_at_least_that(tmp_path: Path) -> None:
+    (front,) = fronts(started(tmp_path, "ranked"))
+    ranks = sorted(map(rank, product(range(1, 7), repeat=2)), reverse=True)
+    shown: list[str] = []
+    for one in dict.fromkeys(ranks):
+        least = Fraction(sum(other >= one for other in ranks), 36)
+        shown += [str(one[2]), percent(Fraction(ranks.count(one), 36)), percent(least)]
+    assert shown[21:24] == ["65", "5.6%", percent(Fraction(10, 36))]
+    assert [text for text in front if text[:1].isdigit()] == shown
+
+
 def test_a_card_of_results_that_overlap_says_so(tmp_path: Path) -> None:
     game_of(tmp_path, OVERLAP, OVERLAP_TEXT)
     (front,) = fronts(tmp_path, "own")
