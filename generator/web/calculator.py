@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from generator.base.labels import Labels
@@ -14,7 +15,7 @@ from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
 from generator.games.editions import WIN, Payoff
 from generator.games.pattern import fit
-from generator.games.results import RollResult
+from generator.games.results import OVERLAP, RollResult
 from generator.games.sheets.crossoff import crossed_off
 from generator.play.crossing import Worths, advice, check_numbers, cross_game
 from generator.tables.outcome import OpenTable, OutcomeTable
@@ -245,7 +246,7 @@ def calculator_data(
     first = SetData(tables, tables.main, labels, symbols)
     others = [SetData(tables, one, labels, symbols) for one in tables.sets[1:]]
     others += [SetData(tables, one, labels, symbols) for one in tables.open_sets]
-    if not first.is_clear():
+    if not first.is_clear() or tables.game.kind == OVERLAP:  # a roll there has several results, and one is shown
         return ""
     examples = [roll for result in tables.game.results for roll in result.examples]
     data = {
@@ -263,10 +264,21 @@ def calculator_data(
         # a roll as it may stand in the address, and what the script says
         "words": {"example": spelled([*examples, tables.main.rolls[0][0]][0]), **_words(labels, *_WORDS)},
     }
+    if tables.game.throws:
+        data["throws"] = _keeping(tables, labels, tables.game.throws.count - 1)
     more = [one.named() | one.thrown() | {"chances": one.chances()} for one in others if one.is_clear()]
     whole = _written(data | {"sets": [first.named(), *more]}) if more else ""
     text = whole if 0 < len(whole) <= MOST else _written(data)
     return text if len(text) <= MOST else ""
+
+
+def _keeping(tables: GameTables, labels: Labels, left: int) -> dict[str, Any]:
+    """What the script needs that says which dice to keep with so many throws to come at most."""
+    sample = locale(labels.language).share(Fraction(0), 0)
+    keys = ("result", "chance", "keep_all", "keep_nothing")
+    words = {key: labels[f"table.{key}"] for key in keys} | {key: labels[f"web.keep.{key}"] for key in ("left", "keep")}
+    words["percent"] = sample.replace(locale(labels.language).decimal(0), "{number}", 1)
+    return {"left": left, "digits": tables.game.rounding.digits, "words": words}
 
 
 def _written(data: Mapping[str, Any]) -> str:

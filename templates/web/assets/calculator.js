@@ -233,6 +233,8 @@
         make("p", { className: "ww-often" }, result.often || fill(result.one_in ? words.often : words.never, result))),
     )
     const heard = pays.map(([text], n) => `${columns[n].name} ${text}`).join(", ")
+    box.dataset.roll = JSON.stringify(chosen) // for a script that comes later, which is told of the next ones
+    box.dispatchEvent(new CustomEvent("ww-roll", { detail: chosen }))
     said.textContent = [fill(words.said, { roll, result: result.name }), heard && `${heard}.`, because || fits, ...follows]
       .filter(Boolean).join(" ")
   }
