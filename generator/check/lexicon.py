@@ -22,8 +22,12 @@ from generator.check.facts import quantities
 from generator.check.patterns import Compiler, Needs, Wrong, any_of
 from generator.games.model import WHEN
 
-DONE = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
+CHOSEN = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
 """What examples of rolls that are choices tell: what is rolled, made of it, left over, free; who ends; a choice."""
+_RESULTS = ("predict", "throw", "is", "hit", "silent", "column", "figure", "faces", "none")
+_MONEY = ("gain", "lose", "win", "cost", "same", "nominal", "keep", "start", "bid", "add", "less", "more")
+TOLD = (*_RESULTS, *_MONEY, "begin", "owned", "extra", "gap", "end", "should", "turned")
+"""What other examples tell: what is predicted, rolled and paid, and what happens between the turns."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,7 @@ class Lexicon:
     headings: Mapping[str, str]
     sentences: tuple[Sentence, ...]
     events: tuple[Sentence, ...]
-    """What is done in examples, one of DONE each."""
+    """What is done in examples, one of CHOSEN or TOLD each."""
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:
@@ -144,10 +148,10 @@ def _read(language: str, files: tuple[tuple[Path, int], ...]) -> Lexicon:
     slots = dict(classes["words"])
     for word, (kind, _) in units.items():
         slots[kind] = (*slots.get(kind, ()), word)
-    compiler = Compiler(slots)
+    compiler, telling = Compiler(slots), Compiler({**slots, **classes["told"]})
     said = [one for record in records for table in record.tables("sentence") for one in _said(table, compiler)]
     sentences = tuple(sorted(said, key=lambda one: one.loose))
-    events = tuple(one for record in records for table in record.tables("event") for one in _done(table, compiler))
+    events = tuple(one for record in records for table in record.tables("event") for one in _done(table, telling))
     for record in records:
         record.done()
     if problems:
@@ -175,8 +179,9 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
 
 def _done(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     """Ways to tell what is done in an example."""
-    does = record.choice("do", DONE)
-    yield from (Sentence(does, source, needs) for source, needs in _patterns(record, compiler))
+    does, loose = record.choice("do", (*CHOSEN, *TOLD)), "loose" in record and record.flag("loose")
+    when = record.choice("when", WHEN, "") if "when" in record else ""
+    yield from (Sentence(does, source, needs, when, loose=loose) for source, needs in _patterns(record, compiler))
     record.done()
 
 

@@ -9,7 +9,7 @@ are words; `word*` with any ending; `{slot}` one of SLOTS, or any word of a clas
 `[a]` a or nothing; `^` the beginning of a sentence; `..` a few words, no marks and none of the classes `not` and
 `other`; `...` anything up to the next result; `{item}` is a result as it is called by name or number, `{items}` a list
 of them, `{counts}` one of numbers, `{key}` a number that says whose something is, `{any}` any word or mark, `{who}` a
-word, which is somebody's name;
+word, which is somebody's name, `{thrown}` faces that are told one by one;
 `\\(` a bracket itself.
 """
 
@@ -41,7 +41,8 @@ SLOTS = {
     "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "L", "any": "", "who": ""}
+_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "L", "any": ""}
+_LISTED |= {"who": "", "thrown": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
 """Words that `..` may stand for, at most."""
@@ -156,6 +157,9 @@ class Compiler:
             return rf"(?P<{group}>§L\d+|{one}(?: (?:{self._join}|{self._either}){{1,2}}{one})*) "
         if name == "listing":
             return rf"(?P<{group}>§L\d+(?: {self._either}+§L\d+)*) "
+        if name == "thrown":
+            one = r"(?:§[NDI]\d+|[^\W_]) "
+            return rf"(?P<{group}>{one}(?:(?:{self._join}|{self._either})+{one})*)"
         if name == "who":
             return rf"(?P<{group}>[^\W\d_]+) "
         if name in ("item", "items"):

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from generator.base.locale import round_half_up
+from generator.check.examples.events import Reader, Said
 from generator.check.examples.standings import Played, Standings, figures
-from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.reading.document import Block, Cell, Document, Span
 from generator.check.reading.number import Number
@@ -83,14 +83,14 @@ def _turns(document: Document, game: Standings) -> None:
 def _number(document: Document, played: Played, reader: Reader) -> tuple[int, Span] | None:
     """The number of a turn, in the last line before its roll that begins with one."""
     faces, passage = played.turn.faces, played.told.passage
-    last = passage.span(faces.start, faces.end).line if faces else passage.pieces[0].line
+    last = faces.span.line if faces else passage.pieces[0].line
     for line in range(last, passage.pieces[0].line - 1, -1):
         found = _ITEM.match(document.lines[line - 1])
         if found and not found["word"]:
             return int(found["n"]), Span(line, *found.span("n"))
         for piece in (piece for piece in passage.pieces if piece.line == line):
             found = _ITEM.match(piece.text)
-            if found and found["word"] and reader.speech.has("turn", found["word"]):
+            if found and found["word"] and reader.has("turn", found["word"]):
                 return int(found["n"]), piece.span(*found.span("n"))
     return None
 
@@ -110,7 +110,7 @@ def _games(told: Sequence[Passage], game: Standings) -> None:
             if (
                 number.kind == "integer"
                 and before
-                and (game.reader.speech.has("game", before[0]) or before[0].casefold() in words)
+                and (game.reader.has("game", before[0]) or before[0].casefold() in words)
             ):
                 _one(int(number.value), ahead, passage.span(a, b), f"{before[0]} {number.text}", game)
 
@@ -141,7 +141,7 @@ def _index(block: Block, game: Standings) -> None:
     elif (
         not columns
         and len(block.header.cells) == 2
-        and game.reader.speech.has("turn", block.header.cells[1].text.strip(" *_"))
+        and game.reader.has("turn", block.header.cells[1].text.strip(" *_"))
     ):
         events = {at: {event.kind: event for event in one.events} for at, one in turns}
         happened = [[at for at, found in events.items() if figures(found, kind)] for kind in _FIGURE]
@@ -181,8 +181,8 @@ def _counts(passage: Passage, reader: Reader, game: Standings) -> None:
             if not start <= a < end or number.kind not in ("integer", "decimal"):
                 continue
             after = "".join(char if char.isalpha() else " " for char in text[b:end]).split()[:1]
-            true = Fraction(turns) if after and reader.speech.has("turn", after[0]) else None
-            if after and reader.speech.has("times", after[0]):
+            true = Fraction(turns) if after and reader.has("turn", after[0]) else None
+            if after and reader.has("times", after[0]):
                 came = Fraction(sum(one.verdict.result == result for one in game.played))
                 mean = game.judge.subject.tables.main.row(result).probability * turns
                 true = round_half_up(mean, number.places) if number.places else came
@@ -193,7 +193,7 @@ def _counts(passage: Passage, reader: Reader, game: Standings) -> None:
                 game.wrong(passage.span(a, b), f"{said} printed, it is {right}", said, right, "RB5-number")
 
 
-def check_reason(faces: Word, name: str, passage: Passage, judge: Judge) -> None:
+def check_reason(faces: Said, name: str, passage: Passage, judge: Judge) -> None:
     """The sentence of a game that says why a roll is what it is has its dice: `2 and 3 are neighbours`."""
     result = next(one for one in judge.subject.game.results if one.id == name)
     dice = next(filter(None, (arranged(one, faces.faces) for one in result.patterns)), faces.faces)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from generator.base.problem import UserError
 from generator.check.judge import Judge
+from generator.check.lexicon import CHOSEN
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage, passages
 from generator.check.statements.stream import Mark, Stream, stream_of, words_of
@@ -109,7 +110,7 @@ class Told:
         found, lexicon = [*self.rolls(stream)], self.words.lexicon
         taken: list[tuple[int, int]] = []
         for event in lexicon.events:
-            if event.quantity == "choice" or not event.needs.found(stream.told):
+            if event.quantity not in CHOSEN[:-1] or not event.needs.found(stream.told):
                 continue
             for hit in event.pattern.finditer(stream.text):
                 said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}

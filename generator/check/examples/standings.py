@@ -9,17 +9,19 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from generator.check.examples.events import PEOPLE, Reader, Said
 from generator.check.examples.rows import Count, Row, Told
 from generator.check.examples.story import WHY, course_of
 from generator.check.examples.turn import Telling, Turn
 from generator.check.examples.verdict import Referee, Verdict
-from generator.check.examples.words import Reader, Word
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.games.editions import filled
 from generator.games.playing import Event, Refused, Step
 from generator.play.course import Course, Standing, parts
 
+_NEXT = 4
+"""Signs between a name and its number in a list, at most."""
 _NEAR = 2
 """A row with more numbers that differ tells of something else."""
 
@@ -64,15 +66,15 @@ class Standings:
 
     def take(self, told: Told) -> None:
         """One step: what is told in it, and the row after it."""
-        words = self._words(told)
+        words = self.reader.read(told.passage, self.players)
         turn, verdict = self._turn(told, words)
         moment = self._played(turn, verdict, told, words) if self.course else None
         if turn:
             self.played.append(Played(turn, verdict, told, self.session, moment.events if moment else ()))
         if moment:
             self._compare(told.row, moment, verdict)
-            self._amounts(told, words, moment, turn)
-            self._people(told, words, moment, turn)
+            self._amounts(words, moment, turn)
+            self._people(words, moment, turn)
             self.session += any(event.kind == "saved" for event in moment.events)
             self.before = moment.standing
             if self._far(told.row, moment):
@@ -82,10 +84,7 @@ class Standings:
             self._see(told.row)
             self.before = self.course.engine.standing(self.course.tables[0]) if self.course else None
 
-    def _words(self, told: Told) -> list[list[Word]]:
-        return [self.reader.words(told.passage, a, b, self.players) for a, b in told.passage.sentences]
-
-    def _turn(self, told: Told, words: Sequence[Sequence[Word]]) -> tuple[Turn | None, Verdict]:
+    def _turn(self, told: Told, words: Sequence[Sequence[Said]]) -> tuple[Turn | None, Verdict]:
         """The turn that a step tells, judged; None where it tells none."""
         telling = Telling()
         for sentence in words:
@@ -108,19 +107,19 @@ class Standings:
         return Moment((), self.course.engine.standing(table), table.owner)
 
     def _played(
-        self, turn: Turn | None, verdict: Verdict, told: Told, words: Sequence[Sequence[Word]]
+        self, turn: Turn | None, verdict: Verdict, told: Told, words: Sequence[Sequence[Said]]
     ) -> Moment | None:
         """What has happened by the rules; None where that can not be followed."""
         assert self.course is not None
         if turn is not None:
             self.pending = []
-            steps = [] if verdict.wrong else list(self._turns(turn, told))
+            steps = [] if verdict.wrong else list(self._turns(turn, words))
         elif self.pending:
             moment, *self.pending = self.pending
             return moment if self._far(told.row, moment) <= _NEAR else None
         else:
             steps = list(self._between(told.row, words))
-            self._rolled_off(told, words)
+            self._rolled_off(words)
         tables, best = self.course.tables, None if turn else self._now()
         after = tables
         for step in steps:
@@ -142,22 +141,16 @@ class Standings:
         found = parts(taken.before, taken.events, taken.after)
         return [Moment(events, self.course.engine.standing(table), table.owner) for events, table in found]
 
-    def _turns(self, turn: Turn, told: Told) -> Iterator[Step]:
+    def _turns(self, turn: Turn, words: Sequence[Sequence[Said]]) -> Iterator[Step]:
         """The turn as the engine takes it; whoever else is named where tokens move gives or gets them."""
         assert turn.faces is not None
         values: dict[str, Any] = {"player": self.players.index(turn.actor), "roll": turn.faces.faces}
         if turn.predicted and not turn.silent:
             values["predict"] = turn.predicted[0].value
-        text = told.passage.text
-        ends = [
-            b for a, b in told.passage.sentences for move in turn.moves if a <= move.word.start < b and move.word.unit
-        ]
-        for move, end in zip([move for move in turn.moves if move.word.unit], ends, strict=False):
-            named = set(text[move.word.end : end].replace(".", " ").replace(":", " ").split())
-            other = next((n for n, name in enumerate(self.players) if name in named and name != turn.actor), None)
-            if other is not None:
-                yield Step("turn", values | {"from": other})
-                yield Step("turn", values | {"to": other})
+        others = [one.value for sentence in words for one in sentence if one.kind == "name" and one.value != turn.actor]
+        for other in dict.fromkeys(map(self.players.index, others)):
+            yield Step("turn", values | {"from": other})
+            yield Step("turn", values | {"to": other})
         yield Step("turn", values)
         if self.course and self.course.tables[0].phase == "adding":
             return
@@ -170,7 +163,7 @@ class Standings:
         table = self.course.tables[0]
         self.course.see(self.course.engine.standing(table), owner=table.owner)
 
-    def _between(self, row: Row, words: Sequence[Sequence[Word]]) -> Iterator[Step]:
+    def _between(self, row: Row, words: Sequence[Sequence[Said]]) -> Iterator[Step]:
         """What may have been done between two turns, by what is told and by the row."""
         assert self.course is not None
         everybody, table = range(len(self.players)), self.course.tables[0]
@@ -269,17 +262,17 @@ class Standings:
 
     # What the sentences say
 
-    def _lists(self, words: Sequence[Sequence[Word]]) -> Iterator[list[tuple[Word, int, Span]]]:
+    def _lists(self, words: Sequence[Sequence[Said]]) -> Iterator[list[tuple[Said, int, Span]]]:
         """Sentences that name several players with a number each."""
         for told in words:
             found = []
             for name, number in pairwise(told):
-                if name.kind == "name" and number.kind == "amount" and number.number and number.start - name.end < 4:
+                if name.kind == "name" and number.number and not number.faces and number.start - name.end < _NEXT:
                     found.append((name, number.amount, number.number.span))
             if len(found) > 1:
                 yield found
 
-    def _amounts(self, told: Told, words: Sequence[Sequence[Word]], moment: Moment, turn: Turn | None) -> None:
+    def _amounts(self, words: Sequence[Sequence[Said]], moment: Moment, turn: Turn | None) -> None:
         """Each number that is told with what has happened."""
         listed = set[Span]()
         for said in self._lists(words):
@@ -288,28 +281,24 @@ class Standings:
         happened = dict.fromkeys(self._happened(moment.events))
         if self.before is None:
             happened = {self.setup.get("start", 0): None}
-        for (start, end), sentence in zip(told.passage.sentences, words, strict=True):
-            for a, b, number in told.passage.numbers:
-                if not start <= a < end or number.kind not in ("integer", "word") or number.idle:
-                    continue
-                if number.span in listed | self.judge.reading.verified | self.judge.reading.refuted:
-                    continue
-                unit = any(word.start == a and word.unit for word in sentence) and not number.signed
-                near = {*told.passage.text[start:a].casefold().split()[-1:]}
-                near |= {*told.passage.text[b:end].casefold().strip(" .\u00a0").split()[:2]}
-                left = not unit and near & self.reader.speech.classes["left"] and turn is None
-                supply = moment.standing["supply"][0]
-                true = [supply] if left and supply is not None else [*happened] if unit else []
-                if not true:
-                    continue
-                who = next((one.value for one in reversed(sentence) if one.kind == "name" and one.end <= a), "")
-                if int(number.value) in true:
-                    self.judge.right(number.span)
-                else:
-                    message = f"{f'{who}: ' if who else ''}{number.text} printed, it is {true[0]}"
-                    self.wrong(number.span, message + " left" * bool(left), number.text, str(true[0]))
+        supply = moment.standing["supply"][0]
+        done = listed | self.judge.reading.verified | self.judge.reading.refuted
+        for one in (one for sentence in words for one in sentence):
+            number = one.number
+            if number is None or number.kind not in ("integer", "word") or number.idle or number.span in done:
+                continue
+            left = one.kind == "keep" and not one.unit and turn is None and supply is not None
+            true = [supply] if left else [*happened] if one.unit else []
+            if one.kind in PEOPLE or not true:
+                continue
+            if one.amount in true:
+                self.judge.right(number.span)
+            else:
+                self.wrong(
+                    number.span, f"{number.text} printed, it is {true[0]}{' left' * left}", number.text, str(true[0])
+                )
 
-    def _rolled_off(self, told: Told, words: Sequence[Sequence[Word]]) -> None:
+    def _rolled_off(self, words: Sequence[Sequence[Said]]) -> None:
         """Those who roll for something are those who are to, each once."""
         assert self.course is not None
         table = self.course.tables[0]
@@ -320,20 +309,20 @@ class Standings:
                 if word.value in due:
                     due.remove(word.value)
                 else:
-                    self._who(told, word, f"{word.value} has no part in this roll, or is named twice", "")
+                    self._who(word, f"{word.value} has no part in this roll, or is named twice", "")
 
-    def _people(self, told: Told, words: Sequence[Sequence[Word]], moment: Moment, turn: Turn | None) -> None:
+    def _people(self, words: Sequence[Sequence[Said]], moment: Moment, turn: Turn | None) -> None:
         """Who is named where tokens move, or the figure, is who has moved them by the rules."""
         events = {event.kind: event.values for event in moment.events}
         figure, starts = events.get("figure", {}), events.get("starts", {})
         actor, verified = turn.actor if turn else None, self.judge.reading.verified
         for sentence in words:
             kinds, names = {word.kind for word in sentence}, [word for word in sentence if word.kind == "name"]
-            sources = [two for one, two in pairwise(sentence) if one.kind == "from" and two.kind == "name"]
-            sure = any(word.unit and not verified.isdisjoint(word.spans(told.passage)) for word in sentence)
+            sources = [one for one in names if one.source]
+            sure = any(word.unit and not verified.isdisjoint(word.spans or [word.span]) for word in sentence)
             pays = sure and {"gain", "lose"} & kinds and actor not in [word.value for word in names]
-            holds = {"figure", "keep"} <= kinds and {"cancelled", "took", "gave"} & {*events}
-            gets, begins = {"figure", "gain"} <= kinds, "begin" in kinds and "faces" not in kinds
+            holds = {"owned", "keep"} <= kinds and {"cancelled", "took", "gave"} & {*events}
+            gets, begins = {"owned", "gain"} <= kinds, "begin" in kinds and "faces" not in kinds
             said = (
                 (names if pays else [], actor, "has rolled"),
                 (names if holds else [], actor, "has the figure"),
@@ -343,13 +332,13 @@ class Standings:
             )
             wrong = [(one[0], right, what) for one, right, what in said if one and right and one[0].value != right]
             for word, right, what in wrong[:1]:
-                self._who(told, word, f"{right} {what}, not {word.value}", right)
+                self._who(word, f"{right} {what}, not {word.value}", right)
 
     def _seat(self, seat: int | None) -> str | None:
         return None if seat is None else self.players[seat]
 
-    def _who(self, told: Told, word: Word, message: str, right: str) -> None:
-        self.wrong(told.passage.span(word.start, word.end), message, word.value, right, "RB5-who")
+    def _who(self, word: Said, message: str, right: str) -> None:
+        self.wrong(word.span, message, word.value, right, "RB5-who")
 
     def _happened(self, events: Sequence[Event]) -> Iterator[int]:
         """The numbers of tokens that may be told of events, the likeliest first."""
@@ -359,7 +348,7 @@ class Standings:
             elif isinstance(value, tuple):
                 yield sum(value)
 
-    def _list(self, said: Sequence[tuple[Word, int, Span]], moment: Moment) -> None:
+    def _list(self, said: Sequence[tuple[Said, int, Span]], moment: Moment) -> None:
         """A list is the one with which it shares most; where it shares nothing, it says something else."""
         known: list[Sequence[int | None]] = [
             value

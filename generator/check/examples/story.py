@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.base.problem import UserError, WrongNumber
+from generator.check.examples.events import Said
 from generator.check.examples.turn import EVERYONE, Move, Turn
 from generator.check.examples.verdict import Referee, Verdict, player, quoted
-from generator.check.examples.words import Speech, Word
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.check.reading.passage import Passage
@@ -39,10 +39,8 @@ class Story:
     `people` are all who are named, numbers or names; `seats` is how many the example says there are, and where.
     """
 
-    def __init__(
-        self, judge: Judge, referee: Referee, speech: Speech, people: Sequence[str], seats: tuple[int, Span] | None
-    ) -> None:
-        self.judge, self.referee, self.speech, self.seats = judge, referee, speech, seats
+    def __init__(self, judge: Judge, referee: Referee, people: Sequence[str], seats: tuple[int, Span] | None) -> None:
+        self.judge, self.referee, self.seats = judge, referee, seats
         count = max([seats[0] if seats else 2, len(people), *(int(one) for one in people if one.isdigit())])
         self.course = course_of(judge.subject, count) if count <= MOST_PLAYERS else None
         names = [one for one in people if not one.isdigit()]
@@ -166,7 +164,7 @@ class Story:
         self._put()
         if self.seats and turn.faces and before.isdigit():
             message = f"{player(turn.actor)} rolls after player {before}, but it is the turn of player {due + 1}"
-            span = self.passage.span(turn.faces.start, turn.faces.end)
+            span = turn.faces.span
             why = "One player has the turn after the other."
             self.judge.wrong("RB5-order", span, message, turn.actor, str(due + 1), level="warning", why=why, refuted=())
 
@@ -180,9 +178,7 @@ class Story:
         """Whether what somebody has is told of the time after the turn."""
         at = turn.moves.index(move)
         paid = any(one.kind in ("gain", "lose", "same", "signed") for one in turn.moves[:at])
-        told = self.passage.text[max(0, move.word.start - 24) : move.word.start]
-        now = any(word in told.casefold().split() for word in self.speech.classes["now"])
-        return paid or now or (before is not None and move.word.amount != before)
+        return paid or move.word.now or (before is not None and move.word.amount != before)
 
     # Between the turns
 
@@ -223,7 +219,7 @@ class Story:
         bid = seat in self.bids
         has = self.known("stashes" if bid else "stakes", seat)
         if has is None:
-            self.open.setdefault(seat, []).append(self._span(move.word))
+            self.open.setdefault(seat, []).append(move.word.span)
         else:
             first = not bid and has == self.setup.get("start")
             right = [has, *([has + self.setup.get("starter_extra", 0)] if first else [])]
@@ -249,7 +245,7 @@ class Story:
         if stash is not None and bid > stash:
             self._report(move.word, f"{player(who)} bids {bid}, but has {stash}", str(stash))
         else:
-            self.open.setdefault(seat, []).append(self._span(move.word))
+            self.open.setdefault(seat, []).append(move.word.span)
 
     def _flush(self) -> None:
         """The bids that are told are made, by the rules of the game; who is not named bids nothing."""
@@ -296,7 +292,7 @@ class Story:
         stash = self.known("stashes", seat)
         try:
             self.course.take(Step("add", {"tokens": {seat: move.word.amount}}))
-            self.open.setdefault(seat, []).append(self._span(move.word))
+            self.open.setdefault(seat, []).append(move.word.span)
         except Refused:
             if stash is not None and move.word.amount > stash:
                 self._report(move.word, f"{player(who)} adds {move.word.amount}, but has {stash}", str(stash))
@@ -318,12 +314,12 @@ class Story:
             self._confirm(seat, move.word.amount == has)
         else:
             self.final[who] = move.word.amount
-            self.open.setdefault(seat, []).append(self._span(move.word))
+            self.open.setdefault(seat, []).append(move.word.span)
         self._put(self._do(), **{quantity: (seat, move.word.amount)})
 
     def _calculated(self, move: Move, seat: int, who: str) -> None:
         """`8-3=5`: what is held before and what is bid, `6+2=8`: what is dealt and what is added."""
-        takes = move.word.parts[1][0] < 0
+        takes = move.word.kind == "less"
         stash = self.told.get(("stash", seat)) or self.known("stashes", seat)
         bidders = {one for name, one in self.told if name == "bid"}
         if takes and bidders and seat not in bidders:
@@ -333,16 +329,15 @@ class Story:
             self.told.get(("dealt", seat)), self.told.get(("add", seat))
         )  # fmt: skip
         right = []
-        for (value, start, end), one, what in zip(move.word.parts[:2], true, names, strict=True):
+        for number, one, what in zip(move.word.parts[:2], true, names, strict=True):
             if one is None:
                 continue
-            right.append(abs(value) == one)
+            right.append(number.value == one)
             if right[-1]:
-                self.judge.right(self.passage.span(start, end))
+                self.judge.right(number.span)
                 continue
-            message = f"{player(who)}: {abs(value)} printed, {one} {'is' if one == 1 else 'are'} {what}"
-            span = self.passage.span(start, end)
-            self.judge.wrong("RB5-ledger", span, message, str(abs(value)), str(one), why=WHY)
+            message = f"{player(who)}: {number.text} printed, {one} {'is' if one == 1 else 'are'} {what}"
+            self.judge.wrong("RB5-ledger", number.span, message, number.text, str(one), why=WHY)
         self._confirm(seat, bool(right) and all(right))
         self._flush()
         self._put(self._do(), **{"stashes" if takes else "stakes": (seat, move.word.amount)})
@@ -355,7 +350,7 @@ class Story:
         final = self.final
         if len(final) < 2 or who not in final:
             return
-        self.held = sum(final.values()), self._span(move.word).line
+        self.held = sum(final.values()), move.word.span.line
         winner = max(final, key=lambda name: final[name])
         if final[who] < final[winner]:
             message = f"{player(who)} wins with {final[who]}, but {player(winner)} has {final[winner]}"
@@ -378,14 +373,11 @@ class Story:
         right = f"{how} is {true[0]}" if how[:1].isdigit() else f"it is {true[0]} {how}".strip()
         self._report(move.word, f"{who}: {quoted(move.word.text)} printed, {right}", str(true[0]))
 
-    def _report(self, word: Word, message: str, expected: str, code: str = "RB5-ledger") -> None:
-        self.judge.wrong(code, self._span(word), message, word.text, expected, why=WHY)
+    def _report(self, word: Said, message: str, expected: str, code: str = "RB5-ledger") -> None:
+        self.judge.wrong(code, word.span, message, word.text, expected, why=WHY)
 
     def _right(self, move: Move) -> None:
-        self.judge.right(self._span(move.word))
-
-    def _span(self, word: Word) -> Span:
-        return self.passage.span(word.start, word.end)
+        self.judge.right(move.word.span)
 
 
 _KINDS = {

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from generator.check.examples.beside import check_beside, check_dice_sums
+from generator.check.examples.events import Reader, Said
 from generator.check.examples.rows import Told, steps
 from generator.check.examples.standings import Standings
 from generator.check.examples.story import Story
 from generator.check.examples.turn import Telling, Turn
 from generator.check.examples.verdict import Referee, player
-from generator.check.examples.words import Reader, Word, speech
 from generator.check.judge import Judge
-from generator.check.lexicon import plain
 from generator.check.reading.document import Span
 from generator.check.reading.passage import Passage, passages
 from generator.check.statements import all_statements
@@ -65,7 +64,7 @@ def _standings(
 ) -> set[Passage]:
     """Plays after the example that has rows, and gives the passages that tell it."""
     *_, last = rows[0].row.counts
-    supply = any(word.kind == "central" for word in reader.speech.words(last, 0, len(last)))
+    supply = any(reader.has("central", word) for word in (last, *last.split()))
     game = Standings(judge, referee, reader, rows, last if supply else "")
     for one in rows:
         if set(one.row.counts) == set(rows[0].row.counts):
@@ -80,18 +79,13 @@ def _story(
     """Returns how many tokens the players have at the end, and the line that says so; 0 where none does."""
     names = {name for passage in story for name in reader.names(passage)}
     turns: list[tuple[Turn, Passage]] = []
-    people: list[tuple[Word, Passage]] = []
+    people: list[Said] = []
     last = ""
     for passage in story:
         telling = Telling(last)
-        for start, end in passage.sentences:
-            if judge.subject.lexicon(judge.language).has("apart", f"{plain(passage.text[start:end])} "):
-                continue  # of a variant: nothing of it is part of the story
-            if reader.speech.opens(passage.text, start, end):
-                telling.anew()
-            found = reader.words(passage, start, end, names)
-            people += ((word, passage) for word in found if word.kind in ("player", "name"))
-            telling.sentence(found)
+        for sentence in reader.read(passage, names):
+            people += (said for said in sentence if said.kind in ("player", "name"))
+            telling.sentence(sentence)
         turns += ((turn, passage) for turn in telling.turns)
         last = telling.turn.actor or telling.last
     if not any(turn.faces and turn.decided for turn, _ in turns):
@@ -100,8 +94,8 @@ def _story(
         return 0, 0
     known = _seats(story, told, reader)
     _named(people, known, judge)
-    seated = [word.value for word, _ in people if not (known and word.value.isdigit() and int(word.value) > known[0])]
-    table = Story(judge, referee, reader.speech, [*dict.fromkeys(seated)], known)
+    seated = [word.value for word in people if not (known and word.value.isdigit() and int(word.value) > known[0])]
+    table = Story(judge, referee, [*dict.fromkeys(seated)], known)
     for turn, passage in turns:
         table.take(turn, passage)
     return table.held
@@ -112,19 +106,20 @@ def _seats(story: Sequence[Passage], told: Sequence[Passage], reader: Reader) ->
     title = story[0].path[-1] if story and story[0].path else ""
     heads = [one for one in told if title and one.kind == "heading" and " ".join(one.text.split()) == title]
     for passage in (*heads, *story):
-        for word in reader.words(passage, 0, len(passage.text)):
-            if word.kind == "everyone" and word.number:
-                return int(word.number.value), word.number.span
+        for sentence in reader.read(passage):
+            for said in sentence:
+                if said.kind == "everyone" and said.number:
+                    return said.amount, said.number.span
     return None
 
 
-def _named(people: Sequence[tuple[Word, Passage]], known: tuple[int, Span] | None, judge: Judge) -> None:
+def _named(people: Sequence[Said], known: tuple[int, Span] | None, judge: Judge) -> None:
     """Players are named: each has to be one of the table."""
     met = set()
-    for word, passage in people:
+    for word in people:
         if word.kind != "player" or known is None:
             continue
-        span = passage.span(word.start, word.end)
+        span = word.span
         if 1 <= int(word.value) <= known[0]:
             met.add(word.value)
             judge.right(span)
@@ -146,7 +141,8 @@ def _titled(passage: Passage, judge: Judge, referee: Referee, reader: Reader) ->
     for a, b, _ in rolls:
         left, at = left + passage.text[at:a], b
     words = " ".join("".join(char if char.isalpha() else " " for char in left + passage.text[at:]).split())
-    if words and not any(speech(judge.subject.lexicon(one)).has("example", words) for one in judge.subject.game.texts):
+    spoken = judge.subject.spoken.lexicons.values()
+    if words and not any(words.casefold() in one.told.get("example", ()) for one in spoken):
         return
     for _, _, number in rolls:
         result = referee.result_of(number.faces)

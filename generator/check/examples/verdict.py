@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.check.examples.events import Said
 from generator.check.examples.turn import EVERYONE, Move, Turn
-from generator.check.examples.words import Word
 from generator.check.judge import Judge
 from generator.check.reading.passage import Passage
 from generator.dice.die import Roll, spell
@@ -65,7 +65,7 @@ class Referee:
             self._moves(turn, passage, verdict)
         return verdict
 
-    def _faces(self, turn: Turn, faces: Word, passage: Passage, verdict: Verdict) -> None:
+    def _faces(self, turn: Turn, faces: Said, passage: Passage, verdict: Verdict) -> None:
         verdict.result = self.result_of(faces.faces)
         told = [*turn.said, *([turn.rolled] if turn.rolled else [])]
         if not verdict.result:
@@ -78,12 +78,12 @@ class Referee:
             other = next((word for word in told if word.value != true), None)
             beside = len(told) > 1 and not passage.text[told[0].end : told[1].start].strip(" \u00a0\ufe0f")
             if other is None or (not beside and any(word.value == true for word in told)):
-                self.judge.right(*(span for word in (one, *told) for span in word.spans(passage)))
+                self.judge.right(*(span for word in (one, *told) for span in word.spans))
                 continue
             right, wrong = self.judge.title(true) if true else "no roll", self.judge.title(other.value)
             message = f"{spell(one.faces)} is {right}, not {wrong}"
             verdict.wrong = True
-            spans = one.spans(passage) or (passage.span(one.start, one.end),)
+            spans = one.spans or (one.span,)
             self.judge.wrong("RB5-result", spans[0], message, wrong, right, why=_TABLE, refuted=spans)
 
     def _column(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
@@ -110,7 +110,7 @@ class Referee:
         if not hoped or not won or turn.faces is None:
             return
         if payoffs[verdict.result, verdict.column] == WIN:
-            self.judge.right(*turn.faces.spans(passage))
+            self.judge.right(*turn.faces.spans)
         else:
             roll = spell(turn.faces.faces)
             message = f"{roll} is {self.judge.title(verdict.result)}, which was not predicted and does not win"
@@ -133,11 +133,11 @@ class Referee:
             printed = int(number.value) * _SIGNS.get(move.kind, 1)
             due = max(true, -held) if move.kind != "nominal" else true
             if printed == due or (move.kind in ("same", "nominal") and abs(printed) == abs(due)):
-                self.judge.right(passage.span(move.word.start, move.word.end))
+                self.judge.right(move.word.span)
                 if turn.faces:
-                    self.judge.right(*turn.faces.spans(passage))
+                    self.judge.right(*turn.faces.spans)
                 if kept and held != abs(true):
-                    self.judge.right(passage.span(kept.word.start, kept.word.end))
+                    self.judge.right(kept.word.span)
                 continue
             verdict.wrong, verdict.printed = True, printed
             self._payoff(turn, passage, move, verdict, due)
@@ -174,9 +174,9 @@ class Referee:
         self._say("RB5-who", passage, move.subject, message, who, actor, "What a roll pays is for who has rolled.")
 
     def _say(
-        self, code: str, passage: Passage, word: Word, message: str, printed: str, expected: str = "", why: str = ""
+        self, code: str, passage: Passage, word: Said, message: str, printed: str, expected: str = "", why: str = ""
     ) -> None:
-        self.judge.wrong(code, passage.span(word.start, word.end), message, printed, expected, why=why)
+        self.judge.wrong(code, word.span, message, printed, expected, why=why)
 
     def column(self, column: str) -> str:
         """The name of a column in the language of the document."""
