@@ -125,6 +125,7 @@ PLACES = {
     "verify-box": "verifybox:verify_box",
     "preflight": "preflight:preflight",
     "colours": "colours:colours",
+    "symbols": "symbols:symbols",
     "calibrate": "calibrate:calibrate",
     "watch": "watch:watch",
 }
