@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from generator.base.length import MM_PER_POINT
 from generator.book.shaping import DrawnLetter, Span
@@ -16,9 +16,8 @@ from generator.press.primitives import Item, Line, Node, Rect, Text, mm
 from generator.press.stack_layout import placed
 from generator.press.style import TextStyle
 
-# Paragraphs of a book as lines: full, without rivers, few divided words, no lonely end; all lines are weighed at
-# once. The lines are those of least cost, after D. E. Knuth and M. F. Plass, "Breaking Paragraphs into Lines", 1981,
-# for lines that are not stretched: what counts is how far a line ends before the margin.
+# The lines are those of least cost, after D. E. Knuth and M. F. Plass, "Breaking Paragraphs into Lines", 1981, for
+# lines that are not stretched: what counts is how far a line ends before the margin.
 
 
 FILLED = 0.88
@@ -38,7 +37,7 @@ def book_rows(strips: Sequence[Strip], width: int, divided: bool = True) -> list
             whole = _best(strip, cuts(strip, soft=True), width) or whole
         if whole is None:
             return None
-        rows += [_row(strip, start, cut) for start, cut in whole]
+        rows += [_row(strip, start, cut, cut is whole[-1][1]) for start, cut in whole]
     return rows
 
 
@@ -90,13 +89,13 @@ def _best(strip: Strip, places: list[Cut], width: int) -> list[tuple[int, Cut]] 
     return found[::-1]
 
 
-def _row(strip: Strip, start: int, cut: Cut) -> Row:
+def _row(strip: Strip, start: int, cut: Cut, ends: bool) -> Row:
     letters = [letter for letter in strip.letters[start : cut.start] if letter.char != SOFT_HYPHEN]
     width = strip.width(start, cut.end)
     if cut.hyphen:
         hyphen: Letter = strip.letters[cut.end]._replace(char="-")
-        return Row((*letters, hyphen), width + advance(hyphen))
-    return Row(tuple(letters), width)
+        return Row((*letters, hyphen), width + advance(hyphen), ends)
+    return Row(tuple(letters), width, ends)
 
 
 _AIR = 0.7
@@ -162,6 +161,11 @@ class Lines:
             items += self._row(row, left, y + above)
             y += height
         return items
+
+    def forced(self) -> Iterator[tuple[Lines, float]]:
+        """The rows up to each place where a new line was forced, and how far below the top they begin."""
+        for first, end in pairwise([0, *(at for at, row in enumerate(self.rows, 1) if row.ends)]):
+            yield self.part(first, end), sum(self.heights[:first])
 
     def _row(self, row: Row, x: float, baseline: float) -> list[Item]:
         items: list[Item] = []

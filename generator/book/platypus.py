@@ -266,9 +266,9 @@ class TextBlock(Placeable):
             label, at = self.marker
             down = self.lines.above[0] - label.above[0] if self.lines.rows else 0.0  # a formula makes a line higher
             items.append(Node("Lbl", tuple(label.items(at, top + down, 0))))
-        items.append(
-            Node(self.role, tuple(self.lines.items(around.left, top, around.width, self.align)), anchor=self.anchor)
-        )
+        for lines, down in self.lines.forced():  # whoever hears them hears where each begins
+            rows = tuple(lines.items(around.left, top + down, around.width, self.align))
+            items.append(Node(self.role, rows, anchor="" if down else self.anchor))
         return items
 
     role = "P"

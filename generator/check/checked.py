@@ -68,13 +68,18 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted(unique, key=lambda one: (LEVELS.index(one.level), one.code != PRINT, one.span, one.code)))
 
 
-def sorted_out(numbers: Sequence[Number], verified: Collection[Span], refuted: Collection[Span]) -> Claims:
-    """The numbers by what the families made of their places; what one refutes, another can not verify."""
-    wrong, right = _by_line(refuted), _by_line(verified)
+def sorted_out(
+    numbers: Sequence[Number], verified: Collection[Span], refuted: Collection[Span], idle: Collection[Span] = ()
+) -> Claims:
+    """The numbers by what the families made of their places, without those that are `idle` and nobody understood.
+
+    What one refutes, another can not verify.
+    """
+    wrong, right, none = _by_line(refuted), _by_line(verified), _by_line(idle)
     groups: tuple[list[Number], list[Number], list[Number]] = ([], [], [])
     for number in numbers:
         group = 1 if _meets(number.span, wrong) else 0 if _meets(number.span, right) else 2
-        if group < 2 or is_claim(number):  # names such as D6 say nothing unless somebody understood them
+        if group < 2 or (is_claim(number) and not _meets(number.span, none)):  # D6 is mostly a name alone
             groups[group].append(number)
     return Claims(*map(tuple, groups))
 

@@ -37,12 +37,14 @@ class Finding:
 class Reading:
     """What a family made of a document: its findings, and the numbers that it has understood by their places.
 
-    A number that is `verified` was compared and is right; one that is `refuted` was compared and is not.
+    A number that is `verified` was compared and is right; one that is `refuted` was compared and is not; one that is
+    `idle` says nothing of the game.
     """
 
     findings: list[Finding] = field(default_factory=list)
     verified: set[Span] = field(default_factory=set)
     refuted: set[Span] = field(default_factory=set)
+    idle: set[Span] = field(default_factory=set)
     states: bool = False
     """Whether its numbers are statements, which nobody is to read otherwise."""
 

@@ -67,7 +67,7 @@ class Labels:
         for hit in self._pattern.finditer(plain):
             item, last = self._item(hit[0]), found[-1] if found else None
             beside = last and last.item == item and not plain[last.end : hit.start()].strip("\ufe0f\u00a0 *_")
-            if last and beside and not (_is_word(plain[last.start : last.end]) and _is_word(hit[0])):
+            if last and beside and hit[0].casefold() != plain[last.start : last.end].casefold():
                 found[-1] = Label(item, last.start, hit.end())
             else:
                 found.append(Label(item, *hit.span()))
@@ -130,18 +130,17 @@ class Labels:
         return Listing(tuple(reversed(chain))) if chain else None
 
 
-def _is_word(text: str) -> bool:
-    return any(map(str.isalnum, text))
-
-
 def _is_number(word: str) -> bool:
     return len(word) <= 5 and any(map(str.isdigit, word))
 
 
 @remembered(Life.QUESTION)
 def result_labels(subject: Subject) -> Labels:
-    """What the results are called: ids, names in every language, and signs."""
-    return Labels(subject.names.written, subject.spoken)
+    """What the results are called: ids, names in every language, signs, and what is said for them."""
+    words = dict(subject.names.written)
+    for result in subject.game.results:
+        words.setdefault(subject.names.said(result.id), result.id)
+    return Labels(words, subject.spoken)
 
 
 def face_labels(subject: Subject, relation: Relation) -> Labels:

@@ -12,6 +12,14 @@ from generator.check.namepattern import Forms, first_letters
 from generator.games.model import Game
 
 
+class Key(NamedTuple):
+    """The result that a cell is about, where its names end, and whether nothing follows in words but its rule."""
+
+    result: str
+    end: int
+    whole: bool
+
+
 class Mention(NamedTuple):
     """A result that is named in a text, and where; a symbol and the name beside it are one mention."""
 
@@ -23,6 +31,7 @@ class Mention(NamedTuple):
 _MANY = 2_000
 """Texts whose names are remembered."""
 _BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
+_PARTED = re.compile(r"[\s*_`:–—-]*")
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ class Names:
             for text in self.game.texts.values():
                 if name := text.values.get(f"result.{result.id}.name", ""):
                     found.setdefault(self.forms.name_pattern(name), result.id)
+                    found.setdefault(rf"\b{re.escape(result.id)}[ \u00a0]{re.escape(name)}\b", result.id)
             if signs.count(result.symbol) == 1 and (char := self.chars.get(result.symbol)):  # a shared one names none
                 found.setdefault(re.escape(char) + "\ufe0f?", result.id)
         return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
@@ -93,6 +103,51 @@ class Names:
     def _result_in(self, text: str) -> str:
         found = {mention.result for mention in self.mentions(text)}
         return found.pop() if len(found) == 1 else self._exact.get(self.forms.bare(text), "")
+
+    def key(self, text: str) -> Key:
+        """The result that a cell names alone, or that it begins with: by name, sign, call and rule, each once.
+
+        What follows may be rolls and numbers; words only behind the rule. A number alone names nothing.
+        """
+        own = self.result_in(text)
+        found = {result: self._begun(text, result) for result in ([own] if own else self._ways)}
+        longest = max((end for _, end in found.values()), default=0)
+        result, *others = [one for one, (_, end) in found.items() if end == longest] or [""]
+        named, end = found[result] if result and not others else (0, 0)  # what several may be called names none
+        more = any(map(str.isalpha, text[end:]))
+        if not own and (text[:end].strip(" *_").isdigit() or not end or (more and named == end)):
+            return Key("", 0, whole=False)
+        return Key(result, named, self.is_name(text) or bool(end and not more))
+
+    def _begun(self, text: str, result: str) -> tuple[int, int]:
+        """Where the names of a result end that a text begins with, and where its rule ends that may follow."""
+        named, end, small, left = 0, 0, text.casefold(), dict(self._ways.get(result, {}))
+        while len(small) == len(text):
+            start = _PARTED.match(small, end).end()  # type: ignore[union-attr]
+            fit = (one for one in left if small.startswith(one, start) and not small[start + len(one) :][:1].isalnum())
+            way = next(fit, "")
+            if not way:
+                break
+            end = start + len(way)
+            named = named if left.pop(way) else end
+        return named, end
+
+    def said(self, result: str) -> str:
+        """All that may be said for a result, `ki / ha`; empty where no system says so."""
+        return " / ".join(dict.fromkeys(name for names in self.game.spoken(result).values() for name in names))
+
+    @cached_property
+    def _ways(self) -> Mapping[str, Mapping[str, bool]]:
+        """All ways to write each result, the longest first, and whether it is its rule."""
+        found: dict[str, dict[str, bool]] = {}
+        for result in self.game.results:
+            texts = [text.values for text in self.game.texts.values()]
+            names = [text.get(f"result.{result.id}.{key}", "") for text in texts for key in ("name", "gloss")]
+            ways = dict.fromkeys((*names, result.id, self.chars.get(result.symbol, ""), self.said(result.id)), False)
+            ways |= {text.get(f"result.{result.id}.rule", ""): True for text in texts}
+            known = {way.casefold(): rule for way, rule in ways.items() if way}
+            found[result.id] = dict(sorted(known.items(), key=lambda one: -len(one[0])))
+        return found
 
     def is_name(self, text: str) -> bool:
         """Whether a text is the name of one result, or its sign, and says nothing else."""

@@ -20,11 +20,16 @@ _COLUMNS = re.compile(r"columns\s+(?P<names>.+)", re.IGNORECASE)
 
 
 class ResultRow(NamedTuple):
-    """A row: its result, empty where it has none; `named` where its key is the name of it and nothing else."""
+    """A row: its result, empty where it has none; `named` where its key is the name of it and nothing else.
+
+    `names` is the part of its key that names it, `more` what stands behind: a rule, rolls, a formula.
+    """
 
     result: str
     row: Row
     named: bool
+    names: Cell = Cell(())
+    more: Cell = Cell(())
 
 
 @dataclass(frozen=True)
@@ -89,7 +94,7 @@ def _read(block: Block, names: Names) -> ResultTable | None:
 def _turned(block: Block, names: Names) -> ResultTable | None:
     """The table with its columns as rows, where the results stand above."""
     lines = [block.header, *block.rows] if block.header else list(block.rows)
-    if not lines or len({names.result_in(cell.text) for cell in lines[0].cells} - {""}) < 2:
+    if not lines or len({names.key(cell.text).result for cell in lines[0].cells} - {""}) < 2:
         return None
     width = max(len(row.cells) for row in lines)
     columns = [tuple(row.cells[i] if i < len(row.cells) else Cell(()) for row in lines) for i in range(width)]
@@ -100,18 +105,26 @@ def _keyed(block: Block, header: tuple[Cell, ...], rows: Sequence[Row], names: N
     """The table by the column that names most results, the first of equals."""
     best, most = -1, 0
     width = max((len(row.cells) for row in rows), default=0)
-    found = [[names.result_in(row.cells[i].text) if i < len(row.cells) else "" for row in rows] for i in range(width)]
-    for column, results in enumerate(found):
-        if sum(map(bool, results)) > most:
-            best, most = column, sum(map(bool, results))
+    keys = [[names.key(row.cells[i].text if i < len(row.cells) else "") for row in rows] for i in range(width)]
+    for column, some in enumerate(keys):
+        if (count := sum(bool(key.result) for key in some)) > most:
+            best, most = column, count
     if best < 0 or 2 * most < len(rows):
         return None
     made = [
-        ResultRow(result, row, bool(result) and names.is_name(key))
-        for row, result in zip(rows, found[best], strict=True)
-        for key in [row.cells[best].text if best < len(row.cells) else ""]
+        ResultRow(key.result, row, key.whole, *_parted(row.cells[best] if best < len(row.cells) else Cell(()), key.end))
+        for row, key in zip(rows, keys[best], strict=True)
     ]
     return ResultTable(block, best, header, tuple(made))
+
+
+def _parted(cell: Cell, end: int) -> tuple[Cell, Cell]:
+    """The first characters of a cell, and the others."""
+    first, others = cell.pieces[:1], cell.pieces[1:]
+    at = end + len(first[0].text) - len(first[0].text.lstrip()) if first else 0
+    names = (piece._replace(text=piece.text[:at]) for piece in first)
+    more = (piece._replace(start=piece.start + at, text=piece.text[at:]) for piece in first)
+    return Cell(tuple(names)), Cell((*more, *others))
 
 
 def listed_tables(document: Document, names: Names) -> Iterator[ResultTable]:

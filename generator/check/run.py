@@ -57,17 +57,18 @@ class Checker:
         printed = list(prints(self.project, document))
         subject = find_subject(self.project, document, self.game, self.edition, printed)
         read, measured = without_measured(document, subject)
-        verified, refuted = set(measured.verified), set[Span]()
+        verified, refuted, idle = set(measured.verified), set[Span](), set[Span]()
         found = [*faults, *untrusted(subject), *stale_blocks(self.project, document)]
         stated: set[Span] = set()
         for reading in self._readings(read, subject, printed):
             found += [one for one in reading.findings if one.level == "note" or one.span not in stated]
             verified |= reading.verified - stated
             refuted |= reading.refuted - stated
+            idle |= reading.idle
             if reading.states:  # what a statement has read no other family reads again
                 stated |= reading.verified | reading.refuted
         stay, gone = suppressed(document, found)
-        claims = sorted_out(numbers(document), verified, refuted)
+        claims = sorted_out(numbers(document), verified, refuted, idle)
         against = Against(subject.game.id, subject.edition, subject.detected) if subject else None
         return Checked(document, against, in_order(stay), in_order(gone), claims)
 

@@ -35,6 +35,9 @@ def judge_one(judge: Judge, said: Statement, facts: Facts, others: Sequence[Stat
     if kind in ("list", "sequence") or (said.items and kind == "number"):
         judge_list(judge, said, facts)
         return
+    if kind == "idle":
+        judge.reading.idle.update(said.spans)
+        return
     known = facts.find(said.quantity, said.subject, said.variant)
     if not known:
         judge_each(judge, said, facts)

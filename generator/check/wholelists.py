@@ -135,7 +135,7 @@ def _against(judge: Judge, rule: Statement, table: FollowTable, facts: Facts) ->
         f"{title} may follow {title} here, but line {line} says that it may be called only once",
         title,
         f"once (line {line})",
-        level="warning",
+        level="note",
         why="A second call would lose; say at the table that this is an exception to it.",
         proof=[f"line {row.span.line}: it may follow {judge.title(row.subject[0])}" for row in later],
     )

@@ -94,12 +94,13 @@ class Cut(NamedTuple):
 class Row:
     """One line as wrapped: the letters to draw, a hyphen included where the line ends at a soft one.
 
-    The space at which a line ends is drawn too, so that whoever copies or hears the text gets two words; the
-    width is without it.
+    The space at which a line ends is drawn too, so that whoever copies or hears the text gets two words; the width is
+    without it. One `ends` where the next begins because it was forced.
     """
 
     letters: tuple[Letter, ...]
     width: int
+    ends: bool = False
 
 
 @remembered(Life.OWNER)

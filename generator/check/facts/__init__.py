@@ -21,7 +21,7 @@ from generator.dice.die import Roll
 if TYPE_CHECKING:
     from generator.check.subject import Subject
 
-Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word", "list", "sequence"]
+Kind: TypeAlias = Literal["odds", "payoff", "mean", "number", "range", "rolls", "word", "list", "sequence", "idle"]
 """How a printed value is compared, see generator.check.verdicts."""
 Value: TypeAlias = Fraction | frozenset[Roll] | frozenset[str] | str
 """An exact number, the rolls of a result, what a list has, or "win"."""
@@ -75,6 +75,8 @@ class Fact:
     proof: Callable[[], tuple[str, ...]] = tuple
 
 
+NOTHING = Quantity("nothing", "idle", "")
+"""What numbers say that tell nothing of the game: of pages, of printing."""
 Source: TypeAlias = "Callable[[Subject], Iterator[Fact]]"
 
 
@@ -88,7 +90,7 @@ def _modules() -> tuple[tuple[tuple[Quantity, ...], Source], ...]:
 @cache
 def quantities() -> dict[str, Quantity]:
     """Every quantity by its name. Raises ValueError where two modules have one of the same name."""
-    known = [one for some, _ in _modules() for one in some]
+    known = [NOTHING, *(one for some, _ in _modules() for one in some)]
     found = {one.name: one for one in known}
     if twice := sorted({one.name for one in known if found[one.name] is not one}):
         raise ValueError(f"two quantities are called {', '.join(twice)}")
@@ -122,7 +124,9 @@ class Facts:
 
     def has(self, quantity: str) -> bool:
         """Whether anything is known of it."""
-        return any(name in self._names for name in quantities()[quantity].among or (quantity,))
+        return quantity == NOTHING.name or any(
+            name in self._names for name in quantities()[quantity].among or (quantity,)
+        )
 
     @cached_property
     def _names(self) -> set[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from generator.check.spoken import Spoken
@@ -135,11 +134,7 @@ _Parts: TypeAlias = "list[tuple[Formula, int, int]]"
 def _listed(run: Sequence[_Token], dice: int) -> _Parts:
     """Patterns with commas, with ";" between two of them; nothing where the terms say nothing of each other."""
     parts: _Parts = []
-    for apart, group in groupby(run, lambda token: token.kind == "part"):
-        piece = list(group)
-        if apart:
-            continue
-        piece = piece[1:] if piece[0].kind == "or" else piece
+    for piece in _pieces(run, dice):
         source = "".join(" or " if one.kind == "or" else "".join(one.text.split()) for one in piece)
         try:
             pattern = parse_pattern(source.replace("−", "-"), dice, {})
@@ -150,6 +145,23 @@ def _listed(run: Sequence[_Token], dice: int) -> _Parts:
             return []
         parts.append((pattern, piece[0].start, piece[-1].end))
     return parts
+
+
+def _pieces(run: Sequence[_Token], dice: int) -> Iterator[list[_Token]]:
+    """The patterns of a run: parted by ";", or by the last "or" before there are more terms than dice."""
+    piece: list[_Token] = []
+    for token in run:
+        if token.kind == "comma" and sum(one.kind == "comma" for one in piece) == dice - 1:
+            at = max((at for at, one in enumerate(piece) if one.kind == "or"), default=len(piece))
+            yield piece[:at]
+            piece = piece[at + 1 :]
+        if token.kind != "part" and (piece or token.kind != "or"):
+            piece.append(token)
+        elif piece:
+            yield piece
+            piece = []
+    if piece:
+        yield piece
 
 
 def _read(run: Sequence[_Token]) -> _Parts:

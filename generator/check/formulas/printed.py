@@ -142,9 +142,9 @@ def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Pr
     for table in result_tables(document, names):
         told.append(table.block)
         for row in table.rows if not table.lists_rolls else ():
-            for column, cell in enumerate(row.row.cells):
-                if row.result and column != table.key:
-                    yield from _choice(row.result, cell.pieces, dice, document.spoken, cell=True)
+            for column, cell in enumerate(row.row.cells) if row.result else ():
+                pieces = cell.pieces if column != table.key else row.more.pieces
+                yield from _choice(row.result, pieces, dice, document.spoken, cell=True)
     for block in document.blocks:
         known = block.kind in ("comment", "table") or any(block is one for one in told)
         if not known and not (block.kind == "fence" and is_code(block)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator.check.reading.document import Block, BlockKind, Piece, Row
 from generator.check.reading.markup import blank_markup, fill_up, read_cell, read_row
@@ -79,6 +80,10 @@ _LONGEST_HEADING = 70
 _NO_HEADING = re.compile(r":|\s\s|[.,;!]$")
 
 
+MORE = "  "
+"""What a further paragraph of an item begins with, where tags tell it."""
+
+
 def read_plain(lines: Sequence[str]) -> tuple[Block, ...]:
     """The blocks of the lines, each line with something to read in one of them.
 
@@ -90,9 +95,23 @@ def read_plain(lines: Sequence[str]) -> tuple[Block, ...]:
 def read_tagged(lines: Sequence[str]) -> tuple[Block, ...]:
     """The blocks of lines that are told by tags: each is one, but for the rows of tables, which have tabs.
 
-    The first row of a table is its header, an empty one where it has none.
+    The first row of a table is its header, an empty one where it has none. A table that goes on below the same header,
+    on the next page, is one.
     """
-    return tuple(_Tagged(lines).blocks())
+    blocks: list[Block] = []
+    for block in _Tagged(lines).blocks():
+        if blocks and _goes_on(blocks[-1], block):
+            blocks[-1] = replace(blocks[-1], rows=(*blocks[-1].rows, *block.rows))
+        else:
+            blocks.append(block)
+    return tuple(blocks)
+
+
+def _goes_on(table: Block, block: Block) -> bool:
+    """Whether a block has further rows of the table before it."""
+    heads = [[cell.text for cell in one.header.cells] for one in (table, block) if one.header]
+    keys = [{row.cells[0].text for row in one.rows} for one in (table, block)]
+    return len(heads) > 1 and heads[0] == heads[1] and any(heads[0]) and keys[0].isdisjoint(keys[1])
 
 
 class _Plain:
@@ -213,6 +232,8 @@ class _Tagged(_Plain):
             elif self._is_heading(at):
                 yield self._heading(at)
             elif line.strip():
+                while end < len(self.lines) and self.lines[end].startswith(MORE) and "\t" not in self.lines[end]:
+                    end += 1
                 yield self._words(at, end)
             at = end
 

@@ -15,6 +15,7 @@ from pikepdf import Array, Dictionary, Name, Pdf
 
 from generator.base.pdffile import DEEPEST, inherited
 from generator.check.reading.places import Atom
+from generator.check.reading.plain import MORE
 
 MOST = 400_000
 """Elements of a tree that are read; a rule book of 60 pages has 3 000."""
@@ -136,8 +137,11 @@ class Tree:
             else:
                 words.append(self._piece(element, kid))
         number = _NUMBER.match(mark)
-        said = " ".join(" ".join(words if number or _BULLET.match(mark) else [mark, *words]).split())
-        yield [f"{number[1]}. {said}" if number else f"{_ITEM if mark else UNMARKED}{said}"]
+        said = [" ".join(one.split()) for one in words if one.strip()] or [""]
+        if mark and not number and not _BULLET.match(mark):
+            said[0] = f"{mark} {said[0]}".strip()
+        first = f"{number[1]}. {said[0]}" if number else f"{_ITEM if mark else UNMARKED}{said[0]}"
+        yield [first, *(f"{MORE}{one}" for one in said[1:])]
         yield from lists
 
     def _blocks_of(self, element: Any, depth: int) -> Iterator[list[str]]:

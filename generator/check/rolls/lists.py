@@ -12,6 +12,7 @@ from generator.check.formulas.printed import sums_in
 from generator.check.names import Names
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.numbers import numbers_in
+from generator.check.reading.numberways import GLYPHS
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.rolls.written import Written, as_roll, result_by_roll, rolls_in
 from generator.check.spoken import Spoken, Voice
@@ -146,15 +147,13 @@ def _inside(cell: Cell) -> Span | None:
 def _cells(table: ResultTable, outcomes: OutcomeTable, spoken: Spoken) -> Iterator[RollList]:
     """The lists of a table that has rolls in cells: one of all rows where each has one roll, else one a row."""
     for column in range(table.width):
-        if column == table.key:
-            continue
-        cells = [(row, cell) for row, cell in table.cells(column) if row.result]
+        cells = [(row, cell if column != table.key else row.more) for row, cell in table.cells(column) if row.result]
         rows = [(row, list(_in_cell(cell, outcomes.dice_set.pool, spoken))) for row, cell in cells]
         if table.lists_rolls:
             if sum(len(rolls) == 1 for _, rolls in rows) > len(rows) / 2:
                 yield RollList(tuple(_item(row.result, rolls[0]) for row, rolls in rows if rolls), outcomes)
             continue
-        example = spoken.within(table.heading(column), "example") is not None
+        example = column == table.key or spoken.within(table.heading(column), "example") is not None
         for row, rolls in rows if example or _fits(rows, outcomes) else ():
             if rolls:
                 words = any(spoken.within(cell.text, "example") for cell in row.row.cells)
@@ -181,8 +180,8 @@ def _in_cell(cell: Cell, pool: DicePool, spoken: Spoken) -> Iterator[Written]:
             *(one.text for one in found),
         ):
             rest = rest.replace(text, " ", 1)
-        if found and not any(char.isdigit() or char == "%" for char in rest):
-            yield from found
+        sure = not any(char.isdigit() or char == "%" for char in rest)
+        yield from (one for one in found if sure or one.text[0] in GLYPHS)
 
 
 def _no_sums(piece: Piece, pool: DicePool, spoken: Spoken, digits: Spoken | None = None) -> Iterator[Written]:

@@ -10,12 +10,13 @@ from functools import lru_cache
 
 from generator.check.editions import edition_at
 from generator.check.facts import Quantity, quantities
+from generator.check.labels import result_labels
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code, numbers_in
 from generator.check.reading.passage import Passage
-from generator.check.resulttable import result_tables
+from generator.check.resulttable import ResultTable, result_tables
 from generator.check.statements import Bound, Statement
 from generator.check.statements.listed import is_listed, listed_statements, rolls_told
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
@@ -64,7 +65,7 @@ def _spoken(text: str, language: str, known: Mapping[str, Words]) -> tuple[Words
 def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) -> Iterator[tuple[Passage, str]]:
     """Each block with the result that it is about where it names none; none whose heading is of something else."""
     names = subject.names
-    ours = {id(table.block) for table in result_tables(document, names)}
+    ours = {id(table.block): table for table in result_tables(document, names)}
     title = next((block for block in document.blocks if block.kind == "heading" and block.level == 1), None)
     above: dict[int, str] = {}
     carried = ""
@@ -77,6 +78,7 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
             yield Passage(block.pieces, document.voice, block.path, block.kind), ""
         elif block.kind == "table":
             carried = ""
+            yield from _about_results(document, subject, ours[id(block)]) if id(block) in ours else ()
             yield from _rows(document, block, known.values()) if id(block) not in ours else ()
         elif block.pieces and block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
             passage = Passage(block.pieces, document.voice, block.path, block.kind)
@@ -99,6 +101,17 @@ def _is_title(text: str, subject: Subject) -> bool:
     """Whether a heading is the title of the game, which a result may be called as well."""
     titles = {values.values.get("title", "").casefold() for values in subject.game.texts.values()}
     return text.strip().casefold() in titles
+
+
+def _about_results(document: Document, subject: Subject, table: ResultTable) -> Iterator[tuple[Passage, str]]:
+    """What the cells of a table say of the result of their row in words, unless they list others."""
+    labels = result_labels(subject)
+    for row in table.rows if not table.lists_rolls else ():
+        for at, cell in enumerate(row.row.cells if row.result else ()):
+            pieces = row.more.pieces if at == table.key else cell.pieces
+            words = " ".join(piece.text for piece in pieces)
+            if any(map(str.isalpha, words)) and not labels.listing(words):
+                yield Passage(pieces, document.voice, table.block.path, "cell"), row.result
 
 
 def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterator[tuple[Passage, str]]:

@@ -9,8 +9,9 @@ from itertools import pairwise
 
 from generator.check.facts import facts_of
 from generator.check.lexicon import plain
-from generator.check.reading.document import Document
+from generator.check.reading.document import Document, Span
 from generator.check.reading.numbers import numbers_in, pieces
+from generator.check.resulttable import result_tables
 from generator.check.statements import Statement
 from generator.check.subject import Subject
 
@@ -29,6 +30,16 @@ def sign_statements(document: Document, subject: Subject) -> Iterator[Statement]
             name = piece.text[second.start : second.end]
             if sign in chars and not between and any(map(str.isalpha, name)):
                 yield Statement("sign", (second.result,), (), piece.span(first.start, second.end), sign)
+
+
+def name_places(document: Document, subject: Subject) -> Iterator[Span]:
+    """Where results are named: numbers in their names count nothing."""
+    for piece in pieces(document) if subject.game.results else ():
+        for mention in subject.names.mentions(piece.text):
+            yield piece.span(mention.start, mention.end)
+    for table in result_tables(document, subject.names):
+        for row in table.rows:
+            yield from (piece.span(0, len(piece.text)) for piece in row.names.pieces)
 
 
 _SIDES = re.compile(r"[1-9]\d{0,3}")

@@ -128,10 +128,10 @@ def test_sentences_are_compared_with_the_dice_that_they_fit(sentence: str, messa
 ONCE = "## Ansage\n\n2 darf nur einmal angesagt werden.\n\n"
 
 
-def test_a_rule_elsewhere_that_a_table_contradicts_is_a_warning_with_both_lines() -> None:
+def test_a_rule_elsewhere_that_a_table_contradicts_is_a_note_with_both_lines_since_both_are_true() -> None:
     text = NUMBERS.replace("## Überblick\n", ONCE + "## Überblick\n")
     (found,) = [one for one in asked(text, "RB4", game="dre13ehn").findings if one.code == "RB4-once"]
-    assert (found.level, found.span.line, found.printed, found.expected) == ("warning", 13, "zwei", "once (line 5)")
+    assert (found.level, found.span.line, found.printed, found.expected) == ("note", 13, "zwei", "once (line 5)")
     assert found.message == "zwei may follow zwei here, but line 5 says that it may be called only once"
     assert found.proof == ("line 11: it may follow Zweierpasch", "line 13: it may follow zwei")
 
