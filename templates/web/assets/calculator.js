@@ -59,8 +59,7 @@
   const throwing = button("throw", throwAll, picture, picture ? " " : null, words.throw)
   Object.assign(throwing, { hidden: Boolean(data.open) }).classList.add("md-button--primary")
   const sharing = button("share", share, words.share)
-  // A link into a folder of one's own leads nobody else anywhere.
-  sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard)
+  sharing.hidden = location.protocol === "file:" || !(navigator.share || navigator.clipboard) // nobody else has a folder
   const chooser = make("select", { id: "ww-calculator-edition", autocomplete: "off" }, ...editions.map(one => {
     const label = one.current ? words.edition_current : one.complete ? "{edition}" : words.edition_partial
     return make("option", { value: one.id }, fill(label, { edition: one.id }))
@@ -233,8 +232,7 @@
         make("p", { className: "ww-often" }, result.often || fill(result.one_in ? words.often : words.never, result))),
     )
     const heard = pays.map(([text], n) => `${columns[n].name} ${text}`).join(", ")
-    box.dataset.roll = JSON.stringify(chosen) // for a script that comes later, which is told of the next ones
-    box.dispatchEvent(new CustomEvent("ww-roll", { detail: chosen }))
+    box.dispatchEvent(new CustomEvent("ww-roll", { detail: (box.rolled = chosen) })) // a later script asks for it
     said.textContent = [fill(words.said, { roll, result: result.name }), heard && `${heard}.`, because || fits, ...follows]
       .filter(Boolean).join(" ")
   }

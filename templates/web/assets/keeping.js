@@ -115,5 +115,5 @@
     show()
     box.querySelector(".ww-answer").append(line, table)
   })
-  if (box.dataset.roll) box.dispatchEvent(new CustomEvent("ww-roll", { detail: JSON.parse(box.dataset.roll) }))
+  if (box.rolled) box.dispatchEvent(new CustomEvent("ww-roll", { detail: box.rolled }))
 })()
