@@ -12,7 +12,7 @@ import recount
 from pages.authoring import einhorn_tables
 
 FOLDER = Path("templates/web/assets")
-SCRIPTS = ("at-hand", "awake", "calculator", "crossing", "crossingblock", "editions", "movehelper", "rolls")
+SCRIPTS = ("at-hand", "awake", "calculator", "crossing", "crossingblock", "editions", "keeping", "movehelper", "rolls")
 KEEPS = "crossingblock"
 """The one script that keeps something in the browser: the block of a game that goes on."""
 LANGUAGES = ("en", "de")

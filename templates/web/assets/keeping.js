@@ -19,7 +19,7 @@
     const made = [[]]
     for (const kept of made) {
       if (kept.length === count) continue
-      for (let face = kept.at(-1) ?? 0; face < faces.length; face++) made.push([...kept, face])
+      for (let face = kept[kept.length - 1] ?? 0; face < faces.length; face++) made.push([...kept, face])
     }
     return made
   }
