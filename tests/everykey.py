@@ -23,6 +23,7 @@ id = "all"
 symbol = "dice"
 colour = "ink"
 patterns = ["any"]
+rolls = []
 examples = [["F", 13]]
 calls = ["all"]
 free = false

@@ -13,7 +13,7 @@ from generator.base.problem import did_you_mean
 from generator.base.record import Record, as_written
 from generator.dice.die import Die, Face, Roll
 from generator.dice.pool import OpenDie
-from generator.games.pattern import Pattern, parse_pattern
+from generator.games.pattern import Pattern, Term, parse_pattern
 
 Dice = tuple[Die | OpenDie, ...]
 
@@ -26,7 +26,8 @@ PARTITION, PRECEDENCE, OVERLAP, RANKED = KINDS = ("partition", "precedence", "ov
 class RollResult:
     """One of the results in the order of the card; symbol and colour by name.
 
-    `each` has the numbers that its letters stand for where a table of the game stands for several. `calls` are the
+    `rolls` are all its rolls, where no pattern says them: each is a pattern, and its words are printed instead. `each`
+    has the numbers that its letters stand for where a table of the game stands for several. `calls` are the
     results it may be called as, by id: mostly itself. `free`: by any word that is allowed.
     """
 
@@ -35,9 +36,13 @@ class RollResult:
     id: Annotated[str, Key("name", "its name")]
     symbol: Annotated[str, Key("text", "the symbol that stands for it")]
     colour: Annotated[str, Key("text", "the colour of that", default="ink")]
-    patterns: Annotated[tuple[Pattern, ...], Key("items", "what is printed of its rolls: one of these fits each")]
+    patterns: Annotated[
+        tuple[Pattern, ...],
+        Key("items", "what is printed of its rolls: one of these fits each", instead=("rolls",), otherwise=()),
+    ]
     examples: Annotated[tuple[Roll, ...], Key("items", "example rolls", kind=list, default=[])]
     line: int
+    rolls: Annotated[tuple[Roll, ...], Key("items", "all its rolls, in any order", kind=list, default=[])] = ()
     each: Annotated[
         Mapping[str, str], Key("mapping", "numbers it is repeated for", each=Key("text", "a number"), required=False)
     ] = field(default_factory=dict)
@@ -53,7 +58,10 @@ class RollResult:
         if read["each"] and not examples:
             examples = tuple(filter(None, map(_only_roll, filter(None, patterns))))[:1]
         calls = read["calls"] if "calls" in table else (read["id"],)
-        return read | {"patterns": tuple(filter(None, patterns)), "examples": examples, "calls": calls}
+        rolls = tuple(filter(None, (_example(table, roll, sets, "rolls") for roll in read["rolls"] if sets)))
+        patterns += [Pattern(", ".join(map(str, roll)), tuple((Term(face=face),) for face in roll)) for roll in rolls]
+        known = {"patterns": tuple(filter(None, patterns)), "examples": examples, "rolls": rolls}
+        return read | known | {"calls": calls}
 
     @property
     def family(self) -> str:
@@ -86,18 +94,19 @@ def _pattern(table: Record, at: int, source: str, sets: Sequence[Dice]) -> Patte
         return None
 
 
-def _example(table: Record, roll: list[object], sets: Sequence[Dice]) -> Roll:
+def _example(table: Record, roll: list[object], sets: Sequence[Dice], key: str = "examples") -> Roll:
     """The roll, of the first set that can roll it; what is wrong is told of the set that comes nearest."""
     fitting = [dice for dice in sets if len(dice) == len(roll)]
     said = f"[{', '.join(map(as_written, roll))}]"
     if not fitting:
         message = f"the example {said} has {len(roll)} faces, the dice set has {len(sets[0])} dice"
-        table.fault("examples", message)
+        table.fault(key, message.replace("example", "roll", key == "rolls"))
         return ()
     if not any(all(map(_shows, dice, roll)) for dice in fitting):
         die, face = next((die, face) for die, face in zip(fitting[0], roll, strict=True) if not _shows(die, face))
         known = ", ".join(map(as_written, die.symbols))
-        table.fault("examples", f"the example {said} has the face {as_written(face)}; {die.name} has {known}")
+        message = f"the example {said} has the face {as_written(face)}; {die.name} has {known}"
+        table.fault(key, message.replace("example", "roll", key == "rolls"))
         return ()
     return tuple(face for face in roll if isinstance(face, int | str))
 

@@ -62,9 +62,11 @@ class Wording:
         return self.text.get(f"result.{name}.name")
 
     def patterns(self, result: RollResult) -> tuple[str, ...]:
-        """The lines of the patterns of a result, or the words that its texts have in their place."""
+        """The lines of the patterns of a result, or the words that its texts have in their place; a list of
+        rolls has none without words."""
         said = self.said(f"result.{result.id}.print")
-        return (said,) if said else printed_patterns([pattern.source for pattern in result.patterns], self.labels)
+        sources = [pattern.source for pattern in result.patterns[: len(result.patterns) - len(result.rolls)]]
+        return (said,) if said else printed_patterns(sources, self.labels)
 
     def column(self, name: str) -> str:
         """The name of a column of the pay-off table."""

@@ -141,7 +141,7 @@ _GAME = (
     "play", "naming", "face_symbols", "variants", "options", "throws", "scores", "show",
 )  # fmt: skip
 _EDITION = ("base", "published", "complete", "words", "players", "setup", "components")
-_ELSEWHERE = {"RollResult": ("calls",), "OptionItem": ("total",), "PlaySettings": ("rules",)}
+_ELSEWHERE = {"RollResult": ("calls", "rolls"), "OptionItem": ("total",), "PlaySettings": ("rules",)}
 """What other parts of `tables.json` say, or another field."""
 
 
