@@ -1,4 +1,4 @@
-"""The rule book of a game, one PDF for each target and language: which files are due."""
+"""The books of a game, one PDF for each target and language: which files are due."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from generator.artifacts.inputs import digest, folder_digest, installed
 from generator.artifacts.product import Product, Source, all_of, named, unsaid
 from generator.base.problem import Faults
 from generator.base.project import shipped
+from generator.book.volumes import VOLUMES, load_volumes
 from generator.play.replay import played_examples
 from generator.press.targets.pagetarget import PageTarget, load_page_target
 from generator.press.targets.spec import page_spec
@@ -24,16 +25,16 @@ if TYPE_CHECKING:
 TARGETS = ("a5", "booklet-a4", "booklet-letter")
 FOLDED = TARGETS[1:]
 """Those that are printed on both sides."""
-KIND = "book"
 
 
 @dataclass(frozen=True)
 class Book(Product):
-    """The rule book in the colours of a variant; `feed` tells who turns the paper of a booklet."""
+    """The rule book and its companion in the colours of a variant; `feed` tells who turns the paper of a booklet."""
 
     targets: Sequence[str] = TARGETS
     variant: str = ""
     feed: str = ""
+    volumes: Sequence[str] = VOLUMES
 
     def due(self, source: Source) -> list[Recipe]:
         """Its files, made from the documents, too. Raises UnknownName and UserError for targets that are not there or
@@ -52,18 +53,20 @@ class Book(Product):
 
             return BookMaker(project, source.tables, all_tables, self.variant, self.feed)
 
-        def recipe(language: str, target: PageTarget) -> Recipe:
+        def recipe(language: str, volume: str, target: PageTarget) -> Recipe:
             return source.recipe(
                 language,
-                KIND,
-                f"{way.named(named(f'rulebook-{target.name}', self.variant))}.pdf",
-                digest(inputs, target.name, repr(target), language),
-                lambda: maker().pdf(language, target),
+                volume,
+                f"{way.named(named(f'{volume}-{target.name}', self.variant))}.pdf",
+                digest(inputs, volume, target.name, repr(target), language),
+                lambda: maker().pdf(language, volume, target),
                 way.spec(page_spec(target)),
-                said=Said("book", lambda: maker().said(language)),
+                said=Said(f"book {volume}", lambda: maker().said(language, volume)),
             )
 
-        return [recipe(language, target) for language in source.languages for target in loaded]
+        chapters = load_volumes(project, source.game.id).chapters
+        volumes = [name for name in self.volumes if chapters.get(name)]
+        return [recipe(one, volume, target) for one in source.languages for volume in volumes for target in loaded]
 
     def notes(self, source: Source) -> list[str]:
         """What an edition does not say and is told as another has it, and the examples that it can not play."""

@@ -14,6 +14,8 @@ from generator.artifacts.book import TARGETS
 from generator.artifacts.cards_drawn import card_faces
 from generator.artifacts.fault_routing import blamed
 from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_pdf
+from generator.base.cache import Life, remembered
+from generator.base.keys import NONE
 from generator.base.labels import Labels, load_labels
 from generator.base.problem import Faults
 from generator.base.project import Project
@@ -22,6 +24,7 @@ from generator.book.figures import cover_facts, mean_bars
 from generator.book.make import Book, ReadBook, read_book, set_book
 from generator.book.measures import PageSize, page_of
 from generator.book.setter import BookContent
+from generator.book.volumes import Volumes, load_volumes
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.fontset import load_fonts
 from generator.glyphs.symbols import symbol_chars
@@ -50,31 +53,31 @@ class BookMaker:
         self.source = cache(partial(BookSource, project, tables, all_tables))
         self.composed = cache(self._composed)
 
-    def pdf(self, language: str, target: PageTarget) -> bytes:
-        """The file on a target."""
+    def pdf(self, language: str, volume: str, target: PageTarget) -> bytes:
+        """The file of a book on a target."""
         usual = load_page_target(self.project, TARGETS[0]).layout_size
-        fits = None if target.layout_size == usual else partial(self.composed, language, usual)
+        fits = None if target.layout_size == usual else partial(self.composed, language, volume, usual)
         with blamed(self.project, self.tables.game, target.name, fits):
-            book = self.composed(language, target.layout_size)
+            book = self.composed(language, volume, target.layout_size)
         # paper to be folded is for the printer: its sides have no reading order that an outline could follow
         marks = [] if target.arrangement == "fold" else book.marks
         bookmarks = [Bookmark(mark.title, mark.level, mark.page, mark.y * target.scale) for mark in marks]
-        title = f"{self.tables.text(language).get('title')}: {self.source(language).labels['book.kind']}"
+        title = f"{self.tables.text(language).get('title')}: {self.source(language).labels[f'book.kind.{volume}']}"
         pages = Pages(book.faces, book.titles, target, title, language, bookmarks, False, self.variant, self.feed)
         return pages_pdf(self.project, self.tables.game, pages)
 
-    def said(self, language: str) -> Iterator[tuple[str, bytes]]:
-        """Its pages in words."""
-        return self.source(language).said()
+    def said(self, language: str, volume: str) -> Iterator[tuple[str, bytes]]:
+        """The pages of a book in words."""
+        return self.source(language).said(volume)
 
-    def _composed(self, language: str, size: tuple[float, float, float]) -> Book:
+    def _composed(self, language: str, volume: str, size: tuple[float, float, float]) -> Book:
         project, game, source, faults = self.project, self.tables.game, self.source(language), Faults()
         with faults:
             page = page_of(project, game.id, *size[:2])
         with faults:
             style = load_style(project, "book", game.id)
         with faults:
-            covers = source.covers(*size)
+            covers = source.covers(volume, *size)
         faults.tell()
         content = BookContent(
             language=source.language,
@@ -85,7 +88,7 @@ class BookMaker:
             front=covers["front"],
             back=covers["back"],
         )
-        return set_book(source.read, content, page, style, load_fonts(project, game.id))
+        return set_book(source.read(volume), content, page, style, load_fonts(project, game.id))
 
 
 FOLDER, IMPRINT, COVER = "book", "imprint", "cover"
@@ -178,6 +181,8 @@ class BookSource:
             missing.add("what-pays-off")
         if not self.context["examples"] and not self.context["left_out"]:
             missing.add("example-game")
+        if not self.context["examples"]:
+            missing.add("turns")
         return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
 
     def elsewhere(self) -> dict[str, str]:
@@ -193,21 +198,32 @@ class BookSource:
         return {path: f"{base}{language}/{path}.html" if base else "" for path in sorted({"index", *paths})}
 
     @cached_property
-    def read(self) -> ReadBook:
-        """Its pages as chapters. Raises UserError with everything that the book can not set."""
-        return read_book(self.pages, self.imprint, self.elsewhere())
+    def volumes(self) -> Volumes:
+        """Which pages are in which book."""
+        return load_volumes(self.project, self.tables.game.id, [page.name for page in self.pages])
 
-    def said(self) -> Iterator[tuple[str, bytes]]:
-        """Its pages with their Markdown; of one that is a picture here the one of the website, which has words."""
-        for page in self.pages:
+    def chapters(self, volume: str) -> list[Page]:
+        """The pages of a book."""
+        pages = {page.name: page for page in self.pages}
+        return [pages[name] for name in self.volumes.pages(volume, [*pages])]
+
+    @remembered(Life.OWNER)
+    def read(self, volume: str) -> ReadBook:
+        """The pages of a book as chapters. Raises UserError with everything that the book can not set."""
+        return read_book(self.chapters(volume), self.imprint, self.elsewhere(), self.volumes.parts(volume))
+
+    def said(self, volume: str = "") -> Iterator[tuple[str, bytes]]:
+        """The pages of a book, or of all, with their Markdown; of one that is a picture here the one of the website,
+        which has words."""
+        for page in self.chapters(volume) if volume else self.pages:
             body = _in_words(self, page) if _PICTURES.fullmatch(page.body) else page.body
             yield f"{self.language}/{page.path} (rendered)", body.encode()
 
-    def drawing(self, template: str, faces: tuple[str, ...]) -> Drawing:
-        """A template of the folder `book` with its values."""
+    def drawing(self, template: str, faces: tuple[str, ...], more: Mapping[str, str] = NONE) -> Drawing:
+        """A template of the folder `book` with its values, and `more` of the book itself."""
         tables, labels = self.tables, self.labels
         url = rules_url(self.project, self.language, tables.game.id)
-        words = labels.section(FOLDER) | {key: labels[f"page.pays.{key}"] for key in ("plain", "owner")}
+        words = labels.section(FOLDER) | {key: labels[f"page.pays.{key}"] for key in ("plain", "owner")} | dict(more)
         context = card_context(tables, labels, url) | {
             "book": words,
             "rules": self.context["edition"],
@@ -219,10 +235,11 @@ class BookSource:
         }
         return Drawing(f"{FOLDER}/{template}.card.xml.j2", faces, context, text_sources(tables, labels), FOLDER)
 
-    def covers(self, width: float, height: float, safe: float) -> dict[str, Face]:
-        """Front and back cover of pages of a size in mm."""
+    def covers(self, volume: str, width: float, height: float, safe: float) -> dict[str, Face]:
+        """Front and back cover of a book with pages of a size in mm."""
         card = CardFormat(width, height, 0, safe)
-        return drawn_faces(self.project, self.tables.game, self.drawing(COVER, ("front", "back")), card)
+        drawing = self.drawing(COVER, ("front", "back"), {"kind": self.labels[f"book.kind.{volume}"], "volume": volume})
+        return drawn_faces(self.project, self.tables.game, drawing, card)
 
     def drawer(self, page: PageSize) -> Callable[[str], Face]:
         """Draws the figures of a book with pages of a size, each once."""

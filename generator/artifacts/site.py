@@ -13,7 +13,6 @@ from pathlib import Path
 from time import perf_counter
 
 from generator.artifacts.balance import kept_balance
-from generator.artifacts.book import KIND as BOOK
 from generator.artifacts.book import Book
 from generator.artifacts.build import Built, Recipe, build
 from generator.artifacts.cards import ALONE, CARDS, FACES, WORDLESS, Cards
@@ -37,6 +36,7 @@ from generator.base.labels import load_labels
 from generator.base.problem import GameFaults, Problem, UserError
 from generator.base.products import Artifact
 from generator.base.project import Project, shipped
+from generator.book.volumes import VOLUMES
 from generator.games.model import Game
 from generator.press.addresses import site_address
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
@@ -76,8 +76,8 @@ def grouped(project: Project, tables: GameTables, recipes: Sequence[Recipe], lan
             sheet = next(one for one in tables.game.sheets if file_name(one, target) == name)
             group, title = f"sheet-{sheet.id}".removesuffix("-"), sheet_heading(tables, labels, sheet)
         else:
-            group = "rulebook" if recipe.kind == BOOK else recipe.kind
-            title = labels["book.kind" if recipe.kind == BOOK else f"print.{recipe.kind}"]
+            group = recipe.kind
+            title = labels[f"{'book.kind' if group in VOLUMES else 'print'}.{group}"]
             target = name.removeprefix(f"{group}-").removesuffix(".pdf")
         groups.setdefault(group, []).append(Offer(recipe, group, title, target))
     return list(groups.values())
@@ -127,7 +127,7 @@ def _file(project: Project, offer: Offer, finished: _Finished) -> PrintedFile:
         target = load_page_target(project, offer.target)
         page, way = target.page, target.arrangement  # how the pages lie on the paper; empty for nothing to tell
         if way == "single":
-            way = "large" if target.scale != 1 else "reading" if offer.recipe.kind == BOOK else ""
+            way = "large" if target.scale != 1 else "reading" if offer.recipe.kind in VOLUMES else ""
         many = prod(columns_and_rows(page, best_paper(page, target.paper))) if way == "cut" else 1
         return printed(offer.target, target.paper.name, target.flip, way, page.name, many)
     sheet = load_target(project, offer.target).sheet
@@ -245,7 +245,7 @@ def _site_game(
         built = build([*others, *printed], output)
     except UserError as error:
         without += error.problems
-        printed = [recipe for recipe in printed if recipe.kind != BOOK]
+        printed = [recipe for recipe in printed if recipe.kind not in VOLUMES]
         built = build([*others, *printed], output)
     groups = {code: grouped(project, tables, printed, code) for code in languages}
     small = {code: previews([offers[0].recipe for offers in groups[code]], output) for code in languages}

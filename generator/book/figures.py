@@ -87,7 +87,7 @@ class OpeningBlock(Placeable):
         self.lead = typesetter.lines(chapter.lead, "lead", around.width, place) if chapter.lead else None
         lead_height = _AIR * 0.6 + self.lead.height if self.lead else 0.0
         tall = _SYMBOL + _GAP + self.title.height + lead_height + _AIR
-        super().__init__(tall, 0, 6.5)
+        super().__init__(tall, 11.0, 6.5)
         self.leads = True
         style, face = typesetter.letters.style, typesetter.letters.fonts.symbols
         self.rule = style.colours["night"], style.lines["rule"]
@@ -171,11 +171,11 @@ class Entry:
     place: Place
 
 
-def entries(chapters: Sequence[Chapter]) -> Iterator[Entry]:
-    """Chapters and their sections."""
+def entries(chapters: Sequence[Chapter], sections: Sequence[Chapter]) -> Iterator[Entry]:
+    """Chapters, and the sections of some of them."""
     for chapter in chapters:
         yield Entry(1, chapter.title, chapter.name, chapter.place)
-        for block in chapter.blocks:
+        for block in chapter.blocks if chapter in sections else ():
             if isinstance(block, Heading) and block.level == 2:
                 yield Entry(2, block.words, block.anchor, block.place)
 

@@ -104,7 +104,7 @@ class Story:
         for the chapter, and for each heading that begins a page and what follows it, by their places."""
         around = Around(0.0, self.page.measure)
         opening = OpeningBlock(chapter, self.typesetter, around, self.symbol)
-        opening.place, opening.leads = chapter.place, isinstance(next(iter(chapter.blocks), None), Figure)
+        opening.place = chapter.place
         made = [opening, *self.blocks(chapter.blocks, around)]
         factor = air(chapter.name)
         for block in made:

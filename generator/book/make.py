@@ -5,11 +5,12 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import quote, unquote
 
+from generator.base.keys import NONE
 from generator.base.problem import Problem, UserError, did_you_mean, shown
-from generator.book.blocks import Chapter, Place, places
+from generator.book.blocks import Block, Chapter, Heading, Place, places
 from generator.book.inlines import Report
 from generator.book.measures import PageSize
 from generator.book.reader import read_chapter
@@ -20,6 +21,8 @@ from generator.pages.sources import Page
 from generator.press.primitives import Face
 from generator.press.style import Style
 
+SECTION = 2
+"""The level of headings of sections."""
 _ELSEWHERE = re.compile(r"(https?://|mailto:)[^\s/]", re.IGNORECASE)
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _PAGE = re.compile(r"(?:(?P<page>[\w./-]+)\.md)?(?:#(?P<place>.*))?")
@@ -32,6 +35,8 @@ class Links:
 
     pages: Mapping[str, str]
     elsewhere: Mapping[str, str]
+    parts: Mapping[str, Collection[str]]
+    """The places of the sections that the book has of some pages, by their names."""
     wanted: list[tuple[str, Report]] = field(default_factory=list)
 
     def resolve(self, page: str, href: str, report: Report) -> str:
@@ -48,7 +53,11 @@ class Links:
             return ""
         page, folder = posixpath.splitext(page)[0], posixpath.dirname(page)
         name = posixpath.normpath(posixpath.join(folder, found["page"])) if found["page"] else page
-        if name in self.pages:
+        inside = name in self.pages
+        if inside and found["place"] and name not in ("", page):
+            parts = self.parts.get(self.pages[name])
+            inside = parts is None or found["place"] in parts or name not in self.elsewhere
+        if inside:
             anchor = f"{self.pages[name]}#{found['place'] or ''}".removesuffix("#")
             self.wanted.append((anchor, report))
             return f"#{anchor}"
@@ -107,23 +116,37 @@ class ReadBook:
     strips: Strips = field(default_factory=dict, repr=False, compare=False)
 
 
-def read_book(pages: Sequence[Page], imprint: Page, elsewhere: Mapping[str, str]) -> ReadBook:
+def read_book(
+    pages: Sequence[Page], imprint: Page, elsewhere: Mapping[str, str], parts: Mapping[str, Sequence[str]] = NONE
+) -> ReadBook:
     """Reads the pages of a book, in reading order, and the one behind its cover.
 
-    `elsewhere` holds the addresses of pages that only the website has by their paths, as `harbour/calculator`, empty
-    ones where nobody has set where that is.
+    `parts` are the places of the sections that it has of some pages, by their names. `elsewhere` holds the addresses
+    of pages that only the website has by their paths, as `harbour/calculator`, empty ones where nobody has set where
+    that is.
     Raises UserError with every construct that the book can not set and every lost link."""
     problems: list[Problem] = []
-    links = Links({page.path.removesuffix(".md"): page.name for page in pages}, elsewhere)
-    chapters = tuple(read_chapter(page, links.resolve, problems) for page in pages)
+    links = Links({page.path.removesuffix(".md"): page.name for page in pages}, elsewhere, parts)
+    whole = tuple(read_chapter(page, links.resolve, problems) for page in pages)
+    chapters = tuple(_part(one, parts[one.name]) if one.name in parts else one for one in whole)
     behind = read_chapter(imprint, links.resolve, problems)
-    known = [(chapter.name, chapter.place) for chapter in chapters]
-    known += [(anchor, block.place) for chapter in chapters for anchor, block in places(chapter.blocks)]
+    known = [(chapter.name, chapter.place) for chapter in whole]
+    known += [(anchor, block.place) for chapter in whole for anchor, block in places(chapter.blocks)]
     problems += doubled(known)
     links.check({anchor for anchor, _ in known})
     if problems:
         raise UserError(sorted(set(problems), key=lambda one: (one.path, one.line, one.message)))
     return ReadBook(chapters, behind)
+
+
+def _part(chapter: Chapter, names: Sequence[str]) -> Chapter:
+    """What stands before the first section of a chapter, and the sections of these places in their own order."""
+    kept, inside = list[Block](), True
+    for block in chapter.blocks:
+        if isinstance(block, Heading) and block.level <= SECTION:
+            inside = block.anchor.partition("#")[2] in names
+        kept += [block] if inside else []
+    return replace(chapter, blocks=tuple(kept))
 
 
 def set_book(read: ReadBook, content: BookContent, page: PageSize, style: Style, fonts: FontSet) -> Book:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from functools import cached_property
+from itertools import chain, pairwise
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import CondPageBreak, Flowable, PageBreak
 
 from generator.base.problem import Problem, UserError
 from generator.book.blocks import Chapter, PageOf, Paragraph, Run, Words, plain
@@ -14,7 +15,7 @@ from generator.book.figures import FEWEST, ContentsLine, OpeningBlock, entries, 
 from generator.book.flowables import Story, bind
 from generator.book.mathml import formula
 from generator.book.measures import PageSize
-from generator.book.platypus import Around, HeadingBlock, Level, Piece, flow
+from generator.book.platypus import Around, HeadingBlock, Level, Piece, Placeable, flow
 from generator.book.shaping import Drawn, Letters
 from generator.book.typesetter import Strips, Typesetter
 from generator.glyphs.fontset import FontSet
@@ -107,6 +108,10 @@ class BookContent:
 
 FIRST = 3
 """The number of the page on which the contents begin: cover and imprint come before it."""
+SHARED = 0.36
+"""The part of a page that must be free for a chapter to begin on it, below the end of another."""
+IMPRINT_GAP = 8.0
+"""Millimetres between the contents and the imprint on one page."""
 PASSES = 10
 FREE = 5
 """Passes after which a page number that is shown beside a link stays there, so that this comes to an end."""
@@ -160,24 +165,37 @@ class Setter:
         return (self.content.front, *faces, self.content.back)
 
     def story(self) -> list[Flowable]:
-        """The contents and all chapters, each on a new page."""
-        symbol, story = self.content.symbol, self.maker
+        """The contents, unless they stand before the imprint, and all chapters; one of them begins below another where
+        a good part of the page is free."""
+        made: list[Flowable] = [] if self.short_contents else [*self.contents(self.chapters), PageBreak()]
+        for number, chapter in enumerate(self.chapters):
+            made += [CondPageBreak(SHARED * self.page.depth)] if number else []
+            made += self.maker.chapter(chapter, self.air.of)
+        return made
+
+    def contents(self, sections: Sequence[Chapter]) -> list[Placeable]:
+        """A line for each chapter, and for each section of some of them."""
         around, air = Around(0.0, self.page.measure), self.air.of(CONTENTS)
         title = Chapter(CONTENTS, (Run(self.content.words["contents"]),), (), (), self.place)
-        made: list[Flowable] = [OpeningBlock(title, self.typesetter, around, symbol)]
         lines = [
             ContentsLine(entry, self.typesetter, around, self.pages, number, air)
-            for number, entry in enumerate(entries(self.chapters))
+            for number, entry in enumerate(entries(self.chapters, sections))
         ]
         for one, other in pairwise(lines):
             one.leads = one.before > 0 and other.before == 0
         for one in lines[-FEWEST:-1]:
             one.leads = True
         bind(lines, self.page.depth)
-        made += lines
-        for chapter in self.chapters:
-            made += [PageBreak(), *story.chapter(chapter, self.air.of)]
-        return made
+        return [OpeningBlock(title, self.typesetter, around, self.content.symbol), *lines]
+
+    @cached_property
+    def short_contents(self) -> tuple[Sequence[Chapter], ...]:
+        """The chapters whose sections stand in contents that have room above the imprint; none if there is no room."""
+        for sections in (self.chapters, self.chapters[:1], ()):
+            low = sum(max(above.after, line.before) + line.tall for above, line in pairwise(self.contents(sections)))
+            if low + IMPRINT_GAP <= min(piece.top for piece in self.imprinted):
+                return (sections,)
+        return ()
 
     def learnt(self, free: bool) -> bool:
         """Notes on which pages places and links stand now; whether that is news.
@@ -216,28 +234,32 @@ class Setter:
         return (*items, furniture(self.page, self.typesetter, number, self.head(number), self.place))
 
     def head(self, number: int) -> Words:
-        """The title of the chapter; none where a chapter begins."""
+        """The title of the chapter that goes on at the head of a page; none where one begins there."""
         title: Words = ()
         for at, pieces in self.numbered():
-            opens = [piece.block for piece in pieces if isinstance(piece.block, OpeningBlock)]
-            if opens:
-                title = opens[-1].chapter.title
             if at == number:
-                return () if opens else title
+                return () if isinstance(pieces[0].block, OpeningBlock) else title
+            title = [title, *(one.block.chapter.title for one in pieces if isinstance(one.block, OpeningBlock))][-1]
         return ()
 
-    def imprint_items(self) -> tuple[Item, ...]:
-        """The page behind the cover: small words at its foot."""
-        story = self.maker
+    @cached_property
+    def imprinted(self) -> list[Piece]:
+        """The small words at the foot of the page behind the cover."""
         small = [
             replace(block, style="imprint") if isinstance(block, Paragraph) else block for block in self.imprint.blocks
         ]
-        blocks = story.blocks(small, Around(0.0, self.page.measure))
-        pages = flow(list(blocks), self.page.measure, self.page.depth)
+        blocks = self.maker.blocks(small, Around(0.0, self.page.measure))
+        pieces = flow(list(blocks), self.page.measure, self.page.depth)[0]
         if self.problems:
             raise UserError(self.problems)
-        down = self.page.margins.top + self.page.depth - max(piece.bottom for piece in pages[0])
-        return tuple(placed(item, 1, self.page.left(2), down) for item in page_items(pages[0]))
+        down = self.page.depth - max(piece.bottom for piece in pieces)
+        return [replace(piece, top=piece.top + down, bottom=piece.bottom + down) for piece in pieces]
+
+    def imprint_items(self) -> tuple[Item, ...]:
+        """The page behind the cover: the contents if they are short, and the imprint."""
+        above = [flow(list(self.contents(one)), self.page.measure, self.page.depth)[0] for one in self.short_contents]
+        left, top = self.page.left(2), self.page.margins.top
+        return tuple(placed(item, 1, left, top) for item in page_items([*chain(*above), *self.imprinted]))
 
     def outline(self) -> Iterator[tuple[str, int, int, float]]:
         """Title, level, page from 0 and height of each chapter and section."""

@@ -13,6 +13,8 @@ from book.reading import Row, rows_of
 from cli.commands import wuerfelwerk
 from oncemade import once_made
 
+from generator.book.volumes import VOLUMES
+
 LANGUAGES = ["de", "en"]
 COUNTS = (0, 1, 5, 6, 7, 8, 9, 10)
 
@@ -29,8 +31,8 @@ def choice(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
 
 
 @cache  # reading a book takes longer than making it
-def rows(folder: Path, language: str) -> tuple[Row, ...]:
-    return rows_of(folder / language / "rulebook-a5.pdf")
+def rows(folder: Path, language: str, volume: str = "rulebook") -> tuple[Row, ...]:
+    return rows_of(folder / language / f"{volume}-a5.pdf")
 
 
 def figures(text: str) -> list[str]:
@@ -55,7 +57,7 @@ def right(total: int) -> list[str]:
 def test_each_table_of_scores_is_that_of_the_recount_in_the_rules_and_among_the_chances(
     choice: Path, language: str
 ) -> None:
-    found = list(scores(rows(choice, language)))
+    found = [one for volume in VOLUMES for one in scores(rows(choice, language, volume))]
     assert [total for total, _ in found] == [*recount.SUMS] * 2
     assert all(told == right(total) for total, told in found)
     assert right(8) != right(9)
@@ -84,7 +86,9 @@ def test_the_back_cover_leads_to_the_move_helper_where_einhorn_has_a_calculator(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_chances_of_sums_are_those_of_the_recount(choice: Path, language: str) -> None:
-    told = [figures(row.text) for row in rows(choice, language) if re.match(r"\d+ [\d.,]+ \d+/\d+ ", row.text)]
+    told = [
+        figures(row.text) for row in rows(choice, language, "companion") if re.match(r"\d+ [\d.,]+ \d+/\d+ ", row.text)
+    ]
     assert [int(one[0]) for one in told] == [*recount.SUMS]
     for total, count, *_ in told:
         assert int(count) == recount.crosses(int(total))[0]

@@ -25,7 +25,7 @@ LANGUAGES = ("de", "en")
 def lines(books: Path, language: str) -> list[str]:
     """The lines of the chapter, with blanks that may break."""
     texts = [
-        row.text.replace("\N{NO-BREAK SPACE}", " ").strip() for row in rows_of(books / language / "rulebook-a5.pdf")
+        row.text.replace("\N{NO-BREAK SPACE}", " ").strip() for row in rows_of(books / language / "companion-a5.pdf")
     ]
     first = next(at for at, text in enumerate(texts) if text.startswith("Mia 6 · Ben 6"))
     last = next(

@@ -15,29 +15,59 @@ from press.pdf.test_tags import roles, structure, structure_faults
 from press.printing import project
 
 from generator.base.labels import load_labels
+from generator.book.volumes import VOLUMES
 
 LANGUAGES = ["de", "en"]
+LETTER = {"de": "S", "en": "p"}
 TARGETS = ["a5", "booklet-a4", "booklet-letter"]
 
 
+@pytest.mark.parametrize("volume", VOLUMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_of_the_book_are_divisible_by_four(books: Path, language: str) -> None:
-    with pikepdf.open(books / language / "rulebook-a5.pdf") as pdf, \
-         pikepdf.open(books / language / "rulebook-booklet-a4.pdf") as folded:  # fmt: skip
+def test_the_pages_of_a_book_are_divisible_by_four(books: Path, language: str, volume: str) -> None:
+    with pikepdf.open(books / language / f"{volume}-a5.pdf") as pdf, \
+         pikepdf.open(books / language / f"{volume}-booklet-a4.pdf") as folded:  # fmt: skip
         assert len(pdf.pages) % 4 == 0
         assert len(folded.pages) == len(pdf.pages) // 2
         assert [round(float(edge) * MM, 2) for edge in pdf.pages[0].mediabox[2:]] == [148, 210]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_lies_in_the_box_is_short(books: Path, language: str) -> None:
+    with pikepdf.open(books / language / "rulebook-a5.pdf") as pdf:
+        assert 16 <= len(pdf.pages) <= 20
+
+
+@pytest.mark.parametrize("volume", VOLUMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_less_than_half_full_but_the_last_one(books: Path, language: str, volume: str) -> None:
+    """Of a chapter that a picture follows, which has to begin a page, the last one may have less."""
+    fills = filled(rows_of(books / language / f"{volume}-a5.pdf"))
+    assert [page for page, fill in fills.items() if fill < 0.5 and page < max(fills)] == []
+
+
+def filled(rows: list[Row]) -> dict[int, float]:
+    """How much of each page with words of chapters is filled, from the top of its text to its last line."""
+    body = [
+        row for row in rows if row.page > 2 and PAGE.margins.top - 1 < row.y < PAGE.height - PAGE.margins.bottom + 1
+    ]
+    pages = sorted({row.page for row in body})[:-1]  # the last one is the cover
+    lowest = {page: max(row.y for row in body if row.page == page) for page in pages}
+    titles = [load_labels(project(), one)["book.notes"] for one in LANGUAGES]
+    noted = {row.page for row in body if row.text.strip() in titles}
+    return {page: (y - PAGE.margins.top) / PAGE.depth for page, y in lowest.items() if page not in noted}
+
+
+@pytest.mark.parametrize("volume", VOLUMES)
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_book_is_tagged_without_a_fault(books: Path, language: str, target: str) -> None:
-    with pikepdf.open(books / language / f"rulebook-{target}.pdf") as pdf:
+def test_every_book_is_tagged_without_a_fault(books: Path, language: str, target: str, volume: str) -> None:
+    with pikepdf.open(books / language / f"{volume}-{target}.pdf") as pdf:
         assert structure_faults(pdf) == []
         assert language == pdf.Root.Lang
         found = roles(pdf)
-    wanted = {"H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD", "Figure", "Link", "Formula"}
-    assert wanted <= set(found)
+    wanted = {"H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD", "Figure", "Link"}
+    assert wanted | ({"Formula"} if volume == "companion" else set()) <= set(found)
 
 
 def test_lists_hold_items_and_items_hold_bodies(books: Path) -> None:
@@ -89,8 +119,8 @@ def test_lines_that_overlap_are_seen() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_heading_is_the_last_line_of_a_page(books: Path, language: str) -> None:
-    rows = [row for row in rows_of(books / language / "rulebook-a5.pdf") if row.page > 4]
-    for page in range(5, max(row.page for row in rows)):
+    rows = [row for row in rows_of(books / language / "rulebook-a5.pdf") if row.page > 2]
+    for page in range(3, max(row.page for row in rows)):
         body = [row for row in rows if row.page == page and 19 < row.y < PAGE.height - 19]
         if len(body) > 1:  # pages for notes have a title only
             assert not is_heading(max(body, key=lambda row: row.y)), f"page {page}"
@@ -108,20 +138,20 @@ def is_heading(row: Row) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_contents_name_the_pages_on_which_things_stand(books: Path, language: str) -> None:
     rows = rows_of(books / language / "rulebook-a5.pdf")
-    entries = [re.fullmatch(r"(.+?)(\d+)", row.text.strip()) for row in rows if row.page in (3, 4)]
+    entries = [re.fullmatch(r"(.+?)(\d+)", row.text.strip()) for row in rows if row.page == 2]
     found = 0
     for entry in filter(None, entries):
         title, number = entry[1].strip(), int(entry[2])
-        if any(row.text.strip() == title and row.page == number and row.page > 4 for row in rows):
+        if any(row.text.strip() == title and row.page == number and row.page > 2 for row in rows):
             found += 1
-    assert found > 40
+    assert found > 15
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_rolls_begin_a_page(books: Path, language: str) -> None:
     title = load_labels(project(), language)["page.probabilities.list"].format(rolls=216)
-    rows = [row for row in rows_of(books / language / "rulebook-a5.pdf") if row.size > 9]  # no running heads
-    (at,) = [number for number, row in enumerate(rows) if row.text.strip() == title and row.page > 4]
+    rows = [row for row in rows_of(books / language / "companion-a5.pdf") if row.size > 9]  # no running heads
+    (at,) = [number for number, row in enumerate(rows) if row.text.strip() == title and row.page > 2]
     assert rows[at - 1].page == rows[at].page - 1
 
 
@@ -146,16 +176,16 @@ def test_links_lead_to_the_page_whose_number_they_tell(books: Path, language: st
                 bottom, top = (float(edge) * MM for edge in (link.Rect[1], link.Rect[3]))
                 near = [row for row in rows if row.page == at and bottom <= PAGE.height - row.y <= top]
                 text = " ".join(row.text for row in near)
-                if re.search(rf"→\s*{target}\b", text):
+                if re.search(rf"\({LETTER[language]}\.\s*{target}\)", text):
                     told += 1
-    assert told > 30
+    assert told > 10
 
 
 def test_the_outline_has_chapters_and_sections(books: Path) -> None:
     with pikepdf.open(books / "de" / "rulebook-a5.pdf") as pdf, pdf.open_outline() as outline:
         titles = [item.title for item in outline.root]
-        assert titles[:4] == ["Inhalt", "Spielregeln", "Beispielspiel", "Übersichtskarte"]
-        assert "Aufbau" in [item.title for item in outline.root[1].children]
+        assert titles[:4] == ["Spielregeln", "Die ersten Züge", "Übersichtskarte", "Chancen"]
+        assert "Aufbau" in [item.title for item in outline.root[0].children]
 
 
 def test_a_book_is_the_same_bytes_each_time(books: Path, checkout: Path, tmp_path: Path) -> None:

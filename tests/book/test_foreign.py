@@ -107,7 +107,7 @@ def test_tasks_have_boxes_and_what_is_struck_out_has_a_line() -> None:
     assert isinstance(items, Items)
     assert items.ticks == (False, True, None)
     made = setter(page(body))
-    face = made.faces()[3]
+    face = made.faces()[2]
     labels = [
         mark.text for node in _nodes(face.items, "Lbl") for mark in marks(node.children) if isinstance(mark, Text)
     ]

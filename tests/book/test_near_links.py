@@ -14,7 +14,7 @@ def numbered(before: int) -> bool:
     made = setter(page("## The end { #end }\n\n" + "Filling.\n\n" * before + "See [the end](#end)."))
     for face in made.faces():
         texts = "".join(mark.text for mark in marks(face.items) if isinstance(mark, Text))
-        if "See" in texts and "Filling" in texts and "→" in texts and face.name == f"page-{made.pages['rules#end']}":
+        if "See" in texts and "Filling" in texts and "(p." in texts and face.name == f"page-{made.pages['rules#end']}":
             return True
     return False
 

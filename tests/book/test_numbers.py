@@ -10,6 +10,7 @@ from book.reading import RESULTS, Row, rows_of
 from press.printing import project
 
 from generator.base.labels import load_labels
+from generator.book.volumes import VOLUMES
 
 LANGUAGES = ["de", "en"]
 EDITION = {"de": "Ausgabe", "en": "Edition"}
@@ -52,19 +53,22 @@ def wanted_payoffs(edition: str, language: str) -> list[list[str]]:
 @pytest.mark.parametrize("edition", recount.EDITIONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pay_offs_of_every_edition_are_those_of_the_recount(books: Path, language: str, edition: str) -> None:
-    found = payoffs(rows_of(books / language / "rulebook-a5.pdf"), edition, language)
+    found = payoffs(rows_of(books / language / "companion-a5.pdf"), edition, language)
     assert found == wanted_payoffs(edition, language)
 
 
 def test_a_wrong_pay_off_is_noticed(books: Path) -> None:
-    rows = rows_of(books / "en" / "rulebook-a5.pdf")
+    rows = rows_of(books / "en" / "companion-a5.pdf")
     assert payoffs(rows, "2021-07-12", "en") != wanted_payoffs("2021-07-16", "en")
 
 
+@pytest.mark.parametrize(
+    ("volume", "heading"), [("companion", "page.probabilities.chances"), ("rulebook", "web.title.probabilities")]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_chances_are_those_of_the_recount(books: Path, language: str) -> None:
-    title = load_labels(project(), language)["page.probabilities.chances"]
-    rows = result_rows(after(rows_of(books / language / "rulebook-a5.pdf"), title), 8)  # the chart, the table
+def test_the_chances_are_those_of_the_recount(books: Path, language: str, volume: str, heading: str) -> None:
+    title = load_labels(project(), language)[heading]
+    rows = result_rows(after(rows_of(books / language / f"{volume}-a5.pdf"), title), 8)  # the chart, the table
     counts, percents, one_in = recount.counts(), recount.percents(language), recount.one_in()
     wanted = []
     for result in recount.RESULTS:
@@ -84,7 +88,7 @@ def test_all_rolls_stand_below_their_results(books: Path, language: str) -> None
     title = load_labels(project(), language)["page.probabilities.list"].format(rolls=len(recount.rolls()))
     text = ""
     found: dict[str, list[tuple[int, ...]]] = {}
-    for row in after(rows_of(books / language / "rulebook-a5.pdf"), title):
+    for row in after(rows_of(books / language / "companion-a5.pdf"), title):
         name = next((one for one, words in RESULTS.items() if row.text.strip("⚰🎁🦄☢\u00a0 ") == words), "")
         text = name or text
         for roll in re.findall("[⚀-⚅]{3}", row.text) if re.fullmatch(r"[⚀-⚅\s]+", row.text) else []:
@@ -99,7 +103,7 @@ def test_all_rolls_stand_below_their_results(books: Path, language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_means_are_those_of_the_recount(books: Path, language: str) -> None:
     title = load_labels(project(), language)["page.pays.means"]
-    rows = after(rows_of(books / language / "rulebook-a5.pdf"), title)
+    rows = after(rows_of(books / language / "companion-a5.pdf"), title)
     for result in recount.RESULTS:
         shown = next(row.text for row in rows if re.match(rf"\W*{RESULTS[result]}\W+−", row.text))
         for unicorn in (False, True):
@@ -107,7 +111,8 @@ def test_the_means_are_those_of_the_recount(books: Path, language: str) -> None:
             assert str(mean).replace("-", "−") in shown
 
 
+@pytest.mark.parametrize("volume", VOLUMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_imprint_tells_the_fingerprint(books: Path, language: str) -> None:
-    imprint = " ".join(row.text for row in rows_of(books / language / "rulebook-a5.pdf") if row.page == 2)
+def test_the_imprint_tells_the_fingerprint(books: Path, language: str, volume: str) -> None:
+    imprint = " ".join(row.text for row in rows_of(books / language / f"{volume}-a5.pdf") if row.page == 2)
     assert recount.fingerprint(recount.DEFAULT_EDITION)[:8] in imprint

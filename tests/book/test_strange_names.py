@@ -16,7 +16,7 @@ def test_a_name_is_no_markdown(tmp_path: Path) -> None:
     (folder / "text.de.toml").write_text(TWO_DICE_TEXT.replace('name = "Nichts"', f'name = "{NAME}"'), encoding="utf-8")
     said = wuerfelwerk("book", "pasch", "--project", tmp_path, "--target", "a5")
     assert said.code == 0, said.err
-    rows = rows_of(tmp_path / "output" / "pasch" / "de" / "rulebook-a5.pdf")
+    rows = rows_of(tmp_path / "output" / "pasch" / "de" / "companion-a5.pdf")
     text = "".join(row.text for row in rows).replace(" ", "")
     assert text.count(NAME.replace(" ", "")) > 3
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from book import authored
@@ -14,7 +14,7 @@ from generator.book.figures import FEWEST, ContentsLine, FigureBlock, OpeningBlo
 from generator.book.measures import Margins, PageSize
 from generator.book.platypus import HeadingBlock, Piece, TextBlock
 from generator.book.tables import TableBlock
-from generator.press.primitives import Face, Rect
+from generator.press.primitives import Face, Node, Rect
 
 ITEM = "An item of a list that says so much that it has two lines on a page of this size, and not only one.\n"
 FIGURE = '<figure data-name="x">Below</figure>\n'
@@ -94,29 +94,63 @@ def test_what_can_not_stay_together_is_parted_all_the_same() -> None:
 
 def test_a_heading_may_begin_a_page() -> None:
     pages = flowed("Filling.\n\n## Here { #here .new-page }\n\nx\n\n## There { #there }\n\nx\n")
-    assert [one[0].block.new_page for one in pages] == [False, False, True]
-    assert len(pages[2]) == 4
+    assert [one[0].block.new_page for one in pages] == [False, True]
+    assert len(pages[1]) == 4
 
 
-@pytest.mark.parametrize("sections", range(28, 48))
-def test_the_contents_leave_at_least_four_lines_on_their_last_page(sections: int) -> None:
-    lines = contents(flowed("".join(f"## Section {number}\n\nx\n\n" for number in range(sections))))
-    assert sum(lines) == sections + 1
+def many_chapters(many: int) -> list[list[Piece]]:
+    made = setter(*(page("x", f"chapter{number}") for number in range(many)))
+    made.faces()
+    return made.flowed
+
+
+@pytest.mark.parametrize("chapters", range(22, 44))
+def test_the_contents_leave_at_least_four_lines_on_their_last_page(chapters: int) -> None:
+    lines = contents(many_chapters(chapters))
+    assert sum(lines) == chapters
     assert len(lines) == 1 or lines[-1] >= FEWEST
 
 
 def test_contents_are_made_shorter_where_that_saves_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    bodies = ["".join(f"## Section {number}\n\nx\n\n" for number in range(many)) for many in range(28, 40)]
-    saved = [len(contents(flowed(body))) for body in bodies]
+    saved = [len(contents(many_chapters(many))) for many in (22, 42)]
     monkeypatch.setattr(air, "STEPS", (1.0,))
-    assert sum(saved) < sum(len(contents(flowed(body))) for body in bodies)
+    assert sum(saved) < sum(len(contents(many_chapters(many))) for many in (22, 42))
+
+
+@pytest.mark.parametrize(("sections", "lines"), [(3, 5), (60, 2), (12, 14)])
+def test_short_contents_stand_before_the_imprint_with_the_sections_that_have_room(sections: int, lines: int) -> None:
+    body = "".join(f"## Section {number}\n\nx\n\n" for number in range(sections))
+    made = setter(page(body), page("x", "faq"))
+    face = made.faces()[1]
+    assert contents(made.flowed) == []
+    assert len(list(entries(face))) == lines
+
+
+def entries(face: Face) -> Iterator[Node]:
+    """The entries of contents on a page."""
+    found = [*face.items]
+    while found:
+        one = found.pop()
+        if isinstance(one, Node):
+            found += one.children
+            yield from [one] if one.role == "TOCI" else []
+
+
+@pytest.mark.parametrize("before", range(1, 34, 3))
+def test_a_chapter_begins_below_another_where_a_good_part_of_the_page_is_free(before: int) -> None:
+    made = setter(page("Filling.\n\n" * before), page("x", "faq"))
+    made.faces()
+    ends = max(piece.bottom for piece in flowed("Filling.\n\n" * before)[-1])
+    last = len(flowed("Filling.\n\n" * before)) - 1
+    openings = [number for number, one in enumerate(made.flowed) for p in one if isinstance(p.block, OpeningBlock)]
+    assert openings == [0, last if PAGE.depth - ends > air.SHARED * PAGE.depth else last + 1]
 
 
 def high_figures(monkeypatch: pytest.MonkeyPatch, height: float) -> list[list[Piece]]:
     """A chapter that is a picture of that height and nothing else, of whose page its title takes a part."""
     ink = authored.style().colours["ink"]
     monkeypatch.setattr(authored, "figure", lambda name: Face(name, 100, height, 0, (Rect(0, 0, 60, height, ink),)))
-    return flowed(FIGURE)[1:]
+    return flowed(FIGURE)
 
 
 @pytest.mark.parametrize("height", [100, 150, 160, 168])

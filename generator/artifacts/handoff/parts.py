@@ -16,6 +16,7 @@ from generator.artifacts.sheets import TARGETS, SheetOptions, Sheets, file_name,
 from generator.base.labels import load_labels
 from generator.base.problem import Faults, Problem, UserError, shown
 from generator.base.project import Project
+from generator.book.volumes import RULEBOOK
 from generator.games.model import Game
 from generator.games.sheets.sheet import ScoreSheet
 from generator.press.addresses import own_address_wanted
@@ -151,7 +152,11 @@ def _pages(handoff: Handoff, target: PageTarget, source: Source) -> list[Part]:
         beside = QuickReference([target.name], variant).due(source)
         parts += [Part(one.kind, labels[words.get(one.kind, "wordless.heading")], (one,)) for one in beside]
     if target.arrangement != "cut" and handoff.order.wants(BOOK):
-        parts.append(Part(BOOK, labels["book.kind"], tuple(Book([target.name], variant).due(source))))
+        parts.append(
+            Part(
+                BOOK, labels["book.kind.rulebook"], tuple(Book([target.name], variant, volumes=[RULEBOOK]).due(source))
+            )
+        )
     return parts
 
 
