@@ -33,7 +33,7 @@ from generator.press.primitives import Text
 pytestmark = pytest.mark.slow
 COMMANDS = ("cards", "sheets", "book", "site")  # the website offers what the others have made: nothing is made twice
 DEFAULT = {"einhorn": "2022-10-31", "choice": "1", "dre13ehn": "1"}
-LISTS = ("rulebook", "site")  # tell of all house rules of the project, whatever edition they are of
+LISTS = ("companion", "site")  # tell of all house rules of the project, whatever edition they are of
 MARK = {"en": "House rule", "de": "Hausregel"}
 PLAYERS = {"en": "{}–7 players", "de": "{}–7 Personen"}
 SPAN = {"en": "{} to 7 players", "de": "{} bis 7 Personen"}
@@ -57,6 +57,8 @@ def shown(game: str, language: str, name: str) -> list[str]:
             return [MARK[language].upper(), LONG, *([LAST_PLAYER[language]] if game == "einhorn" else [])]
         case "rulebook":
             return [MARK[language], LONG, span, *pays, *start]
+        case "companion":
+            return [MARK[language], LONG, *pays]
         case "site":
             return [LONG, *([span] if game == "einhorn" else []), *pays, *start]
         case "lid":
@@ -124,7 +126,7 @@ def test_each_edition_is_printed_and_each_print_of_a_house_rule_shows_what_it_ch
 ) -> None:
     made = list(printed(project, game, edition, project / "output" / f"{game}-{edition}"))
     kinds = {name.partition("-")[0] for _, name, _ in made}
-    assert kinds >= {"cards", "sheet", "rulebook", "site", "lid"}
+    assert kinds >= {"cards", "sheet", "rulebook", "companion", "site", "lid"}
     if edition in (DEFAULT[game], LONG):  # an old edition that says too little has no quick reference
         assert "quickref" in kinds
     for language, name, text in made:

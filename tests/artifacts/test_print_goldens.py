@@ -16,6 +16,8 @@ from games.folders import einhorn
 from press.pdf.test_tags import structure
 from reference import GOLDENS, compare_golden
 
+from generator.book.volumes import VOLUMES
+
 Files = Mapping[str, bytes]
 LANGUAGES = ("en", "de")
 
@@ -28,15 +30,15 @@ def page(name: str) -> Callable[[Files], list[str]]:
     return lambda files: spoken(files[name])
 
 
-def book(files: Files) -> list[str]:
-    return chapters(files["rulebook-a5.pdf"])
+def book(volume: str) -> Callable[[Files], list[str]]:
+    return lambda files: chapters(files[f"{volume}-a5.pdf"])
 
 
 PRINTS: dict[str, tuple[str, str, Callable[[Files], list[str]]]] = {
     "sheets": ("sheets", "sheet-*.pdf", sheets),
     "quickref": ("sheets", "quickref-*.pdf", page("quickref-a5.pdf")),
     "wordless-rules": ("sheets", "wordless-rules-*.pdf", page("wordless-rules-a5.pdf")),
-    "rulebook": ("book", "rulebook-*.pdf", book),
+    **{volume: ("book", f"{volume}-*.pdf", book(volume)) for volume in VOLUMES},
 }
 """By the name of the reviewed file: the command that prints, its files, and what is told of them."""
 

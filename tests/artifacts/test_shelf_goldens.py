@@ -14,6 +14,7 @@ from games.folders import give_fonts
 from reference import GOLDENS, compare_golden
 
 from generator.base.project import shipped_games
+from generator.book.volumes import VOLUMES
 
 GAMES = sorted(path.parent.name for path in shipped_games().glob("*/game.toml") if path.parent.name != "einhorn")
 LANGUAGES = ("de", "en")
@@ -51,11 +52,12 @@ def test_what_is_printed_is_what_was_reviewed(
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("volume", VOLUMES)
 def test_the_book_is_what_was_reviewed(
-    golden: Callable[[str, str], None], website: Path, game: str, language: str
+    golden: Callable[[str, str], None], website: Path, game: str, language: str, volume: str
 ) -> None:
-    book = prints(website, game, language)["rulebook-a5.pdf"]
-    golden(f"{game}/{language}/rulebook.txt", "\n".join(chapters(book)) + "\n")
+    book = prints(website, game, language)[f"{volume}-a5.pdf"]
+    golden(f"{game}/{language}/{volume}.txt", "\n".join(chapters(book)) + "\n")
 
 
 @pytest.mark.slow
