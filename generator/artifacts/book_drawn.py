@@ -17,7 +17,8 @@ from generator.artifacts.render_faces import Drawing, Pages, drawn_faces, pages_
 from generator.base.cache import Life, remembered
 from generator.base.keys import NONE
 from generator.base.labels import Labels, load_labels
-from generator.base.problem import Faults
+from generator.base.notices import notice
+from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.base.templates import asked_for
 from generator.book.figures import cover_facts, mean_bars
@@ -124,6 +125,8 @@ class BookSource:
     def figure(self, name: object, caption: object = "") -> str:
         """A figure by its name: a template of the folder `book`, or the front of a card. Raises WrongArgument."""
         asked_for("figure", name, dict.fromkeys(self.figures()))
+        if name in self._fronts and not self.cards:
+            return ""
         return f'<figure data-name="{name}">{escape(str(caption))}</figure>'
 
     def figures(self) -> list[str]:
@@ -255,8 +258,14 @@ class BookSource:
 
     @cached_property
     def cards(self) -> dict[str, Face]:
-        """The fronts of the overview cards, larger than they are."""
-        faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
+        """The fronts of the overview cards, larger than they are; none, which is told, where they have no room."""
+        try:
+            faces = card_faces(self.project, self.tables, self.language, CardFormat(63, 88, 0, 3))
+        except UserError as error:
+            if any(one.kind != "room" for one in error.problems):
+                raise
+            notice(f"the book is without the card, which can not be made: {error.problems[0].message}")
+            return {}
         return {name: scaled(one["front"], ENLARGED) for name, one in zip(self._fronts, faces, strict=True)}
 
 

@@ -187,10 +187,10 @@ FOLDER = "site"
 
 @dataclass(frozen=True)
 class BuiltSite:
-    """The files that were written, and why rule books are missing, if any are."""
+    """The files that were written, and what is missing on the print pages, by kind, with the reasons."""
 
     built: list[Built]
-    without_book: list[Problem]
+    missing: dict[str, Sequence[Problem]]
 
 
 def build_site(
@@ -198,12 +198,13 @@ def build_site(
 ) -> BuiltSite:
     """Writes `output/site` and everything it shows, as far as it is not current; all pages tell the same edition.
 
-    Pages may hold what only the website can show: then there is no rule book to offer. A game whose tables or prints
+    Pages may hold what only the website can show: then there is no rule book to offer; and what has no room on its
+    card or page is missing, with everything else there. A game whose tables or prints
     are at fault is left out, and its faults are put into `faults`. Raises UserError with the faults of pages or links,
     or where no game is left; then the older site stays as it was.
     """
     built: list[Built] = []
-    without: list[Problem] = []
+    missing: dict[str, Sequence[Problem]] = {}
     gathered: list[SiteGame] = []
     parts: list[str] = []
     for game in games:
@@ -212,13 +213,14 @@ def build_site(
             one, more = _site_game(project, game, edition, spoken, output)
             gathered.append(one)
             built += more.built
-            without += more.without_book
+            for kind, problems in more.missing.items():
+                missing[kind] = [*missing.get(kind, ()), *problems]
             parts += [inputs_digest(project, game), one.tables.edition.id]
     if not gathered:
         faults.tell()
     inputs = digest(*parts, *languages, _documents(project), *_shown(gathered))
     if is_folder_current(output, FOLDER, inputs):
-        return BuiltSite(built, without)
+        return BuiltSite(built, missing)
     from generator.web.site import make_site
 
     plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], site_address(project), code_digest())
@@ -229,7 +231,29 @@ def build_site(
         return Artifact(path, "site", "", "", language if language in languages else "", inputs, sha)
 
     kept = put_folder(output, FOLDER, partial(make_site, plan), entry)
-    return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start, tuple(kept))], without)
+    return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start, tuple(kept))], missing)
+
+
+def _made(recipes: Sequence[Recipe], output: Path) -> tuple[list[Recipe], BuiltSite]:
+    """Those that can be made, written, and why others can not: books at fault, and each kind that has no room."""
+    try:
+        return list(recipes), BuiltSite(build(recipes, output), {})
+    except UserError as error:
+        bookless, reason = [one for one in recipes if one.kind not in VOLUMES], error.problems
+    try:
+        return bookless, BuiltSite(build(bookless, output), {"book": reason})
+    except UserError as error:
+        if any(one.kind != "room" for one in error.problems):
+            raise
+    made, done = list[Recipe](), BuiltSite([], {})
+    for kind in dict.fromkeys(one.kind for one in recipes):
+        alike = [one for one in recipes if one.kind == kind]
+        try:
+            done.built.extend(build(alike, output))
+            made += alike
+        except UserError as error:
+            done.missing[kind] = error.problems
+    return made, done
 
 
 def _site_game(
@@ -240,22 +264,17 @@ def _site_game(
     printed = due_of(printed_products(project), source)
     pictures = CardPictures().due(source)
     others = [*TableFiles().due(source), *pictures]
-    without: list[Problem] = []
-    try:
-        built = build([*others, *printed], output)
-    except UserError as error:
-        without += error.problems
-        printed = [recipe for recipe in printed if recipe.kind not in VOLUMES]
-        built = build([*others, *printed], output)
+    made, done = _made([*others, *printed], output)
+    printed = [recipe for recipe in printed if recipe in made]
     groups = {code: grouped(project, tables, printed, code) for code in languages}
     small = {code: previews([offers[0].recipe for offers in groups[code]], output) for code in languages}
-    built += build([recipe for code in languages for recipe in small[code]], output)
+    done.built.extend(build([recipe for code in languages for recipe in small[code]], output))
     one = SiteGame(
         tables,
         editions,
         balance=kept_balance(project, tables) if tables.game.columns else None,
         cards={
-            code: tuple(_card(project, tables, one, output) for one in pictures if one.language == code)
+            code: tuple(_card(project, tables, one, output) for one in pictures if one.language == code and one in made)
             for code in languages
         },
         prints={
@@ -263,7 +282,7 @@ def _site_game(
             for code in languages
         },
     )
-    return one, BuiltSite(built, without)
+    return one, done
 
 
 def _card(project: Project, tables: GameTables, recipe: Recipe, output: Path) -> Picture:

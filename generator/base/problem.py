@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 KINDS = {
+    "room": "words have no room on a card or a page: other prints can be made all the same",
     "": "of no kind that anybody asks for",
     "element": "an element of a drawing has no room, or can not be drawn as it is written",
     "character": "no font has a character, or it can not be set",

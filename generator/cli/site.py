@@ -18,7 +18,8 @@ from generator.games.model import Game
 from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes
 
-_BOOKLESS = "the site offers no rule book of these pages, for it can not be made:"
+_LESS = "the site offers no {kinds} of these pages, for it can not be made:"
+_SAID = {"book": "rule book", "picture": "picture of the card", "sheet": "score sheet"}
 _OLDER = "the older site stays until this is mended"
 
 
@@ -54,8 +55,10 @@ def site(
             tell_idle(game for game in chosen if game.id not in faults.broken)
             tell(placeholder(at.project))  # the site offers cards to print
         tell(left_out(faults))
-        if done.without_book:
-            click.echo(f"note: {_BOOKLESS}\n{UserError(done.without_book)}", err=True)
+        if done.missing:
+            kinds = " and no ".join(_SAID.get(kind, kind) for kind in done.missing)
+            problems = dict.fromkeys(one for reasons in done.missing.values() for one in reasons)
+            click.echo(f"note: {_LESS.format(kinds=kinds)}\n{UserError([*problems])}", err=True)
     except UserError as error:
         if not serve or not (at.output / FOLDER / "index.html").is_file():
             faults.of("").problems += error.problems

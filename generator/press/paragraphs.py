@@ -74,9 +74,9 @@ class Paragraph:
         """What decides how much fits."""
         return f"the room is set by '{self.style.name}' and <p> in {self.element.place}"
 
-    def problem(self, message: str, hint: str = "") -> Problem:
+    def problem(self, message: str, hint: str = "", kind: str = "") -> Problem:
         """A fault at the text's own line."""
-        return Problem(shown(self.path), self.line, message, hint)
+        return Problem(shown(self.path), self.line, message, hint, kind)
 
     def overflow(self, size: float) -> Problem | None:
         """What does not fit at that size."""
@@ -86,15 +86,15 @@ class Paragraph:
             needed, there = width / 1000 * size * MM_PER_POINT, self.element.number("w")
             is_word = any(char.isalpha() for char in word)  # a number can not be parted
             do = "use a shorter word or put a soft hyphen (U+00AD) into it" if is_word else "give it more width"
-            return self.problem(
-                f"'{word}' at {size:g} pt is {needed:.1f} mm wide, {there:.1f} mm are there", f"{do}; {self.room}"
-            )
+            said = f"'{word}' at {size:g} pt is {needed:.1f} mm wide, {there:.1f} mm are there"
+            return self.problem(said, f"{do}; {self.room}", "room")
         if len(lines) > self.most_lines(size):
             needed, there = len(lines) * self.style.leading * size * MM_PER_POINT, self.element.number("h")
             count = "1 line needs" if len(lines) == 1 else f"{len(lines)} lines need"
             return self.problem(
                 f"'{self.words}' at {size:g} pt: {count} {needed:.1f} mm, {there:.1f} mm are there",
                 f"shorten the text; {self.room}",
+                "room",
             )
         return None
 

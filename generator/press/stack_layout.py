@@ -67,7 +67,7 @@ class Piles:
         hint = f"shorten this text or one beside it; the room is set by <stack> in {stack.place}"
         size = self.sizes[longest.style.name]
         found = f"the texts around '{longest.words}' at {size:g} pt need {needed:.1f} mm, {there:.1f} mm are there"
-        return longest.problem(found, hint)
+        return longest.problem(found, hint, "room")
 
     def _inside(self, parent: Element) -> Iterator[Paragraph]:
         for child in parent.elements:

@@ -337,7 +337,8 @@ def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Probl
 
     lowest = dict.fromkeys([*styles, _PICTURES], 0)
     order = sorted({number for table in tables for number in table.yielding})
-    ways = (frozenset(order[:count]) for count in range(len(order) + 1))
+    ways = [frozenset(order[:count]) for count in range(len(order) + 1)]
+    ways += [way - {one} for way in ways for one in sorted(way)]  # what took its place may need more room than it did
     gone = next((one for one in ways if fit(room(lowest, one))), None)
     if gone is None:
         found = room(lowest, frozenset(order))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
-from games.folders import stranger
+from games.folders import line_with, stranger
 
 from generator.artifacts.sheets import Sheets
 
@@ -146,6 +146,25 @@ def test_dice_that_can_not_be_folded_have_no_box(tmp_path: Path) -> None:
         text = page.read_text(encoding="utf-8")
         shown.append(("print/nets-a4.pdf" in Links(text).words, 'id="nets"' in text, "steifes Papier" in text))
     assert shown == [(True, True, True), (False, False, False)]
+
+
+@pytest.mark.slow
+def test_a_game_whose_card_has_no_room_for_a_rule_has_a_site_and_a_book_all_the_same(tmp_path: Path) -> None:
+    """What is missing is told at the rule; a fault of another kind stops both as ever."""
+    text = with_an_address(tmp_path) / "text.de.toml"
+    long = "Zwei gleiche Zahlen und sonst nichts " * 50
+    text.write_text(text.read_text(encoding="utf-8").replace("Zwei gleiche Zahlen", long), encoding="utf-8")
+    assert wuerfelwerk("cards", "pasch", "--project", tmp_path).code == 1
+    said = wuerfelwerk("book", "pasch", "--project", tmp_path, "--target", "a5")
+    assert said.code == 0, said.err
+    assert f"the book is without the card, which can not be made: '{long[:29]}…'" in said.out + said.err
+    said = wuerfelwerk("site", "pasch", "--project", tmp_path)
+    assert said.code == 0, said.err
+    assert "note: the site offers no " in said.err
+    assert f"text.de.toml:{line_with(text.parent, long, text.name)}: '{long[:29]}…'" in said.err
+    offered = {path.name for path in (tmp_path / "output/site/de/pasch/print").iterdir()}
+    assert not [name for name in offered if name.startswith("cards")]
+    assert [name for name in offered if name.startswith("rulebook")]
 
 
 @pytest.mark.slow

@@ -63,6 +63,13 @@ def test_what_did_not_help_comes_back(fonts: FontSet) -> None:
     assert set(said(face)) == {"low", "stays"}
 
 
+def test_what_needs_more_room_once_it_has_yielded_stays(fonts: FontSet) -> None:
+    """What takes the place of the first is higher than it; only the second helps, and alone."""
+    high = '<tr {}><td><sym name="stone" fill="ink" h="40"/></td></tr>'
+    rows = row("low", 'drop="1"') + high.format('instead="1"') + high.format('drop="2"')
+    assert set(said(drawn(fonts, rows, h=20))) == {"low"}
+
+
 def test_type_grows_as_far_as_there_is_room(fonts: FontSet) -> None:
     large, small = (said(drawn(fonts, row("Name", style="name") * 3, h=h))["Name"].size for h in (30, 9.5))
     style = load_style(open_project()).texts["name"]
