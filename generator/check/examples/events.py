@@ -99,6 +99,7 @@ class Reader:
         """Whether a word belongs to a class of those that tell examples."""
         return word.casefold() in self.lexicon.told.get(name, ())
 
+    @remembered(Life.OWNER)
     def any_of(self, *names: str) -> str:
         """A pattern of the words of these classes."""
         return any_of([word for name in names for word in self.lexicon.told.get(name, ())])
@@ -110,14 +111,16 @@ class Reader:
 
     def names(self, passage: Passage) -> set[str]:
         """Players that are called by a name: a capital letter before a verb of those that tell a game, no article."""
-        text = self.stream(passage).text
-        capital = {word for word in re.findall(r"[^\W\d_]+", passage.text) if word.istitle() and len(word) > 1}
-        known = {word.casefold(): word for word in capital if word.casefold() not in self.spoken}
-        if not known:
-            return set()
-        tells, this = self.any_of(*_TELLS), self.any_of("this")
-        found = re.finditer(rf"(?<![^ ])(?:(?P<this>{this}) )?(?P<name>{any_of([*known])}) {tells} ", text)
-        return {known[hit["name"]] for hit in found if not hit["this"]}
+        words = {word for word in re.findall(r"[^\W\d_]+", passage.text) if word.istitle() and len(word) > 1}
+        known = {word.casefold(): word for word in words if word.casefold() not in self.spoken}
+        found = self._named.finditer(self.stream(passage).text) if known else ()
+        return {known[hit["name"]] for hit in found if hit["name"] in known and not hit["this"]}
+
+    @cached_property
+    def _named(self) -> re.Pattern[str]:
+        """A word before a verb of those that tell a game, and whether it has an article."""
+        this, tells = self.any_of("this"), self.any_of(*_TELLS)
+        return re.compile(rf"(?<![^ ])(?:(?P<this>{this}) )?(?P<name>[^\W\d_]+) (?={tells} )")
 
     def read(self, passage: Passage, names: Collection[str] = ()) -> list[list[Said]]:
         """What each sentence of a passage tells, from left to right."""
@@ -141,12 +144,13 @@ class Reader:
         def same(two: re.Match[str]) -> bool:  # a sign and its name
             return stream.mark(two[1]).name == stream.mark(two[2]).name
 
-        pattern = rf"{self.people}|(?P<name>{any_of([*known])}) " if known else self.people
         seen: dict[str, int] = {}
         made, last = "", 0
         told = re.sub(r"(§R\d+) (?:[^\W§]+ )?(§R\d+) ", lambda two: f"{two[1]} " if same(two) else two[0], stream.text)
-        for hit in re.finditer(rf"(?<![^ ])(?P<source>{self.any_of('from')} )?(?:{pattern})", told):
+        for hit in self.people.finditer(told):
             kind = str(hit.lastgroup)
+            if kind == "name" and hit["name"] not in known:
+                continue
             mark = next(iter(stream.marked(hit[0])), None)
             number = mark.number if mark else None
             if kind in ("player", "nth", "everybody") and (number is None or number.value.denominator > 1):
@@ -305,12 +309,19 @@ def _groups(hit: re.Match[str]) -> Mapping[str, str]:
 
 
 @remembered(Life.COMMAND)
-def _people(lexicon: Lexicon) -> str:
-    """A pattern of those who play, in a stream."""
+def _people(lexicon: Lexicon) -> re.Pattern[str]:
+    """What finds those who play, and any word that may be a name, in a stream."""
     found = {name: any_of(words) for name, words in lexicon.told.items()}
     seat, seats = found.get("seat", "(?!)"), found.get("seats", "(?!)")
-    return (
-        rf"(?P<player>{seat} §[NS]\d+ )|(?P<nth>§S\d+ {seat} )|(?P<everybody>§N\d+ {seats} )"
-        rf"|(?P<next>{found.get('next', '(?!)')} {seat} )|(?P<everyone>{found.get('everyone', '(?!)')} )"
-        rf"|(?P<actor>{found.get('this', '(?!)')} {seat} )|(?P<you>{found.get('you', '(?!)')} )"
-    )
+    parts = {
+        "player": f"{seat} §[NS]\\d+",
+        "nth": f"§S\\d+ {seat}",
+        "everybody": f"§N\\d+ {seats}",
+        "next": f"{found.get('next', '(?!)')} {seat}",
+        "everyone": found.get("everyone", "(?!)"),
+        "actor": f"{found.get('this', '(?!)')} {seat}",
+        "you": found.get("you", "(?!)"),
+        "name": r"[^\W\d_]+",
+    }
+    somebody = "|".join(f"(?P<{name}>{pattern}) " for name, pattern in parts.items())
+    return re.compile(rf"(?<![^ ])(?P<source>{found.get('from', '(?!)')} )?(?:{somebody})")
