@@ -179,7 +179,7 @@ def _said(record: Record, compiler: Compiler) -> Iterator[Sentence]:
 
 def _done(record: Record, compiler: Compiler) -> Iterator[Sentence]:
     """Ways to tell what is done in an example."""
-    does, loose = record.choice("do", (*CHOSEN, *TOLD)), "loose" in record and record.flag("loose")
+    does, loose = record.choice("do", (*CHOSEN, *TOLD, "dice-sum")), "loose" in record and record.flag("loose")
     when = record.choice("when", WHEN, "") if "when" in record else ""
     yield from (Sentence(does, source, needs, when, loose=loose) for source, needs in _patterns(record, compiler))
     record.done()

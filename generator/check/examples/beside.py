@@ -40,23 +40,14 @@ def check_beside(document: Document, told: Sequence[Passage], game: Standings) -
                 _counts(passage, reader, game)
 
 
-def check_dice_sums(passage: Passage, judge: Judge) -> None:
+def check_dice_sums(passage: Passage, reader: Reader, judge: Judge) -> None:
     """What stands behind a roll and an equals sign is the sum of its faces: `⚀⚃⚄ = 10`."""
-    for _, end, roll in passage.numbers:
-        after = passage.text[end:].lstrip(" *_\u00a0\t\n")
-        if roll.kind != "roll" or not after.startswith("="):
-            continue
-        number = next((one for a, _, one in passage.numbers if a >= end), None)
-        digits = after[1:].lstrip(" *_\u00a0\t\n")
+    for roll, number in reader.told("dice-sum", passage) if "=" in passage.text else ():
         first, *others = roll.faces
-        if number is None or not digits.startswith(number.text) or number.kind != "integer":
-            continue
         said, true = int(number.value), sum(roll.faces)
-        if "-" in roll.text and said == first - sum(others):  # 6-2-1=3
-            continue
         if said == true:
             judge.right(roll.span, number.span)
-        else:
+        elif "-" not in roll.text or said != first - sum(others):  # 6-2-1=3
             message = f"{spell(roll.faces)} makes {said} printed, it is {true}"
             judge.wrong("RB5-sum", number.span, message, str(said), str(true), refuted=(roll.span, number.span))
 

@@ -109,6 +109,14 @@ class Reader:
         """A passage as words and marks."""
         return stream_of(passage, self.words)
 
+    def told(self, kind: str, passage: Passage) -> Iterator[tuple[Number, ...]]:
+        """The numbers of each place where a passage tells one kind of event."""
+        stream = self.stream(passage)
+        for event in self.lexicon.events:
+            if event.quantity == kind and event.needs.found(stream.told):
+                for hit in event.pattern.finditer(stream.text):
+                    yield tuple(mark.number for mark in stream.marked(hit[0]) if mark.number)
+
     def names(self, passage: Passage) -> set[str]:
         """Players that are called by a name: a capital letter before a verb of those that tell a game, no article."""
         words = {word for word in re.findall(r"[^\W\d_]+", passage.text) if word.istitle() and len(word) > 1}

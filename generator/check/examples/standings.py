@@ -67,7 +67,7 @@ class Standings:
     def take(self, told: Told) -> None:
         """One step: what is told in it, and the row after it."""
         words = self.reader.read(told.passage, self.players)
-        turn, verdict = self._turn(told, words)
+        turn, verdict = self._turn(words)
         moment = self._played(turn, verdict, told, words) if self.course else None
         if turn:
             self.played.append(Played(turn, verdict, told, self.session, moment.events if moment else ()))
@@ -84,7 +84,7 @@ class Standings:
             self._see(told.row)
             self.before = self.course.engine.standing(self.course.tables[0]) if self.course else None
 
-    def _turn(self, told: Told, words: Sequence[Sequence[Said]]) -> tuple[Turn | None, Verdict]:
+    def _turn(self, words: Sequence[Sequence[Said]]) -> tuple[Turn | None, Verdict]:
         """The turn that a step tells, judged; None where it tells none."""
         telling = Telling()
         for sentence in words:
@@ -96,7 +96,7 @@ class Standings:
                 and (turn.decided or not self.referee.whens.keys() - {"always"})
             ):
                 owner = self.course.tables[0].owner if self.course else None
-                return turn, self.referee.turn(turn, told.passage, self.players[owner] if owner is not None else "")
+                return turn, self.referee.turn(turn, self.players[owner] if owner is not None else "")
         return None, Verdict()
 
     # What the engine makes of it

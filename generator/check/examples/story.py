@@ -11,7 +11,6 @@ from generator.check.examples.turn import EVERYONE, Move, Turn
 from generator.check.examples.verdict import Referee, Verdict, player, quoted
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
-from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
 from generator.games.editions import WIN, filled
 from generator.games.kinds.payoffs import MOST_PLAYERS
@@ -46,7 +45,6 @@ class Story:
         names = [one for one in people if not one.isdigit()]
         self.at = {str(n + 1): n for n in range(count)} | {name: n for n, name in enumerate(names)}
         self.setup = filled(judge.subject.game, judge.subject.tables.edition).setup
-        self.passage = Passage((), judge.document.voice)
         self.bids: dict[int, int] = {}
         self.told: dict[tuple[str, int], int] = {}
         """What was bid (`bid`), added (`add`) or dealt to a seat, to be found again in calculations."""
@@ -89,10 +87,9 @@ class Story:
 
     # Turns
 
-    def take(self, turn: Turn, passage: Passage) -> Verdict:
+    def take(self, turn: Turn) -> Verdict:
         """Judges a turn, and plays it if it is told whole."""
-        self.passage = passage
-        verdict = self.referee.turn(turn, passage, self.owner)
+        verdict = self.referee.turn(turn, self.owner)
         seat = self.at.get(turn.actor)
         before = self.known("stakes", seat) if seat is not None else None
         played = seat is not None and verdict.payoff is not None and self.course is not None

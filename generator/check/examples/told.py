@@ -26,7 +26,7 @@ def judge_examples(judge: Judge) -> None:
     referee, reader = Referee(judge), Reader(subject, judge.language)
     told = [passage for passage in passages(judge.document) if passage.kind != "fence"]
     for passage in told:
-        check_dice_sums(passage, judge)
+        check_dice_sums(passage, reader, judge)
     rows = steps(told)
     if rows:
         read = _standings(rows, told, judge, referee, reader)
@@ -78,7 +78,7 @@ def _story(
 ) -> tuple[int, int]:
     """Returns how many tokens the players have at the end, and the line that says so; 0 where none does."""
     names = {name for passage in story for name in reader.names(passage)}
-    turns: list[tuple[Turn, Passage]] = []
+    turns: list[Turn] = []
     people: list[Said] = []
     last = ""
     for passage in story:
@@ -86,18 +86,18 @@ def _story(
         for sentence in reader.read(passage, names):
             people += (said for said in sentence if said.kind in ("player", "name"))
             telling.sentence(sentence)
-        turns += ((turn, passage) for turn in telling.turns)
+        turns += telling.turns
         last = telling.turn.actor or telling.last
-    if not any(turn.faces and turn.decided for turn, _ in turns):
-        for turn, passage in turns:
-            referee.turn(turn, passage)
+    if not any(turn.faces and turn.decided for turn in turns):
+        for turn in turns:
+            referee.turn(turn)
         return 0, 0
     known = _seats(story, told, reader)
     _named(people, known, judge)
     seated = [word.value for word in people if not (known and word.value.isdigit() and int(word.value) > known[0])]
     table = Story(judge, referee, [*dict.fromkeys(seated)], known)
-    for turn, passage in turns:
-        table.take(turn, passage)
+    for turn in turns:
+        table.take(turn)
     return table.held
 
 

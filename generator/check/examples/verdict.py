@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from generator.check.examples.events import Said
 from generator.check.examples.turn import EVERYONE, Move, Turn
 from generator.check.judge import Judge
-from generator.check.reading.passage import Passage
 from generator.dice.die import Roll, spell
 from generator.games.editions import WIN, Payoff
 
 _TABLE = "The roll was looked up in the table."
+_BESIDE = 2
+"""Characters between a sign and the name that it stands beside, at most."""
 _SIGNS = {"lose": -1, "gain": 1}
 
 
@@ -46,37 +47,37 @@ class Referee:
                 continue
         return ""
 
-    def turn(self, turn: Turn, passage: Passage, owner: str = "") -> Verdict:
+    def turn(self, turn: Turn, owner: str = "") -> Verdict:
         """Judges a turn; `owner` is who has the figure, as far as it is known."""
         verdict = Verdict()
         if turn.corrected:
             return verdict
         if turn.faces:
-            self._faces(turn, turn.faces, passage, verdict)
+            self._faces(turn, turn.faces, verdict)
         elif turn.rolled:
             verdict.result = turn.rolled.value
         if verdict.result and self.whens:
-            self._column(turn, passage, verdict)
+            self._column(turn, verdict)
         if verdict.column:
-            self._win(turn, passage, verdict)
+            self._win(turn, verdict)
             owns = bool(owner) and owner == turn.actor and self.game.owner is not None
             cancelled = owns and self.game.owner is not None and verdict.result in self.game.owner.cancels
             verdict.payoff = 0 if cancelled else self.tables.edition.payoffs[verdict.result, verdict.column]
-            self._moves(turn, passage, verdict)
+            self._moves(turn, verdict)
         return verdict
 
-    def _faces(self, turn: Turn, faces: Said, passage: Passage, verdict: Verdict) -> None:
+    def _faces(self, turn: Turn, faces: Said, verdict: Verdict) -> None:
         verdict.result = self.result_of(faces.faces)
         told = [*turn.said, *([turn.rolled] if turn.rolled else [])]
         if not verdict.result:
             if told or turn.decided or len(self.tables.sets) == 1:
                 roll, pool = spell(faces.faces), self.tables.main.dice_set.pool.name
-                self._say("RB5-roll", passage, faces, f"{roll} can not be rolled with {pool}", roll)
+                self._say("RB5-roll", faces, f"{roll} can not be rolled with {pool}", roll)
             return
         for one in (faces, *turn.also) if told else ():
             true = self.result_of(one.faces)
             other = next((word for word in told if word.value != true), None)
-            beside = len(told) > 1 and not passage.text[told[0].end : told[1].start].strip(" \u00a0\ufe0f")
+            beside = len(told) > 1 and told[1].start - told[0].end <= _BESIDE
             if other is None or (not beside and any(word.value == true for word in told)):
                 self.judge.right(*(span for word in (one, *told) for span in word.spans))
                 continue
@@ -86,7 +87,7 @@ class Referee:
             spans = one.spans or (one.span,)
             self.judge.wrong("RB5-result", spans[0], message, wrong, right, why=_TABLE, refuted=spans)
 
-    def _column(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+    def _column(self, turn: Turn, verdict: Verdict) -> None:
         known = self.whens.get("always", "")
         if turn.silent and not turn.predicted:
             known = known or self.whens.get("passive", "")
@@ -99,10 +100,10 @@ class Referee:
             shown = f"{spell(turn.faces.faces)} is {self.judge.title(verdict.result)}"
             verdict.wrong = True
             message = f"{shown}: the prediction was {right}, not {printed}"
-            self._say("RB5-column", passage, turn.columns[0], message, printed, right)
+            self._say("RB5-column", turn.columns[0], message, printed, right)
         verdict.column = known or (said.pop() if len(said) == 1 else "")
 
-    def _win(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+    def _win(self, turn: Turn, verdict: Verdict) -> None:
         """Somebody wins everything, as the prediction would have it: the roll has to be right for that."""
         payoffs = self.tables.edition.payoffs
         hoped = any(payoffs.get((word.value, self.whens.get("correct", ""))) == WIN for word in turn.predicted)
@@ -114,9 +115,9 @@ class Referee:
         else:
             roll = spell(turn.faces.faces)
             message = f"{roll} is {self.judge.title(verdict.result)}, which was not predicted and does not win"
-            self._say("RB5-result", passage, turn.faces, message, roll)
+            self._say("RB5-result", turn.faces, message, roll)
 
-    def _moves(self, turn: Turn, passage: Passage, verdict: Verdict) -> None:
+    def _moves(self, turn: Turn, verdict: Verdict) -> None:
         """Compares each number that is paid or got with the table."""
         if verdict.payoff is None or verdict.payoff == WIN:
             return
@@ -127,7 +128,7 @@ class Referee:
                 continue
             if move.who == EVERYONE or move.account == "stash":
                 continue
-            self._who(turn, passage, move)
+            self._who(turn, move)
             kept = next((one for one in turn.moves if one.kind == "keep" and one.word.start < move.word.start), None)
             held = kept.word.amount if kept and kept.word.number and move.kind == "lose" and true < 0 else abs(true)
             printed = int(number.value) * _SIGNS.get(move.kind, 1)
@@ -140,9 +141,9 @@ class Referee:
                     self.judge.right(kept.word.span)
                 continue
             verdict.wrong, verdict.printed = True, printed
-            self._payoff(turn, passage, move, verdict, due)
+            self._payoff(turn, move, verdict, due)
 
-    def _payoff(self, turn: Turn, passage: Passage, move: Move, verdict: Verdict, true: int) -> None:
+    def _payoff(self, turn: Turn, move: Move, verdict: Verdict, true: int) -> None:
         roll = f"{spell(turn.faces.faces)} is " if turn.faces else ""
         place = f"{roll}{self.judge.title(verdict.result)}, {self.column(verdict.column)}"
         printed = move.word.amount * (-1 if move.kind == "lose" else 1)
@@ -155,13 +156,13 @@ class Referee:
         if others:
             why += f" {signed(printed)} stands in the column '{others[0]}'."
         message = f"{place}: {quoted(move.word.text)} printed, it is {signed(true)}"
-        self._say("RB5-payoff", passage, move.word, message, move.word.text, signed(true), why)
+        self._say("RB5-payoff", move.word, message, move.word.text, signed(true), why)
 
-    def _who(self, turn: Turn, passage: Passage, move: Move) -> None:
+    def _who(self, turn: Turn, move: Move) -> None:
         """Somebody else than who has rolled gets or pays it, and it does not go from one to the other."""
         if move.source and move.source == turn.actor and move.who in ("", turn.actor) and move.kind == "gain":
             message = f"{player(turn.actor)} can not take it from {player(turn.actor)}"
-            self._say("RB5-who", passage, move.word, message, player(move.source), "another player")
+            self._say("RB5-who", move.word, message, player(move.source), "another player")
             return
         if not move.who or not turn.actor or move.who == turn.actor or move.subject is None:
             return
@@ -171,11 +172,9 @@ class Referee:
             return
         who, actor = player(move.who), player(turn.actor)
         message = f"{actor} has rolled, so {actor} {'pays' if move.kind == 'lose' else 'gets'} it, not {who}"
-        self._say("RB5-who", passage, move.subject, message, who, actor, "What a roll pays is for who has rolled.")
+        self._say("RB5-who", move.subject, message, who, actor, "What a roll pays is for who has rolled.")
 
-    def _say(
-        self, code: str, passage: Passage, word: Said, message: str, printed: str, expected: str = "", why: str = ""
-    ) -> None:
+    def _say(self, code: str, word: Said, message: str, printed: str, expected: str = "", why: str = "") -> None:
         self.judge.wrong(code, word.span, message, printed, expected, why=why)
 
     def column(self, column: str) -> str:
