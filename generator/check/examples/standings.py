@@ -12,8 +12,7 @@ from typing import Any
 from generator.check.examples.events import PEOPLE, Reader, Said
 from generator.check.examples.rows import Count, Row, Told
 from generator.check.examples.story import WHY, course_of
-from generator.check.examples.turn import Telling, Turn
-from generator.check.examples.verdict import Referee, Verdict
+from generator.check.examples.turn import Referee, Telling, Turn, Verdict
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.games.editions import filled

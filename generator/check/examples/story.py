@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from generator.base.problem import UserError, WrongNumber
 from generator.check.examples.events import Said
-from generator.check.examples.turn import EVERYONE, Move, Turn
-from generator.check.examples.verdict import Referee, Verdict, player, quoted
+from generator.check.examples.turn import EVERYONE, Move, Referee, Turn, Verdict, player, quoted
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.check.subject import Subject
