@@ -35,7 +35,8 @@ class Said:
     """One thing that is told: its kind is an event of the lexicon, faces, or one of PEOPLE.
 
     `value` is the result, the column or the player; `number` and `unit` are those of amounts, `parts` the numbers of a
-    calculation. Of people `source` says that something comes from them. `now`: it is told of the time after a turn.
+    calculation. Of people `role` says that something comes `from` them or goes `to` them. `now`: it is told of the time
+    after a turn.
     """
 
     kind: str
@@ -49,7 +50,7 @@ class Said:
     spans: tuple[Span, ...] = ()
     unit: bool = False
     parts: tuple[Number, ...] = ()
-    source: bool = False
+    role: str = ""
     account: str = ""
     now: bool = False
 
@@ -165,7 +166,7 @@ class Reader:
                 continue
             if kind == "everybody" and number and number.value < 2:
                 continue
-            made += told[last : hit.start()] + (f"{self.lexicon.told['from'][0]} " if hit["source"] else "")
+            made += told[last : hit.start()] + (hit["from"] or hit["to"] or "")
             last = hit.end()
             place = (mark.start, mark.end) if mark else (0, 0)
             value = str(number.value) if number else ""
@@ -175,8 +176,8 @@ class Reader:
                 seen[value] = seen.get(value, -1) + 1
                 place = spot[min(seen[value], len(spot) - 1)] if spot else (0, 0)
             kind = {"nth": "player", "everybody": "everyone"}.get(kind, kind)
-            source = bool(hit["source"])
-            found.append((len(made), self._said(stream, kind, place, value=value, number=number, source=source)))
+            role = next((name for name in ("from", "to") if hit[name]), "")
+            found.append((len(made), self._said(stream, kind, place, value=value, number=number, role=role)))
             made += f"{kind}_{value} "
         return made + told[last:], found
 
@@ -332,4 +333,6 @@ def _people(lexicon: Lexicon) -> re.Pattern[str]:
         "name": r"[^\W\d_]+",
     }
     somebody = "|".join(f"(?P<{name}>{pattern}) " for name, pattern in parts.items())
-    return re.compile(rf"(?<![^ ])(?P<source>{found.get('from', '(?!)')} )?(?:{somebody})")
+    return re.compile(
+        rf"(?<![^ ])(?:(?P<from>{found.get('from', '(?!)')} )|(?P<to>{found.get('to', '(?!)')} ))?(?:{somebody})"
+    )

@@ -112,7 +112,7 @@ class Standings:
         assert self.course is not None
         if turn is not None:
             self.pending = []
-            steps = [] if verdict.wrong else list(self._turns(turn, words))
+            steps = [] if verdict.wrong else list(self._turns(turn))
         elif self.pending:
             moment, *self.pending = self.pending
             return moment if self._far(told.row, moment) <= _NEAR else None
@@ -140,22 +140,16 @@ class Standings:
         found = parts(taken.before, taken.events, taken.after)
         return [Moment(events, self.course.engine.standing(table), table.owner) for events, table in found]
 
-    def _turns(self, turn: Turn, words: Sequence[Sequence[Said]]) -> Iterator[Step]:
-        """The turn as the engine takes it; whoever else is named where tokens move gives or gets them."""
+    def _turns(self, turn: Turn) -> Iterator[Step]:
+        """The turn as the engine takes it, and where another player was due, as if it were this one's."""
         assert turn.faces is not None
-        values: dict[str, Any] = {"player": self.players.index(turn.actor), "roll": turn.faces.faces}
-        if turn.predicted and not turn.silent:
-            values["predict"] = turn.predicted[0].value
-        others = [one.value for sentence in words for one in sentence if one.kind == "name" and one.value != turn.actor]
-        for other in dict.fromkeys(map(self.players.index, others)):
-            yield Step("turn", values | {"from": other})
-            yield Step("turn", values | {"to": other})
-        yield Step("turn", values)
+        known = [*turn.steps({name: seat for seat, name in enumerate(self.players)}, turn.faces.faces)]
+        yield from known
         if self.course and self.course.tables[0].phase == "adding":
             return
-        if self.course and self.course.tables[0].turn not in (None, values["player"]):
+        if self.course and self.course.tables[0].turn not in (None, self.players.index(turn.actor)):
             self._resee()
-            yield Step("turn", values)
+            yield known[-1]
 
     def _resee(self) -> None:
         assert self.course is not None
@@ -317,7 +311,7 @@ class Standings:
         actor, verified = turn.actor if turn else None, self.judge.reading.verified
         for sentence in words:
             kinds, names = {word.kind for word in sentence}, [word for word in sentence if word.kind == "name"]
-            sources = [one for one in names if one.source]
+            sources = [one for one in names if one.role == "from"]
             sure = any(word.unit and not verified.isdisjoint(word.spans or [word.span]) for word in sentence)
             pays = sure and {"gain", "lose"} & kinds and actor not in [word.value for word in names]
             holds = {"owned", "keep"} <= kinds and {"cancelled", "took", "gave"} & {*events}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from generator.base.problem import UserError, WrongNumber
@@ -11,7 +12,7 @@ from generator.check.examples.turn import EVERYONE, Move, Referee, Turn, Verdict
 from generator.check.judge import Judge
 from generator.check.reading.document import Span
 from generator.check.subject import Subject
-from generator.games.editions import WIN, filled
+from generator.games.editions import filled
 from generator.games.kinds.payoffs import MOST_PLAYERS
 from generator.games.playing import Refused, Step
 from generator.play.course import Course
@@ -129,24 +130,16 @@ class Story:
         """Has the engine play a turn, and gives what the player has then, as far as that is known."""
         assert self.course is not None
         rolls = (roll for roll, result in self.judge.subject.tables.main.rolls if result == verdict.result)
-        values = {"player": seat, "roll": turn.faces.faces if turn.faces else next(rolls)}
-        if turn.predicted and not turn.silent:
-            hit = next((one for one in turn.predicted if one.value == verdict.result), turn.predicted[0])
-            values["predict"] = hit.value
-        sources = [self.at[move.source] for move in turn.moves if move.source in self.at and move.kind == "gain"]
-        if sources and sources[0] != seat and verdict.payoff not in (None, WIN) and int(verdict.payoff or 0) > 0:
-            values["from"] = sources[0]
+        roll = turn.faces.faces if turn.faces else next(rolls)
         if self._phase() not in ("turn", "adding"):
             self._put()
-        try:
-            self._order(turn, seat)
-            self.course.take(Step("turn", values))
-        except Refused:
-            values.pop("from", None)
-            try:
-                self.course.take(Step("turn", values))
-            except Refused:
-                self._put()
+        self._order(turn, seat)
+        for step in turn.steps(self.at, roll):
+            with suppress(Refused):
+                self.course.take(step)
+                break
+        else:
+            self._put()
         ended = next((table for table in self.course.tables if table.phase == "bidding"), None)
         return self.known("stashes" if ended else "stakes", seat)
 

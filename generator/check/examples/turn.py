@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from generator.check.examples.events import PEOPLE, Said
 from generator.check.judge import Judge
 from generator.dice.die import Roll, spell
 from generator.games.editions import WIN, Payoff
+from generator.games.playing import Step
 
 MONEY = ("gain", "win", "lose", "cost", "same", "keep", "start", "bid", "add", "nominal", "signed", "less", "more")
 """Events that say what becomes of tokens."""
@@ -22,12 +24,12 @@ EVERYONE = "*"
 
 @dataclass(frozen=True)
 class Move:
-    """A number of tokens: what becomes of it, whose it is (empty: of who has the turn), and from whom it comes."""
+    """A number of tokens: what becomes of it, whose it is (empty: of who has the turn), from or to whom it goes."""
 
     kind: str
     word: Said
     who: str = ""
-    source: str = ""
+    place: str = ""
     subject: Said | None = None
 
     @property
@@ -58,6 +60,16 @@ class Turn:
     corrected: bool = False
     """It tells of a fault of somebody else, with what it should be."""
 
+    def steps(self, at: Mapping[str, int], roll: Roll) -> Iterator[Step]:
+        """The turn as an engine may take it, by the seats of the players: from whom and to whom it is told first."""
+        values: dict[str, Any] = {"player": at[self.actor], "roll": roll}
+        if self.predicted and not self.silent:
+            values["predict"] = self.predicted[0].value
+        for move in self.moves:
+            if move.place in at and move.place != self.actor:
+                yield Step("turn", values | {"from" if move.kind == "gain" else "to": at[move.place]})
+        yield Step("turn", values)
+
     @property
     def decided(self) -> bool:
         """Whether it is known what was done and what was rolled."""
@@ -84,7 +96,7 @@ class Telling:
         for at, word in enumerate(told):
             who = self._who(subject) if subject else ""
             if word.kind in PEOPLE:
-                subject = subject if word.source else word
+                subject = subject if word.role else word
             elif word.kind == "predict":
                 self._fresh(self.turn.decided or bool(self.turn.predicted and self._other(who)) or self._over())
                 self.turn.predicted.append(word)
@@ -156,8 +168,8 @@ class Telling:
         if kind in ("gain", "lose", "same"):
             self.turn.paid = self.count
             kind = "signed" if word.number and word.number.signed else kind
-        source = after[0] if after and after[0].source and kind == "gain" else None
-        self.turn.moves.append(Move(kind, word, who, self._who(source) if source else "", subject))
+        beside = after[0] if after and after[0].role == {"gain": "from", "lose": "to"}.get(kind) else None
+        self.turn.moves.append(Move(kind, word, who, self._who(beside) if beside else "", subject))
 
 
 @dataclass
@@ -304,13 +316,13 @@ class Referee:
 
     def _who(self, turn: Turn, move: Move) -> None:
         """Somebody else than who has rolled gets or pays it, and it does not go from one to the other."""
-        if move.source and move.source == turn.actor and move.who in ("", turn.actor) and move.kind == "gain":
+        if move.place and move.place == turn.actor and move.who in ("", turn.actor) and move.kind == "gain":
             message = f"{player(turn.actor)} can not take it from {player(turn.actor)}"
-            self._say("RB5-who", move.word, message, player(move.source), "another player")
+            self._say("RB5-who", move.word, message, player(move.place), "another player")
             return
         if not move.who or not turn.actor or move.who == turn.actor or move.subject is None:
             return
-        if move.source == turn.actor or "you" in (move.who, turn.actor):  # it goes to somebody else
+        if move.place == turn.actor or "you" in (move.who, turn.actor):  # it goes to somebody else
             return
         if move.kind in ("same", "signed", "nominal"):
             return
