@@ -19,6 +19,7 @@ from generator.check.statements.holds import holds
 from generator.check.statements.payoffs import PayoffTable, agrees
 from generator.check.statements.tables import Column, OddsTable
 from generator.games.editions import WIN, Edition
+from generator.games.results import OVERLAP
 
 _FEW, _STRANGE = 3, 3
 """A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
@@ -120,7 +121,8 @@ def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
     said = {number.value for number in numbers(judge.document) if number.kind == "percent"}
     for column in one.columns:
         entries = column.percents
-        if len(entries) >= len(judge.subject.tables.of_set(one.variant).rows) and _right(judge, column):
+        adds = judge.subject.game.kind != OVERLAP
+        if adds and len(entries) >= len(judge.subject.tables.of_set(one.variant).rows) and _right(judge, column):
             total = sum((entry.numbers[0].summand for entry in entries), Fraction())
             if total != 100 and total not in said:
                 first = entries[0].numbers[0]

@@ -235,7 +235,7 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
         if apart and SET_SHARES.needs_footnote(shares)
         else "",
         "orders": orders_of(table),
-        "counting": counting_of(table),
+        "counting": counting_of(table) if apart else None,
         "formulas": formulas(tables, labels),
         "sample": Sample(
             literal(" ".join(map(str, example[:: max(len(example) - 1, 1)]))),
@@ -246,7 +246,7 @@ def findings(tables: GameTables, labels: Labels) -> dict[str, Any]:
 
 def rolls_of(tables: GameTables) -> list[Roll]:
     """The rolls of the main dice set as its table lists them."""
-    return list(tables.options[0].rolls) if tables.options else [roll for roll, _ in tables.main.rolls]
+    return list(tables.options[0].rolls if tables.options else tables.main.weights)
 
 
 def orders_of(table: OutcomeTable) -> Orders | None:
@@ -257,7 +257,7 @@ def orders_of(table: OutcomeTable) -> Orders | None:
     pool = table.dice_set.pool
     if not table.rolls or len(pool.groups) > 1 or not table.is_plain:
         return None
-    counts = Counter(pool.canonical(roll) for roll, _ in table.rolls)
+    counts = Counter(map(pool.canonical, table.weights))
     many, few = max(counts, key=lambda roll: counts[roll]), min(counts, key=lambda roll: counts[roll])
     if counts[many] == counts[few]:
         return None

@@ -54,7 +54,7 @@ id = "three"
 dice = ["3d6"]
 [[result]]
 id = "six"
-symbol = "die-6"
+symbol = "trophy"
 patterns = ["at least 1 of 6"]
 examples = [[6, 6, 1]]
 [[result]]
@@ -208,49 +208,3 @@ def test_what_a_kind_can_not_be_is_told_at_its_line(old: str, new: str, said: st
     with pytest.raises(UserError) as told:
         load_game(folder)
     assert any(said in problem.message and problem.line for problem in told.value.problems)
-
-
-CODE = """\
-default_edition = "one"
-[[set]]
-id = "two"
-dice = ["2d6"]
-[[result]]
-id = "prime"
-symbol = "check"
-rolls = [{rolls}]
-[[result]]
-id = "other"
-symbol = "cross"
-patterns = ["n, n", "n, x"]
-[[edition]]
-id = "one"
-"""
-CODE_TEXT = """\
-title = "Prime"
-card.heading = "Two digits"
-result.prime = { name = "Prime", rule = "The higher die first", print = "31, 41, 43, 53, 61" }
-result.other = { name = "Other", rule = "Any other roll" }
-"""
-PRIMES = "[3, 1], [4, 1], [4, 3], [5, 3], [6, 1]"
-FUNCTION = """\
-def classify(roll):
-    number = 10 * max(roll) + min(roll)
-    return "prime" if all(number % divisor for divisor in range(2, number)) and number != 11 else "other"
-"""
-
-
-def test_a_result_that_code_alone_knows_is_proved_by_the_list_of_its_rolls(tmp_path: Path) -> None:
-    kind = ('default_edition = "one"', 'default_edition = "one"\nprecedence = true')
-    folder = game_of(tmp_path, CODE.replace("{rolls}", PRIMES), CODE_TEXT, kind)
-    (folder / "classify.py").write_text(FUNCTION, encoding="utf-8")
-    assert tables_of(folder).main.row("prime").count == 10
-    text = (folder / "game.toml").read_text(encoding="utf-8")
-    (folder / "game.toml").write_text(text.replace("[4, 3], ", ""), encoding="utf-8")
-    assert any("fits 3,4, 4,3; classify.py says 'prime'" in line for line in faults(folder))
-    (folder / "game.toml").write_text(text.replace("[4, 3]", "[4, 7]"), encoding="utf-8")
-    with pytest.raises(UserError) as told:
-        load_game(folder)
-    assert [problem.message for problem in told.value.problems] == [
-        "the roll [4, 7] has the face 7; d6 has 1, 2, 3, 4, 5, 6"
-    ]

@@ -144,7 +144,7 @@ def _titled(passage: Passage, judge: Judge, referee: Referee, reader: Reader) ->
     if words and not any(words.casefold() in one.told.get("example", ()) for one in spoken):
         return
     for _, _, number in rolls:
-        result = referee.result_of(number.faces)
+        result = referee.result_of(number.faces, (title,))
         if result == title:
             judge.right(number.span)
             continue

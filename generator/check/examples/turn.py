@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -194,13 +194,15 @@ class Referee:
         self.game, self.tables = judge.subject.game, judge.subject.tables
         self.whens: dict[str, str] = {column.when: column.id for column in self.game.columns}
 
-    def result_of(self, faces: Roll) -> str:
-        """The true result of a roll; empty where the dice can not fall so."""
+    def result_of(self, faces: Roll, told: Collection[str] = ()) -> str:
+        """The true result of a roll, of several one that is told; empty where the dice can not fall so."""
         for table in self.tables.sets:
             try:
-                return table.result_of(faces)
-            except (KeyError, StopIteration, ValueError):
+                results = table.results_of(faces)
+            except (KeyError, ValueError):
                 continue
+            if results:
+                return next((one for one in results if one in told), results[0])
         return ""
 
     def turn(self, turn: Turn, owner: str = "") -> Verdict:
@@ -223,15 +225,16 @@ class Referee:
         return verdict
 
     def _faces(self, turn: Turn, faces: Said, verdict: Verdict) -> None:
-        verdict.result = self.result_of(faces.faces)
         told = [*turn.said, *([turn.rolled] if turn.rolled else [])]
+        values = [word.value for word in told]
+        verdict.result = self.result_of(faces.faces, values)
         if not verdict.result:
             if told or turn.decided or len(self.tables.sets) == 1:
                 roll, pool = spell(faces.faces), self.tables.main.dice_set.pool.name
                 self._say("RB5-roll", faces, f"{roll} can not be rolled with {pool}", roll)
             return
         for one in (faces, *turn.also) if told else ():
-            true = self.result_of(one.faces)
+            true = self.result_of(one.faces, values)
             other = next((word for word in told if word.value != true), None)
             beside = len(told) > 1 and told[1].start - told[0].end <= _BESIDE
             if other is None or (not beside and any(word.value == true for word in told)):

@@ -14,7 +14,7 @@ from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.numbers import numbers_in
 from generator.check.reading.numberways import GLYPHS
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
-from generator.check.rolls.written import Written, as_roll, result_by_roll, rolls_in
+from generator.check.rolls.written import Written, as_roll, results_by_roll, rolls_in
 from generator.check.spoken import Spoken, Voice
 from generator.check.subject import Subject
 from generator.dice.die import Roll
@@ -90,7 +90,7 @@ class RollList:
 
 @remembered(Life.QUESTION)
 def _truth(outcomes: OutcomeTable, only: str, basis: Basis) -> tuple[Roll, ...]:
-    rolls = tuple(roll for roll, result in outcomes.rolls if not only or result == only)
+    rolls = tuple(dict.fromkeys(roll for roll, result in outcomes.rolls if not only or result == only))
     return rolls if basis == "rolls" else tuple(dict.fromkeys(map(outcomes.dice_set.pool.canonical, rolls)))
 
 
@@ -166,9 +166,9 @@ def _item(result: str, one: Written) -> Listed:
 
 def _fits(rows: Sequence[tuple[ResultRow, Sequence[Written]]], outcomes: OutcomeTable) -> bool:
     """Whether most of what looks like a roll in a column is one of its row; else it may be "2-6 players"."""
-    results = result_by_roll(outcomes)
+    results = results_by_roll(outcomes)
     found = [(row.result, one.roll) for row, rolls in rows for one in rolls]
-    return 2 * sum(roll is not None and results[roll] == result for result, roll in found) >= len(found)
+    return 2 * sum(roll is not None and result in results[roll] for result, roll in found) >= len(found)
 
 
 def _in_cell(cell: Cell, pool: DicePool, spoken: Spoken) -> Iterator[Written]:

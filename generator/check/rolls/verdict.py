@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.check.judge import Judge, in_lines
 from generator.check.reading.document import Span
 from generator.check.rolls.lists import Listed, RollList
-from generator.check.rolls.written import result_by_roll
+from generator.check.rolls.written import results_by_roll
 from generator.dice.die import Roll, spell
 
 _FEW = 5
@@ -33,9 +33,9 @@ class Compared(NamedTuple):
 
 def compared(rolls: RollList) -> Compared:
     """The faults of a list; none of the kinds that only a whole list has where it means to be examples."""
-    results = result_by_roll(rolls.outcomes)
+    results = results_by_roll(rolls.outcomes)
     strange = tuple(item for item in rolls.items if item.roll is None)
-    misnamed = tuple(item for item in rolls.items if item.roll is not None and results[item.roll] != item.result)
+    misnamed = tuple(item for item in rolls.items if item.roll is not None and item.result not in results[item.roll])
     if rolls.basis is None:
         return Compared(strange, misnamed)
     truth, seen = rolls.truth(rolls.basis), set[Roll]()
@@ -67,10 +67,10 @@ def judge_list(judge: Judge, rolls: RollList) -> None:
     for item in found.strange:
         if item not in told:
             _say(judge, "RB2-roll", [item], f"{item.text} is no roll of {rolls.pool.name}")
-    results = result_by_roll(rolls.outcomes)
+    results = results_by_roll(rolls.outcomes)
     left = [item for item in found.misnamed if item not in told and (found.missing or item not in found.again)]
     named = [
-        f"{item.text} is listed as {judge.title(item.result)}, it is {judge.title(results[item.roll or ()])}"
+        f"{item.text} is listed as {judge.title(item.result)}, it is {_titled(judge, results[item.roll or ()])}"
         for item in left
     ]
     why = "Each roll was classified by the rule of the game."
@@ -79,8 +79,13 @@ def judge_list(judge: Judge, rolls: RollList) -> None:
         _say(judge, "RB2-class", left, message, why=why, proof=named)
         return
     for item, message in zip(left, named, strict=True):
-        true = judge.title(results[item.roll or ()])
+        true = _titled(judge, results[item.roll or ()])
         _say(judge, "RB2-class", [item], message, judge.title(item.result), true, why=why)
+
+
+def _titled(judge: Judge, results: Sequence[str]) -> str:
+    """What a roll is called: several names only where results overlap."""
+    return " and ".join(map(judge.title, results)) or "nothing"
 
 
 def _say(
@@ -153,12 +158,12 @@ def _single(rolls: RollList, found: Compared) -> Listed | None:
 
 
 def _shares(judge: Judge, rolls: RollList, missing: Sequence[Roll]) -> str:
-    results = result_by_roll(rolls.outcomes)
+    results = results_by_roll(rolls.outcomes)
     if len(missing) <= _FEW:
-        told = (spell(roll) + ("" if rolls.only else f" ({judge.title(results[roll])})") for roll in missing)
+        told = (spell(roll) + ("" if rolls.only else f" ({_titled(judge, results[roll])})") for roll in missing)
         return f"{f' of {judge.title(rolls.only)}' if rolls.only else ''}: {', '.join(told)}"
     if rolls.only:
         return f" of {judge.title(rolls.only)}"
-    counts = Counter(results[roll] for roll in missing)
+    counts = Counter(result for roll in missing for result in results[roll])
     named = [f"{counts[row.result]} {judge.title(row.result)}" for row in rolls.outcomes.rows if counts[row.result]]
     return f": {', '.join(named)}"

@@ -87,19 +87,21 @@ def _by_symbol(table: OpenTable) -> OutcomeTable:
 
 
 @remembered(Life.QUESTION)
-def result_by_roll(outcomes: OutcomeTable) -> Mapping[Roll, str]:
-    """The result of each roll, in any order of equal dice, of a table; of a large one only sets are kept."""
+def results_by_roll(outcomes: OutcomeTable) -> Mapping[Roll, tuple[str, ...]]:
+    """The results of each roll, in any order of equal dice, of a table; of a large one only sets are kept."""
     canonical = outcomes.dice_set.pool.canonical
-    found = {canonical(roll): result for roll, result in outcomes.rolls}
-    return _Results(canonical, found | dict(outcomes.rolls))
+    found: dict[Roll, tuple[str, ...]] = dict.fromkeys(outcomes.weights, ())
+    for roll, result in outcomes.rolls:
+        found[roll] += (result,)
+    return _Results(canonical, {canonical(roll): results for roll, results in found.items()} | found)
 
 
-class _Results(dict[Roll, str]):
+class _Results(dict[Roll, tuple[str, ...]]):
     """Results by roll; a roll in another order than those that are kept is looked up as its set."""
 
-    def __init__(self, canonical: Callable[[Roll], Roll], known: Mapping[Roll, str]) -> None:
+    def __init__(self, canonical: Callable[[Roll], Roll], known: Mapping[Roll, tuple[str, ...]]) -> None:
         super().__init__(known)
         self._canonical = canonical
 
-    def __missing__(self, roll: Roll) -> str:
+    def __missing__(self, roll: Roll) -> tuple[str, ...]:
         return self[self._canonical(roll)]
