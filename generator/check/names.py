@@ -110,7 +110,7 @@ class Names:
         What follows may be rolls and numbers; words only behind the rule. A number alone names nothing.
         """
         own = self.result_in(text)
-        found = {result: self._begun(text, result) for result in ([own] if own else self._ways)}
+        found = {result: self.begun(text, result) for result in ([own] if own else self._ways)}
         longest = max((end for _, end in found.values()), default=0)
         result, *others = [one for one, (_, end) in found.items() if end == longest] or [""]
         named, end = found[result] if result and not others else (0, 0)  # what several may be called names none
@@ -119,8 +119,8 @@ class Names:
             return Key("", 0, whole=False)
         return Key(result, named, self.is_name(text) or bool(end and not more))
 
-    def _begun(self, text: str, result: str) -> tuple[int, int]:
-        """Where the names of a result end that a text begins with, and where its rule ends that may follow."""
+    def begun(self, text: str, result: str) -> tuple[int, int]:
+        """Where the names of a result end that a text begins with, and where its rule ends that may follow them."""
         named, end, small, left = 0, 0, text.casefold(), dict(self._ways.get(result, {}))
         while len(small) == len(text):
             start = _PARTED.match(small, end).end()  # type: ignore[union-attr]

@@ -112,13 +112,13 @@ def _keyed(block: Block, header: tuple[Cell, ...], rows: Sequence[Row], names: N
     if best < 0 or 2 * most < len(rows):
         return None
     made = [
-        ResultRow(key.result, row, key.whole, *_parted(row.cells[best] if best < len(row.cells) else Cell(()), key.end))
+        ResultRow(key.result, row, key.whole, *parted(row.cells[best] if best < len(row.cells) else Cell(()), key.end))
         for row, key in zip(rows, keys[best], strict=True)
     ]
     return ResultTable(block, best, header, tuple(made))
 
 
-def _parted(cell: Cell, end: int) -> tuple[Cell, Cell]:
+def parted(cell: Cell, end: int) -> tuple[Cell, Cell]:
     """The first characters of a cell, and the others."""
     first, others = cell.pieces[:1], cell.pieces[1:]
     at = end + len(first[0].text) - len(first[0].text.lstrip()) if first else 0

@@ -26,7 +26,8 @@ def judge_lists(judge: Judge) -> None:
     for table in tables:
         _strangers(judge, table)
         header = table.block.header.cells if table.block.header else ()
-        left_out(judge, header, table.rows, {row.subject[0] for row in table.rows}, "results")
+        keys = {judge.subject.names.key(row.cells[0].text).result for row in table.block.rows}
+        left_out(judge, header, table.rows, keys - {""} | {row.subject[0] for row in table.rows}, "results")
         _order(judge, table)
     once = {item for fact in facts.of("once") if isinstance(fact.value, frozenset) for item in fact.value}
     for rule in all_statements(judge.document, judge.subject) if tables and once else ():

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 
 from generator.base.locale import round_half_up
 from generator.check.facts import Fact, Quantity
@@ -28,6 +29,11 @@ QUANTITIES = (
     Quantity("roll", "rolls", "RB5-result", "rolls"),
     Quantity("sign", "word", "RB7-sign", ""),
     Quantity("equal", "number", "RB2-class", "is the number of equal dice"),
+    Quantity("only-sum", "number", "RB2-class", "is the sum of each of its rolls"),
+    Quantity("least-total", "number", "RB2-class", "is the smallest sum"),
+    Quantity("most-total", "number", "RB2-class", "is the largest sum"),
+    Quantity("apart", "number", "RB2-class", "is how far apart its numbers are at least"),
+    Quantity("beside", "number", "RB2-class", "is the number of neighbours at least"),
     Quantity("costing", "odds", "RB1-count", ""),
     Quantity("added", "number", "RB1-sum", "is what the percentages add up to"),
     Quantity("all-rolls", "number", "RB1-total", "is the number of all rolls"),
@@ -65,8 +71,29 @@ def facts(subject: Subject) -> Iterator[Fact]:
                 proof, of = partial(_proof, table, rolls, what), Fraction(total)
                 yield Fact(what, (row.result,), Fraction(count), of=of, variant=dice, why=why, proof=proof)
             yield Fact("roll", (row.result,), frozenset(rolls), variant=dice, why="So says the rule of the game.")
+            yield from _shapes(subject, row.result, table, rolls)
             if equal := _equal(rolls):
                 yield Fact("equal", (row.result,), Fraction(equal), why=f"So it is in each roll of {name}.")
+
+
+def _shapes(subject: Subject, result: str, table: OutcomeTable, rolls: tuple[Roll, ...]) -> Iterator[Fact]:
+    """What numbers the rolls of a result show: their sums, as patterns tell them too, and how far apart they are."""
+    whole = {tuple(sorted(face for face in roll if isinstance(face, int))) for roll in rolls}
+    if any(len(faces) < len(table.dice_set.pool.dice) for faces in whole):
+        return
+    sums, own = {sum(faces) for faces in whole}, subject.game.result(result).patterns
+    told = [one.measure for one in own if one.measure and one.measure.of == "sum"]
+    ends = {"least-total": {min(sums)}, "most-total": {max(sums)}, "only-sum": sums if len(sums) == 1 else set()}
+    for measure in told:  # rolls of results that count first are not among its own
+        ends["least-total"] |= {measure.low}
+        ends["most-total"] |= {measure.high} if measure.high is not None else set()
+        ends["only-sum"] |= {measure.low} if measure.low == measure.high else set()
+    gaps = [[two - one for one, two in pairwise(faces)] for faces in whole]
+    if len(table.dice_set.pool.dice) > 1:
+        ends["apart"] = {least for least in [min(map(min, gaps))] if least > 1}
+        ends["beside"] = {most for most in [min(1 + some.count(1) for some in gaps)] if most > 1}
+    for quantity, values in ends.items():
+        yield from (Fact(quantity, (result,), Fraction(value), why="Every roll of it was counted.") for value in values)
 
 
 def _together(subject: Subject, table: OutcomeTable) -> Iterator[Fact]:

@@ -9,7 +9,7 @@ from generator.check.reading.document import Document
 from generator.check.statements import all_statements
 from generator.check.statements.columns import keyed_tables
 from generator.check.statements.payoffs import payoff_tables
-from generator.check.statements.signs import name_places
+from generator.check.statements.signs import idle_places
 from generator.check.statements.tables import odds_tables
 from generator.check.subject import Subject
 from generator.check.verdicts import judge_statements
@@ -20,7 +20,7 @@ from generator.check.wholetables import judge_crosses, judge_keyed, judge_payoff
 def read(document: Document, subject: Subject) -> Reading:
     """Compares every statement with the facts."""
     judge = Judge(document, subject, Reading(states=True))
-    judge.reading.idle.update(name_places(document, subject))
+    judge.reading.idle.update(idle_places(document, subject))
     judge_lists(judge)
     judge_payoffs(judge, payoff_tables(document, subject))
     judge_statements(judge, all_statements(document, subject), facts_of(subject))

@@ -80,7 +80,7 @@ def read_printed(text: str, mark: str, *, grouped: bool = True) -> tuple[Fractio
     return Fraction(int(re.sub(r"[.,]", "", whole) + places or "0"), 10 ** len(places)), len(places)
 
 
-_PART = re.compile(r"[^\W_]+(?:[.,\u00a0\u2009\u202f’'-][^\W_]+)*")
+_PART = re.compile(r"[^\W_]+(?:(?:[.,’'-]|(?<=\d)[\u00a0\u2009\u202f](?=\d))[^\W_]+)*")
 _DIGITS = re.compile(r"[0-9]+")
 _MINUS = "-−–"
 _SIGNS = _MINUS + "+±"

@@ -74,7 +74,7 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     from generator.check.statements.answers import follow_statements
     from generator.check.statements.columns import keyed_statements
     from generator.check.statements.named import day_statements, name_statements
-    from generator.check.statements.payoffs import mean_statements, payoff_tables
+    from generator.check.statements.payoffs import mean_statements, payoff_tables, told_payoffs
     from generator.check.statements.points import points_statements
     from generator.check.statements.sentences import sentence_statements
     from generator.check.statements.signs import die_statements, sign_statements
@@ -85,7 +85,7 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     paid = [one for table in payoff_tables(document, subject) for one in table.cells]
     listed = (points_statements, follow_statements)
     words = (sentence_statements, sign_statements, die_statements, name_statements, day_statements)
-    sources = (table_statements, keyed_statements, *listed, mean_statements, *words)
+    sources = (table_statements, keyed_statements, *listed, mean_statements, told_payoffs, *words)
     for some in (paid, *(source(document, subject) for source in sources)):
         found = [one for one in some if taken.isdisjoint(one.spans)]
         taken.update(span for one in found for span in one.spans)

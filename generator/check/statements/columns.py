@@ -143,11 +143,12 @@ class _Reader:
 
         Rows to write into are left out.
         """
-        rows = list[Row]()
-        for row in (row for row in block.rows if any(cell.text for cell in row.cells[1:])):
-            parts = [part for piece in row.cells[0].pieces for part in _parts(piece)]
-            alike = len(parts) > 1 and all(names.only(part.text.strip(_MARKUP)) for part in parts)
-            rows += [Row(row.line, (Cell((part,)), *row.cells[1:])) for part in parts] if alike else [row]
+        rows, told = list[Row](), [row for row in block.rows if any(cell.text for cell in row.cells[1:])]
+        keys = [[part for piece in row.cells[0].pieces for part in _parts(piece)] for row in told]
+        known = [bool(parts) and all(names.only(part.text.strip(_MARKUP)) for part in parts) for parts in keys]
+        for row, parts, alike in zip(told, keys, known, strict=True):
+            several = alike and len(parts) > 1 and sum(known) > 1  # else it is a row below others
+            rows += [Row(row.line, (Cell((one,)), *row.cells[1:])) for one in parts] if several else [row]
         return replace(block, rows=tuple(rows))
 
     def _keys(

@@ -11,9 +11,9 @@ from generator.base.cache import Life, remembered
 from generator.check.editions import named_edition
 from generator.check.names import Names
 from generator.check.payoffs.meantext import mean_parts
-from generator.check.reading.document import Block, Cell, Document
+from generator.check.reading.document import Block, Cell, Document, Piece
 from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in
+from generator.check.reading.numbers import numbers_in, pieces
 from generator.check.resulttable import ResultRow, ResultTable, listed_tables, result_tables
 from generator.check.spoken import Voice
 from generator.check.statements import Statement
@@ -22,6 +22,7 @@ from generator.games.editions import WIN, Payoff
 
 _EXACT = re.compile(r"[0-9]+[/.,][0-9]+|[-+−–±][0-9]")
 """What a cell has that holds a mean: what is expected may also be how often."""
+_PART = re.compile(r"[^,;.]+")
 _FEW = 6
 """Words that a caption has at most."""
 
@@ -107,6 +108,34 @@ def _payoff(row: ResultRow, column: str, cell: Cell, known: list[Number], subjec
     elif len(known) == 1 and known[0].kind in ("integer", "word"):
         sign = -1 if subject.has("loss", text) else 1
         yield Statement("payoff", whose, (known[0],), known[0].span, text, sign=sign)
+
+
+def told_payoffs(document: Document, subject: Subject) -> Iterator[Statement]:
+    """Pay-offs as whoever hears a card without words is told them: `Wunsch: correct +2, wrong −2, passive −1.`"""
+    names = subject.names
+    for piece in pieces(document) if subject.game.columns else ():
+        mentions = names.mentions(piece.text) if ":" in piece.text else ()
+        ends = [*(one.start for one in mentions[1:]), len(piece.text)]
+        for mention, end in zip(mentions, ends, strict=False):
+            told = piece.text[mention.end : end]
+            if not told.lstrip().startswith(":"):
+                continue
+            at = mention.end + told.index(":") + 1
+            parts = list(_PART.finditer(piece.text, at, at + len(told[told.index(":") + 1 :].partition(". ")[0])))
+            found = [(names.columns_in(part[0]), part) for part in parts]
+            if not found or not all(len(columns) == 1 for columns, _ in found):
+                continue
+            for (column,), part in found:
+                number = next((one for one in numbers_in(piece, document.voice) if _inside(one, piece, part)), None)
+                whose, span = (mention.result, column), piece.span(*part.span())
+                if number and number.signed:
+                    yield Statement("payoff", whose, (number,), number.span, number.text)
+                elif not number and names.is_win(part[0].split()[-1]):
+                    yield Statement("payoff", whose, (), span, part[0].strip(), win=True)
+
+
+def _inside(number: Number, piece: Piece, part: re.Match[str]) -> bool:
+    return part.start() <= number.span.start - piece.start < part.end()
 
 
 def mean_statements(document: Document, subject: Subject) -> Iterator[Statement]:

@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from generator.check.editions import edition_at
 from generator.check.facts import Quantity, quantities
+from generator.check.formulas.printed import find_sum
 from generator.check.labels import result_labels
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code, numbers_in
 from generator.check.reading.passage import Passage
-from generator.check.resulttable import ResultTable, result_tables
+from generator.check.resulttable import ResultTable, parted, result_tables
 from generator.check.statements import Bound, Statement
 from generator.check.statements.listed import is_listed, listed_statements, rolls_told
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
@@ -108,9 +109,11 @@ def _about_results(document: Document, subject: Subject, table: ResultTable) -> 
     labels = result_labels(subject)
     for row in table.rows if not table.lists_rolls else ():
         for at, cell in enumerate(row.row.cells if row.result else ()):
-            pieces = row.more.pieces if at == table.key else cell.pieces
+            gloss = subject.names.begun(cell.text, row.result)[0]
+            pieces = (row.more if at == table.key else parted(cell, gloss)[1]).pieces
             words = " ".join(piece.text for piece in pieces)
-            if any(map(str.isalpha, words)) and not labels.listing(words):
+            formula = find_sum(words, document.spoken)  # which is executed
+            if any(map(str.isalpha, words)) and not formula and not labels.listing(words):
                 yield Passage(pieces, document.voice, table.block.path, "cell"), row.result
 
 
@@ -268,7 +271,7 @@ def _subject(
     things = {mark.name for found in named for mark in found if mark.letter in "KT"}
     if any(name.startswith("component_") for name in marks):
         return tuple(sorted(things)) if "" not in things else None
-    kinds = ("number", "range", "mean")
+    kinds = ("number", "range", "mean", "idle")
     return () if quantity.kind in kinds or quantity.says or sentence.quantity == "costing" else None
 
 

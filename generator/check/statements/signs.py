@@ -32,8 +32,13 @@ def sign_statements(document: Document, subject: Subject) -> Iterator[Statement]
                 yield Statement("sign", (second.result,), (), piece.span(first.start, second.end), sign)
 
 
-def name_places(document: Document, subject: Subject) -> Iterator[Span]:
-    """Where results are named: numbers in their names count nothing."""
+def idle_places(document: Document, subject: Subject) -> Iterator[Span]:
+    """Where results are named, whose numbers count nothing, and blocks that only count up: steps and pages."""
+    due = 1
+    for block in document.blocks:
+        if block.kind in ("paragraph", "heading") and block.text == str(due):
+            yield block.pieces[0].span(0, len(block.pieces[0].text))
+            due += 1
     for piece in pieces(document) if subject.game.results else ():
         for mention in subject.names.mentions(piece.text):
             yield piece.span(mention.start, mention.end)

@@ -102,7 +102,7 @@ def test_a_comment_tells_what_columns_are() -> None:
 
 
 def test_numbers_about_something_else_stay_not_understood() -> None:
-    rows = "| Wunsch | two of a kind | 7 |\n| Einhorn | at least 2 apart | 9 |\n"
+    rows = "| Wunsch | two of a kind | 7 |\n| Einhorn | of 2 colours | 9 |\n"
     text = "| Result | Rule | Tokens |\n|---|---|---|\n" + rows
     reading = asked(text, "RB1")
     assert (reading.findings, reading.verified, reading.refuted) == ([], set(), set())
