@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 from tables.proving import faults
-from tables.test_kinds import OVERLAP, OVERLAP_TEXT, game_of, tables_of
+from tables.test_kinds import OVERLAP, OVERLAP_TEXT, RANKED, RANKED_TEXT, game_of, tables_of
 
 from generator.base.problem import UserError
 from generator.games.reader import load_game
@@ -70,3 +70,13 @@ def test_pages_of_results_that_overlap_are_right_and_a_roll_in_the_wrong_list_is
         said = wuerfelwerk("check", rules, "--game", "own", "--project", tmp_path)
         assert said.code == code, said.out
     assert "it is Pair" in said.out
+
+
+def test_the_chance_of_at_least_a_rank_is_read_in_rules(tmp_path: Path) -> None:
+    game_of(tmp_path, RANKED, RANKED_TEXT.replace('"{n}{m}"', '"High {n}{m}"'))
+    rules = tmp_path / "rules.md"
+    for count, code in (("10 of 36", 0), ("11 of 36", 1)):
+        rules.write_text(f"| Result | At least this |\n|---|---|\n| High 65 | {count} |\n", encoding="utf-8")
+        said = wuerfelwerk("check", rules, "--game", "own", "--project", tmp_path)
+        assert said.code == code, said.out
+    assert "it is 10 of 36" in said.out

@@ -20,6 +20,8 @@ _BOTH = ("rolls", "sets")
 QUANTITIES = (
     Quantity("rolls", "odds", "RB1-count", ""),
     Quantity("sets", "odds", "RB1-count", ""),
+    Quantity("at-least", "odds", "RB1-count", ""),
+    Quantity("at-most", "odds", "RB1-count", ""),
     Quantity("count", "odds", "RB1-count", "", _BOTH),
     Quantity("chance", "odds", "RB1-chance", "", _BOTH, "share"),
     Quantity("percent", "odds", "RB1-percent", "", _BOTH, "share"),
@@ -70,6 +72,9 @@ def facts(subject: Subject) -> Iterator[Fact]:
                 why += "; each was classified by the rule of the game."
                 proof, of = partial(_proof, table, rolls, what), Fraction(total)
                 yield Fact(what, (row.result,), Fraction(count), of=of, variant=dice, why=why, proof=proof)
+            for what, better in zip(("at-least", "at-most"), row.better or (), strict=False):
+                why = f"So many rolls are {name} or rank {'above' if what == 'at-least' else 'below'} it."
+                yield Fact(what, (row.result,), Fraction(better), of=Fraction(table.total), variant=dice, why=why)
             yield Fact("roll", (row.result,), frozenset(rolls), variant=dice, why="So says the rule of the game.")
             yield from _shapes(subject, row.result, table, rolls)
             if equal := _equal(rolls):
