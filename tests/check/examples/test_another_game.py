@@ -54,6 +54,17 @@ def test_a_planted_fault_is_found(project: Project, right: str, wrong: str, foun
     assert found in [one for _, _, one in told(text, "RB5", "RB6", "RB7", project=project, game="over")]  # type: ignore[arg-type]
 
 
+def test_a_project_says_in_a_pattern_of_its_own_what_is_told(project: Project) -> None:
+    text = PLAY.replace("takes 4", "pockets 3")
+    assert told(text, "RB5", project=project, game="over") == []  # type: ignore[arg-type]
+    folder = project.root / "templates" / "check"
+    folder.mkdir(parents=True)
+    event = '[[event]]\ndo = "gain"\npatterns = ["pockets .. {amount}"]\n'
+    (folder / "en.toml").write_text(event, encoding="utf-8")
+    found = [one for _, _, one in told(text, "RB5", project=project, game="over")]  # type: ignore[arg-type]
+    assert found == ["3,4 is Lucky Seven, hit: 3 printed, it is +4"]
+
+
 def test_any_game_can_be_asked_about(project: Project) -> None:
     for game in sorted(folder.name for folder in (project.root / "games").iterdir()):
         asked(
