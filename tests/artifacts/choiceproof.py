@@ -39,7 +39,7 @@ def label(total: int) -> str:
 
 def card_faults(page: Page, language: str) -> list[str]:
     """What is wrong on the front of a card; a figure in no line that was looked for is wrong, too."""
-    crosses, average, free, one_in = WORDS[language]
+    crosses, _, free, one_in = WORDS[language]
     heads = [str(number) for number in RISING]
     wanted = [heads]
     for sums in ALIKE:
@@ -49,32 +49,12 @@ def card_faults(page: Page, language: str) -> list[str]:
     space = "\N{NO-BREAK SPACE}"
     wanted.append([part for said, count in SAME.items()
                    for part in (crosses.format(said).replace(" ", space), points(2, count))])  # fmt: skip
-    mean = str(round(float(recountchoice.mean()), 1))
-    wanted.append([average.format(mean.replace(".", ",") if language == "de" else mean)])
     wanted.append([percent(recountchoice.without(3), language), f" · {one_in}"])
     lines = list(_lines([run for run in page.runs if _is_figure(run)]))
     faults = [f"no line {one}" for one in wanted if one not in lines]
     faults += [] if any(run.text == free for run in page.runs) else [f"no words '{free}'"]
-    left = [line for line in lines if line not in wanted]
-    return faults + _bar_faults(page, left, language)
-
-
-def _bar_faults(page: Page, lines: list[list[str]], language: str) -> list[str]:
-    """Each bar has its number below, and the chance of so many choices above; what else is left is wrong."""
-    classes = recountchoice.classes()
-    numbers = [str(choices) for choices in sorted(classes)]
-    if numbers not in lines:
-        return [f"no line {numbers}"]
-    faults = []
-    shares = {percent(Fraction(count, 6**5), language): str(choices) for choices, count in classes.items()}
-    below = max((run for run in page.runs if run.text == numbers[-1]), key=lambda run: run.top).centre[1]
-    middles = {run.text: run.centre[0] for run in page.runs if abs(run.centre[1] - below) < 1}
-    printed = [text for line in lines if line != numbers for text in line if not _is_mark(text)]
-    for share, choices in shares.items():
-        above = [run for run in page.runs if run.text == share and abs(run.centre[0] - middles[choices]) < 0.5]
-        if not above:
-            faults.append(f"no {share} above {choices}")
-    return faults + [f"'{text}' is proved by nothing" for text in printed if text not in shares]
+    left = [text for line in lines if line not in wanted for text in line if not _is_mark(text)]
+    return faults + [f"'{text}' is proved by nothing" for text in left]
 
 
 def _is_figure(run: Run) -> bool:
