@@ -43,6 +43,11 @@ def example_faces(c: Case) -> list[Any]:
     return [face for one in results(c) for roll in one["examples"] for face in roll]
 
 
+def formulas(c: Case) -> bool:
+    """Whether the card shows patterns."""
+    return bool(c.data.get("card", {}).get("formulas", True))
+
+
 def pattern_note(c: Case) -> str:
     letters = {sign for one in results(c) for line in one["patterns"] if line != "any" and "sum" not in line
                for sign in line.replace(" or ", " ") if sign.islower()}  # fmt: skip
@@ -110,13 +115,14 @@ CARD = Offer(
         "lang": lambda c: c.language,
         "heading": lambda c: c.text("card.heading"),
         "note": lambda c: c.text("card.note"),
+        "owner_note": lambda c: c.texts.get("card.owner", ""),
         "win_note": lambda c: c.text("card.win") if "win" in c.payoffs().values() else "",
         "upper_note": lambda c: c.label("card.upper") if c.game == "harbour" else "",  # no other roll fits two results
         "text": lambda c: c.shared["card"],
         "own": lambda c: c.shared.get("own", {}),
         "fingerprint": lambda c: c.fingerprint[:8],
-        "pattern_note": lambda c: c.label(f"card.{note}") if (note := pattern_note(c)) else "",
-        "pattern_note_key": lambda c: f"text.{note}" if (note := pattern_note(c)) else "",
+        "pattern_note": lambda c: c.label(f"card.{note}") if (note := pattern_note(c)) and formulas(c) else "",
+        "pattern_note_key": lambda c: f"text.{note}" if (note := pattern_note(c)) and formulas(c) else "",
         "qr_url": lambda c: URL,
         "pattern_symbols": pattern_symbols,
         "ResultView.id": each("id"),
@@ -126,7 +132,9 @@ CARD = Offer(
         "ResultView.name_key": keys("result", "result.{}.name"),
         "ResultView.rule": texts("result.{}.rule"),
         "ResultView.rule_key": keys("result", "result.{}.rule"),
-        "ResultView.patterns": patterns,
+        "ResultView.gloss": lambda c: [c.texts.get(f"result.{one['id']}.gloss", "") for one in results(c)],
+        "ResultView.gloss_key": keys("result", "result.{}.gloss"),
+        "ResultView.patterns": lambda c: patterns(c) if formulas(c) else [[] for _ in results(c)],
         "ChanceView.count": lambda c: [str(count) for count in chances(c)],
         "ChanceView.total": lambda c: [str(total(c))] * len(results(c)),
         "ChanceView.percent": lambda c: [c.percent(count, total(c)) for count in chances(c)],
