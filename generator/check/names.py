@@ -31,6 +31,7 @@ class Mention(NamedTuple):
 _MANY = 2_000
 """Texts whose names are remembered."""
 _BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
+_GOES_ON = re.compile(r"\w|[.,:/]\d|\s?%")
 _PARTED = re.compile(r"[\s*_`:–—-]*")
 
 
@@ -124,7 +125,7 @@ class Names:
         named, end, small, left = 0, 0, text.casefold(), dict(self._ways.get(result, {}))
         while len(small) == len(text):
             start = _PARTED.match(small, end).end()  # type: ignore[union-attr]
-            fit = (one for one in left if small.startswith(one, start) and not small[start + len(one) :][:1].isalnum())
+            fit = (one for one in left if small.startswith(one, start) and not _GOES_ON.match(small, start + len(one)))
             way = next(fit, "")
             if not way:
                 break

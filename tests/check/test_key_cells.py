@@ -63,6 +63,11 @@ def test_sign_and_call_beside_a_name_that_is_a_number_name_the_row_and_count_not
     assert [one.printed for one in wrong.findings if one.level == "error"] == ["6.4%"]
 
 
+def test_a_chance_that_begins_like_the_number_of_its_result_is_whole() -> None:
+    text = DREIZEHN.replace("12.5% |", "12.5% 2 of 16 |").replace("6.3% |", "6.3% 1 of 16 |")
+    assert [one.message for one in checked(text, "dre13ehn").findings if one.level != "note"] == []
+
+
 def test_a_number_alone_names_no_result_and_still_counts() -> None:
     assert told("| Result | Rolls |\n| --- | --- |\n| 13 | 2 |\n| 22 | 1 |\n", "RB1", game="dre13ehn") == []
 

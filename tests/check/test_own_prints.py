@@ -21,7 +21,7 @@ SHIPPED, STRANGERS = ("einhorn", "dre13ehn", "choice"), ("gullbay", "tower", "ta
 STARTERS = {"tower": "first", "tavern": "poker", "throws": "push"}
 LEAST = {
     ("cards", "einhorn", "cards-single.pdf"): 100,
-    ("cards", "einhorn", "cards-home-a4.pdf"): 99,
+    ("cards", "einhorn", "cards-home-a4.pdf"): 78,
     ("cards", "einhorn", "wordless-single.pdf"): 100,
     ("cards", "einhorn", "wordless-home-a4.pdf"): 100,
     ("sheets", "einhorn", "quickref-a5.pdf"): 92,
@@ -40,8 +40,8 @@ LEAST = {
     ("cards", "tower", "cards-single.pdf"): 95,
     ("cards", "tower", "wordless-single.pdf"): 71,
     ("sheets", "tower", "wordless-rules-a5.pdf"): 77,
-    ("cards", "tavern", "cards-single.pdf"): 75,
-    ("cards", "throws", "cards-single.pdf"): 67,
+    ("cards", "tavern", "cards-single.pdf"): 61,
+    ("cards", "throws", "cards-single.pdf"): 39,
     ("book", "tavern", "rulebook-a5.pdf"): 70,
     ("book", "throws", "rulebook-a5.pdf"): 68,
 }

@@ -110,6 +110,7 @@ def _about_results(document: Document, subject: Subject, table: ResultTable) -> 
     for row in table.rows if not table.lists_rolls else ():
         for at, cell in enumerate(row.row.cells if row.result else ()):
             gloss = subject.names.begun(cell.text, row.result)[0]
+            gloss = 0 if cell.text[:gloss].isdigit() else gloss
             pieces = (row.more if at == table.key else parted(cell, gloss)[1]).pieces
             words = " ".join(piece.text for piece in pieces)
             formula = find_sum(words, document.spoken)  # which is executed
