@@ -1,13 +1,17 @@
 """What a page may use is what docs/manual/pages.md lists; its examples give what is printed beside them."""
 
+import atexit
 import dataclasses
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
+from cli.commands import wuerfelwerk
 from manualpages import code, page, tables
 from test_manual_lists import lost_anchors, unknown_options
 
@@ -106,9 +110,18 @@ def fields(kind: type) -> list[str]:
     return [field.name for field in dataclasses.fields(kind)] + own
 
 
+@cache
+def starter(name: str) -> Project:
+    """A project that `wuerfelwerk new` has written from a starter."""
+    folder = Path(mkdtemp())
+    atexit.register(rmtree, folder)
+    assert wuerfelwerk("new", name, "--like", name, "--project", folder / name).code == 0
+    return open_project(folder / name)
+
+
 def of_game(name: str) -> dict[str, Any]:
-    """What pages of another game have: results that are answered and dice with unknown faces, or choices."""
-    project = open_project(shipped())
+    """What pages of another game have: results that are answered and dice with unknown faces, choices, or scores."""
+    project = starter(name) if name == "push" else open_project(shipped())
     game = find_game(project, name)
     tables = verified_tables(game, game.edition())
     return game_context(project, tables, load_labels(project, "en"), {game.default_edition: tables})
@@ -125,7 +138,7 @@ def test_everything_that_the_values_have_is_in_the_manual() -> None:
         LeftOutView,
         PrintGroup,
         PrintView,
-        *things([*contexts().values(), of_game("dre13ehn"), of_game("choice")]),
+        *things([*contexts().values(), of_game("dre13ehn"), of_game("choice"), of_game("push")]),
     }
     assert told_things(page("pages.md")) == {kind.__name__: fields(kind) for kind in kinds}
     planted = page("pages.md").replace("`one_in`, `share`", "`odds`, `share`")
@@ -150,7 +163,11 @@ def body(text: str) -> str:
         real = Path.read_text
         patch.setattr("generator.pages.render.read_text", lambda path: text if path == file else real(path, "utf-8"))
         source = Source("einhorn/page.md", "en", "einhorn", file)
-        asked = {"dre13ehn": "open_sets|relations", "choice": "options|parts.(marked|scored|many|without)"}
+        asked = {
+            "dre13ehn": "open_sets|relations",
+            "choice": "options|parts.(marked|scored|many|without)",
+            "push": "parts.scored_by_dice",
+        }
         other = next((game for game, words in asked.items() if re.search(rf"\b({words})\b", text)), "")
         names = of_game(other) if other else contexts()["einhorn/rules"]
         return render_page(open_project(shipped()), source, names).body.strip()
