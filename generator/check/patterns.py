@@ -49,6 +49,7 @@ FILL = 4
 _NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
 """A result as it is called in a list: by its name or its number, or both."""
 _ASIDE = r"(?:\( [^()§]*(?:§\w\d+ [^()§]*){0,4}\) ){0,2}"
+_SIGN = r"[^\w\s§.,;:!?()+=-]"
 _FAR = "(?:(?!§R)[^ ]+ )*?"
 _PART = re.compile(r"\{([^{}]+)\}|(\.\.\.?)|\\(.)|([\[\]()|^])|([^\W_][\w'’-]*\*?)|([^\w\s{}])|\s+")
 
@@ -158,7 +159,7 @@ class Compiler:
         if name == "listing":
             return rf"(?P<{group}>§L\d+(?: {self._either}+§L\d+)*) "
         if name == "thrown":
-            one = r"(?:§[NDI]\d+|[^\W_]) "
+            one = rf"(?:(?:§R\d+|{_SIGN}) )?(?:§[NDI]\d+|[^\W_]) "  # a face may have its sign before it
             return rf"(?P<{group}>{one}(?:(?:{self._join}|{self._either})+{one})*)"
         if name == "who":
             return rf"(?P<{group}>[^\W\d_]+) "

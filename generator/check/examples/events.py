@@ -280,10 +280,11 @@ class Reader:
 
     def _one_by_one(self, stream: Stream, text: str, hit: _Hit, tokens: list[str]) -> Iterator[tuple[int, Said]]:
         """Faces of a roll that are told one after the other, and what it is said to be."""
-        dice = [token for token in hit.groups["thrown"].split() if token[0] == "§" or token in self.faces]
+        told = hit.groups["thrown"].split()
+        dice = [token for token in told if token in self.faces or (token[0] == "§" and token[1] != "R")]
         marks = [stream.mark(token) for token in dice if token[0] == "§"]
-        told = [face for token in dice for face in _faces(stream, token)]
-        faces = tuple(self.faces.get(face.casefold(), int(face) if face.isdigit() else face) for face in told)
+        shown = [face for token in dice for face in _faces(stream, token)]
+        faces = tuple(self.faces.get(face.casefold(), int(face) if face.isdigit() else face) for face in shown)
         if len(faces) not in self.dice or not ("cast" in hit.groups or {*faces} <= {*self.faces.values()}):
             return
         spans = tuple(mark.number.span for mark in marks if mark.number)
