@@ -11,6 +11,7 @@ from generator.artifacts.build import Recipe
 from generator.base.labels import load_labels, placeholders
 from generator.base.problem import Problem, UserError, WrongUsage, shown
 from generator.base.project import Project, shipped
+from generator.book.volumes import VOLUMES
 from generator.games.model import Game
 from generator.pages.sources import authored_sources
 from generator.press.addresses import rules_page, rules_url
@@ -96,7 +97,7 @@ def _place(problem: Problem) -> str:
     return f"{problem.path}:{problem.line}"
 
 
-LEADING = ("book", "quickref")
+LEADING = (*VOLUMES, "quickref")
 """The kinds of files whose codes lead to all the rules."""
 SAID = frozenset(("start", "starter_extra", "rounds", "age_from", "minutes_from", "minutes_to"))
 """Numbers that only the setup of an edition says."""

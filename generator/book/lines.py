@@ -163,8 +163,10 @@ class Lines:
         return items
 
     def forced(self) -> Iterator[tuple[Lines, float]]:
-        """The rows up to each place where a new line was forced, and how far below the top they begin."""
-        for first, end in pairwise([0, *(at for at, row in enumerate(self.rows, 1) if row.ends)]):
+        """The rows up to each place where a new line was forced, and those up to the end, which may be that of a page
+        in the middle of a paragraph; and how far below the top they begin."""
+        last = len(self.rows)
+        for first, end in pairwise([0, *(at for at, row in enumerate(self.rows, 1) if row.ends or at == last)]):
             yield self.part(first, end), sum(self.heights[:first])
 
     def _row(self, row: Row, x: float, baseline: float) -> list[Item]:

@@ -10,6 +10,7 @@ from generator.artifacts.fault_routing import lost_codes
 from generator.artifacts.product import Product, Source, due_of
 from generator.base.problem import GameFaults, Problem, UnknownName
 from generator.base.project import Project
+from generator.book.volumes import VOLUMES
 from generator.cli.main import report
 from generator.cli.options import Selection, tell, tell_idle
 from generator.games.model import Game
@@ -72,7 +73,7 @@ class Batch:
                 source = Source(project, game, game.edition(chosen.edition), spoken)
                 due = due_of(products, source)
                 self.notes += [note for product in products for note in product.notes(source)]
-                pages = any(one.kind == "book" for one in due)
+                pages = any(one.kind in VOLUMES for one in due)
                 typed = typed_notes(project, game, spoken, pages, source.inputs)
                 tell_idle([game])
                 tell(typed, "warning")

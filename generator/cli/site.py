@@ -19,7 +19,7 @@ from generator.games.registry import sound_games
 from generator.pages.typed import typed_notes
 
 _LESS = "the site offers no {kinds} of these pages, for it can not be made:"
-_SAID = {"book": "rule book", "rulebook": "rule book", "picture": "picture of the card", "sheet": "score sheet"}
+_SAID = {"rulebook": "rule book", "companion": "companion", "picture": "picture of the card", "sheet": "score sheet"}
 _OLDER = "the older site stays until this is mended"
 
 

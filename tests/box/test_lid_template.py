@@ -144,4 +144,4 @@ def test_what_can_not_be_read_any_more_is_refused():
     with pytest.raises(UserError, match="8 pt"):
         laid_out("einhorn", 60, 60)
     with pytest.raises(UserError, match="pt"):
-        laid_out("nine results", 72, 72)
+        laid_out("nine results, two columns", 72, 72)

@@ -79,7 +79,7 @@ def einhorn(lang: str, card: CardFormat = POKER) -> dict[str, Any]:
         for number, (id_, symbol, colour, name, count, patterns, examples, payoffs) in enumerate(_RESULTS)
     ]
     columns = [
-        {"id": id_, "symbol": symbol, "name": name, "name_key": f"column.{id_}.name"}
+        {"id": id_, "when": id_, "symbol": symbol, "name": name, "name_key": f"column.{id_}.name"}
         for id_, symbol, name in zip(
             ("correct", "wrong", "passive"), ("check", "cross", "silent"), words["columns"], strict=True
         )
@@ -136,7 +136,9 @@ def seven(card: CardFormat = POKER) -> dict[str, Any]:
             names, ("trophy", "stone"), ("amber", "slate"), strict=True
         )
     ]
-    context["columns"] = [{"id": "points", "symbol": "stone", "name": "points", "name_key": "column.points.name"}]
+    context["columns"] = [
+        {"id": "points", "when": "always", "symbol": "stone", "name": "points", "name_key": "column.points.name"}
+    ]
     context["game"] = {"id": "seven", "title": "Seven", "subtitle": "Two dice", "symbol": "trophy", "colour": "amber"}
     context |= {"heading": "Seven or not", "note": "Points are counted at once.", "win_note": "", "pattern_note": ""}
     return context

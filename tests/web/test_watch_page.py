@@ -69,9 +69,9 @@ def test_a_saved_file_changes_the_picture_and_a_fault_stands_beside_it(
             stands(page, "older")
             page.wait_for_selector("#piece-wordless[data-how=current]", timeout=LIMIT)
             page.wait_for_selector("#said:has-text('score.toml')", state="attached", timeout=LIMIT)
-            assert page.locator("#piece-card .faulty code").text_content().endswith("overview.card.xml.j2:8")
+            assert page.locator("#piece-card .faulty code").text_content().endswith("overview.card.xml.j2:9")
             assert page.locator("#piece-wordless .faulty").is_hidden()
-            assert "overview.card.xml.j2:8" in page.locator("[aria-live]").text_content()
+            assert "overview.card.xml.j2:9" in page.locator("[aria-live]").text_content()
             assert source(page) == now
             assert "grayscale" in filtered(page, "card")
             assert filtered(page, "wordless") == "none"

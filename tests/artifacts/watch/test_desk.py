@@ -86,7 +86,7 @@ def test_a_fault_stands_beside_its_piece_whose_older_picture_stays(desk: Desk, r
     before = desk.shelves["de"].shown["card"].pictures
     edit(root / CARD, "card.safe + 0.2", "card.sage + 0.2")
     worked(desk)
-    assert faults(desk, "card") == ["overview.card.xml.j2:8"]
+    assert faults(desk, "card") == ["overview.card.xml.j2:9"]
     assert desk.shelves["de"].shown["card"].pictures == before
     assert told(desk) == {"card": "older", "wordless": "current", "sheet-lives": "current", "wordless-rules": "current"}
     edit(root / CARD, "card.sage + 0.2", "card.safe + 0.2")
@@ -99,7 +99,7 @@ def test_all_faults_are_told_at_once_each_where_it_belongs(desk: Desk, root: Pat
     edit(root / CARD, "card.safe + 0.2", "card.sage + 0.2")
     edit(root / SCORE, "#9484b3", "lilac")
     worked(desk)
-    assert faults(desk, "card") == ["overview.card.xml.j2:8"]
+    assert faults(desk, "card") == ["overview.card.xml.j2:9"]
     assert faults(desk, "sheet-lives") == ["score.toml:5"]
     assert faults(desk, "wordless") == []
 
