@@ -257,10 +257,12 @@ class _Rolls:
         return self.words.roll(table.dice_set.pool.dice, roll)
 
     def result_of(self, *faces: object) -> ResultView:
-        """The result of a roll. Raises WrongArgument for what is no roll."""
+        """The first result of a roll. Raises WrongArgument for what is no roll, and for one that has no result."""
         table, roll = self._find(faces)
-        dice, name = next(dice for dice in self.dice if dice.id == table.dice_set.id), table.result_of(roll)
-        return next(result for result in dice.results if result.id == name)
+        dice, names = next(dice for dice in self.dice if dice.id == table.dice_set.id), table.results_of(roll)
+        if not names:
+            raise WrongArgument(f"the roll {', '.join(map(str, faces))} has no result")
+        return next(result for result in dice.results if result.id in names)
 
     def _find(self, faces: tuple[object, ...]) -> tuple[OutcomeTable, Roll]:
         try:

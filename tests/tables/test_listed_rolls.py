@@ -72,6 +72,18 @@ def test_pages_of_results_that_overlap_are_right_and_a_roll_in_the_wrong_list_is
     assert "it is Pair" in said.out
 
 
+def test_a_page_that_asks_for_the_result_of_a_roll_without_one_is_told(tmp_path: Path) -> None:
+    game_of(tmp_path, OVERLAP, OVERLAP_TEXT)
+    page = tmp_path / "docs" / "en" / "own" / "rules.md"
+    page.parent.mkdir(parents=True)
+    for roll, code in (("6, 6, 1", 0), ("1, 2, 3", 1)):
+        page.write_text(f"---\ntitle: Rules\n---\n{{{{ result_of({roll}).name }}}}\n", encoding="utf-8")
+        said = wuerfelwerk("check", "--pages", "own", "--project", tmp_path)
+        assert said.code == code, said.err
+    assert "rules.md:4: " in said.err
+    assert "the roll 1, 2, 3 has no result" in said.err
+
+
 def test_the_chance_of_at_least_a_rank_is_read_in_rules(tmp_path: Path) -> None:
     game_of(tmp_path, RANKED, RANKED_TEXT.replace('"{n}{m}"', '"High {n}{m}"'))
     rules = tmp_path / "rules.md"
