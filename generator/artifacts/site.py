@@ -36,7 +36,7 @@ from generator.base.labels import load_labels
 from generator.base.problem import GameFaults, Problem, UserError
 from generator.base.products import Artifact
 from generator.base.project import Project, shipped
-from generator.book.volumes import VOLUMES
+from generator.book.volumes import RULEBOOK, VOLUMES
 from generator.games.model import Game
 from generator.press.addresses import site_address
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
@@ -241,7 +241,7 @@ def _made(recipes: Sequence[Recipe], output: Path) -> tuple[list[Recipe], BuiltS
     except UserError as error:
         bookless, reason = [one for one in recipes if one.kind not in VOLUMES], error.problems
     try:
-        return bookless, BuiltSite(build(bookless, output), {"book": reason})
+        return bookless, BuiltSite(build(bookless, output), {RULEBOOK: reason})
     except UserError as error:
         if any(one.kind != "room" for one in error.problems):
             raise
