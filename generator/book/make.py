@@ -54,7 +54,7 @@ class Links:
         page, folder = posixpath.splitext(page)[0], posixpath.dirname(page)
         name = posixpath.normpath(posixpath.join(folder, found["page"])) if found["page"] else page
         inside = name in self.pages
-        if inside and found["place"] and name not in ("", page):
+        if inside and found["place"]:
             parts = self.parts.get(self.pages[name])
             inside = parts is None or found["place"] in parts or name not in self.elsewhere
         if inside:
@@ -133,6 +133,13 @@ def read_book(
     known = [(chapter.name, chapter.place) for chapter in whole]
     known += [(anchor, block.place) for chapter in whole for anchor, block in places(chapter.blocks)]
     problems += doubled(known)
+    for one in (one for one in whole if one.name in parts):
+        there = [anchor.partition("#")[2] for anchor, _ in known if anchor.startswith(f"{one.name}#")]
+        lost = [name for name in parts[one.name] if name not in there]
+        message = "has no place '{}', which book/volumes.toml names"
+        problems += [
+            Problem(shown(one.place.path), 0, message.format(name), did_you_mean(name, there)) for name in lost
+        ]
     links.check({anchor for anchor, _ in known})
     if problems:
         raise UserError(sorted(set(problems), key=lambda one: (one.path, one.line, one.message)))

@@ -6,6 +6,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from book import authored
 from book.test_words import source
 from manualpages import code, page, tables
 from press.printing import project
@@ -13,7 +14,9 @@ from press.printing import project
 from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.base.record import Record
+from generator.book.make import read_book
 from generator.book.measures import load_margins, page_of
+from generator.book.volumes import load_volumes
 
 MANUAL = page("book.md")
 
@@ -45,6 +48,21 @@ def test_every_name_of_a_figure_is_in_the_manual() -> None:
     context = source("en").drawing("chances", ("chances",)).context
     new = {name for name in context if name in listed("names", "figures") or f"`{name}" not in page("cards.md")}
     assert listed("names", "figures") == new
+
+
+def test_a_page_and_a_section_that_are_not_there_are_told(tmp_path: Path) -> None:
+    own = tmp_path / "templates" / "book" / "volumes.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text('[volumes]\nrulebook = ["rules", "fak"]\n', encoding="utf-8")
+    with pytest.raises(UserError, match=r"volumes.toml:2: no page 'fak'\n.*faq"):
+        load_volumes(Project(tmp_path), "", ["rules", "faq"])
+    pages = [authored.page("## Here { #here }\n\nSee [there](#there).\n\n## There { #there }\n\nx\n", "faq")]
+    with pytest.raises(UserError, match=r"has no place 'hare', which book/volumes.toml names\n.*here"):
+        read_book(pages, authored.page("x", "imprint"), {}, {"faq": ["hare"]})
+    address = "https://example.org/faq.html"
+    (faq,) = read_book(pages, authored.page("x", "imprint"), {"harbour/faq": address}, {"faq": ["here"]}).chapters
+    assert f"{address}#there" in str(faq.blocks)
+    assert "There" not in str(faq.blocks)
 
 
 def test_every_key_of_the_margins_is_in_the_manual() -> None:
