@@ -26,9 +26,26 @@ COMMANDS = (
     ("site", "einhorn", "--lang", "en"),
 )
 KILLS = 200
+CHANGES = 60
+"""The changes of files that a command is killed at: of the first ones, the earlier the likelier, for some make few."""
 FOLDERS = ("output", "cache", "project")
 
 
+AT_A_CHANGE = """
+import os, signal, sys
+from generator.cli.main import run
+changes = {{"os.rename", "os.remove", "os.mkdir", "os.rmdir", "shutil.rmtree", "tempfile.mkstemp"}}
+left = [{0}]
+def watch(event, told):
+    writes = event == "open" and isinstance(told[2], int) and told[2] & (os.O_WRONLY | os.O_RDWR)
+    if writes or event in changes:
+        left[0] -= 1
+        if not left[0]:
+            os.kill(os.getpid(), signal.SIGKILL)
+sys.addaudithook(watch)
+run()
+"""
+"""A command that is killed before the change of that number to a file or a folder: a clock rarely meets it."""
 AT_THE_LAST_MOMENT = """
 import os, signal, sys
 from generator.artifacts import build
@@ -86,11 +103,15 @@ def test_after_200_kills_at_any_point_of_six_commands_the_next_one_leaves_nothin
         for name in chance.sample(sorted(made(place)), len(made(place)) // 3):
             (place / name).unlink()  # so that there is something to do
         start = time.monotonic()
-        process = begun(place, *command)
+        change = ("-c", AT_A_CHANGE.format(int(CHANGES ** chance.random())))
+        at_a_change = key in lasting and number // len(COMMANDS) % 2
+        process = begun(place, *command, start=change) if at_a_change else begun(place, *command)
+        wait = chance.uniform(0.1, 1) * lasting[key] if key in lasting and not at_a_change else None
         try:  # any point of time of a whole run
-            code = process.wait(chance.uniform(0.1, 1) * lasting[key] if key in lasting else None)
-            assert code == 0, command
-            lasting[key] = time.monotonic() - start
+            code = process.wait(wait)
+            assert code == 0 or (at_a_change and code == -signal.SIGKILL), command
+            killed += code == -signal.SIGKILL
+            lasting.setdefault(key, time.monotonic() - start)
         except subprocess.TimeoutExpired:
             process.kill()
             killed += process.wait() == -signal.SIGKILL

@@ -27,6 +27,7 @@ _VERBS = ("gain", "lose", "win", "keep")
 """What is told without a number as well, unless its words belong to something else."""
 _CLOSED = ".,;:!?)–-("
 _NAMED = 30
+_LETTER = r"[^\W\d_]"
 """Characters in which a column is named, at most."""
 
 
@@ -172,7 +173,8 @@ class Reader:
             value = str(number.value) if number else ""
             if kind == "name":
                 value = known[hit["name"]]
-                spot = [one.span() for one in re.finditer(rf"(?<!\w){re.escape(value)}(?!\w)", stream.passage.text)]
+                alone = rf"(?<!{_LETTER}){re.escape(value)}(?!{_LETTER})"  # as the stream parts it from digits
+                spot = [one.span() for one in re.finditer(alone, stream.passage.text)]
                 seen[value] = seen.get(value, -1) + 1
                 place = spot[min(seen[value], len(spot) - 1)] if spot else (0, 0)
             kind = {"nth": "player", "everybody": "everyone"}.get(kind, kind)

@@ -22,8 +22,9 @@ SPACE = "[ \t\u00a0\u2009\u202f]"
 _NO_LETTER = r"(?![^\W_])"
 _ONE_SPACE = f"{SPACE}{{1,12}}"
 _START = r"(?<!\w)(?<![0-9][.,])"
+_THOUSANDS = "[0-9]{1,3}(?:[.,\u00a0\u2009\u202f’'][0-9]{3})+(?![0-9])"
 _DIGITS = (
-    "(?:[0-9]{1,3}(?:[.,\u00a0\u2009\u202f’'][0-9]{3})+(?![0-9])(?:[.,][0-9]{1,30})?(?![.,][0-9])"
+    f"(?:{_THOUSANDS}(?:[.,][0-9]{{1,30}})?(?![.,][0-9])"
     "|(?<![0-9][.,])[0-9]{1,30}[.,][0-9]{1,30}(?![.,]?[0-9])"
     "|[0-9]{1,30})"
 )
@@ -100,7 +101,7 @@ class Numerals:
         """The pattern of each way to write a number."""
         any_of, word = self._spoken.any_of, self.word_pattern
         of = f"{any_of('out-of-which')}(?:{_ONE_SPACE}{any_of('out-of-all')}){{0,2}}"
-        amount = f"(?:[0-9]{{1,9}}|{word})"
+        amount = f"(?:{_THOUSANDS}|[0-9]{{1,9}}|{word})"
         return {
             "spaced": (
                 rf"(?<![{GLYPHS}\ufe0e\ufe0f]){_DIE}(?P<between>, ?| |-)"
