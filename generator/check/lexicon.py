@@ -19,7 +19,7 @@ from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_record
 from generator.check.facts import quantities
-from generator.check.patterns import Compiler, Needs, Wrong, any_of
+from generator.check.patterns import Compiler, Index, Needs, Wrong, any_of
 from generator.games.model import WHEN
 
 CHOSEN = ("roll", "sum", "sums", "twice", "over", "free", "ends", "choice")
@@ -79,6 +79,11 @@ class Lexicon:
     sentences: tuple[Sentence, ...]
     events: tuple[Sentence, ...]
     """What is done in examples, one of CHOSEN or TOLD each."""
+
+    @cached_property
+    def done(self) -> Index[Sentence]:
+        """The ways to tell what is done in examples."""
+        return Index(self.events)
 
     @remembered(Life.OWNER)
     def _class(self, name: str) -> re.Pattern[str]:

@@ -16,9 +16,11 @@ word, which is somebody's name, `{thrown}` faces that are told one by one;
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import chain
-from typing import NamedTuple
+from operator import or_
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 SLOTS = {
     "result": "R",
@@ -71,16 +73,51 @@ class Needs(NamedTuple):
     sets: tuple[frozenset[str], ...] = ()
     across: bool = True
 
-    def found(self, sentences: Sequence[Sequence[str]]) -> bool:
-        """Whether the words and marks of these sentences may have the pattern."""
-        for words in [[*chain(*sentences)]] if self.across else sentences:
-            left = iter(words)
-            for need in self.sets:
-                if not any(map(need.__contains__, left)):
+
+class Needy(Protocol):
+    """What has a pattern."""
+
+    @property
+    def needs(self) -> Needs:
+        """What a stream needs to be worth a try."""
+
+
+Sought = TypeVar("Sought", bound=Needy)
+
+
+class Index(Generic[Sought]):
+    """Patterns of which a stream is worth a try with few: each set that one needs is a bit, and a word has many."""
+
+    def __init__(self, known: Sequence[Sought]) -> None:
+        sets = dict.fromkeys(one for sought in known for one in sought.needs.sets)
+        bits = {one: 1 << at for at, one in enumerate(sets)}
+        self._bits: dict[str, int] = {}
+        for words, bit in bits.items():
+            for word in words:
+                self._bits[word] = self._bits.get(word, 0) | bit
+        self._known: dict[str, list[tuple[int, int, list[int], Sought]]] = {}
+        for at, sought in enumerate(known):
+            ordered = [bits[one] for one in sought.needs.sets]
+            for word in min(sought.needs.sets, key=rarity, default=("",)):
+                self._known.setdefault(word, []).append((at, sum({*ordered}), ordered, sought))
+
+    def tried(self, told: Sequence[Sequence[str]]) -> Iterator[Sought]:
+        """Those, in their order, that a stream may have of whose sentences these are the words and marks."""
+        sentences = [[bit for word in words if (bit := self._bits.get(word))] for words in told]
+        several = [(reduce(or_, bits, 0), bits) for bits in sentences]
+        whole = [(reduce(or_, (every for every, _ in several), 0), [*chain(*sentences)])]
+        found = {one[0]: one for word in {"", *chain(*told)} for one in self._known.get(word, ())}
+        for at in sorted(found):
+            _, every, ordered, sought = found[at]
+            for has, bits in whole if sought.needs.across else several:
+                if has & every == every and _in_order(ordered, bits):
+                    yield sought
                     break
-            else:
-                return True
-        return False
+
+
+def _in_order(needed: Sequence[int], bits: Sequence[int]) -> bool:
+    left = iter(bits)
+    return all(any(map(need.__and__, left)) for need in needed)
 
 
 class Compiler:
@@ -88,6 +125,7 @@ class Compiler:
 
     def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
         self._classes = words
+        self._known: dict[str, frozenset[str]] = {}
         self._words = {name: any_of(found) for name, found in words.items()}
         other = any_of([*words.get("not", ()), *words.get("other", ())])
         self._fill = rf"(?:(?!{other} )[^\W§][\w'’-]* ){{0,{FILL}}}?"
@@ -144,11 +182,13 @@ class Compiler:
 
     def _marks(self, slot: str) -> frozenset[str]:
         """What fills a slot, as far as it can be told from a stream's words; nothing where it can not."""
-        letters = SLOTS.get(slot, _LISTED.get(slot))
-        if letters is not None:
-            return frozenset("§" + letter for letter in letters)
-        first = {word.casefold().split()[0] for word in self._classes[slot]}
-        return frozenset() if any("*" in word for word in first) else frozenset(first)
+        if slot not in self._known:
+            letters = SLOTS.get(slot, _LISTED.get(slot))
+            first = {word.casefold().split()[0] for word in self._classes[slot]} if letters is None else set[str]()
+            self._known[slot] = frozenset("§" + letter for letter in letters or ()) | first
+            if any("*" in word for word in first):
+                self._known[slot] = frozenset()
+        return self._known[slot]
 
     def _slot(self, name: str) -> str:
         self._count += 1

@@ -29,11 +29,17 @@ class Subject:
     editions: Mapping[str, GameTables]
     chars: Mapping[str, str] = field(default_factory=dict)
     project: Project = field(default_factory=lambda: open_project(shipped()))
+    whole: Subject | None = None
 
     @remembered(Life.OWNER)
     def at(self, edition: str, detected: str) -> Subject:
-        """The same game at another edition; what is made of its names and words is made once."""
-        return replace(self, edition=edition, detected=detected)
+        """The same game at another edition."""
+        return replace(self, edition=edition, detected=detected, whole=self.of_game)
+
+    @property
+    def of_game(self) -> Subject:
+        """The game whatever its edition: what is made of its names and words is made once."""
+        return self.whole or self
 
     @property
     def tables(self) -> GameTables:
@@ -43,7 +49,7 @@ class Subject:
     @cached_property
     def names(self) -> Names:
         """What the results and columns are called."""
-        return Names(self.game, self.chars, self.spoken.forms)
+        return self.whole.names if self.whole else Names(self.game, self.chars, self.spoken.forms)
 
     @cached_property
     def spoken(self) -> Spoken:
@@ -57,6 +63,8 @@ class Subject:
     @cached_property
     def lexicons(self) -> Mapping[str, Lexicon]:
         """What the words of each language mean."""
+        if self.whole:
+            return self.whole.lexicons
         return {name: lexicon(self.project, name, self.game.id) for name in languages(self.project, self.game.id)}
 
     def heading(self, text: str, language: str) -> str:

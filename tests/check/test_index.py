@@ -12,13 +12,11 @@ from check.test_cases import CASES
 
 from generator.base.project import open_project, shipped
 from generator.check import facts
-from generator.check.facts import facts_of
 from generator.check.lexicon import Sentence
-from generator.check.patterns import Compiler
+from generator.check.patterns import Compiler, Index
 from generator.check.reading.reader import read_document
-from generator.check.statements import Statement
+from generator.check.statements import Statement, sentences
 from generator.check.statements.sentences import sentence_statements
-from generator.check.statements.stream import Words
 from generator.check.subjects import find_subject
 
 PROJECT = open_project(shipped())
@@ -35,12 +33,15 @@ def said(path: Path) -> list[Statement]:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
 def test_no_pattern_is_passed_over_that_says_something(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def every(self: Words, _: object) -> Iterator[Sentence]:
-        yield from (one for one in self.lexicon.sentences if facts_of(self.subject).has(one.quantity))
+    def every(self: Index[Sentence], _: object) -> Iterator[Sentence]:
+        known = {at: one for some in self._known.values() for at, _, _, one in some}
+        yield from (known[at] for at in sorted(known))
 
     found = said(path)
-    monkeypatch.setattr(Words, "tried", every)
+    sentences._statements_of.cache_clear()
+    monkeypatch.setattr(Index, "tried", every)
     assert found == said(path)
+    sentences._statements_of.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -61,8 +62,9 @@ def test_no_pattern_is_passed_over_that_says_something(path: Path, monkeypatch: 
     ],
 )
 def test_a_pattern_needs_its_words_in_order_but_not_the_optional_ones(pattern: str, stream: str, tried: bool) -> None:
-    _, needs = Compiler({"worth": ("value", "worth of")}).read(pattern)
-    assert needs.found([part.split() for part in re.split(r"(?<= \. )", stream)]) is tried
+    source, needs = Compiler({"worth": ("value", "worth of")}).read(pattern)
+    index, told = Index([Sentence("count", source, needs)]), [part.split() for part in re.split(r"(?<= \. )", stream)]
+    assert bool([*index.tried(told)]) is tried
 
 
 def test_two_quantities_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

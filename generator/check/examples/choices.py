@@ -109,8 +109,8 @@ class Told:
         """What is done in a passage, from left to right; of two that overlap what the lexicon names first."""
         found, lexicon = [*self.rolls(stream)], self.words.lexicon
         taken: list[tuple[int, int]] = []
-        for event in lexicon.events:
-            if event.quantity not in CHOSEN[:-1] or not event.needs.found(stream.told):
+        for event in lexicon.done.tried(stream.told):
+            if event.quantity not in CHOSEN[:-1]:
                 continue
             for hit in event.pattern.finditer(stream.text):
                 said = {name.partition("_")[0]: value for name, value in hit.groupdict().items() if value}

@@ -114,8 +114,8 @@ class Reader:
     def told(self, kind: str, passage: Passage) -> Iterator[tuple[Number, ...]]:
         """The numbers of each place where a passage tells one kind of event."""
         stream = self.stream(passage)
-        for event in self.lexicon.events:
-            if event.quantity == kind and event.needs.found(stream.told):
+        for event in self.lexicon.done.tried(stream.told):
+            if event.quantity == kind:
                 for hit in event.pattern.finditer(stream.text):
                     yield tuple(mark.number for mark in stream.marked(hit[0]) if mark.number)
 
@@ -193,8 +193,8 @@ class Reader:
         """The events that are told; each mark is read by one, and what has none is no part of another."""
         hits = [
             _Hit(event, *hit.span(), _marks(hit[0]), _groups(hit))
-            for event in self.lexicon.events
-            if event.quantity in TOLD and event.needs.found(stream.told)
+            for event in self.lexicon.done.tried(stream.told)
+            if event.quantity in TOLD
             for hit in event.pattern.finditer(text)
         ]
         taken: set[str] = set()

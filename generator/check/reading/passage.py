@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from generator.base.cache import Life, remembered
-from generator.check.reading.document import Document, Piece, Span
+from generator.check.reading.document import Block, Document, Piece, Span
 from generator.check.reading.number import Number
 from generator.check.reading.numbers import is_code, numbers_in
 
@@ -69,10 +68,16 @@ class Passage:
 @remembered(Life.QUESTION)
 def passages(document: Document) -> tuple[Passage, ...]:
     """The headings, paragraphs, items and fences of a document, without tables and programs."""
-    return tuple(_passages(document))
+    return tuple(passage for block in document.blocks if (passage := passage_of(document, block)))
 
 
-def _passages(document: Document) -> Iterator[Passage]:
-    for block in document.blocks:
-        if block.pieces and block.kind not in ("comment", "table") and not (block.kind == "fence" and is_code(block)):
-            yield Passage(block.pieces, document.voice, block.path, block.kind)
+def passage_of(document: Document, block: Block) -> Passage | None:
+    """The words of a block, the same whoever asks; None for a table, a comment and a program."""
+    return _of_block(block, document.voice)
+
+
+@remembered(Life.OWNER)
+def _of_block(block: Block, voice: Voice) -> Passage | None:
+    if not block.pieces or block.kind in ("comment", "table") or (block.kind == "fence" and is_code(block)):
+        return None
+    return Passage(block.pieces, voice, block.path, block.kind)

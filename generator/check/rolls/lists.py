@@ -88,7 +88,7 @@ class RollList:
         return self.pool.canonical(roll) if self.basis == "sets" else roll
 
 
-@remembered(Life.QUESTION)
+@remembered(Life.OWNER)
 def _truth(outcomes: OutcomeTable, only: str, basis: Basis) -> tuple[Roll, ...]:
     rolls = tuple(dict.fromkeys(roll for roll, result in outcomes.rolls if not only or result == only))
     return rolls if basis == "rolls" else tuple(dict.fromkeys(map(outcomes.dice_set.pool.canonical, rolls)))

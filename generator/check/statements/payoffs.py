@@ -47,9 +47,13 @@ def agrees(said: Statement, payoffs: Mapping[tuple[str, str], Payoff]) -> bool:
     return true == (WIN if said.win else said.numbers[0].value * (1 if said.numbers[0].signed else said.sign))
 
 
-@remembered(Life.QUESTION)
 def payoff_tables(document: Document, subject: Subject) -> tuple[PayoffTable, ...]:
     """The tables with a pay-off in most cells of their columns, and lists that say the same, in order."""
+    return _payoff_tables(document, subject.of_game)
+
+
+@remembered(Life.QUESTION)
+def _payoff_tables(document: Document, subject: Subject) -> tuple[PayoffTable, ...]:
     if not subject.game.columns:
         return ()
     tables = (*result_tables(document, subject.names), *listed_tables(document, subject.names))

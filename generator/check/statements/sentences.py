@@ -15,8 +15,8 @@ from generator.check.labels import result_labels
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number
-from generator.check.reading.numbers import is_code, numbers_in
-from generator.check.reading.passage import Passage
+from generator.check.reading.numbers import numbers_in
+from generator.check.reading.passage import Passage, passage_of
 from generator.check.resulttable import ResultTable, parted, result_tables
 from generator.check.statements import Bound, Statement
 from generator.check.statements.listed import is_listed, listed_statements, rolls_told
@@ -49,7 +49,9 @@ def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> t
     for words in spoken:
         stream = stream_of(passage, words, about)
         if stream.marks:
-            said = [one for sentence in words.tried(stream.told) for one in _said(stream, sentence, words, taken)]
+            said = [
+                one for sentence in words.sentences.tried(stream.told) for one in _said(stream, sentence, words, taken)
+            ]
             told += [_excepted(one, said) for one in said]
     return tuple(told)
 
@@ -76,13 +78,12 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
         if block.kind == "heading":
             named = names.is_name(block.text) and block is not title and not _is_title(block.text, subject)
             carried = names.result_in(block.text) if named else ""
-            yield Passage(block.pieces, document.voice, block.path, block.kind), ""
+            yield passage_of(document, block) or Passage((), document.voice), ""
         elif block.kind == "table":
             carried = ""
             yield from _about_results(document, subject, ours[id(block)]) if id(block) in ours else ()
             yield from _rows(document, block, known.values()) if id(block) not in ours else ()
-        elif block.pieces and block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
-            passage = Passage(block.pieces, document.voice, block.path, block.kind)
+        elif passage := passage_of(document, block):
             own = names.mentions(passage.text)
             parent = above.get(block.level - 1, "") if block.kind == "item" else carried
             yield passage, "" if own else parent

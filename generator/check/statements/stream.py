@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import chain
+from operator import attrgetter
+from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.facts import facts_of
 from generator.check.lexicon import Lexicon, Sentence
-from generator.check.patterns import any_of, rarity
+from generator.check.namepattern import first_letters
+from generator.check.patterns import Index, any_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage
@@ -41,8 +43,7 @@ _DASHES = "–—−‑-"
 _DROPPED = "„“”\"‘’'»«*_`~|\ufe0f"
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """What a mark of the stream stands for: the id of a result or a component, or a number; and its place."""
 
     letter: str
@@ -50,6 +51,9 @@ class Mark:
     end: int
     name: str = ""
     number: Number | None = None
+
+
+_PLACE = attrgetter("start")
 
 
 @dataclass
@@ -136,7 +140,9 @@ class Words:
         known = [(pattern, name) for pattern, name in names.items() if pattern]
         known.sort(key=lambda one: -len(one[0]))
         source = "|".join(f"(?P<k{index}>{pattern})" for index, (pattern, _) in enumerate(known))
-        return re.compile(source or "(?!)", re.IGNORECASE), tuple(name for _, name in known)
+        begins = "".join(first_letters(pattern) for pattern, _ in known)
+        source = f"(?=[{begins}])(?:{source})" if known else "(?!)"
+        return re.compile(source, re.IGNORECASE), tuple(name for _, name in known)
 
     @cached_property
     def items(self) -> dict[str, str]:
@@ -194,28 +200,18 @@ class Words:
         )
 
     @cached_property
-    def numerals(self) -> dict[str, str]:
-        """Results that are called by a number in words, exactly as written."""
+    def numerals(self) -> tuple[re.Pattern[str], dict[str, str]]:
+        """What finds results that are called by a number in words, exactly as written; and these."""
         only, written = self.subject.spoken.numerals.only, self.subject.names.written.items()
-        return {name: result for name, result in written if name[:1].isupper() and only(name)}
+        known = {name: result for name, result in written if name[:1].isupper() and only(name)}
+        source = "|".join(map(re.escape, sorted(known, key=len, reverse=True)))
+        return re.compile(rf"(?<!\w)(?:{source})(?!\w)" if known else "(?!)"), known
 
     @cached_property
-    def _sentences(self) -> tuple[Mapping[str, list[int]], list[Sentence]]:
-        """Those that say what the game has, and by a word or a mark that each needs, or by none, where they stand."""
-        facts, found = facts_of(self.subject), dict[str, list[int]]()
-        said = [one for one in self.lexicon.sentences if facts.has(one.quantity)]
-        for index, sentence in enumerate(said):
-            for word in min(sentence.needs.sets, key=rarity, default=("",)):
-                found.setdefault(word, []).append(index)
-        return found, said
-
-    def tried(self, told: Sequence[Sequence[str]]) -> Iterator[Sentence]:
-        """The sentences, in their order, that a stream may have of whose sentences these are the words and marks."""
-        words, (found, said) = frozenset(chain(*told)), self._sentences
-        for index in sorted({index for word in ("", *words) for index in found.get(word, ())}):
-            needs = said[index].needs
-            if not any(map(words.isdisjoint, needs.sets)) and needs.found(told):
-                yield said[index]
+    def sentences(self) -> Index[Sentence]:
+        """Those that say what the game has."""
+        facts = facts_of(self.subject)
+        return Index([one for one in self.lexicon.sentences if facts.has(one.quantity)])
 
     @cached_property
     def abbreviations(self) -> re.Pattern[str]:
@@ -229,10 +225,11 @@ def words_of(subject: Subject, lexicon: Lexicon) -> Words:
     return Words(subject, lexicon)
 
 
+@remembered(Life.OWNER)
 def stream_of(passage: Passage, words: Words, about: str = "") -> Stream:
     """The stream of a passage; `about` is the result that it is about where it names none."""
     stream, text = Stream(passage), passage.text
-    marks = sorted(_marks(passage, words), key=lambda mark: mark.start)
+    marks = sorted(_marks(passage, words), key=_PLACE)
     parts: list[str] = []
     if about:
         stream.inherited = True
@@ -252,19 +249,19 @@ def stream_of(passage: Passage, words: Words, about: str = "") -> Stream:
 def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
     """Names before numbers, and both before components; none overlaps another."""
     text, names = passage.text, words.subject.names
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
 
     def free(start: int, end: int) -> bool:
-        if any(start < last and first < end for first, last in taken):
+        if 1 in taken[start:end]:
             return False
-        taken.append((start, end))
+        taken[start:end] = b"\1" * (end - start)
         return True
 
     numbers = passage.numbers
-    numeral = [hit for name in words.numerals for hit in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
-    for hit in numeral:
+    numerals, called = words.numerals
+    for hit in numerals.finditer(text):
         if not _counts(text[hit.end() :], words) and free(*hit.span()):
-            yield Mark("R", *hit.span(), words.numerals[hit[0]])
+            yield Mark("R", *hit.span(), called[hit[0]])
     for mention in names.mentions(text):
         if free(mention.start, mention.end):
             yield Mark("R", mention.start, mention.end, mention.result)
