@@ -192,3 +192,27 @@ DICE = """\
 [moon]
 faces = ["F", 13, 13, 13, 13, 13]
 """
+_TURNS = """\
+default_edition = "one"
+precedence = true
+[[set]]
+id = "s"
+dice = ["2d6"]
+[[score]]
+pattern = "6"
+points = 1
+[[result]]
+id = "all"
+symbol = "dice"
+patterns = ["any"]
+examples = [[1, 2]]
+[[edition]]
+id = "one"
+[turn]
+"""
+TURNS = {
+    "pressed": f'{_TURNS}kind = "press"\nagain = true\n',
+    "announced": f'{_TURNS}kind = "announce"\nspare = 1\n',
+}
+TURN_TEXT = 'title = "T"\ncard.heading = "H"\nresult.all = { name = "A", rule = "B" }\n'
+"""Games whose turns are played, and their texts."""

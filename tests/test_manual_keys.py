@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from everykey import DICE, GAME, HOUSE, TEXT
+from everykey import DICE, GAME, HOUSE, TEXT, TURN_TEXT, TURNS
 from manualpages import Types, asked_keys, code, page, tables
 
 from generator.base import keys
@@ -57,6 +57,10 @@ def strange(tmp_path: Path) -> Project:
     (game / "text.en.toml").write_text(TEXT, encoding="utf-8")
     (game / "editions" / "house.toml").write_text(HOUSE, encoding="utf-8")
     (game / "dice.toml").write_text(DICE, encoding="utf-8")
+    for name, turned in TURNS.items():
+        (tmp_path / "games" / name).mkdir()
+        (tmp_path / "games" / name / "game.toml").write_text(turned, encoding="utf-8")
+        (tmp_path / "games" / name / "text.en.toml").write_text(TURN_TEXT, encoding="utf-8")
     return open_project(tmp_path)
 
 

@@ -33,7 +33,7 @@ MOST_TOKENS, MOST_ROUNDS = 999, 99
     multiple=True,
     metavar="P",
     help="RESULT, silent, mixed:RESULT=3,silent=1, cautious or best (default), once or once a seat; alone: "
-    "random, greedy or look-ahead (default), each for a run of its own.",
+    "random, greedy or look-ahead (default); stop:POINTS, keep:RESULT or dice:N,hits:N, each for a run of its own.",
 )
 @click.option("--bids", default="none", metavar="B", help="none (default), half, all, share:PERCENT or tokens:N.")
 @click.option("--adds", default="none", metavar="B", help="Tokens added to those dealt, named as bids are.")
@@ -63,7 +63,7 @@ def simulate(
     """
     require("play", "numpy")
     definition = find_game(at.project, game)
-    if definition.options:
+    if definition.options or definition.turn:
         given = {"--players": players, "--tokens": tokens, "--rounds": rounds, "--matches": matches, "--exact": exact}
         given |= {"--bids": bids != "none", "--adds": adds != "none"}
         _alone(definition, edition, policies, games or GAMES, seed, form, given)
@@ -97,12 +97,12 @@ def simulate(
 def _alone(
     game: Game, edition: str, policies: tuple[str, ...], games: int, seed: int, form: str, given: Mapping[str, object]
 ) -> None:
-    """A game whose rolls are crossed off, by one player alone."""
-    from generator.cli.simulate_text import check_alone, told_alone
+    """A game whose rolls are crossed off, or whose turns bring points, by one player alone."""
+    from generator.cli.simulate_alone import check_alone, told_alone
 
     check_alone({option: bool(value) for option, value in given.items()})
     tables = verified_tables(game, game.edition(edition))
-    _say(*told_alone(tables, policies or ("look-ahead",), games, seed, form))
+    _say(*told_alone(tables, policies, games, seed, form))
 
 
 def _say(text: str, complete: bool) -> None:

@@ -9,29 +9,11 @@ from math import floor, isfinite, log10
 from textwrap import wrap
 from typing import Any
 
-import click
 import numpy as np
 
 from generator.cli.options import Progress
-from generator.play.crossing import CrossGame, Worths, check_numbers, cross_game
 from generator.play.exact.game import ExactGame, exact_game
-from generator.play.simulation.arrays import UNENDED, unknown
-from generator.play.simulation.crossing import (
-    AHEAD,
-    GREEDY,
-    POLICIES,
-    RANDOM,
-    CrossArrays,
-    CrossFigures,
-    Rate,
-    by_chance,
-    by_points,
-    by_worth,
-    cross_arrays,
-    cross_figures,
-    simulate_crossing,
-    worth_arrays,
-)
+from generator.play.simulation.arrays import UNENDED
 from generator.play.simulation.figures import (
     QUANTILES,
     GameFigures,
@@ -46,7 +28,6 @@ from generator.play.simulation.model_text import OF_GAMES, figure_line, match_li
 from generator.play.simulation.policies import Policy, Spending
 from generator.play.simulation.run import simulate_games, simulate_matches
 from generator.play.stakes import Stakes
-from generator.tables.verified import GameTables
 
 LABEL, CELL = 34, 11
 MOST_DIGITS = 3
@@ -197,83 +178,6 @@ def _needs(figures: MatchFigures, needed: Sequence[Needed]) -> list[str]:
 
 GENERATOR = f"numpy {np.__version__}, PCG64"
 """Another release of numpy may draw other numbers from the same seed."""
-
-
-def check_alone(given: Mapping[str, bool]) -> None:
-    """Raises UsageError for the first option that is given and is of games with tokens only."""
-    for option, is_given in given.items():
-        if is_given:
-            raise click.UsageError(f"{option} is of games with tokens, and this one is crossed off alone; leave it out")
-
-
-def told_alone(tables: GameTables, names: Sequence[str], games: int, seed: int, form: str) -> tuple[str, bool]:
-    """What is printed, and whether all games were played. Raises UserError, WrongUsage."""
-    game = cross_game(tables)
-    for name in names:
-        if name not in POLICIES:
-            raise unknown(f"policy for {game.id}", name, list(POLICIES))
-    if AHEAD in names:
-        check_numbers(game, tables)
-    arrays = cross_arrays(game)
-    found: dict[str, CrossFigures] = {}
-    for name in dict.fromkeys(names):
-        progress = Progress(f"games of {name}")
-        found[name] = cross_figures(simulate_crossing(arrays, rate_of(name, game, arrays), games, seed, progress))
-        progress.done()
-        if found[name].done < games:
-            break
-    complete = all(one.done == games for one in found.values()) and len(found) == len({*names})
-    text = _cross_json(game, found, games, seed) if form == "json" else "\n".join(_lines(game, found, games, seed))
-    return text, complete
-
-
-def rate_of(name: str, game: CrossGame, arrays: CrossArrays) -> Rate:
-    """How a policy rates choices."""
-    if name == AHEAD:
-        return by_worth(arrays, worth_arrays(Worths(game)))
-    return {RANDOM: by_chance, GREEDY: by_points(arrays)}[name]
-
-
-def _lines(game: CrossGame, found: Mapping[str, CrossFigures], games: int, seed: int) -> list[str]:
-    each = " with each policy, of the same rolls" if len(found) > 1 else ""
-    lines = [f"{game.id}, edition {game.edition}, one player alone", ""]
-    lines += [f"{games} games{each}", f"seed {seed} ({GENERATOR})"]
-    for name, figures in found.items():
-        lines += ["", *wrap(f"{name}: {POLICIES[name]}", WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
-        if figures.done < games:
-            lines.append(f"stopped after {figures.done} games")
-        lines += figure_table(_rows(game, figures))
-    return lines
-
-
-def _rows(game: CrossGame, figures: CrossFigures) -> list[Row]:
-    rows = [Row("points", figures.points)]
-    rows += [Row(f"{share * 100:g} % of games have up to", found) for share, found in figures.quantiles.items()]
-    rows += [Row("less than 0 points", figures.below, True), Row("rolls", figures.rolls)]
-    rows += [Row("free rolls", figures.free)] if game.rules.numbers else []
-    return [
-        *rows,
-        *(Row(f"points of {item}", row.points) for item, row in zip(game.items, figures.rows, strict=True)),
-    ]
-
-
-def _cross_json(game: CrossGame, found: Mapping[str, CrossFigures], games: int, seed: int) -> str:
-    told = []
-    for name, figures in found.items():
-        plain = asdict(figures) | {"rows": dict(zip(game.items, map(asdict, figures.rows), strict=True))}
-        plain["quantiles"] = {str(share): asdict(one) for share, one in figures.quantiles.items()}
-        told.append({"policy": name, "model": POLICIES[name], **{key: plain[key] for key in plain if key != "seed"}})
-    said = {
-        "game": game.id,
-        "edition": game.edition,
-        "kind": "alone",
-        "generator": GENERATOR,
-        "seed": seed,
-        "confidence": 0.95,
-        "wanted": games,
-        "policies": told,
-    }
-    return json.dumps(said, indent=2, ensure_ascii=False)
 
 
 EQUALS = {True: "of equally rich ones the next in turn", False: "of equally rich ones the lower seat"}

@@ -19,6 +19,7 @@ from generator.games.gamecode import Classifier, Variant
 from generator.games.kinds.answers import Relation
 from generator.games.kinds.choices import Chooser, Options
 from generator.games.kinds.payoffs import PlaySettings
+from generator.games.kinds.turns import TurnRules
 from generator.games.pieces import Piece
 from generator.games.results import (
     KINDS,
@@ -53,7 +54,7 @@ ONE_IN, AT_LEAST, AT_MOST, WITHIN = "one in", "at least", "at most", "within"
 OR_MORE = "or_more"
 BY_DICE = ("no_score", "mean_score", "stop", OR_MORE)
 """Columns of the table by the number of dice."""
-_OF_ONE_RESULT = ("column", "owner", "play", "relation", "naming", "variant")
+_OF_ONE_RESULT = ("column", "owner", "play", "turn", "relation", "naming", "variant")
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,8 @@ class Game:
     """The games that its own engine plays, by name; the first one is played where nobody says which."""
     play: Annotated[PlaySettings | None, Key("table", "how it is played", each=PlaySettings, required=False)] = None
     """How a pay-off game is played; None for a game that nobody can play by its numbers."""
+    turn: Annotated[TurnRules | None, Key("table", "how a turn is played", each=TurnRules, required=False)] = None
+    """How a turn goes that brings points, where that is all there is to play."""
     box_players: Annotated[int, Key("integer", "for how many the box is made", default=0, low=1, high=99)] = 0
     """For how many the box is made where the edition does not say how many play; 0 where nobody says."""
     options: Annotated[Options | None, Key("table", "choices of a roll", each=Options, required=False)] = None

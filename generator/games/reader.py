@@ -20,6 +20,7 @@ from generator.games.gamecode import ENGINE, FILES, load_chooser, load_classifie
 from generator.games.kinds.answers import answer_places, relation_texts
 from generator.games.kinds.choices import option_texts, read_options
 from generator.games.kinds.payoffs import RULES, check_play, every_rule_text, rule_texts
+from generator.games.kinds.turns import check_turn
 from generator.games.model import BY_DICE, OR_MORE, Game
 from generator.games.pieces import check_compartments, piece_texts
 from generator.games.results import ChoiceClaim
@@ -82,7 +83,7 @@ def load_game(
         editions=read_editions(record, names, more_editions),
     )
     if options:
-        for key in ("throws", "score"):
+        for key in ("throws", "score", "turn"):
             if key in record:
                 record.fault(key, f"[{key}] is about results, and here a roll is a choice", "take it out")
         game.give(results=(), claims=tuple(read_as(ChoiceClaim, table, names) for table in record.tables("claim")))
@@ -97,6 +98,7 @@ def load_game(
     check_compartments(record, game["pieces"])
     sure["pieces"] = len(problems) == told
     check_play(record, game["play"], game["editions"], game["columns"], sets)
+    check_turn(game)
     names["relations"] = game["relations"]
     names["relation"] = [relation.id for relation in game["relations"]]
     if game["variants"] and not (folder / ENGINE).exists():

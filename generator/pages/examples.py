@@ -34,6 +34,7 @@ from generator.play.engines import OwnEngine
 from generator.play.replay import Replay, find_examples, played_examples
 from generator.play.stakes import Stakes
 from generator.play.state import State
+from generator.play.turn_engine import TurnEngine
 from generator.tables.verified import GameTables
 from generator.views.rolls import because
 
@@ -240,7 +241,7 @@ def example_view(
     Raises UserError for remarks and sentences that nobody has written.
     """
     tables = played.tables
-    if isinstance(played.engine, OwnEngine):
+    if isinstance(played.engine, OwnEngine | TurnEngine):
         said = as_pages_say(tables)
         return own_example(name, played, played.engine, said, labels, context_of(tables))
     if played.stakes is None:

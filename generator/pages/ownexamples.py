@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -26,10 +26,11 @@ from generator.pages.exampletext import (
     StandingView,
     StepView,
 )
-from generator.pages.markdown import literal
+from generator.pages.markdown import label, literal
 from generator.play.course import Standing
 from generator.play.engines import OwnEngine
 from generator.play.replay import Replay, ReplayedStep
+from generator.play.turn_engine import TurnEngine
 from generator.tables.verified import GameTables
 from generator.views.wording import NO_SYMBOL, face_symbol, listed
 
@@ -140,7 +141,7 @@ class EventWords:
         """What the dice show, as one reads it aloud; nothing for a roll that nobody tells."""
         if not roll:
             return ""
-        faces = [self._face(die, face) for die, face in zip(self._dice(), roll, strict=True)]
+        faces = [self._face(die, face) for die, face in zip(self._dice()[: len(roll)], roll, strict=True)]
         return listed(faces, self.words.labels["example.and"])
 
     def _dice(self) -> tuple[Die | OpenDie, ...]:
@@ -157,7 +158,12 @@ _PART = "game"
 
 
 def own_example(
-    name: str, replay: Replay, engine: OwnEngine, tables: GameTables, labels: Labels, context: Mapping[str, Any]
+    name: str,
+    replay: Replay,
+    engine: OwnEngine | TurnEngine,
+    tables: GameTables,
+    labels: Labels,
+    context: Mapping[str, Any],
 ) -> ExampleView | None:
     """The view of a replay; None for an engine that does not say what its events are.
 
@@ -166,6 +172,9 @@ def own_example(
     if not engine.events:
         return None
     text, words = tables.text(labels.language), Sayings(replay.players, context, labels, predicts=False)
+    if isinstance(engine, TurnEngine):  # its sentences are those that all games share
+        shared = {key: str(label(said)) for key, said in labels.section("example.turns").items()}
+        text = replace(text, values={**shared, **text.values})
     said = EventWords(engine.events, engine.setting, text, words)
     said.check(list(replay.began))
     notes = Notes(name, replay, text, words, replay.head.rounds or 1)

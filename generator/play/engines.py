@@ -15,6 +15,7 @@ from generator.games.playing import Doubt, Engine, Event, Kind, Refused, Setting
 from generator.play.engine import TokenEngine
 from generator.play.stakes import play_of, stakes_of
 from generator.play.state import terms_of
+from generator.play.turn_engine import TurnEngine
 from generator.tables.verified import GameTables
 
 Answer = TypeVar("Answer")
@@ -102,6 +103,8 @@ def engine_of(
         raise UserError([Problem(shown(own), 0, "is not run", UNTRUSTED)])
     if own.exists():
         return _own(own, tables, (players, tokens, rounds), variant, dice)
+    if tables.game.turn:
+        return TurnEngine(tables, players, rounds)
     stakes = stakes_of(tables, players, tokens, rounds)
     if not (at_least and tokens is None and _is_lower_bound(tables)):
         return TokenEngine(terms_of(tables, stakes))

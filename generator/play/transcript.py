@@ -183,7 +183,7 @@ def _players(record: Record, game: Game, edition: str) -> tuple[str, ...]:
             record.fault(("players", position), "a player needs a name")
         elif name in names[:position]:
             record.fault(("players", position), f"two players are called '{name}'")
-    least = 1 if any(sheet.record for sheet in game.sheets) else 2  # a record is of those who play alone
+    least = 1 if game.turn or any(sheet.record for sheet in game.sheets) else 2  # a record is of who plays alone
     if names and not least <= len(names) <= MOST_PLAYERS:
         record.fault("players", f"{len(names)} players can not play", f"from {least} to {MOST_PLAYERS} can")
     elif names and edition and (limits := game.editions[edition].players):

@@ -94,7 +94,20 @@ def score_rows(die: Die, most: int, scores: Sequence[Score]) -> tuple[ScoreRow, 
 
 def best_score(scores: Sequence[Score], die: Die, roll: Roll) -> int:
     """The points of a roll of equal dice, in any order."""
-    return _Asked(scores).best(DicePool((die,) * len(roll)).canonical(roll))
+    return _Asked(scores).best(DicePool((die,) * len(roll)).canonical(roll)) if roll else 0
+
+
+def scoring_dice(scores: Sequence[Score], die: Die, most: int) -> dict[Roll, tuple[int, Roll]]:
+    """By each throw of 1 to `most` dice: its points, and the dice that bring them, without any that adds nothing."""
+    asked, found = _Asked(scores), dict[Roll, tuple[int, Roll]]()
+    for dice in range(1, most + 1):
+        for roll in multisets(DicePool((die,) * dice)):
+            points, kept = asked.best(roll), roll
+            for face in roll:
+                fewer = _without(kept, Counter((face,)))
+                kept = fewer if asked.best(fewer) == points else kept
+            found[roll] = points, kept
+    return found
 
 
 class _Asked:

@@ -64,8 +64,15 @@ class Throws:
 
     def advice(self, roll: Roll, left: int, wins: Collection[Roll]) -> Advice:
         """What to keep of a roll with `left` throws to come; of equal chances that which throws the fewest dice."""
+        return self._advice(self.pool.canonical(roll), left, self._before_throw(left - 1, wins))
+
+    def advices(self, left: int, wins: Collection[Roll]) -> dict[Roll, Advice]:
+        """The same of every roll, as `DicePool.canonical` writes it."""
         scaled = self._before_throw(left - 1, wins)
-        best = max(_parts(self._rolls[self.pool.canonical(roll)]), key=lambda part: (scaled[part], _size(part)))
+        return {roll: self._advice(roll, left, scaled) for roll in self._rolls}
+
+    def _advice(self, roll: Roll, left: int, scaled: Mapping[Kept, int]) -> Advice:
+        best = max(_parts(self._rolls[roll]), key=lambda part: (scaled[part], _size(part)))
         return Advice(tuple(face for group in best for face in group), Fraction(scaled[best], self.pool.total**left))
 
     def _before_throw(self, more: int, wins: Collection[Roll]) -> dict[Kept, int]:
@@ -106,20 +113,20 @@ def within_by_sums(pool: DicePool, count: int, wins: Mapping[str, Collection[Rol
         kept_of[roll] = list(dict.fromkeys(_kept_by_place(pool, roll)))
         for key in kept_of[roll]:
             if key not in together:
-                together[key] = list(_thrown(pool, *key))
-    first = list(_thrown(pool, (), (0,) * len(pool.groups)))
+                together[key] = list(thrown(pool, *key))
+    first = list(thrown(pool, (), (0,) * len(pool.groups)))
     found = {}
     for result, good in wins.items():
         scaled = {roll: int(roll in good) for roll in rolls}
         for _ in range(count - 1):
-            mean = {key: _mean(thrown, scaled) for key, thrown in together.items()}
+            mean = {key: _mean(shown, scaled) for key, shown in together.items()}
             scaled = {roll: max([mean[key] for key in kept_of[roll]]) for roll in rolls}
         found[result] = Fraction(_mean(first, scaled), pool.total**count)
     return found
 
 
-def _mean(thrown: Sequence[tuple[Roll, int]], scaled: Mapping[Roll, int]) -> int:
-    return sum([weight * scaled[roll] for roll, weight in thrown])
+def _mean(shown: Sequence[tuple[Roll, int]], scaled: Mapping[Roll, int]) -> int:
+    return sum([weight * scaled[roll] for roll, weight in shown])
 
 
 def _kept_by_place(pool: DicePool, roll: Roll) -> Iterator[tuple[Roll, tuple[int, ...]]]:
@@ -137,7 +144,7 @@ def _of_groups(pool: DicePool, places: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _thrown(pool: DicePool, kept: Roll, of_groups: Sequence[int]) -> Iterator[tuple[Roll, int]]:
+def thrown(pool: DicePool, kept: Roll, of_groups: Sequence[int]) -> Iterator[tuple[Roll, int]]:
     """The rolls that come of throwing all dice but the kept ones, each with its chance times `pool.total`."""
     sure = prod(die.sides**k for (die, _), k in zip(pool.groups, of_groups, strict=True))
     rest = [list(_thrown_together(die, n - k)) for (die, n), k in zip(pool.groups, of_groups, strict=True)]

@@ -52,5 +52,8 @@ def test_no_other_line_is_accused(name: str) -> None:
 
 
 def test_the_copies_are_those_of_the_shared_data(shared: Path) -> None:
-    for path in CASES.glob("*.*"):
-        assert path.read_bytes() == (shared / "data" / "cases" / "check" / path.name).read_bytes(), path.name
+    games = shared / "data" / "cases" / "games"
+    pairs = [(path, shared / "data" / "cases" / "check" / path.name) for path in CASES.glob("*.*")]
+    pairs += [(path, games / path.relative_to(CASES / "games")) for path in (CASES / "games").rglob("*.toml")]
+    for ours, theirs in pairs:
+        assert ours.read_bytes() == theirs.read_bytes(), ours.name

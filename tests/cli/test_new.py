@@ -1,13 +1,17 @@
 """A starter becomes a game that is sound at once, in all its languages, and nothing that is there is written over."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from cli.commands import wuerfelwerk
+from reference import CHECKOUT
 
 from generator.base.project import Project
 from generator.cli.new import load_starter, starters
 
+CASES = CHECKOUT / "tests" / "check" / "cases"
 ALL = tuple(starters(Project(Path("nowhere"))))
 GAMES = tuple(name for name in ALL if name != "house")
 
@@ -29,19 +33,43 @@ def test_each_starter_is_a_sound_game_in_all_its_languages(like: str, tmp_path: 
     assert wuerfelwerk("explain", "harbour", *roll, "--project", project).code == 0
 
 
-@pytest.mark.parametrize("like", GAMES)
+def strangers_game(at: Path) -> Path:
+    """The project of a small game that nobody made from a starter, with its rules as a page."""
+    copytree(CASES / "games", at / "games")
+    rules = (CASES / "lantern-right.md").read_text(encoding="utf-8").removeprefix("# Rules\n")
+    page = at / "docs" / "en" / "lantern" / "rules.md"
+    page.parent.mkdir(parents=True)
+    page.write_text(f"---\ntitle: Rules\n---\n{rules}", encoding="utf-8")
+    return at
+
+
+def target_of(file: Path, targets: Sequence[str]) -> str:
+    """What a finished file is printed for, as its name ends; empty for those that no shop prints."""
+    return max((name for name in targets if file.stem.endswith(f"-{name}")), key=len, default="")
+
+
+@pytest.mark.parametrize("like", [*GAMES, "lantern"])
 @pytest.mark.slow
-def test_each_starter_builds_everything_and_its_pages_say_what_was_proved(like: str, tmp_path: Path) -> None:
-    project = written(tmp_path / "own", "harbour", like)
+def test_each_game_builds_everything_and_is_clean_in_check_and_preflight(like: str, tmp_path: Path) -> None:
+    at, name = tmp_path / "own", "lantern" if like == "lantern" else "harbour"
+    project = strangers_game(at) if like == "lantern" else written(at, name, like)
     for command in ("cards", "sheets", "book", "box", "nets", "site"):
-        said = wuerfelwerk(command, "harbour", "--project", project)
+        said = wuerfelwerk(command, name, "--project", project)
         assert said.code == 0, said.err
-    said = wuerfelwerk("check", "--pages", "harbour", "--strict", "--project", project)
+    said = wuerfelwerk("check", "--pages", name, "--strict", "--project", project)
     assert said.code == 0, said.out
-    files = sorted((project / "output" / "harbour").rglob("cards-single.pdf"))
-    assert len(files) == 2
-    said = wuerfelwerk("preflight", *files, "--target", "single", "--project", project)
-    assert said.code == 0, said.err
+    targets, printed = shipped_targets(), dict[str, list[Path]]()
+    for file in sorted((project / "output" / name).rglob("*.pdf")):
+        printed.setdefault(target_of(file, targets), []).append(file)
+    assert {"home-a4", "single", "a4", "a5", "booklet-a4"} <= printed.keys()
+    for target, files in printed.items():
+        if target:
+            said = wuerfelwerk("preflight", *files, "--target", target, "--project", project)
+            assert said.code == 0, (target, said.out, said.err)
+
+
+def shipped_targets() -> list[str]:
+    return [path.stem for path in (CHECKOUT / "templates" / "targets").glob("*.toml")]
 
 
 @pytest.mark.parametrize("dice", ["2d4", "3d6", "5d8", "9d10", "2d100"])
