@@ -45,6 +45,10 @@ names.all = ["c"]
 id = "points"
 symbol = "check"
 when = "always"
+[imprint]
+author = "A. Author"
+year = 1931
+licence = "CC0"
 [owner]
 cancels = ["all"]
 [play]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from html import escape
 from pathlib import Path
@@ -29,6 +29,7 @@ from generator.book.volumes import Volumes, load_volumes
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.fontset import load_fonts
 from generator.glyphs.symbols import symbol_chars
+from generator.pages.markdown import literal
 from generator.pages.render import game_context, render_made, render_page
 from generator.pages.sources import Page, authored_sources, lost_or_misnamed
 from generator.press.addresses import rules_url, site_address
@@ -120,6 +121,9 @@ class BookSource:
         self.means = means_of(tables, self.labels)
         self.context = game_context(project, tables, self.labels, all_tables)
         self.context |= {"figure": self.figure, "in_book": "yes", "rolls": self.rolls(), "figures": self.figures()}
+        by = tables.game.imprint
+        imprint = replace(by, author=literal(by.author), licence=literal(by.licence))
+        self.context |= {"imprint": imprint, "address": site_address(project).rstrip("/")}
         self.pages, self.imprint = self._pages()
 
     def figure(self, name: object, caption: object = "") -> str:

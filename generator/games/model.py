@@ -72,6 +72,15 @@ class CardRules:
 
 
 @dataclass(frozen=True)
+class Imprint:
+    """`[imprint]`: what the imprint of a book says of who made the game; `year` is 0 where nobody says it."""
+
+    author: Annotated[str, Key("text", "who made the game", default="")] = ""
+    year: Annotated[int, Key("integer", "when it was made", default=0, low=1, high=9999)] = 0
+    licence: Annotated[str, Key("text", "what others may do with it", default="")] = ""
+
+
+@dataclass(frozen=True)
 class Game:
     """A whole game; `symbol` and `colour`, by name, stand for it on covers and backs.
 
@@ -101,6 +110,9 @@ class Game:
     default_edition: Annotated[str, Key("text", "the edition of who asks for none", of="edition")]
     owner: Annotated[OwnerRule | None, Key("table", "what a figure changes", each=OwnerRule, required=False)]
     card: Annotated[CardRules, Key("table", "the overview card", each=CardRules, required=False, otherwise=CardRules())]
+    imprint: Annotated[
+        Imprint, Key("table", "who made the game", each=Imprint, required=False, otherwise=Imprint())
+    ]
     scenes: Annotated[
         tuple[str, ...],
         Key(
