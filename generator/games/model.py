@@ -110,9 +110,7 @@ class Game:
     default_edition: Annotated[str, Key("text", "the edition of who asks for none", of="edition")]
     owner: Annotated[OwnerRule | None, Key("table", "what a figure changes", each=OwnerRule, required=False)]
     card: Annotated[CardRules, Key("table", "the overview card", each=CardRules, required=False, otherwise=CardRules())]
-    imprint: Annotated[
-        Imprint, Key("table", "who made the game", each=Imprint, required=False, otherwise=Imprint())
-    ]
+    imprint: Annotated[Imprint, Key("table", "who made the game", each=Imprint, required=False, otherwise=Imprint())]
     scenes: Annotated[
         tuple[str, ...],
         Key(

@@ -96,6 +96,11 @@ def most(c: Case) -> str:
     return text.replace("{points}", c.number(best)) if best else ""
 
 
+def throws(c: Case) -> str:
+    count = c.data.get("throws", {}).get("count")
+    return c.label("score.throws").replace("{count}", c.number(count)) if count else ""
+
+
 ROUTES: dict[str, Route] = {
     **GAME,
     **EDITION,
@@ -115,6 +120,7 @@ ROUTES: dict[str, Route] = {
     "form": lambda c: c.language == "en",
     "rounds": lambda c: ROUNDS,
     "most": most,
+    "throws": throws,
     "record": lambda c: sheet(c).get("record", False),
     "source": lambda c: said(c, "source"),
     "unstated": lambda c: said(c, "unstated", "unstated"),

@@ -100,5 +100,6 @@ class CategoriesSheet(ScoreSheet):
         return rows, [f"section.{section.id}" for section in self.sections]
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
-        """The sections."""
-        return {"sections": tuple(section.view(words) for section in self.sections)}
+        """The sections; how many throws a turn has, where it has several."""
+        throws = words.labels["score.throws"].format(count=words.number(game.throws.count)) if game.throws else ""
+        return {"sections": tuple(section.view(words) for section in self.sections), "throws": throws}

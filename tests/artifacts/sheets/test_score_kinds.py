@@ -36,6 +36,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("kinds")
     sheet_game(folder, CATEGORIES + CLIMB + SUMS + TALLY, CATEGORIES_TEXT + SUMS_TEXT + TALLY_TEXT, "all")
     sheet_game(folder, COLOURED, COLOURED_TEXT, "colours")
+    sheet_game(folder, f"[throws]\ncount = 3\n{CATEGORIES}", CATEGORIES_TEXT, "throws")
     return folder
 
 
@@ -51,6 +52,13 @@ def made(project: Path, target: str, name: str = "", game: str = "all", **option
     if target != "form":
         assert font_faults(data) == []
     return read_sheet(data)
+
+
+@pytest.mark.parametrize("target", ["a6-4up", "a4", "form"])
+def test_categories_of_a_game_that_throws_several_times_say_how_often(target: str, project: Path) -> None:
+    said = "3 Würfe pro Zug"
+    assert said in made(project, target, game="throws").text
+    assert said not in made(project, target).text
 
 
 @pytest.mark.parametrize("target", TARGETS)
