@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
 from generator.check.facts import facts_of, quantities
 from generator.check.judge import Judge
+from generator.check.lexicon import plain
 from generator.check.reading.document import Cell, Span
 from generator.check.reading.numbers import numbers, numbers_in
 from generator.check.reading.writing import decimal, mark_of
@@ -25,6 +26,8 @@ _FEW, _STRANGE = 3, 3
 """A table of which more than a few cells, and more than one in so many, differ is not of the edition."""
 _LEAST = 3
 """Results that a game has at least where one that is left out is told."""
+_MANY = 6
+"""Results that a table names at least that is read as one of all whatever it says of them."""
 
 
 def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
@@ -32,6 +35,8 @@ def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
     sums: list[tuple[Span, str, str]] = []
     for table in tables:
         sums += _sums(judge, table)
+        told = {column.index: column.statements[0] for column in table.columns if column.statements}
+        _exchanged_meanings(judge, table.table.header, {at: (one.quantity, one.variant) for at, one in told.items()})
     for span, shown, parts in sums[:1]:
         judge.wrong(
             "RB1-sum",
@@ -50,21 +55,29 @@ def judge_rows(judge: Judge) -> None:
     said: dict[int, list[Statement]] = {}
     for one in all_statements(judge.document, judge.subject):
         said.setdefault(one.span.line, []).append(one)
+    every = set[str]() if judge.document.plain else {one.id for one in judge.subject.game.results}  # it may go on below
     for table in result_tables(judge.document, judge.subject.names):
         rows = [row for row in table.rows if row.result]
         _exchanged_heads(judge, table.header, [row.row.cells for row in rows])
         if not table.told and not table.lists_rolls:
             told = [one for row in table.rows for one in said.get(row.row.line, ())]
             named = {one.subject[0] for one in told if one.subject}  # a face may head a row, and is no result
-            left_out(judge, table.header, told, named | {row.result for row in rows}, "results")
+            named |= {row.result for row in rows}
+            left_out(judge, table.header, told, named, "results", every)
 
 
 def left_out(
-    judge: Judge, header: Sequence[Cell], said: Sequence[Statement], named: Collection[str], what: str
+    judge: Judge,
+    header: Sequence[Cell],
+    said: Sequence[Statement],
+    named: Collection[str],
+    what: str,
+    every: Collection[str] = (),
 ) -> None:
-    """A table that tells a quantity of all of the things that there are but one."""
+    """A table that tells a quantity of all of the things that there are but one, or names all but one of `every`."""
     heads = [piece for cell in header for piece in cell.pieces if piece.text.strip()]
-    key, lack = -1 if what == "wins" else 0, []
+    key = -1 if what == "wins" else 0
+    lack = [{*every} - {*named}] if len(named) >= _MANY and {*every} >= {*named} else []
     for quantity, variant in dict.fromkeys((one.quantity, one.variant) for one in said if one.subject and one.sure):
         may_be_none = quantities()[quantity].kind != "odds"
         facts = [fact for fact in facts_of(judge.subject).of(quantity) if fact.subject and fact.variant == variant]
@@ -89,6 +102,26 @@ def _exchanged_heads(judge: Judge, header: Sequence[Cell], rows: Sequence[Sequen
             judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
 
 
+def _exchanged_meanings(judge: Judge, header: Sequence[Cell], meant: Mapping[int, tuple[str, str]]) -> None:
+    """Two headings of which each names what the other column is known to say by its numbers, and not its own."""
+    heads = {at: header[at].text for at in meant if at < len(header) and header[at].pieces}
+    for one, two in combinations(heads, 2):
+        names = [[_names(judge, heads[head], *meant[column]) for column in (one, two)] for head in (one, two)]
+        if names == [[False, True], [True, False]]:
+            piece, first, second = header[one].pieces[0], heads[one], heads[two]
+            message, why = f"{first} and {second} are exchanged", "Each names what stands below the other."
+            place = piece.span(0, len(piece.text.rstrip()))
+            judge.wrong("RB1-heading", place, message, first, second, why=why, refuted=())
+
+
+def _names(judge: Judge, heading: str, quantity: str, variant: str) -> bool:
+    """Whether a heading names a quantity, or the dice or the way that it is of."""
+    texts = judge.subject.game.texts.values()
+    dice = {plain(text.values.get(f"set.{variant}", "")) for text in texts} - {""}
+    words = (f"of-{name}" for name in (quantity, variant) if name)
+    return plain(heading) in dice or any(judge.subject.has(name, heading) for name in words)
+
+
 def _fits(judge: Judge, heading: str) -> Collection[str]:
     """What may stand below a heading; nothing where it is not known."""
     if judge.subject.names.is_column(heading):
@@ -99,7 +132,8 @@ def _fits(judge: Judge, heading: str) -> Collection[str]:
     name = judge.subject.heading(heading, judge.language)
     form = quantities()[name].form if name else ""
     some = judge.subject.has("amounts", heading) or any(map(str.isdigit, heading))
-    return {"count": ("counts",) if some else ("counts", "rolls"), "share": ("shares",)}.get(form, ())
+    shares = ("percentages",) if name == "percent" else ("percentages", "fractions")
+    return {"count": ("counts",) if some else ("counts", "rolls"), "share": shares}.get(form, ())
 
 
 def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
@@ -112,7 +146,12 @@ def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
         paid = (len(some) == 1 or names.is_win(cell.text) for some, cell in zip(found, cells, strict=True))
         return "pay-offs" if all(paid) else ""
     kinds = [{number.kind for number in some} for some in found]
-    known = {"rolls": {"roll"}, "shares": {"percent", "fraction", "decimal"}, "counts": {"integer", "ratio", "percent"}}
+    known = {
+        "rolls": {"roll"},
+        "fractions": {"fraction"},
+        "percentages": {"percent", "decimal"},
+        "counts": {"integer", "ratio", "percent"},
+    }
     return next((what for what, may in known.items() if all(some and some <= may for some in kinds)), "")
 
 
@@ -136,6 +175,8 @@ def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
         header = table.block.header.cells if table.block.header else ()
         left_out(judge, header, table.columns[0].cells, {*table.keys} - {""}, "rows")
         _exchanged_heads(judge, header, [row.cells for row in table.block.rows])
+        meant = {column.index: (column.meaning[0], column.meaning[2]) for column in table.columns}
+        _exchanged_meanings(judge, header, meant)
         for column in table.columns:
             if column.above and quantities()[column.meaning[0]].kind == "number":
                 _above(judge, column)
