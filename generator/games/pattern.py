@@ -20,12 +20,12 @@ from generator.dice.pool import DicePool
 #   F, 13                 faces by their label; a letter is a face where the dice have such a face
 #   sum 7, sum 2-6, sum 10+, sum -2, sum -4 to 0
 #   at least 2 of 5-6, at most 1 of 1 or 5, exactly 3 of F
-#   all different, no pair
+#   all different, no pair, at least 2 equal
 #   any                   every roll
 
 
 _RANGE = re.compile(r"(?P<low>-?\d+)(?:\s*(?:[-–]|to)\s*(?P<high>-?\d+)|(?P<more>\+))?")
-_HOW_MANY = re.compile(r"(?P<how>at least|at most|exactly)\s+(?P<number>\d+)\s+of\s+(?P<faces>.+)")
+_HOW_MANY = re.compile(r"(?P<how>at least|at most|exactly)\s+(?P<number>\d+)\s+(?:equal|of\s+(?P<faces>.+))")
 _TERM = re.compile(r"(?P<letter>[a-z])(?:\s*\+\s*(?P<plus>\d+))?|(?P<number>\d+)|(?P<label>\S+)")
 ALL_DIFFERENT = ("all different", "no pair")
 _MEASURED = (*ALL_DIFFERENT, "at least", "at most", "exactly", "sum")
@@ -36,10 +36,10 @@ class Measure:
     """What is counted in a roll, and from where to where it may go; `high` is None where there is no end.
 
     `sum` adds the numbers of the faces, `of` counts the dice that show one of `faces`, `repeats` counts the dice that
-    show what another one shows already.
+    show what another one shows already, `equal` counts the dice that show the same where most do.
     """
 
-    of: Literal["sum", "of", "repeats"]
+    of: Literal["sum", "of", "repeats", "equal"]
     low: int
     high: int | None
     faces: tuple[Face, ...] = ()
@@ -54,12 +54,14 @@ class Measure:
             return sum(face for face in roll if isinstance(face, int))
         if self.of == "of":
             return sum(roll.count(face) for face in self.faces)
-        return len(roll) - len(set(roll))
+        return len(roll) - len(set(roll)) if self.of == "repeats" else max(map(roll.count, roll), default=0)
 
     def gain(self, roll: Roll, face: Face) -> int:
         """By how much the value grows where a die with this face joins the dice of a roll."""
         if self.of == "sum":
             return face if isinstance(face, int) else 0
+        if self.of == "equal":
+            return int(all(roll.count(face) >= roll.count(other) for other in roll))
         return int(face in (self.faces if self.of == "of" else roll))
 
 
@@ -158,10 +160,15 @@ def _measure(text: str, dice: int, faces: dict[str, Face]) -> Measure | None:
         return Measure("sum", low, high)
     if found := _HOW_MANY.fullmatch(text):
         number = int(found["number"])
-        if number > dice or (number == 0 and found["how"] == "at least"):
+        none = 0 if found["faces"] else 1  # some die always shows the same as itself
+        if number > dice or number < none or (number == none and found["how"] == "at least"):
             raise ValueError(f"'{found['how']} {number}' says nothing of {dice} dice")
         least, most = (0 if found["how"] == "at most" else number), (None if found["how"] == "at least" else number)
-        return Measure("of", least, most, _faces(found["faces"], faces))
+        return (
+            Measure("of", least, most, _faces(found["faces"], faces))
+            if found["faces"]
+            else Measure("equal", least, most)
+        )
     return None
 
 
@@ -191,7 +198,9 @@ def _term(text: str, faces: dict[str, Face]) -> Term:
     if re.match(r"sum\b", text):
         raise ValueError(f"'{text}' is no sum; write one as in 'sum 7', 'sum 2-6', 'sum 10+' or 'sum -2'")
     if re.match(r"(?:at (?:least|most)|exactly)\b", text):
-        raise ValueError(f"'{text}' counts nothing; write as in 'at least 2 of 5-6' or 'exactly 1 of 6'")
+        raise ValueError(
+            f"'{text}' counts nothing; write as in 'at least 2 of 5-6', 'exactly 1 of 6' or 'at least 2 equal'"
+        )
     if re.fullmatch(r"\S+(\s+\S+)+", text):
         raise ValueError(f"'{text}' is no term; write commas between the terms")
     raise ValueError(f"'{text}' is no term; write a letter, a letter and a number as in 'n+1', or a face")
@@ -202,7 +211,7 @@ def notation(source: str) -> tuple[str, ...]:
 
     Where dice are named one by one, a face may be called as another word of it.
     """
-    return (*_MEASURED, "of", "to", "or") if source.startswith(_MEASURED) else ("or",)
+    return (*_MEASURED, "equal", "of", "to", "or") if source.startswith(_MEASURED) else ("or",)
 
 
 def matches(pattern: Pattern, roll: Roll) -> bool:

@@ -118,6 +118,10 @@ FUDGE = {"-1": -1, "0": 0, "1": 1}
         ("exactly 1 of 1, 5", 2, 16),
         ("exactly 0 of 6", 2, 25),
         ("all different", 3, 120),
+        ("at least 2 equal", 3, 96),
+        ("exactly 2 equal", 3, 90),
+        ("at most 1 equal", 3, 120),
+        ("at least 3 equal", 4, 126),  # 6 of four, 6 * 4 * 5 of three
         ("no pair", 2, 30),
         ("sum 10+", 2, 6),
         ("sum 2 to 4", 2, 6),
@@ -145,6 +149,8 @@ def test_sums_below_nothing_are_sums_of_dice_with_such_faces() -> None:
         ("at least 0 of 6", "'at least 0' says nothing"),
         ("at least 2 of 7", "'7' is no face of the dice"),
         ("at least two of 6", "counts nothing; write as in 'at least 2 of 5-6'"),
+        ("at least 1 equal", "'at least 1' says nothing"),
+        ("exactly 0 equal", "'exactly 0' says nothing"),
         ("sum 4 or more", "is no sum; write one as in 'sum 7', 'sum 2-6', 'sum 10\\+'"),
         ("sum -1 to -4", "-1 to -4 are none"),
     ],
@@ -163,6 +169,7 @@ _MEASURES = st.one_of(
     ),
     st.builds("sum {}+".format, st.integers(-3, 14)),
     st.builds("sum {} to {}".format, st.integers(-9, 2), st.integers(3, 12)),
+    st.builds("{} {} equal".format, st.sampled_from(["at least", "at most", "exactly"]), st.integers(2, 3)),
     st.sampled_from(["all different", "no pair"]),
 )
 
