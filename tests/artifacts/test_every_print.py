@@ -24,14 +24,13 @@ from unittest.mock import patch
 import pypdfium2
 import pytest
 from cli.commands import wuerfelwerk
-from games.folders import give_fonts
-from games.houserules import EVERY, LANGUAGES, LONG, with_house_rules
+from games.houserules import EVERY, LANGUAGES, LONG
+from games.ownprints import all_prints, own_project
 
 from generator.box.drawing import otherside
 from generator.press.primitives import Text
 
 pytestmark = pytest.mark.slow
-COMMANDS = ("cards", "sheets", "book", "site")  # the website offers what the others have made: nothing is made twice
 DEFAULT = {"einhorn": "2022-10-31", "choice": "1", "dre13ehn": "1"}
 LISTS = ("companion", "site")  # tell of all house rules of the project, whatever edition they are of
 MARK = {"en": "House rule", "de": "Hausregel"}
@@ -82,19 +81,14 @@ def missing(text: str, wanted: list[str]) -> list[str]:
     return [one for one in wanted if "".join(one.split()) not in dense]
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = with_house_rules(tmp_path_factory.mktemp("prints"))
-    give_fonts(folder)
-    return folder
-
-
-def printed(project: Path, game: str, edition: str, output: Path) -> Iterator[tuple[str, str, str]]:
+def printed(factory: pytest.TempPathFactory, game: str, edition: str, folder: Path) -> Iterator[tuple[str, str, str]]:
     """Language, name and text of each print of an edition."""
-    asked = (game, "--edition", edition, "--project", project, "--output", output)
-    for command in COMMANDS:
-        said = wuerfelwerk(command, *asked)
-        assert said.code == 0, f"{command}: {said.err}"
+    output = all_prints(factory, folder, game, "" if edition == DEFAULT[game] else edition)
+    asked = (game, "--edition", edition, "--project", own_project(factory).root, "--output", output)
+    ready = [path.name for path in output.rglob("*.pdf")]
+    said = wuerfelwerk("site", *asked)
+    assert said.code == 0, f"site: {said.err}"
+    assert [name for name in ready if name in said.out] == []  # it offers what the others have made
     for language in LANGUAGES:
         lid = engraved(*asked, "--lang", language)
         for file in sorted(output.glob(f"{game}/**/{language}/*.pdf")):
@@ -122,9 +116,9 @@ def engraved(*asked: object) -> str:
 
 @pytest.mark.parametrize(("game", "edition"), EVERY)
 def test_each_edition_is_printed_and_each_print_of_a_house_rule_shows_what_it_changes(
-    project: Path, game: str, edition: str
+    tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, game: str, edition: str
 ) -> None:
-    made = list(printed(project, game, edition, project / "output" / f"{game}-{edition}"))
+    made = list(printed(tmp_path_factory, game, edition, tmp_path / "output"))
     kinds = {name.partition("-")[0] for _, name, _ in made}
     assert kinds >= {"cards", "sheet", "rulebook", "companion", "site", "lid"}
     if edition in (DEFAULT[game], LONG):  # an old edition that says too little has no quick reference
@@ -139,7 +133,7 @@ def test_each_edition_is_printed_and_each_print_of_a_house_rule_shows_what_it_ch
 
 
 @pytest.mark.parametrize("game", list(DEFAULT))
-def test_the_dice_of_each_game_are_drawn(project: Path, game: str) -> None:
-    said = wuerfelwerk("nets", game, "--project", project)
+def test_the_dice_of_each_game_are_drawn(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, game: str) -> None:
+    said = wuerfelwerk("nets", game, "--project", own_project(tmp_path_factory).root, "--output", tmp_path)
     assert said.code == 0, said.err
-    assert list((project / "output" / game).rglob("*net*"))
+    assert list((tmp_path / game).rglob("*net*"))

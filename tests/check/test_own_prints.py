@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from check.strangers.asked import HERE
-from cli.commands import wuerfelwerk
-from games.houserules import with_house_rules
-from oncemade import once_made
+from games.ownprints import own_prints, own_project
 
 from generator.artifacts.book_drawn import rendered_pages
-from generator.base.project import Project, open_project
+from generator.base.project import Project
 from generator.check.checked import Checked
 from generator.check.run import Checker
 
 SHIPPED, STRANGERS = ("einhorn", "dre13ehn", "choice"), ("gullbay", "tower", "tavern", "throws")
-STARTERS = {"tower": "first", "tavern": "poker", "throws": "push"}
 LEAST = {
     ("cards", "einhorn", "cards-single.pdf"): 100,
     ("cards", "einhorn", "cards-home-a4.pdf"): 78,
@@ -67,25 +62,7 @@ def share(checked: list[Checked]) -> Fraction:
 
 @pytest.fixture(scope="session")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The games that ship with house rules, and strangers' games of other dice, words and shapes."""
-
-    def make(folder: Path) -> None:
-        shutil.copytree(HERE / "games", folder / "games")
-        with_house_rules(folder)
-        for name, starter in STARTERS.items():
-            said = wuerfelwerk("new", name, "--like", starter, "--project", folder, copies=True)
-            assert said.code == 0, said.err
-
-    return open_project(once_made(tmp_path_factory, "own-prints", make))
-
-
-def made(factory: pytest.TempPathFactory, project: Project, command: str, game: str) -> Path:
-    """The folder of everything that a command makes of a game."""
-
-    def make(output: Path) -> None:
-        wuerfelwerk(command, game, "--project", project.root, "--output", output, copies=True)
-
-    return once_made(factory, f"own-{command}-{game}", make) / game
+    return own_project(tmp_path_factory)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +72,7 @@ def made(factory: pytest.TempPathFactory, project: Project, command: str, game: 
 def test_no_print_is_accused_and_enough_of_it_is_understood(
     tmp_path_factory: pytest.TempPathFactory, project: Project, command: str, game: str, name: str
 ) -> None:
-    folder = made(tmp_path_factory, project, command, game)
+    folder = own_prints(tmp_path_factory, command, game) / game
     for language in ("de", "en"):
         checked = Checker(project, game).check(folder / language / name)
         assert faults(checked) == []
@@ -116,7 +93,7 @@ def test_nothing_that_a_command_makes_is_accused(
     tmp_path_factory: pytest.TempPathFactory, project: Project, game: str
 ) -> None:
     for command in ("cards", "sheets"):
-        for file in sorted(made(tmp_path_factory, project, command, game).glob("*/*.pdf")):
+        for file in sorted((own_prints(tmp_path_factory, command, game) / game).glob("*/*.pdf")):
             assert faults(Checker(project, game).check(file)) == [], file.name
 
 

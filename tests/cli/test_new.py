@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 from cli.commands import wuerfelwerk
+from games.ownprints import STARTERS, all_prints, own_project
 from reference import CHECKOUT
 
 from generator.base.project import Project
 from generator.cli.new import load_starter, starters
 
-CASES = CHECKOUT / "tests" / "check" / "cases"
 ALL = tuple(starters(Project(Path("nowhere"))))
 GAMES = tuple(name for name in ALL if name != "house")
 
@@ -33,33 +32,25 @@ def test_each_starter_is_a_sound_game_in_all_its_languages(like: str, tmp_path: 
     assert wuerfelwerk("explain", "harbour", *roll, "--project", project).code == 0
 
 
-def strangers_game(at: Path) -> Path:
-    """The project of a small game that nobody made from a starter, with its rules as a page."""
-    copytree(CASES / "games", at / "games")
-    rules = (CASES / "lantern-right.md").read_text(encoding="utf-8").removeprefix("# Rules\n")
-    page = at / "docs" / "en" / "lantern" / "rules.md"
-    page.parent.mkdir(parents=True)
-    page.write_text(f"---\ntitle: Rules\n---\n{rules}", encoding="utf-8")
-    return at
-
-
 def target_of(file: Path, targets: Sequence[str]) -> str:
     """What a finished file is printed for, as its name ends; empty for those that no shop prints."""
     return max((name for name in targets if file.stem.endswith(f"-{name}")), key=len, default="")
 
 
-@pytest.mark.parametrize("like", [*GAMES, "lantern"])
+@pytest.mark.parametrize("game", [*STARTERS, "lantern"])
 @pytest.mark.slow
-def test_each_game_builds_everything_and_is_clean_in_check_and_preflight(like: str, tmp_path: Path) -> None:
-    at, name = tmp_path / "own", "lantern" if like == "lantern" else "harbour"
-    project = strangers_game(at) if like == "lantern" else written(at, name, like)
-    for command in ("cards", "sheets", "book", "box", "nets", "site"):
-        said = wuerfelwerk(command, name, "--project", project)
+def test_each_game_builds_everything_and_is_clean_in_check_and_preflight(
+    game: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    assert set(STARTERS.values()) == set(GAMES)
+    project, output = own_project(tmp_path_factory).root, all_prints(tmp_path_factory, tmp_path, game)
+    for command in ("box", "nets", "site"):
+        said = wuerfelwerk(command, game, "--project", project, "--output", output)
         assert said.code == 0, said.err
-    said = wuerfelwerk("check", "--pages", name, "--strict", "--project", project)
+    said = wuerfelwerk("check", "--pages", game, "--strict", "--project", project)
     assert said.code == 0, said.out
     targets, printed = shipped_targets(), dict[str, list[Path]]()
-    for file in sorted((project / "output" / name).rglob("*.pdf")):
+    for file in sorted((output / game).rglob("*.pdf")):
         printed.setdefault(target_of(file, targets), []).append(file)
     assert {"home-a4", "single", "a4", "a5", "booklet-a4"} <= printed.keys()
     for target, files in printed.items():
