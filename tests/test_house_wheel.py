@@ -53,6 +53,7 @@ def installed(wheel, tmp_path_factory):
 def test_the_wheel_holds_the_package_and_the_templates_and_nothing_else(wheel, checkout):
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
+        held = {name: archive.read(name) for name in names if name.startswith("generator/")}
     tops = {name.split("/")[0] for name in names}
     assert tops == {"generator", f"{wheel.name.removesuffix('-py3-none-any.whl')}.dist-info"}
     assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
@@ -60,6 +61,12 @@ def test_the_wheel_holds_the_package_and_the_templates_and_nothing_else(wheel, c
     files = {path.relative_to(checkout) for folder in folders for path in folder.rglob("*") if path.is_file()}
     assert {f"generator/_data/{path.as_posix()}" for path in files} | {"generator/_data/mkdocs.yml"} <= names
     assert {"generator/games/einhorn/game.toml", "generator/games/einhorn/text.de.toml"} <= names
+    assert not [name for name, content in held.items() if content != origin(name, checkout).read_bytes()]
+
+
+def origin(name: str, checkout: Path) -> Path:
+    """The file of the checkout that a file of the wheel was made from."""
+    return checkout / name.removeprefix("generator/_data/")
 
 
 def test_the_wheel_makes_the_cards_of_its_games(installed, tmp_path):
@@ -89,6 +96,6 @@ def test_the_wheel_says_what_the_site_needs_and_makes_it_with_that(installed, wh
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     command = [installed / "python", "-m", "pip", "--disable-pip-version-check", "-qq", "install", f"{wheel}[site]"]
     subprocess.run(command, check=True, env=environment)
-    run(installed / "wuerfelwerk", "site", folder=tmp_path)
+    run(installed / "wuerfelwerk", "site", "choice", folder=tmp_path)  # its data are those of the checkout
     made = {path.relative_to(tmp_path / "output" / "site").as_posix() for path in tmp_path.rglob("rules.html")}
-    assert made == {f"{language}/{game}/rules.html" for language in ("de", "en") for game in GAMES}
+    assert made == {f"{language}/choice/rules.html" for language in ("de", "en")}
