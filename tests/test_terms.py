@@ -1,0 +1,81 @@
+"""One thing has one word in each language, on whatever is printed: templates/terms.toml says which, and which not."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOP = Path(__file__).parents[1]
+TERMS = tomllib.loads((TOP / "templates/terms.toml").read_text(encoding="utf-8"))["term"]
+SOURCES = (
+    "templates/text/{}.toml",
+    "templates/*/text/{}.toml",
+    "templates/starters/**/text.{}.toml",
+    "generator/games/*/text.{}.toml",
+    "docs/{}/**/*.md",
+)
+_CODE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{ ?#.*?\}|\]\([^)]*\)|`[^`]*`|<[^>]*>|\{[^{}]*\}", re.DOTALL)
+_ENDING = r"[^\W\d_]*"
+
+
+def values(table: Mapping[str, Any] | list[Any] | str) -> Iterator[str]:
+    if isinstance(table, str):
+        yield table
+    elif isinstance(table, list):
+        yield from (text for one in table for text in values(one))
+    elif isinstance(table, dict):
+        yield from (text for name, one in table.items() if name != "typed" for text in values(one))
+
+
+def texts(language: str) -> Iterator[tuple[str, str]]:
+    """The file and the words of each text that players read; `typed` is what the checker reads."""
+    for pattern in SOURCES:
+        for path in sorted(TOP.glob(pattern.format(language))):
+            source = path.read_text(encoding="utf-8")
+            name = path.relative_to(TOP).as_posix()
+            told = values(tomllib.loads(source)) if path.suffix == ".toml" else [source]
+            yield from ((name, text) for text in told)
+
+
+def found(language: str, name: str, text: str) -> list[str]:
+    """The words of a text that stand for a thing that has another word; what is filled in is told elsewhere."""
+    wrong, text = [], _CODE.sub(" ", text)
+    for term in (one[language] for one in TERMS if language in one):
+        for word in term["other"] if not any(part in name for part in term.get("not_in", ())) else ():
+            pattern = re.escape(word).replace(r"\*", _ENDING)
+            if hit := re.search(rf"(?<![\w-]){pattern}(?![\w-])", text, re.IGNORECASE if language == "en" else 0):
+                wrong.append(f"{name}: '{hit[0]}' for '{term['word']}': {' '.join(text.split())[:80]}")
+    return wrong
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_each_thing_has_one_word(language: str) -> None:
+    told = list(texts(language))
+    assert len({name for name, _ in told}) > 20
+    assert [line for name, text in told for line in found(language, name, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "Look at the odds of each result.", "odds"),
+        ("en", "Whoever threw a six begins.", "threw"),
+        ("de", "Nimm das Regelheft.", "Regelheft"),
+        ("de", "Jeder Spieler nimmt drei Würfel.", "Spieler"),
+    ],
+)
+def test_another_word_is_found(language: str, text: str, word: str) -> None:
+    (line,) = found(language, f"docs/{language}/new.md", text)
+    assert f"'{word}'" in line
+    assert found(language, f"docs/{language}/new.md", f"{text[0]}{{{{ {word} }}}}") == []
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_words_that_are_meant_are_used(language: str) -> None:
+    text = " ".join(text for _, text in texts(language)).casefold()
+    assert [term[language]["word"] for term in TERMS if term[language]["word"].casefold() not in text] == []
