@@ -17,7 +17,7 @@ from generator.base.project import open_project
 from generator.check.codes import CODES
 from generator.check.filled import PARTS
 from generator.check.patterns import SLOTS
-from generator.check.report.json import json_report
+from generator.check.report import json_report
 from generator.check.run import Checker
 
 CODE = re.compile(r'"(RB\d-[a-z-]+)"')

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from generator.check.finding import Finding, Level
 from generator.check.reading.document import Document, Span
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import is_claim
+from generator.check.reading.number import Number, is_claim
 
 PRINT = "RB0-print"
 """The finding that says why others are there."""

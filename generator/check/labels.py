@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,6 +11,8 @@ from generator.base.cache import Life, remembered
 from generator.check.spoken import Spoken
 from generator.check.subject import Subject
 from generator.games.kinds.answers import Relation
+from generator.games.model import Game
+from generator.tables.verified import GameTables
 
 _MARK = r"\*{1,2}|_{1,2}|`"
 _BETWEEN = rf"(?:[\s,;/·•|&+:]|{_MARK}|\b{{}}\b)*"
@@ -150,3 +152,25 @@ def face_labels(subject: Subject, relation: Relation) -> Labels:
         for word in (item, subject.chars.get(subject.game.face_symbols.get(item, ""), "")):
             words.setdefault(word, item)
     return Labels(words, subject.spoken)
+
+
+@remembered(Life.QUESTION)
+def unit_words(subject: Subject) -> frozenset[str]:
+    """The words for tokens, in small letters: those of the game in every language, and the usual ones."""
+    spoken = subject.spoken
+    return spoken.words("counters") | {form for word in _own(subject.game) for form in spoken.forms.cases(word)}
+
+
+def unit_of(tables: GameTables) -> str:
+    """What the tokens are called in an edition, in English as all messages: `rocks`."""
+    text = tables.game.texts.get("en") or next(iter(tables.game.texts.values()))
+    return text.values.get(f"words.{tables.edition.words}.unit", "tokens")
+
+
+def _own(game: Game) -> Iterator[str]:
+    for text in game.texts.values():
+        for key, value in text.values.items():
+            if key.startswith("words.") and key.endswith((".unit", ".stake")):
+                yield value.split()[0].casefold() if key.endswith(".unit") else value.split()[-1].casefold()
+        if game.play and (key := f"component.{game.play.tokens}") in text.values:
+            yield from text.get(key).casefold().split()[-1:]

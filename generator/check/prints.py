@@ -6,17 +6,33 @@ It stands behind a middle dot, as on cards and sheets, or behind the word that t
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import NamedTuple
 
 from generator.base.labels import load_labels
 from generator.base.project import Project
-from generator.check.checked import PRINT
+from generator.check.checked import PRINT, Checked
 from generator.check.finding import Finding, Reading
 from generator.check.reading.document import Document, Span
-from generator.check.reading.numbers import pieces
+from generator.check.reading.number import pieces
 from generator.check.subject import Subject
 from generator.tables.fingerprint import SHORT
+
+
+def fingerprints(checked: Checked) -> Iterator[tuple[Finding, str]]:
+    """Each finding with a hash of its code, of what is printed there, of the words of its line, and, where all that
+    is alike, of its place among those; never of the number of its line."""
+    seen: Counter[str] = Counter()
+    lines = checked.document.lines
+    for finding in checked.findings:
+        number = finding.span.line
+        line = " ".join(lines[number - 1].split()) if 0 < number <= len(lines) else ""
+        known = "\n".join((finding.code, finding.printed, finding.expected, line))
+        seen[known] += 1
+        yield finding, sha256(f"{known}\n{seen[known]}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
 
 _HEX = re.compile(r"(?<![\w-])[0-9a-f]{8}(?:[0-9a-f]{56})?(?![\w-])")
 _BEFORE = re.compile(r"(·|[^\W\d_]+)[\s:*_`(]*\Z")

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 from generator.base.project import Project
-from generator.check import families
 from generator.check.checked import Against, Checked, in_order, sorted_out
-from generator.check.families.rb6_arithmetic import read as reckoned
-from generator.check.families.rb8_text import health
+from generator.check.families import FAMILIES, health, reckoned
 from generator.check.filled import stale_blocks
 from generator.check.finding import Finding, Reading
-from generator.check.formulas.measured import without_measured
+from generator.check.printedformulas import without_measured
 from generator.check.prints import Print, judge_prints, prints
 from generator.check.reading.document import Document, Span
 from generator.check.reading.marks import suppressed
-from generator.check.reading.numbers import numbers
+from generator.check.reading.number import numbers
 from generator.check.reading.reader import read_document
 from generator.check.spoken import spoken
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject, result_signs, untrusted
-
-Family = Callable[[Document, Subject], Reading]
-
-
-@cache
-def all_families() -> tuple[Family, ...]:
-    """The function `read` of each module of the folder `families`, by the name of its file."""
-    names = sorted(module.name for module in iter_modules(families.__path__))
-    return tuple(import_module(f"{families.__name__}.{name}").read for name in names)
 
 
 @dataclass(frozen=True)
@@ -75,8 +61,8 @@ class Checker:
     def _readings(self, document: Document, subject: Subject | None, printed: list[Print]) -> Iterator[Reading]:
         if subject is None:
             yield health(document)
-            yield reckoned(document, None)
+            yield reckoned(document)
         else:
             yield judge_prints(document, subject, printed)
-            for family in all_families():
+            for family in FAMILIES:
                 yield family(document, subject)

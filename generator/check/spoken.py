@@ -14,7 +14,7 @@ from functools import cached_property
 from generator.base.cache import Life, remembered
 from generator.base.project import Project, open_project, shipped
 from generator.check.lexicon import Lexicon, languages, lexicon
-from generator.check.namepattern import Forms
+from generator.check.names import Forms
 from generator.check.reading.numberways import Numerals
 
 _NEAR = 40

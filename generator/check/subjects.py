@@ -14,7 +14,7 @@ from generator.check.editions import detected_edition
 from generator.check.finding import Finding
 from generator.check.prints import Print, editions_by_print
 from generator.check.reading.document import Document, Span
-from generator.check.reading.numbers import pieces
+from generator.check.reading.number import pieces
 from generator.check.statements.payoffs import payoff_tables
 from generator.check.subject import Subject
 from generator.games.gamecode import ENGINE, UNTRUSTED

@@ -11,7 +11,7 @@ from generator.check.facts import facts_of, quantities
 from generator.check.judge import Judge
 from generator.check.lexicon import plain
 from generator.check.reading.document import Cell, Span
-from generator.check.reading.numbers import numbers, numbers_in
+from generator.check.reading.number import numbers, numbers_in
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.resulttable import result_tables
 from generator.check.statements import Statement, all_statements

@@ -20,11 +20,7 @@ from generator.check.checked import Checked, Claims
 from generator.check.filled import fills
 from generator.check.reading.source import read_bytes
 from generator.check.repair import can_be_written, difference, repaired, worse
-from generator.check.report.coverage import coverage_page
-from generator.check.report.github import github_report
-from generator.check.report.json import json_report
-from generator.check.report.sarif import sarif_report
-from generator.check.report.text import Wishes, text_report
+from generator.check.report import Wishes, coverage_page, github_report, json_report, sarif_report, text_report
 from generator.check.run import Checker
 from generator.cli.main import BOOK, require
 from generator.cli.options import workplace

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 from generator.base.project import Project, open_project, shipped
-from generator.check.families.rb0_statements import read as read_statements
+from generator.check import balance, families
 from generator.check.finding import Finding, Reading
 from generator.check.reading.document import Span
 from generator.check.reading.reader import read_document
 from generator.check.subject import Subject
 from generator.check.subjects import find_subject
 
-FAMILIES = {"RB2": "rb2_rolls", "RB3": "rb3_formulas"}
-FAMILIES |= {"RB5": "rb5_examples", "RB6": "rb6_arithmetic", "RB7": "rb7_components", "RB9": "rb9_balance"}
+FAMILIES = {
+    "RB2": families.rolls,
+    "RB3": families.formulas,
+    "RB5": families.examples,
+    "RB6": families.reckoned,
+    "RB7": families.installed,
+    "RB9": balance.balance,
+}
 NAMES = "Einhorn: Das Unvermeidliche, Wunsch, Dreifaltigkeit.\n\n"
 """Names the game in a text that is too short to be known by its own words; two lines."""
 
@@ -27,17 +32,16 @@ def subject_of(text: str, project: Project | None = None, game: str = "", editio
     return subject
 
 
-def asked(text: str, *families: str, project: Project | None = None, game: str = "", edition: str = "") -> Reading:
+def asked(text: str, *names: str, project: Project | None = None, game: str = "", edition: str = "") -> Reading:
     """What the families make of a Markdown text, which is about Einhorn unless another project is given."""
     game = game or ("" if project else "einhorn")
     document, _ = read_document(Path("rules.md"), text.encode())
     subject = subject_of(text, project, game, edition)
     whole = Reading()
-    stated = read_statements(document, subject)
+    stated = families.statements(document, subject)
     told = stated.verified | stated.refuted
-    for family in families:
-        module = import_module(f"generator.check.families.{FAMILIES[family]}") if family in FAMILIES else None
-        reading: Reading = module.read(document, subject) if module else Reading()
+    for family in names:
+        reading: Reading = FAMILIES[family](document, subject) if family in FAMILIES else Reading()
         whole.findings += [one for one in stated.findings if one.code.startswith(family)]
         whole.findings += [one for one in reading.findings if one.level == "note" or one.span not in told]
         whole.verified |= stated.verified | reading.verified

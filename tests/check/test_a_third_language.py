@@ -14,7 +14,7 @@ from check.test_cases import CASES
 from generator.base.problem import UserError
 from generator.base.project import Project
 from generator.check.checked import Checked
-from generator.check.families.rb0_statements import read as read_statements
+from generator.check.families import statements as read_statements
 from generator.check.lexicon import lexicon
 from generator.check.reading.reader import read_document
 from generator.check.run import Checker

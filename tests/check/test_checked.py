@@ -5,7 +5,7 @@ from check.handmade import checked, document, finding, number
 
 from generator.check.checked import in_order, sorted_out
 from generator.check.reading.document import Span
-from generator.check.reading.numbers import numbers
+from generator.check.reading.number import numbers
 
 
 def texts(claims):

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.problem import UserError
-from generator.check.families import rb8_text
+from generator.check import families
 from generator.check.reading.document import Document
-from generator.check.reading.numbers import numbers, pieces
+from generator.check.reading.number import numbers, pieces, to_fill_in
 from generator.check.reading.reader import read_document
 
 SEEN = """1 23 4,4 44.4_% 1,2,5 ⚀⚁ D6 _1/2_ ½ 6³ 2nd 2026-01-02 51e399e2 1,000 one_of_ von_216 -2 −3 x word_ _( ) ! + =
@@ -48,7 +48,7 @@ def sound(document: Document) -> None:
         if block.kind == "table":
             assert block.header
             assert {len(row.cells) for row in block.rows} <= {len(block.header.cells)}
-    for finding in rb8_text.health(document).findings:
+    for finding in families.health(document).findings:
         assert finding.span.end <= len(document.lines[finding.span.line - 1])
 
 
@@ -79,12 +79,14 @@ def test_any_markup_is_read(text, name):
 
 @given(st.lists(st.sampled_from(parts(SEEN)), max_size=40).map("".join), NAMES)
 def test_no_digit_that_readers_see_is_left_out(text, name):
-    """Each digit is part of a number, or of the mark of an item in a numbered list."""
+    """Each digit is part of a number, or of the mark of an item in a numbered list, or of what is to be filled in."""
     try:
         document, _ = read_document(Path(name), text.encode())
     except UserError:
         return
     held = {(one.span.line, at) for one in numbers(document) for at in range(one.span.start, one.span.end)}
+    empty = [piece for block in document.blocks for cell in to_fill_in(block) for piece in cell.pieces]
+    held |= {(one.line, at) for one in empty for at in range(one.start, one.start + len(one.text))}
     for number, line in enumerate(document.lines, 1):
         for at, char in enumerate(line):
             if char in "0123456789½³⚀⚁" and (number, at) not in held:

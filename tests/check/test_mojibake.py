@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.reading.letters import mend
-from generator.check.reading.numbers import numbers
+from generator.check.reading.faults import mend
+from generator.check.reading.number import numbers
 from generator.check.reading.reader import read_document
 
 RULES = "Würfle drei Würfel: ⚀⚁⚃ ist ⚰️ Das Unvermeidliche, ⚅⚅⚅ ist ☢️; »24 von 216« – 11,1 % für 🦄 und 🎁.\n"

@@ -14,7 +14,7 @@ import pytest
 from generator.base.project import shipped
 
 NOTATION = {
-    "find.py": {"left", "right"},  # commands of LaTeX
+    "formulas.py": {"left", "right"},  # commands of LaTeX
     "marks.py": {"all"},  # ignore-all
     "tagged.py": {"figure"},  # a tag of PDF
     "verdicts.py": {"owner"},  # how quantities of the owner begin

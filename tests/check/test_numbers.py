@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.reading.document import Piece
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import is_claim, numbers, numbers_in
+from generator.check.reading.number import Number, is_claim, numbers, numbers_in
 from generator.check.reading.reader import read_document
 from generator.check.spoken import spoken
 

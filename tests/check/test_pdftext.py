@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.base.problem import UserError
 from generator.check.reading import pdf as pdftext
-from generator.check.reading.numbers import numbers
+from generator.check.reading.number import numbers
 from generator.check.reading.reader import read_document
 
 ROWS = (("Result", "Count", "Pay"), ("Wunsch", "90 of 216", "+2"), ("Einhorn", "24 of 216", "+5"))

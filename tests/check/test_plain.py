@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.reading.document import Document
-from generator.check.reading.numbers import numbers
+from generator.check.reading.number import numbers
 from generator.check.reading.reader import read_document
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.project import open_project, shipped
-from generator.check.families import rb8_text
+from generator.check import families
 from generator.check.reading.reader import read_document
 from generator.check.run import Checker
 
@@ -17,7 +17,7 @@ GERMAN = "Alle würfeln mit den Würfeln, und wer die höchste Summe hat, ist de
 
 def found(text: str) -> list[tuple[str, str, str]]:
     document, _ = read_document(Path("x.md"), text.encode())
-    return [(one.code, one.printed, one.expected) for one in rb8_text.health(document).findings]
+    return [(one.code, one.printed, one.expected) for one in families.health(document).findings]
 
 
 def test_a_percentage_with_the_mark_of_another_language_is_told():
@@ -92,7 +92,7 @@ def test_what_only_looks_like_a_scan_is_left_alone(text):
 )
 def test_the_published_rules_have_as_many_decimal_commas_as_readers_count(shared, name, count):
     document, _ = read_document(shared / "seeds" / name)
-    codes = [one.code for one in rb8_text.health(document).findings]
+    codes = [one.code for one in families.health(document).findings]
     assert codes == ["RB8-decimal"] * count
 
 
@@ -104,6 +104,6 @@ def test_a_text_of_no_known_game_is_looked_at_all_the_same(tmp_path):
 
 def test_the_scanned_rules_are_told_to_be_a_scan(shared):
     document, _ = read_document(shared / "seeds" / "004_2e18eae54025e506.txt")
-    findings = rb8_text.health(document).findings
+    findings = families.health(document).findings
     assert [(one.code, one.level) for one in findings] == [("RB8-scan", "note")] * 2
     assert "and 5 more" in findings[0].message

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from generator.check.finding import Reading
 from generator.check.reading.document import Block, Document
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import is_claim, numbers_in
+from generator.check.reading.number import Number, is_claim, numbers_in
 from generator.check.reading.passage import Passage, passages
 from generator.check.spoken import Spoken
 

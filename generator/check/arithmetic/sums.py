@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from generator.check.finding import Reading
 from generator.check.reading.document import Block, Document, Piece
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in
+from generator.check.reading.number import Number, numbers_in
 from generator.check.reading.passage import Passage
 from generator.check.spoken import Spoken
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.base.cache import Life, remembered
 from generator.check.reading.document import Block, Document, Piece, Span
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import is_code, numbers_in
+from generator.check.reading.number import Number, is_code, numbers_in
 
 if TYPE_CHECKING:
     from generator.check.spoken import Spoken, Voice

@@ -10,7 +10,7 @@ from generator.base.problem import shown
 from generator.check.finding import Finding
 from generator.check.reading import faults as textfaults
 from generator.check.reading.document import Block, Document
-from generator.check.reading.letters import mend
+from generator.check.reading.faults import mend
 from generator.check.reading.markdown import read_markdown, read_page
 from generator.check.reading.plain import read_plain, read_tagged
 from generator.check.reading.source import LARGEST_PDF, PDF, Source, check_size, decode, read_bytes

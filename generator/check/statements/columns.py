@@ -14,8 +14,7 @@ from generator.check.facts import Fact, facts_of, quantities
 from generator.check.labels import Labels
 from generator.check.lexicon import signs
 from generator.check.reading.document import Block, Cell, Document, Piece, Row
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in
+from generator.check.reading.number import Number, numbers_in
 from generator.check.spoken import Voice
 from generator.check.statements import Statement
 from generator.check.statements.holds import holds

@@ -11,7 +11,7 @@ from generator.check.facts import Quantity, facts_of
 from generator.check.lexicon import Sentence
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
-from generator.check.rolls.written import roll_tables
+from generator.check.rolls import roll_tables
 from generator.check.statements import Bound, Statement
 from generator.check.statements.stream import Mark, Stream, Words
 from generator.dice.die import spell

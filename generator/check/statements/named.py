@@ -9,7 +9,7 @@ from generator.check.arithmetic.days import days_of, ranges
 from generator.check.facts import facts_of
 from generator.check.facts.plans import spelled
 from generator.check.reading.document import Document, Piece, Span
-from generator.check.reading.numbers import pieces
+from generator.check.reading.number import pieces
 from generator.check.statements import Statement
 from generator.check.subject import Subject
 

@@ -6,19 +6,75 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
+from generator.base.locale import round_half_up
 from generator.check.editions import named_edition
 from generator.check.names import Names
-from generator.check.payoffs.meantext import mean_parts
 from generator.check.reading.document import Block, Cell, Document, Piece
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in, pieces
+from generator.check.reading.number import Number, numbers_in, pieces, read_printed
 from generator.check.resulttable import ResultRow, ResultTable, listed_tables, result_tables
 from generator.check.spoken import Voice
 from generator.check.statements import Statement
 from generator.check.subject import Subject
 from generator.games.editions import WIN, Payoff
+
+_SIGN = r"(?:(?P<sign>[+\-−–])\s*)?"
+_SHARE = re.compile(
+    r"(?P<sign>[+\-−–])?\s*(?:(?P<times>[0-9]+(?:/[0-9]+)?)\s*[·*×]?\s*)?(?<![A-Za-z])V(?![A-Za-z])(?:\s*/\s*(?P<by>[0-9]+))?"
+)
+_MEAN = re.compile(
+    rf"(?<![\w.,/]){_SIGN}(?:(?P<above>[0-9]+)\s?[/⁄]\s?(?P<below>[0-9]+)|(?P<decimal>[0-9]+(?:[.,][0-9]+)?))(?![\w/]|[.,][0-9])"
+)
+
+
+class MeanPart(NamedTuple):
+    """A number of a mean: `share` of what the others hold, or else tokens, with `places` for a rounded one."""
+
+    value: Fraction
+    start: int
+    end: int
+    text: str
+    share: bool = False
+    places: int | None = None
+
+    def like(self, tokens: Fraction) -> str:
+        """The right value, written as this one is."""
+        minus = "-" if "-" in self.text else "−"
+        sign = minus if tokens < 0 else "+" if self.text[0] == "+" else ""
+        if self.share:
+            return (
+                f"{'+ ' if tokens > 0 else minus + ' '}{'' if abs(tokens).numerator == 1 else abs(tokens).numerator}"
+                + (f"V/{tokens.denominator}" if tokens.denominator > 1 else "V")
+            )
+        if self.places is None:
+            return f"{sign}{abs(tokens)}"
+        mark = "," if "," in self.text else "."
+        whole, _, rest = f"{float(abs(round_half_up(tokens, self.places))):.{self.places}f}".partition(".")
+        return f"{sign}{whole}{mark}{rest}" if rest else f"{sign}{whole}"
+
+
+def mean_parts(text: str, mark: str) -> Iterator[MeanPart]:
+    """The numbers of a mean from left to right."""
+    for found in _SHARE.finditer(text):
+        value = Fraction(found["times"] or 1) / int(found["by"] or 1) * _factor(found["sign"])
+        lead = len(found[0]) - len(found[0].lstrip())
+        yield MeanPart(value, found.start() + lead, found.end(), found[0].strip(), share=True)
+    rest = _SHARE.sub(lambda found: "\0" * len(found[0]), text)
+    for found in _MEAN.finditer(rest):
+        if found["above"]:
+            if int(found["below"]):
+                value = Fraction(int(found["above"]), int(found["below"])) * _factor(found["sign"])
+                yield MeanPart(value, *found.span(), found[0])
+        else:
+            number, places = read_printed(found["decimal"], mark, grouped=False)
+            yield MeanPart(number * _factor(found["sign"]), *found.span(), found[0], places=places)
+
+
+def _factor(sign: str | None) -> int:
+    return -1 if sign and sign in "-−–" else 1
+
 
 _EXACT = re.compile(r"[0-9]+[/.,][0-9]+|[-+−–±][0-9]")
 """What a cell has that holds a mean: what is expected may also be how often."""

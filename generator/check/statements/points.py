@@ -15,8 +15,7 @@ from generator.check.labels import Label, Labels, result_labels, without_asides
 from generator.check.lexicon import languages
 from generator.check.patterns import any_of
 from generator.check.reading.document import Block, Document, Piece, Span
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in
+from generator.check.reading.number import Number, numbers_in
 from generator.check.statements import Statement
 from generator.check.subject import Subject
 from generator.games.sheets.steps import EVERY

@@ -10,12 +10,11 @@ from functools import lru_cache
 
 from generator.check.editions import edition_at
 from generator.check.facts import Quantity, quantities
-from generator.check.formulas.printed import find_sum
 from generator.check.labels import result_labels
 from generator.check.lexicon import Sentence
+from generator.check.printedformulas import find_sum
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers_in
+from generator.check.reading.number import Number, numbers_in
 from generator.check.reading.passage import Passage, passage_of
 from generator.check.resulttable import ResultTable, parted, result_tables
 from generator.check.statements import Bound, Statement

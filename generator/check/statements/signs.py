@@ -10,7 +10,7 @@ from itertools import pairwise
 from generator.check.facts import facts_of
 from generator.check.lexicon import plain
 from generator.check.reading.document import Document, Span
-from generator.check.reading.numbers import numbers_in, pieces
+from generator.check.reading.number import numbers_in, pieces
 from generator.check.resulttable import result_tables
 from generator.check.statements import Statement
 from generator.check.subject import Subject

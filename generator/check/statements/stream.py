@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from generator.base.cache import Life, remembered
 from generator.check.facts import facts_of
+from generator.check.labels import unit_words
 from generator.check.lexicon import Lexicon, Sentence
-from generator.check.namepattern import first_letters
+from generator.check.names import first_letters
 from generator.check.patterns import Index, any_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.reading.passage import Passage
 from generator.check.subject import Subject
-from generator.check.units import unit_words
 
 _LETTERS = {
     "integer": "N",

@@ -11,11 +11,10 @@ from math import floor
 from generator.base.cache import Life, remembered
 from generator.base.locale import round_half_up
 from generator.check.facts import Facts, facts_of, quantities
-from generator.check.formulas.find import find_formulas
+from generator.check.formulas import find_formulas
 from generator.check.lexicon import Lexicon
 from generator.check.reading.document import Cell, Document
-from generator.check.reading.number import Number
-from generator.check.reading.numbers import numbers, numbers_in
+from generator.check.reading.number import Number, numbers, numbers_in
 from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.spoken import Voice
 from generator.check.statements import Statement, unsure

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from check.asking import NAMES, subject_of
 
-from generator.check.families.rb9_balance import best_prediction, saved
+from generator.check.balance import best_prediction, saved
 from generator.play.exact.predictions import Outcome, worths
 
 COIN = {1: Fraction(1, 3), -1: Fraction(2, 3)}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from check.asking import NAMES, subject_of, told, verified
 
-from generator.check.families.rb5_examples import read
+from generator.check.families import examples
 from generator.check.reading.reader import read_document
 
 RIGHT = NAMES + "## Wunsch\n\n1,1,2\n\nExamples: 2,4,2\n"
@@ -25,6 +25,6 @@ def test_a_roll_of_another_result_is_told():
 def test_without_markup_what_looks_like_a_heading_may_be_a_cell_beside_the_roll():
     text = "EINHORN\n\nWunsch\n\n2,4,6\n"
     document, _ = read_document(Path("rules.txt"), text.encode())
-    assert read(document, subject_of(RIGHT)).findings == []
+    assert examples(document, subject_of(RIGHT)).findings == []
     marked, _ = read_document(Path("rules.md"), text.replace("Wunsch\n", "## Wunsch\n").encode())
-    assert [one.code for one in read(marked, subject_of(RIGHT)).findings] == ["RB5-result"]
+    assert [one.code for one in examples(marked, subject_of(RIGHT)).findings] == ["RB5-result"]

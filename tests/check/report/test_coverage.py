@@ -5,7 +5,7 @@ import re
 from check.handmade import checked, finding, number
 
 from generator.check.checked import Claims
-from generator.check.report.coverage import coverage_page
+from generator.check.report import coverage_page
 
 TEXT = "# <b>7</b> Rules\n\n| Wunsch | 89 of 216 |\n"
 CLAIMS = Claims((number(3, 17, "216"),), (number(3, 11, "89"),), (number(1, 5, "7"),))

@@ -3,7 +3,7 @@
 import pytest
 from check.handmade import checked, finding
 
-from generator.check.report.github import MOST, github_report
+from generator.check.report import MOST, github_report
 
 
 def commands(*documents, level="error"):

@@ -6,7 +6,7 @@ from check.handmade import checked, finding, number
 
 from generator.check.checked import Claims
 from generator.check.reading.document import Span
-from generator.check.report.json import json_report
+from generator.check.report import json_report
 
 CLAIMS = Claims((number(1, 4, "216"),), (number(1, 0, "89"),), (number(1, 9, "7"),))
 

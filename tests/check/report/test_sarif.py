@@ -7,7 +7,7 @@ from check.handmade import checked, document, finding
 
 from generator.check.checked import Checked, Claims
 from generator.check.reading.document import Document, Span
-from generator.check.report.sarif import SCHEMA, sarif_report
+from generator.check.report import SCHEMA, sarif_report
 
 TEXT = "# 🦄 Rules\n\n| Wunsch | 89 of 216 |\n"
 

@@ -7,7 +7,7 @@ from check.handmade import checked, finding, number
 
 from generator.check.checked import Claims
 from generator.check.reading.document import Span
-from generator.check.report.text import Wishes, text_report
+from generator.check.report import Wishes, text_report
 
 LINE = re.compile(r"^rules\.md:\d+: RB\d-[a-z-]+ \S", flags=re.MULTILINE)
 TEXT = "# Rules\n\n| Wunsch | 89 of 216 |\n"

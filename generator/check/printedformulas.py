@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations, product
 from math import factorial
 from typing import Literal, NamedTuple, TypeAlias
 
 from generator.base.cache import Life, remembered
-from generator.check.formulas.find import Choice, Formula, Found, Item, Term, find_formulas
+from generator.base.labels import load_labels
+from generator.check.finding import Reading
+from generator.check.formulas import Choice, Formula, Found, Item, Term, find_formulas
 from generator.check.judge import Judge, in_lines
 from generator.check.names import Names
 from generator.check.reading.document import Block, Document, Piece, Span
-from generator.check.reading.numbers import is_code
+from generator.check.reading.number import is_code, numbers_in
 from generator.check.resulttable import result_tables
 from generator.check.spoken import Spoken
+from generator.check.subject import Subject
 from generator.dice.die import Face, Roll
 from generator.dice.pool import DicePool, multisets
 from generator.games.pattern import MOST_WAYS, Measure, Pattern, all_matches, ways
 from generator.tables.outcome import OutcomeTable
+from generator.views.wording import printed_pattern
 
-Reading: TypeAlias = Literal["or", "neither"]
+Slash: TypeAlias = Literal["or", "neither"]
 Sets: TypeAlias = frozenset[Roll]
 
 
 @lru_cache(maxsize=256)
-def fitting(formula: Formula, pool: DicePool, reading: Reading = "or") -> Sets | None:
+def fitting(formula: Formula, pool: DicePool, reading: Slash = "or") -> Sets | None:
     """The multisets that fit, under a way to read the slash; None for a formula that takes too long."""
     if isinstance(formula, Pattern):
         return frozenset(all_matches(formula, pool)) if ways(formula, pool) <= MOST_WAYS else None
@@ -68,7 +73,7 @@ def _rest(items: tuple[Item, ...], dice: int) -> tuple[Item, ...]:
     )
 
 
-def _shown(items: list[Item], dice: Roll, faces: frozenset[Face], reading: Reading) -> bool:
+def _shown(items: list[Item], dice: Roll, faces: frozenset[Face], reading: Slash) -> bool:
     """Whether the dice in this order show the items, those first that tell what letters stand for."""
     bound: dict[str, Face] = {}
     rest = []
@@ -87,7 +92,7 @@ def _shown(items: list[Item], dice: Roll, faces: frozenset[Face], reading: Readi
     )
 
 
-def _holds(item: Item, face: Face, bound: Mapping[str, Face], reading: Reading) -> bool:
+def _holds(item: Item, face: Face, bound: Mapping[str, Face], reading: Slash) -> bool:
     answers = [(_value(term, bound) == face) != term.negated for term in item.terms]
     neither = item.slash and reading == "neither" and all(term.negated for term in item.terms)
     return all(answers) if item.every or neither else any(answers)
@@ -266,3 +271,47 @@ def _rolls(outcomes: OutcomeTable, sets: Collection[Roll]) -> int:
 
 def _inside(sets: Sets | None, truth: Sets) -> bool:
     return bool(sets) and sets is not None and sets <= truth
+
+
+def without_measured(document: Document, subject: Subject | None) -> tuple[Document, Reading]:
+    """The document with these patterns as spaces; their numbers are right where they stand with their own result."""
+    reading = Reading()
+    owners = _owners(document, subject) if subject else {}
+    if subject is None or not owners:
+        return document, reading
+    words = sorted(map(re.escape, owners), key=lambda one: (-len(one), one))
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)(?!\s*\w+\s*\d)", re.IGNORECASE)
+
+    def blanked(piece: Piece, result: str) -> Piece:
+        for found in pattern.finditer(piece.text):
+            if result in owners[found[0].lower()]:
+                inside = (one.span for one in numbers_in(piece, document.voice))
+                place = piece.span(*found.span())
+                reading.right(*(one for one in inside if place.start <= one.start and one.end <= place.end))
+        return piece._replace(text=pattern.sub(lambda found: " " * len(found[0]), piece.text))
+
+    return replace(document, blocks=tuple(_changed(block, blanked, subject) for block in document.blocks)), reading
+
+
+def _owners(document: Document, subject: Subject) -> dict[str, set[str]]:
+    """The results of each measured pattern, by how it is printed in the language of the document, if it is in that."""
+    if document.language not in subject.project.named("text", ".toml", subject.game.id):
+        return {}
+    labels = load_labels(subject.project, document.language, subject.game.id)
+    owners: dict[str, set[str]] = {}
+    for result in subject.game.results:
+        for one in result.patterns:
+            if one.measure and one.measure.of != "sum":  # sums are read as formulas, so that wrong ones are told
+                owners.setdefault(printed_pattern(one.source, labels).lower(), set()).add(result.id)
+    return owners
+
+
+def _changed(block: Block, change: Callable[[Piece, str], Piece], subject: Subject) -> Block:
+    names = subject.names
+    result = names.result_in(block.text) or names.result_in(block.path[-1] if block.path else "")
+    rows = []
+    for row in block.rows:
+        own = names.result_in(" ".join(cell.text for cell in row.cells)) or result
+        cells = (replace(cell, pieces=tuple(change(piece, own) for piece in cell.pieces)) for cell in row.cells)
+        rows.append(row._replace(cells=tuple(cells)))
+    return replace(block, pieces=tuple(change(piece, result) for piece in block.pieces), rows=tuple(rows))

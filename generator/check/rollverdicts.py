@@ -1,15 +1,18 @@
-"""Says what is wrong with a list of rolls: rolls that do not exist, that have another result, that are missing."""
+"""What is wrong with rolls: those that do not exist, that have another result, that a list lacks."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.check.judge import Judge, in_lines
+from generator.check.labels import result_labels
 from generator.check.reading.document import Span
-from generator.check.rolls.lists import Listed, RollList
-from generator.check.rolls.written import results_by_roll
+from generator.check.reading.passage import passages
+from generator.check.rolls import Listed, RollList, results_by_roll, roll_tables
+from generator.check.subject import Subject
 from generator.dice.die import Roll, spell
 
 _FEW = 5
@@ -167,3 +170,36 @@ def _shares(judge: Judge, rolls: RollList, missing: Sequence[Roll]) -> str:
     counts = Counter(result for roll in missing for result in results[roll])
     named = [f"{counts[row.result]} {judge.title(row.result)}" for row in rolls.outcomes.rows if counts[row.result]]
     return f": {', '.join(named)}"
+
+
+_EQUATION = re.compile(r"(?<![\w+*/=-])(?P<roll>\w{2,6})\s?=\s?(?P<result>\w{1,6})(?![\w+*/])")
+
+
+def judge_equations(judge: Judge) -> None:
+    """Compares rolls, whose faces are written beside each other, with the results behind the sign: `F0 = 8`."""
+    told = {passage: [*_EQUATION.finditer(passage.text)] for passage in passages(judge.document)}
+    rolls = _by_faces(judge.subject) if any(told.values()) else {}
+    labels = result_labels(judge.subject)
+    for passage, equations in told.items():
+        said = [(labels.only(one["result"]), rolls.get(one["roll"].casefold(), "")) for one in equations]
+        sure = sum(bool(result) and result == true for result, true in said) > 1
+        for one, (result, true) in zip(equations, said, strict=True):
+            text, roll, span = one["roll"], passage.span(*one.span("roll")), passage.span(*one.span("result"))
+            if result and result == true:
+                judge.right(span, roll)
+            elif true and (result or sure):
+                title, printed = judge.title(true), judge.title(result) if result else one["result"]
+                why = "The roll was classified."
+                judge.wrong("RB2-class", span, f"{text} is {title}, not {printed}", printed, title, why=why)
+            elif sure:
+                judge.wrong("RB2-roll", roll, f"{text} can not be rolled", text, why="No dice show it.")
+
+
+def _by_faces(subject: Subject) -> dict[str, str]:
+    """The result of each roll by its faces in both directions, unless they can be read in two ways."""
+    found: dict[str, set[str]] = {}
+    for table in roll_tables(subject):
+        for roll, result in table.rolls:
+            for faces in {tuple(roll), tuple(reversed(roll))}:
+                found.setdefault("".join(map(str, faces)).casefold(), set()).add(result)
+    return {text: next(iter(results)) for text, results in found.items() if len(results) == 1 and not text.isdigit()}

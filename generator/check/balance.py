@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from generator.base.locale import round_half_up
 from generator.check.finding import Reading
 from generator.check.judge import Judge
+from generator.check.labels import unit_of
 from generator.check.reading.document import Document
 from generator.check.reading.passage import Passage, passages
 from generator.check.statements import all_statements
 from generator.check.subject import Subject
-from generator.check.units import unit_of
 
 if TYPE_CHECKING:
     from generator.play.exact.predictions import Outcome, Worth
@@ -28,7 +28,7 @@ _LONGEST = 2_000
 """Turns of each player after which a game that has not ended is given up."""
 
 
-def read(document: Document, subject: Subject) -> Reading:
+def balance(document: Document, subject: Subject) -> Reading:
     """What the rules say and the numbers do not bear out, in games that pay."""
     judge = Judge(document, subject)
     if not subject.game.columns:

@@ -1,1 +1,0 @@
-"""One module for each family of findings; each has a function `read(document, subject) -> Reading`."""

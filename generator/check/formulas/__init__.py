@@ -1,1 +1,0 @@
-"""Printed formulas of results, parsed and executed."""

@@ -1,1 +1,0 @@
-"""What results pay, and what a prediction brings on average."""

@@ -1,1 +1,0 @@
-"""What was found, as text, as JSON, as SARIF and as annotations of GitHub."""

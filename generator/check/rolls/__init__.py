@@ -1,1 +1,0 @@
-"""Lists of rolls: which of them are there, under which result."""
