@@ -190,6 +190,8 @@ class BookSource:
             missing.add("example-game")
         if not self.context["examples"]:
             missing.add("turns")
+        if not self.cards:
+            missing.add("quick-reference")
         return [name for name in self.project.named(FOLDER, ".md.j2", self.tables.game.id) if name not in missing]
 
     def elsewhere(self) -> dict[str, str]:

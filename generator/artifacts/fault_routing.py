@@ -61,8 +61,13 @@ def of_game(project: Project, game: Game, problems: list[Problem], line: int = 1
     if lacking := [tint for tint in tints if tint in asked]:
         hint = "mix it in a copy of templates/styles/night.toml, or give the game fewer columns"
         return [Problem(path, tints[tint], f"there is no colour '{tint}' for this column", hint) for tint in lacking]
-    return [replace(one, path=path, line=line, message=_said(one), hint="shorten what the game says, or copy the "
-                    f"template into your project and give it room: {_place(one)}") for one in problems]  # fmt: skip
+    found = []
+    for template in dict.fromkeys(one.path for one in problems):  # what has too little room has it in many places
+        one, *others = (one for one in problems if one.path == template)
+        more = f"; {len(others)} more of this template" if others else ""
+        hint = f"shorten what the game says, or copy the template into your project and give it room: {_place(one)}"
+        found.append(replace(one, path=path, line=line, message=f"{_said(one)}{more}", hint=hint))
+    return found
 
 
 def own_target(project: Project, target: str) -> Path | None:

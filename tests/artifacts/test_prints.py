@@ -8,9 +8,10 @@ from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pdfplumber
 import pytest
 from cli.commands import wuerfelwerk
-from games.folders import line_with, stranger
+from games.folders import TWO_DICE, line_with, stranger
 
 from generator.artifacts.sheets import Sheets
 
@@ -165,6 +166,39 @@ def test_a_game_whose_card_has_no_room_for_a_rule_has_a_site_and_a_book_all_the_
     offered = {path.name for path in (tmp_path / "output/site/de/pasch/print").iterdir()}
     assert not [name for name in offered if name.startswith("cards")]
     assert [name for name in offered if name.startswith("rulebook")]
+
+
+@pytest.mark.slow
+def test_a_game_of_many_results_has_a_site_nets_a_book_and_one_line_for_each_template(tmp_path: Path) -> None:
+    folder, sums = stranger(tmp_path), range(2, 41)
+    results = "".join(f'[[result]]\nid = "s{n}"\nsymbol = "dice"\npatterns = ["sum {n}"]\n' for n in sums)
+    pays = "".join(f"s{n} = {{ points = {n} }}\n" for n in sums)
+    names = "".join(f'result.s{n} = {{ name = "Summe {n}", rule = "Zusammen {n}" }}\n' for n in sums)
+    head, column = 'default_edition = "first"\n[[set]]\nid = "pair"\ndice = ["2d20"]\n', TWO_DICE.index("[[column]]")
+    game = TWO_DICE[column : TWO_DICE.index("double = {")]
+    sheet = '[[sheet]]\nkind = "tally"\nrow = [{ id = "lives", count = 3 }]\n'
+    (folder / "game.toml").write_text(head + results + game + pays + sheet, encoding="utf-8")
+    texts = 'title = "Summen"\ncard.heading = "Summen"\ncolumn.points.name = "Punkte"\nsheet.row.lives = "Leben"\n'
+    (folder / "text.de.toml").write_text(texts + names, encoding="utf-8")
+    said = wuerfelwerk("cards", "pasch", "--project", tmp_path)
+    templates = re.findall(r"templates/\S+\.j2", said.err)
+    assert said.code == 1
+    assert len(templates) == len(set(templates)) > 0
+    for command in ("nets", "book"):
+        said = wuerfelwerk(command, "pasch", "--project", tmp_path)
+        assert said.code == 0, said.err
+    text = words_of(tmp_path / "output/pasch/de/rulebook-a5.pdf")
+    assert "Summe 40" in text
+    assert "Übersichtskarte" not in text  # no chapter without anything in it
+    said = wuerfelwerk("site", "pasch", "--project", tmp_path)
+    assert said.code == 0, said.err
+    offered = {path.name for path in (tmp_path / "output/site/de/pasch/print").iterdir()}
+    assert {"sheet-a4.pdf", "nets-a4.pdf", "rulebook-a5.pdf"} <= offered
+
+
+def words_of(path: Path) -> str:
+    with pdfplumber.open(path) as pdf:
+        return "\n".join(page.extract_text() for page in pdf.pages)
 
 
 @pytest.mark.slow
