@@ -89,7 +89,10 @@ def formulas(document: Document, subject: Subject) -> Reading:
 
 def examples(document: Document, subject: Subject) -> Reading:
     """Plays the turns of the document after, as its game is played; other games do not load what that takes."""
+    from generator.check.examples.scripts import judge_scripts
+
     judge = Judge(document, subject)
+    judge_scripts(judge)
     if subject.game.options:
         from generator.check.examples.choices import judge_choices
 

@@ -43,7 +43,7 @@ SLOTS = {
     "faces": "L",
 }
 """The marks that fill each slot, M with a sign; `roll` is besides several numbers that are joined."""
-_LISTED = {"roll": "NL", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "L", "any": ""}
+_LISTED = {"roll": "NLIR", "counts": "NLS", "item": "NXLRI", "items": "NXLRI", "listing": "L", "any": ""}
 _LISTED |= {"who": "", "thrown": ""}
 """The same for the slots of several marks; of them a stream has at least one."""
 FILL = 4
@@ -194,7 +194,7 @@ class Compiler:
         self._count += 1
         group = f"{name.replace('-', '_')}_{self._count}"
         if name == "roll":
-            one = rf"§N\d+(?: {self._join}§N\d+)+"
+            one = rf"§[NIR]\d+(?: {self._join}§[NIR]\d+)+"
             return rf"(?P<{group}>§L\d+|{one}(?: (?:{self._join}|{self._either}){{1,2}}{one})*) "
         if name == "listing":
             return rf"(?P<{group}>§L\d+(?: {self._either}+§L\d+)*) "

@@ -298,6 +298,9 @@ def _paragraph(block: Block, names: Names, outcomes: OutcomeTable) -> Iterator[R
     for mention in mentions:
         text = text[: mention.start] + " " * (mention.end - mention.start) + text[mention.end :]
     letters = sum(map(str.isalpha, text))
+    known = results_by_roll(outcomes)
+    if not mentions and 0 < len(found) < _LIST and all(one.roll and result in known[one.roll] for one in found):
+        yield RollList(tuple(_item(result, one) for one in found), outcomes, result, True)  # few may be anything else
     if len(found) >= _LIST and not names.forms.spoken.within(text, "not-of-it") and letters <= 4 * len(found) + 14:
         examples = names.forms.spoken.within(text, "example") is not None
         yield RollList(tuple(_item(result, one) for one in found), outcomes, result, examples)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import permutations
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
 
+_ODD = ("unordered", "both-ways", "in-circle")
 QUANTITIES = (
     Quantity("answer", "odds", "RB1-chance", "to answer it", form="share"),
     Quantity("answer-called", "odds", "RB1-chance", "to answer it by any call", form="share"),
@@ -20,6 +22,9 @@ QUANTITIES = (
         lacks="{0}: {missing} may follow too, and is missing",
     ),
     Quantity("beats", "list", "RB4-answer", "", says="{0}: it may not follow {item}"),
+    *(Quantity(name, "list", "RB4-answer", "", says="{item} is none of these") for name in _ODD),
+    Quantity("face-row", "word", "RB1-item", ""),
+    Quantity("face-answer", "odds", "RB1-chance", "to answer it", rows="face", form="share"),
     Quantity("once", "list", "RB4-once", "", says="{item} may be called more often than once"),
 )
 _WHOLE = Fraction(1)
@@ -45,6 +50,14 @@ def facts(subject: Subject) -> Iterator[Fact]:
         if not relation.dice:
             yield Fact("once", (), frozenset(relation.once), variant=relation.id, why=why)
     for one in subject.tables.relations:
+        for name, some in zip(_ODD, (one.incomparable, one.mutual, one.broken), strict=True):
+            orders = {"/".join(way) for few in some for way in ((few,) if name == "in-circle" else permutations(few))}
+            yield Fact(name, (), frozenset(orders), variant=one.relation.id, why=why)
+        for dice, chances in one.chances.items() if one.relation.dice else ():
+            for face, answering in chances.items():
+                why = "Every face that may follow was counted."
+                yield Fact("face-row", (face,), face, variant=str(dice), why=why)
+                yield Fact("face-answer", (face,), answering.plain, of=_WHOLE, variant=str(dice), why=why)
         for dice, chances in one.chances.items() if not one.relation.dice else ():
             for result, answering in chances.items():
                 for quantity, share in (("answer", answering.plain), ("answer-called", answering.called)):

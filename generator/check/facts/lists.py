@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -22,6 +22,7 @@ QUANTITIES = (
         says="{item} is no further order of {keys[0]}",
         lacks="{missing} is an order of {keys[0]} too, and is missing",
     ),
+    Quantity("rank", "number", "RB7-results", "is its place among the results"),
     Quantity("results-in-all", "number", "RB7-results", "results there are in all"),
     Quantity("callable", "number", "RB7-results", "results can be called"),
     Quantity(
@@ -48,6 +49,8 @@ def facts(subject: Subject) -> Iterator[Fact]:
     known = [{row.result for row in one.rows if row.count} for one in tables.sets]
     known += [set(one.possible) for one in tables.open_sets]
     calls = {one.id: frozenset(one.calls) for one in game.results if one.calls}
+    for place, result in enumerate(game.results, 1):
+        yield Fact("rank", (result.id,), Fraction(place), why=_SO)
     yield Fact("results-in-all", (), Fraction(len(game.results)), why=_SO)
     for results in dict.fromkeys(map(frozenset, known)):
         yield Fact("result-list", (), results, why=_SO)
@@ -56,13 +59,13 @@ def facts(subject: Subject) -> Iterator[Fact]:
             for possible in [{*calls}, *known]:
                 can = {call for result in possible for call in calls.get(result, ())} & {*relation.items}
                 yield Fact("callable", (), Fraction(len(can)), why=_SO)
-    for result, names in calls.items():
-        if names != {result}:
-            yield Fact("calls", (result,), names, why=_SO)
+    for called, names in calls.items():
+        if names != {called}:
+            yield Fact("calls", (called,), names, why=_SO)
     if game.results:
         yield from _orders(tables.main.dice_set.pool)
     if game.naming:
-        yield from _names(game.naming)
+        yield from _names(game.naming, calls)
 
 
 def _orders(pool: DicePool) -> Iterator[Fact]:
@@ -77,7 +80,7 @@ def _orders(pool: DicePool) -> Iterator[Fact]:
         yield Fact("order-list", key, frozenset(map(spell, found)), why=why)
 
 
-def _names(naming: Naming) -> Iterator[Fact]:
+def _names(naming: Naming, ways: Mapping[str, frozenset[str]]) -> Iterator[Fact]:
     why = "The naming system of the game says so."
     yield Fact("forbidden-count", (), Fraction(len(naming.forbidden)), why=why)
     for quantity in ("forbidden-list", "forbidden"):
@@ -86,5 +89,8 @@ def _names(naming: Naming) -> Iterator[Fact]:
     for number in dict.fromkeys([*naming.numbers(), *naming.names]):
         for name in naming.of(number):
             called.setdefault(name, set()).add(number)
+    for result, calls in ways.items():
+        for name in (name for call in calls if call != result for name in naming.of(call)):
+            called.setdefault(name, set()).add(result)
     for name, numbers in called.items():
         yield Fact("called", (name,), frozenset(numbers), why=why)

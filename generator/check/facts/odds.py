@@ -55,6 +55,10 @@ def facts(subject: Subject) -> Iterator[Fact]:
     for result in subject.game.results:
         if char := subject.chars.get(result.symbol):
             yield Fact("sign", (result.id,), char, why="So the game draws it.")
+    for open_set in subject.tables.open_sets:
+        for name in open_set.possible:
+            own, why = frozenset(open_set.rolls_of(name)), "So says the rule of the game."
+            yield Fact("roll", (name,), own, variant=open_set.dice_set.id, why=why)
     for table in subject.tables.sets:
         dice = table.dice_set.id
         for what, total in (("rolls", table.total), ("sets", table.distinct_total)):
@@ -77,7 +81,7 @@ def facts(subject: Subject) -> Iterator[Fact]:
                 yield Fact(what, (row.result,), Fraction(better), of=Fraction(table.total), variant=dice, why=why)
             yield Fact("roll", (row.result,), frozenset(rolls), variant=dice, why="So says the rule of the game.")
             yield from _shapes(subject, row.result, table, rolls)
-            if equal := _equal(rolls):
+            for equal in _equal(rolls):
                 yield Fact("equal", (row.result,), Fraction(equal), why=f"So it is in each roll of {name}.")
 
 
@@ -126,7 +130,9 @@ def _proof(table: OutcomeTable, rolls: tuple[Roll, ...], what: str) -> tuple[str
     return in_lines(rolls if what == "rolls" else dict.fromkeys(map(pool.canonical, rolls)))
 
 
-def _equal(rolls: tuple[Roll, ...]) -> int:
-    """How many dice show the same in each of the rolls; 0 where that differs, or where none are alike."""
-    found = {max(Counter(roll).values()) for roll in rolls}
-    return found.pop() if len(found) == 1 and found != {1} else 0
+def _equal(rolls: tuple[Roll, ...]) -> set[int]:
+    """How many dice show the same in each of the rolls, of several times the most first; none where that differs."""
+    found = {tuple(sorted(Counter(roll).values(), reverse=True)) for roll in rolls}
+    most = {counts[0] for counts in found}
+    whole = {count for counts in found for count in counts} if len(found) == 1 else most
+    return {count for count in whole if count > 1} if len(most) == 1 else set()

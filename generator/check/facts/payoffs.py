@@ -14,6 +14,7 @@ from generator.tables.outcome import Expectation
 
 QUANTITIES = (
     Quantity("payoff", "payoff", "RB4-cell", "is the pay-off"),
+    Quantity("ever-paid", "payoff", "RB4-cell", "is the pay-off of any edition"),
     Quantity("cancelled", "payoff", "RB4-cell", "is the pay-off of whoever owns the figure"),
     Quantity("owner-payoff", "payoff", "RB4-cell", "is the pay-off", ("payoff", "cancelled")),
     *(Quantity(f"loss-{when}", "list", "RB4-cell", says="{item} is nothing that it takes away") for when in WHEN),
@@ -39,6 +40,9 @@ def facts(subject: Subject) -> Iterator[Fact]:
         yield Fact("payoff", (result, column), WIN if payoff == WIN else Fraction(payoff), why=why)
         if owner and result in owner.cancels:
             yield Fact("cancelled", (result, column), Fraction(), why="Who owns the figure neither gains nor pays.")
+    for other in subject.game.editions.values():
+        for cell, payoff in other.payoffs.items():
+            yield Fact("ever-paid", cell, WIN if payoff == WIN else Fraction(payoff), why="An edition pays so.")
     for case in subject.game.columns:
         lost = {-int(pay) for (_, one), pay in tables.edition.payoffs.items() if one == case.id and pay != WIN}
         yield Fact(f"loss-{case.when}", (), frozenset(str(one) for one in lost if one > 0), why=why)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
@@ -12,6 +13,7 @@ from generator.games.sheets.plan import Day
 QUANTITIES = (
     Quantity("day", "list", "RB7-plan", says="{item} is none of the days of the plan"),
     Quantity("last-day", "list", "RB7-plan", says="{item}: what begins then ends on another day"),
+    Quantity("days", "number", "RB7-plan", "days"),
     Quantity("go-on", "number", "RB7-plan", "go on"),
     Quantity("place", "list", "RB7-plan", says="{item} is none of the places of the table"),
     Quantity(
@@ -22,6 +24,7 @@ QUANTITIES = (
         lacks="{0}: the place {missing} is missing",
     ),
 )
+_YEAR = 2001  # any one without a 29th of February
 _WHY = "The plan of the game says so."
 
 
@@ -39,6 +42,11 @@ def facts(subject: Subject) -> Iterator[Fact]:
         for first, last in ends:
             yield Fact("last-day", (first,), frozenset([last]), why=_WHY)
         for phase in plan.phases:
+            whole = Fraction(
+                1
+                + (date(_YEAR, phase.last.month, phase.last.day) - date(_YEAR, phase.first.month, phase.first.day)).days
+            )
+            yield from (Fact("days", whose, whole, why=_WHY) for whose in ((), (phase.id,)))
             if phase.best:
                 for whose in ((), (phase.id,)):
                     yield Fact("go-on", whose, Fraction(phase.best), why=_WHY)

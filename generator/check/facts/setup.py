@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -21,6 +22,10 @@ QUANTITIES = (
     Quantity("rounds", "number", "RB7-rounds", "is the usual number of games"),
     Quantity("dice", "number", "RB7-dice", "is the number of dice"),
     Quantity("faces", "number", "RB7-dice", "is the number of faces of a die"),
+    Quantity("thrown", "number", "RB7-dice", "is the number of such dice"),
+    Quantity("die-faces", "number", "RB7-dice", "is the number of faces of the die"),
+    Quantity("die-signs", "list", "RB7-dice", says="{0}: {item} is on none of its faces"),
+    Quantity("sign-value", "number", "RB7-dice", says="{keys[0]} is {expected}, not {printed}"),
     Quantity("die", "number", "RB7-dice", "is the number of faces of its dice"),
     Quantity("results", "number", "RB7-results", "is the number of results"),
     Quantity("each", "number", "RB7-count", "for each player"),
@@ -36,6 +41,7 @@ QUANTITIES = (
     Quantity("wins", "number", "RB7-variant", "wins end a game"),
     Quantity("lives", "number", "RB7-variant", "lives everybody has"),
     Quantity("games", "number", "RB7-variant", "games make a match"),
+    Quantity("earliest", "number", "RB7-variant", "is after how many games most of them are won"),
 )
 _SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_from": "age"}
 _SO = "So says the game."
@@ -58,6 +64,8 @@ def facts(subject: Subject) -> Iterator[Fact]:
     for name, value in sorted(numbers):
         if name in known:
             yield Fact(name, (), Fraction(value), why="So says each way to play.")
+            if name == "games":
+                yield Fact("earliest", (), Fraction(value // 2 + 1), why="Then somebody has most of them.")
 
 
 def _dice(subject: Subject) -> Iterator[Fact]:
@@ -67,6 +75,14 @@ def _dice(subject: Subject) -> Iterator[Fact]:
     for one in game.sets:
         yield Fact("dice", (), Fraction(len(one.pool.dice)), why=_SO)
         sizes |= {len(die.faces) for die in one.pool.dice}
+    for some in (*(one.pool.dice for one in game.sets), *(one.pool.dice for one in game.open_sets)):
+        for name, count in Counter(die.name for die in some).items():
+            yield Fact("thrown", (name,), Fraction(count), why=_SO)
+    for name, die in game.dice.items():
+        signs = frozenset(map(str, die.symbols))
+        yield Fact("die-faces", (name,), Fraction(die.sides), why=_SO)
+        yield Fact("die-signs", (name,), signs, why=_SO)
+        yield from (Fact("sign-value", (sign,), Fraction(sign), why=_SO) for sign in signs if sign.isdigit())
     for size in sorted(sizes):
         yield Fact("faces", (), Fraction(size), why=_SO)
     things = {one.id for edition in game.editions.values() for one in edition.components}

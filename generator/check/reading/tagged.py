@@ -25,6 +25,8 @@ _PARTS = ("THead", "TBody", "TFoot")
 _NUMBER = re.compile(r"(\d{1,3})[.)]?$")
 _BULLET = re.compile(r"[-*•·–‣▪○]?$")
 _BEFORE_SIGN = re.compile(r" +(?=[.,;:!?)])")
+_SIGNED = re.compile(r"(?<![^ \n])([^\s.,;:]{1,2}) *\xa0 *\1(?!\w)")
+"""A sign that is read as its own name, which follows it: `0\xa00`; groups of thousands have three digits."""
 
 _ITEM, UNMARKED = "• ", "•\x00"
 """What an item begins with; one that has no mark may go on from the page before."""
@@ -203,6 +205,7 @@ class Tree:
         if leads:
             text = re.sub(rf"[\s→(]*\b{leads}\b\)?\s*$", "", text)
         kept = " " if role in ("Span", "Link") else ""  # inside of a line its spaces count
+        text = _SIGNED.sub(r"\1", text)
         before, after = (kept * bool(text[:1].isspace()), kept * bool(text[-1:].isspace())) if text else ("", "")
         return before + _BEFORE_SIGN.sub("", " ".join(text.split())) + after
 

@@ -72,7 +72,9 @@ def unsure(said: Statement) -> Statement:
 def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...]:
     """The statements of a document, the surest forms first; what one has read another does not read again."""
     from generator.check.statements.answers import follow_statements
+    from generator.check.statements.charts import chart_statements
     from generator.check.statements.columns import keyed_statements
+    from generator.check.statements.idle import idle_statements
     from generator.check.statements.named import day_statements, name_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables, told_payoffs
     from generator.check.statements.points import points_statements
@@ -85,7 +87,8 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     paid = [one for table in payoff_tables(document, subject) for one in table.cells]
     listed = (points_statements, follow_statements)
     words = (sentence_statements, sign_statements, die_statements, name_statements, day_statements)
-    sources = (table_statements, keyed_statements, *listed, mean_statements, told_payoffs, *words)
+    first = (table_statements, keyed_statements, *listed, mean_statements, told_payoffs, chart_statements)
+    sources = (*first, *words, idle_statements)
     for some in (paid, *(source(document, subject) for source in sources)):
         found = [one for one in some if taken.isdisjoint(one.spans)]
         taken.update(span for one in found for span in one.spans)

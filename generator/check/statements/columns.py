@@ -120,7 +120,7 @@ class _Reader:
         self.document, self.subject, self.facts = document, subject, facts_of(subject)
         self.known: dict[str, dict[Meaning, dict[str, Fact]]] = {}
         for quantity in quantities().values():
-            for fact in self.facts.of(quantity.name) if quantity.rows else ():
+            for fact in (one for one in self.facts.of(quantity.name) if quantity.rows and one.subject):
                 meaning = quantity.name, fact.subject[1:], fact.variant
                 self.known.setdefault(quantity.rows, {}).setdefault(meaning, {})[fact.subject[0]] = fact
 
@@ -183,6 +183,9 @@ class _Reader:
                 words.setdefault(text.values.get(f"option.{item.id}.name", ""), item.id)
         for table in self.subject.tables.options if kind == "choices" else ():
             words.update({row.pattern: str(row.choices) for row in table.patterns})
+        for head in ("set", "die") if kind == "dice" else ():
+            for text in self.subject.game.texts.values():
+                words |= {text.values.get(f"{head}.{key}", ""): key for key in known}
         return Labels(words, self.subject.spoken)
 
     def _key(self, cell: Cell, names: Labels) -> str:
@@ -199,7 +202,9 @@ class _Reader:
             if cell.pieces:
                 piece, text = cell.pieces[0], cell.text.strip(_MARKUP)
                 start = max(piece.text.find(text), 0)
-                printed = self._key(cell, self._names(kind, known)) or text
+                printed = self._key(cell, self._names(kind, known)) or (
+                    text if key.isdigit() else key
+                )  # a name in words
                 yield Statement(f"{kind}-row", (key,), (), piece.span(start, start + len(text)), printed)
 
     def _column(

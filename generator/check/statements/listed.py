@@ -100,10 +100,12 @@ def listed_statements(
         )
 
 
-def rolls_told(stream: Stream, text: str, words: Words) -> list[tuple[Number, ...]]:
-    """The numbers of each roll: `1 and 8, 2 and 7` are two of two dice, told apart by another sign between them."""
+def rolls_told(stream: Stream, text: str, words: Words) -> list[tuple[Mark, ...]]:
+    """The faces of each roll: `1 and 8, 2 and 7` are two of two dice, told apart by another sign between them."""
     parts = re.split(r"(§\w\d+)", text)
-    numbers = [number for token in parts[1::2] if (number := stream.mark(token).number)]
+    numbers = [stream.mark(token) for token in parts[1::2]]
+    if any(one.letter == "R" and not stream.passage.text[one.start : one.end].isdigit() for one in numbers):
+        return []  # results, and no faces that are called like some
     signs = [" ".join(part.split()) for part in parts[2:-1:2]]
     for dice in dict.fromkeys(len(one.dice_set.pool.dice) for one in roll_tables(words.subject)):
         between = signs[dice - 1 :: dice]

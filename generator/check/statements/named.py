@@ -16,7 +16,7 @@ from generator.check.subject import Subject
 _WORDS = r"[^\W\d_]+(?:\s*(?:[,/]|\b[^\W\d_]{2,4}\b)\s*[^\W\d_]+){0,9}"
 _PAIR = re.compile(
     rf"(?P<names>{_WORDS})\s*\((?P<numbers>\d+(?:\s*,\s*\d+)*)\)"
-    rf"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~:]+(?:\(\s*)?(?P<after>{_WORDS})"
+    rf"|(?<![\w.,])(?P<number>\d+)[ \u00a0*_~:]*(?:\(\s*)?(?P<after>{_WORDS})"
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _MOSTLY = 4

@@ -21,6 +21,7 @@ from generator.check.subject import Subject
 from generator.games.sheets.steps import EVERY
 
 _ROW = re.compile(r"\W*(?P<n>\d{1,2})\W*?(?:\s{2,}|\t|\Z)")
+_NUMBERS = re.compile(r"(?P<n>\d{1,3}(?:\s*/\s*\d{1,3})*)")
 _JOIN = re.compile(r"\s*[/,;]\s*")
 _FEWEST = 3
 """Rows that a table of points has at least."""
@@ -116,12 +117,18 @@ class _Reader:
     def table(self, block: Block) -> tuple[Win, ...]:
         """The rows of a table that each begin with a number."""
         header = block.header.cells if block.header else ()
-        above = [self._heads(cell.pieces[0]) if cell.pieces else [] for cell in header]
+        bare = sum(bool(_NUMBERS.fullmatch(cell.text)) for cell in header[1:]) > 1
+        above = [
+            self._heads(cell.pieces[0], _NUMBERS.match(cell.text) if bare else None) if cell.pieces else []
+            for cell in header
+        ]
         whose = [self.labels.only(cell.text) or (EVERY if self._is_rest(cell.text) else "") for cell in header]
         rows = []
         for row in block.rows:
             piece = row.cells[0].pieces[0] if row.cells[0].pieces else Piece(row.line, 0, "")
             found = _ROW.fullmatch(piece.text)
+            if not found and row is block.rows[-1] and self.subject.has("total", row.cells[0].text):
+                continue
             if not found:
                 return ()
             number = int(found["n"])

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from generator.check.editions import edition_at
-from generator.check.facts import Quantity, quantities
-from generator.check.labels import result_labels
+from generator.check.facts import Quantity, facts_of, quantities
+from generator.check.labels import Labels, result_labels
 from generator.check.lexicon import Sentence
 from generator.check.printedformulas import find_sum
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
@@ -18,9 +18,11 @@ from generator.check.reading.number import Number, numbers_in
 from generator.check.reading.passage import Passage, passage_of
 from generator.check.resulttable import ResultTable, parted, result_tables
 from generator.check.statements import Bound, Statement
+from generator.check.statements.holds import holds
 from generator.check.statements.listed import is_listed, listed_statements, rolls_told
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
 from generator.check.subject import Subject
+from generator.dice.die import Face
 
 _NEAR = 3
 """Characters before the name that an item begins with, at most."""
@@ -114,8 +116,14 @@ def _about_results(document: Document, subject: Subject, table: ResultTable) -> 
             pieces = (row.more if at == table.key else parted(cell, gloss)[1]).pieces
             words = " ".join(piece.text for piece in pieces)
             formula = find_sum(words, document.spoken)  # which is executed
-            if any(map(str.isalpha, words)) and not formula and not labels.listing(words):
+            if (at == table.key or any(map(str.isalpha, words))) and not formula and not _names_all(labels, words):
                 yield Passage(pieces, document.voice, table.block.path, "cell"), row.result
+
+
+def _names_all(labels: Labels, text: str) -> bool:
+    """Whether a text is nothing but a list of results; faces of dice may be called as some of them are."""
+    listing = labels.listing(text)
+    return listing is not None and (listing.everything or all(one.item for one in listing.labels))
 
 
 def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterator[tuple[Passage, str]]:
@@ -171,8 +179,15 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
         if not sentence.despite and (elsewhere or lexicon.has("not", around)):
             continue
         new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
+        if sentence.loose and quantity.kind not in ("list", "word"):  # what it may say says nothing where it is not so
+            new = [one for one in new if _is_so(one, words)]
         taken.update(span for one in new for span in one.spans)
         yield from (replace(one, loose=True) if doubtful else one for one in new)
+
+
+def _is_so(said: Statement, words: Words) -> bool:
+    facts = facts_of(words.subject).within(said.edition).find(said.quantity, said.subject, said.variant)
+    return any(holds(said, fact) for fact in facts)
 
 
 def _excepted(one: Statement, said: list[Statement]) -> Statement:
@@ -216,11 +231,12 @@ def _statements(
     at = next((mark.start for found in marks.values() for mark in found if mark.number), 0)
     edition = edition_at(words.subject.game, stream.passage, at)
     if quantity.kind == "rolls":
-        text = next((value for name, value in groups.items() if name.startswith("roll_")), "")
-        for numbers in rolls_told(stream, text, words):
-            faces = numbers[0].faces if len(numbers) == 1 else tuple(int(number.value) for number in numbers)
-            if faces:
-                said = _text(numbers)
+        told = [value for name, value in groups.items() if name.startswith("roll_")]
+        for dice in (one for text in told for one in rolls_told(stream, text, words)):
+            numbers = tuple(one.number for one in dice if one.number)
+            faces = numbers[0].faces if len(dice) == len(numbers) == 1 else tuple(map(_face, dice))
+            if faces and numbers:
+                said = _text(numbers) if len(numbers) == len(dice) else " ".join(map(str, faces))
                 yield Statement(sentence.quantity, subject, numbers, numbers[0].span, said, roll=faces, sure=sure)
         return
     values = sorted((one for one in every if not one[0].startswith(_BESIDE)), key=lambda one: one[1].start)
@@ -250,6 +266,10 @@ def _statements(
             sure=sure,
             loose=sentence.loose,
         )
+
+
+def _face(mark: Mark) -> Face:
+    return int(mark.number.value) if mark.number else mark.name
 
 
 def _whole(number: Number) -> Number:

@@ -125,6 +125,9 @@ class Words:
         """
         forms = self.subject.spoken.forms
         names = {forms.name_pattern(word): name for name, words in self.lexicon.things.items() for word in words}
+        game = self.subject.game
+        sets = {one.id: {die.name for die in one.pool.dice} for one in game.sets}
+        sets |= {one.id: {die.name for die in one.pool.dice} for one in game.open_sets}
         for text in self.subject.game.texts.values():
             for key, value in text.values.items():
                 head, _, name = key.partition(".")
@@ -132,6 +135,10 @@ class Words:
                 bare = re.sub(r"\s*\([^()]*\)", "", value).strip()
                 if head in ("component", "die") and "." not in name and not self.lexicon.whole("dice", bare):
                     names.setdefault(forms.name_pattern(bare), name)
+                elif head == "set" and len(dice := sets.get(name, set())) == 1:  # "two fire dice"
+                    number, _, several = bare.partition(" ")
+                    if self.subject.spoken.numerals.only(number) and not self.lexicon.whole("dice", several):
+                        names.setdefault(forms.name_pattern(several), min(dice))
                 elif head == "sheet" and inner in (["group"], ["phase"]):
                     names.setdefault(
                         forms.name_pattern(bare) or rf"\b{re.escape(bare)}\b",
@@ -260,14 +267,14 @@ def _marks(passage: Passage, words: Words) -> Iterator[Mark]:
     numbers = passage.numbers
     numerals, called = words.numerals
     for hit in numerals.finditer(text):
-        if not _counts(text[hit.end() :], words) and free(*hit.span()):
+        if not counts_something(text[hit.end() :], words) and free(*hit.span()):
             yield Mark("R", *hit.span(), called[hit[0]])
     for mention in names.mentions(text):
         if free(mention.start, mention.end):
             yield Mark("R", mention.start, mention.end, mention.result)
     for start, end, number in numbers:
         article = number.idle and number.text.lower() not in words.lexicon.words.get("one", ())
-        if not (article and not _counts(text[end:], words)) and free(start, end):
+        if not (article and not counts_something(text[end:], words)) and free(start, end):
             chance = number.kind == "one-in" and number.other == _TWO and not any(map(str.isdigit, number.text))
             letter = "X" if chance else "M" if number.signed else _LETTERS[number.kind]
             yield Mark(letter, start, end, number=number)
@@ -293,7 +300,7 @@ def _is_short(token: str, after: str, passage: Passage) -> bool:
     return token.isupper() and not (token.casefold() in passage.spoken.words("idle") and after[1:2].islower())
 
 
-def _counts(after: str, words: Words) -> bool:
+def counts_something(after: str, words: Words) -> bool:
     """Whether what follows a number word is counted by it."""
     following = _TOKEN.search(after)
     if following is None:

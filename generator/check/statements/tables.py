@@ -10,7 +10,7 @@ from math import floor
 
 from generator.base.cache import Life, remembered
 from generator.base.locale import round_half_up
-from generator.check.facts import Facts, facts_of, quantities
+from generator.check.facts import NOTHING, Facts, facts_of, quantities
 from generator.check.formulas import find_formulas
 from generator.check.lexicon import Lexicon
 from generator.check.reading.document import Cell, Document
@@ -106,6 +106,8 @@ class _Reader:
         for index in range(table.width):
             told = TOLD.get(table.role(index), "-" if table.told else "")
             named = told or self.subject.heading(table.heading(index), self.document.language)
+            if named == "within":  # so many throws
+                named = next((f"within-{one.value}" for one in self._heading(table, index)), "-")
             if index in skip or named == "-" or (named and quantities()[named].kind != "odds"):
                 continue
             before = columns[-1].basis if columns else ""
@@ -186,7 +188,8 @@ class _Reader:
         if self._whole(column, variant, basis):
             said = [replace(one, rounded=True) if one in column.percents else one for one in said]
             column = replace(column, statements=tuple(said), right=sum(map(self._is_right, said)))
-        heads = [replace(one, quantity=f"all-{basis}") for one in self._totals(table, index, variant)]
+        whole = f"all-{basis}" if f"all-{basis}" in quantities() else NOTHING.name
+        heads = [replace(one, quantity=whole) for one in self._totals(table, index, variant)]
         fits = _SURE * any(fact.value in of for fact in total) + (basis == before)
         return replace(column, statements=(*column.statements, *heads)), column.right + fits
 

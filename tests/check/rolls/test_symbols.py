@@ -20,7 +20,7 @@ TABLE = """\
 
 def test_a_right_list_is_verified() -> None:
     assert told(TABLE, "RB2", game="dre13ehn") == []
-    assert len(verified(TABLE, "RB2", game="dre13ehn")) == 12
+    assert len(verified(TABLE, "RB0", "RB2", game="dre13ehn")) == 16
 
 
 @pytest.mark.parametrize(
