@@ -6,6 +6,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from generator.check.arithmetic.boards import boards, check_board, check_order, check_told
 from generator.check.arithmetic.days import check_days
@@ -167,7 +168,8 @@ def _digits(document: Document) -> Iterator[Finding]:
             yield Finding("RB8-digit", "warning", Span(line, *found.span()), message, code)
 
 
-FAMILIES: tuple[Callable[[Document, Subject], Reading], ...] = (
+Family: TypeAlias = Callable[[Document, Subject], Reading]
+FAMILIES: tuple[Family, ...] = (
     statements,
     rolls,
     formulas,

@@ -25,9 +25,10 @@ from recount import result_of  # noqa: E402 (a script has no package to import f
 
 from generator.base.project import open_project, shipped  # noqa: E402
 from generator.check import run  # noqa: E402
+from generator.check.families import FAMILIES, Family  # noqa: E402
 from generator.check.finding import Reading  # noqa: E402
 from generator.check.reading.document import Document  # noqa: E402
-from generator.check.run import Checker, Family, all_families  # noqa: E402
+from generator.check.run import Checker  # noqa: E402
 from generator.check.subject import Subject  # noqa: E402
 
 BOOKS = tuple(sorted((HERE / "clean").glob("*.md")))
@@ -117,7 +118,7 @@ def seen(checker: Checker, path: Path, text: str) -> bool:
 
         return read
 
-    with patch.object(run, "all_families", lambda: map(asked, all_families())):
+    with patch.object(run, "FAMILIES", tuple(map(asked, FAMILIES))):
         return checker.check(path, text.encode()).fails(strict=True)
 
 
