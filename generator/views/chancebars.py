@@ -29,9 +29,9 @@ class ChanceBar:
 def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
     """In the order of the results, those that never come left out; of a game of choices in the order of the items."""
     text, words = tables.text(labels.language), labels["page.probabilities.chart_value"]
-    bars = []
+    bars, numbers = [], locale(labels.language)
     if tables.options:
-        table, numbers = tables.options[0], locale(labels.language)
+        table = tables.options[0]
         for row in table.items:
             item, said = table.options.item(row.item), percent(tables.game, row.probability, labels.language)
             value = words.format(percent=said, count=numbers.decimal(row.counts[0]))
@@ -41,6 +41,7 @@ def chance_bars(tables: GameTables, labels: Labels) -> tuple[ChanceBar, ...]:
     percents = percent_texts(tables, tables.main)[labels.language]
     for result, one, said in zip(tables.game.results, tables.main.rows, percents, strict=True):
         if one.count:
-            name, value = text.get(f"result.{result.id}.name"), words.format(percent=said, count=one.count)
+            value = words.format(percent=said, count=numbers.decimal(one.count))
+            name = text.get(f"result.{result.id}.name")
             bars.append(ChanceBar(name, float(one.probability), value, result.colour, result.symbol, said))
     return tuple(bars)
