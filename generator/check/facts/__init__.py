@@ -148,10 +148,11 @@ class Facts:
         known = [(fact.subject, fact.value if isinstance(fact.value, frozenset) else ()) for fact in self.of(quantity)]
         return frozenset(str(one) for subject, value in known for one in (*subject, *value))
 
-    def of(self, quantity: str) -> Iterator[Fact]:
+    @remembered(Life.OWNER)
+    def of(self, quantity: str) -> tuple[Fact, ...]:
         """The facts of a quantity, of whatever subject."""
         names = quantities()[quantity].among or (quantity,)
-        return (fact for (name, _), found in self._known.items() if name in names for fact in found)
+        return tuple(fact for (name, _), found in self._known.items() if name in names for fact in found)
 
 
 @remembered(Life.QUESTION)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from generator.base.cache import Life, remembered
 from generator.check.facts import Fact, facts_of, quantities
@@ -95,9 +96,9 @@ def keyed_tables(document: Document, subject: Subject) -> tuple[KeyedTable, ...]
     """The tables of a document that have such rows, if a column of them is understood."""
     if not any(one.rows and any(facts_of(subject).of(one.name)) for one in quantities().values()):
         return ()
-    reader = _Reader(document, subject)
+    reader = _reader(subject)
     blocks = [one for one in document.blocks if one.kind == "table" and one.header and len(one.rows) > 1]
-    return tuple(table for block in blocks if (table := reader.read(block)))
+    return tuple(table for block in blocks if (table := _keyed(block, document.voice, reader)))
 
 
 def only_number(cell: Cell, voice: Voice) -> Number | None:
@@ -115,23 +116,34 @@ def _parts(piece: Piece) -> list[Piece]:
     return [Piece(piece.line, piece.start + one.start(), one[0]) for one in re.finditer(r"\S+", piece.text)]
 
 
+@remembered(Life.QUESTION)
+def _reader(subject: Subject) -> _Reader:
+    return _Reader(subject)
+
+
+@lru_cache(maxsize=256)
+def _keyed(block: Block, voice: Voice, reader: _Reader) -> KeyedTable | None:
+    """What a table says, remembered: of a document that was changed most tables are as they were."""
+    return reader.read(block, voice)
+
+
 class _Reader:
-    def __init__(self, document: Document, subject: Subject) -> None:
-        self.document, self.subject, self.facts = document, subject, facts_of(subject)
+    def __init__(self, subject: Subject) -> None:
+        self.subject, self.facts = subject, facts_of(subject)
         self.known: dict[str, dict[Meaning, dict[str, Fact]]] = {}
         for quantity in quantities().values():
             for fact in (one for one in self.facts.of(quantity.name) if quantity.rows and one.subject):
                 meaning = quantity.name, fact.subject[1:], fact.variant
                 self.known.setdefault(quantity.rows, {}).setdefault(meaning, {})[fact.subject[0]] = fact
 
-    def read(self, block: Block) -> KeyedTable | None:
+    def read(self, block: Block, voice: Voice) -> KeyedTable | None:
         heads = [cell.text for cell in block.header.cells] if block.header else []
         for kind, meanings in self.known.items():
             keys = list(dict.fromkeys(key for true in meanings.values() for key in true))
             block = self._parted(block, self._names(kind, keys))
-            places, found = self._keys(kind, keys, heads, block)
+            places, found = self._keys(kind, keys, heads, block, voice)
             if sum(map(bool, found)) > 1:
-                columns = [self._column(block, index, meanings, found) for index in range(len(heads))]
+                columns = [self._column(block, index, meanings, found, voice) for index in range(len(heads))]
                 read = tuple(column for column in columns if column)
                 if read:
                     return KeyedTable(block, kind, tuple(found), tuple(places), read)
@@ -151,28 +163,28 @@ class _Reader:
         return replace(block, rows=tuple(rows))
 
     def _keys(
-        self, kind: str, known: Sequence[str], heads: Sequence[str], block: Block
+        self, kind: str, known: Sequence[str], heads: Sequence[str], block: Block, voice: Voice
     ) -> tuple[list[Statement], list[str]]:
         """The key of each row, by its place where all or the first of them stand in order; and the places."""
         named = next((at for at, head in enumerate(heads) if self.subject.has(f"of-{kind}", head)), None)
         names = self._names(kind, known)
         cells = [row.cells[named or 0] if len(row.cells) > (named or 0) else Cell(()) for row in block.rows]
-        found = [self._key(cell, names) for cell in cells]
-        first = [self._key(row.cells[0], names) for row in block.rows]
+        found = [self._key(cell, names, voice) for cell in cells]
+        first = [self._key(row.cells[0], names, voice) for row in block.rows]
         if named and all(first):  # a roll of each kind stands before
             rows = zip(block.rows, first, found, strict=True)
             alike = {key: row.cells[0] for row, key, other in rows if key == other}
-            return [*self._places(kind, [*alike.values()], [*alike])], first
+            return [*self._places(kind, [*alike.values()], [*alike], voice)], first
         own = {text.values.get(f"options.{kind}", "").casefold() for text in self.subject.game.texts.values()}
         titled = named is not None or any(name and name in heads[0].casefold() for name in own)
         counts = [*known] == [str(number) for number in range(1, len(known) + 1)]
         right = sum(one == true for one, true in zip(found, known, strict=False))
         whole = len(found) == len(known) or (named == 0 and len(found) < len(known))
         if whole and 2 * right > len(found) and (titled or not counts):
-            return [*self._places(kind, cells, known)], list(known[: len(found)])
+            return [*self._places(kind, cells, known, voice)], list(known[: len(found)])
         if not titled or len({*found} - {""}) != sum(map(bool, found)):
             return [], []
-        return [one for one in self._places(kind, cells, found) if one.subject[0]], found
+        return [one for one in self._places(kind, cells, found, voice) if one.subject[0]], found
 
     def _names(self, kind: str, known: Sequence[str]) -> Labels:
         """What the keys are called: themselves, and names of options in every language."""
@@ -188,8 +200,8 @@ class _Reader:
                 words |= {text.values.get(f"{head}.{key}", ""): key for key in known}
         return Labels(words, self.subject.spoken)
 
-    def _key(self, cell: Cell, names: Labels) -> str:
-        number = only_number(cell, self.document.voice)
+    def _key(self, cell: Cell, names: Labels, voice: Voice) -> str:
+        number = only_number(cell, voice)
         if number and number.kind == "roll":
             for table in self.subject.tables.options:
                 roll = table.dice_set.pool.canonical(number.faces)
@@ -197,26 +209,31 @@ class _Reader:
         text = cell.text.replace("\\*", " ").strip(_MARKUP)
         return names.only(text)
 
-    def _places(self, kind: str, cells: Sequence[Cell], known: Sequence[str]) -> Iterator[Statement]:
+    def _places(self, kind: str, cells: Sequence[Cell], known: Sequence[str], voice: Voice) -> Iterator[Statement]:
         for cell, key in zip(cells, known, strict=False):
             if cell.pieces:
                 piece, text = cell.pieces[0], cell.text.strip(_MARKUP)
                 start = max(piece.text.find(text), 0)
-                printed = self._key(cell, self._names(kind, known)) or (
+                printed = self._key(cell, self._names(kind, known), voice) or (
                     text if key.isdigit() else key
                 )  # a name in words
                 yield Statement(f"{kind}-row", (key,), (), piece.span(start, start + len(text)), printed)
 
     def _column(
-        self, block: Block, index: int, meanings: Mapping[Meaning, Mapping[str, Fact]], keys: Sequence[str]
+        self,
+        block: Block,
+        index: int,
+        meanings: Mapping[Meaning, Mapping[str, Fact]],
+        keys: Sequence[str],
+        voice: Voice,
     ) -> KeyedColumn | None:
         """The column, if half of its cells agree with what it may be."""
         heading = block.header.cells[index] if block.header else Cell(())
-        above = tuple(one for piece in heading.pieces for one in numbers_in(piece, self.document.voice))
+        above = tuple(one for piece in heading.pieces for one in numbers_in(piece, voice))
         cells = [
             (key, number)
             for key, row in zip(keys, block.rows, strict=True)
-            if key and index < len(row.cells) and (number := only_number(row.cells[index], self.document.voice))
+            if key and index < len(row.cells) and (number := only_number(row.cells[index], voice))
         ]
         tried: dict[Meaning, list[tuple[Statement, bool | None]]] = {}
         for meaning, true in meanings.items():
