@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -125,3 +126,13 @@ def test_the_manual_has_the_kinds_steps_and_sayings_of_turns(marker: str, tmp_pa
             asked[marker].add(do)
             assert set(keys) <= {key for row in rows for key in code(row[2]) if code(row[0]) == [do]}
     assert {code(row[0])[0] for row in rows} == asked[marker]
+
+
+def test_the_manual_has_the_keys_of_the_figures_as_json(tmp_path: Path) -> None:
+    project = starter(tmp_path, "push")
+    asked = ("--policy", "stop:300", "--games", "50", "--format", "json", "--project", project)
+    (run,) = json.loads(wuerfelwerk("simulate", "own", *asked).out)["policies"]
+    assert {key for row in tables(page("play.md"), "turn")["json"] for key in code(row[0])} == set(run)
+    report = json.loads(wuerfelwerk("balance", "own", "--format", "json", "--project", project).out)
+    assert report["best"] == "stop:250"
+    assert set(report["policies"][0]) == {"policy", "mean", "variance", "nothing", "throws", "ends"}
