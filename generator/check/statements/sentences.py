@@ -42,7 +42,7 @@ def sentence_statements(document: Document, subject: Subject) -> Iterator[Statem
         yield from _statements_of(passage, about, _spoken(passage.text, document.language, known))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _statements_of(passage: Passage, about: str, spoken: tuple[Words, ...]) -> tuple[Statement, ...]:
     """What a block says, remembered: of a document that was changed most blocks are as they were."""
     told: list[Statement] = []
