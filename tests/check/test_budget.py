@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-LINES, MODULES, EXPRESSIONS = 15_250, 88, 206
+LINES, MODULES, EXPRESSIONS = 15_780, 90, 218
 """What it has; they fall."""
 
 
