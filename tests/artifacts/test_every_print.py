@@ -24,14 +24,13 @@ from unittest.mock import patch
 import pypdfium2
 import pytest
 from cli.commands import wuerfelwerk
-from games.houserules import EVERY, LANGUAGES, LONG
+from games.houserules import DEFAULT, EVERY, LANGUAGES, LONG
 from games.ownprints import all_prints, own_project
 
 from generator.box.drawing import otherside
 from generator.press.primitives import Text
 
 pytestmark = pytest.mark.slow
-DEFAULT = {"einhorn": "2022-10-31", "choice": "1", "dre13ehn": "1"}
 LISTS = ("companion", "site")  # tell of all house rules of the project, whatever edition they are of
 MARK = {"en": "House rule", "de": "Hausregel"}
 PLAYERS = {"en": "{}–7 players", "de": "{}–7 Personen"}

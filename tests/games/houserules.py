@@ -22,10 +22,13 @@ HOUSE = {
     "dre13ehn": {LONG: MORE},
 }
 LANGUAGES = ("en", "de")
+DEFAULT = {"einhorn": "2022-10-31", "choice": "1", "dre13ehn": "1"}
+OLD = ("2021-06-10", "2021-06-23", "2021-07-12", "2021-07-16", "2021-07-18", "2021-10-06")
 EVERY = [
-    ("einhorn", name)
-    for name in ("2021-06-10", "2021-06-23", "2021-07-12", "2021-07-16", "2021-07-18", "2021-10-06", "2022-10-31")
-] + [("choice", "1"), ("dre13ehn", "1"), *((game, name) for game, rules in HOUSE.items() for name in rules)]
+    *(("einhorn", name) for name in OLD),
+    *DEFAULT.items(),
+    *((game, name) for game, rules in HOUSE.items() for name in rules),
+]
 
 
 def with_house_rules(folder: Path) -> Path:
