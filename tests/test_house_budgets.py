@@ -15,7 +15,7 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (6_910, 44),
+    "artifacts": (6_940, 44),
     "base": (2_790, 18),
     "book": (3_220, 17),
     "box": (7_640, 45),
@@ -37,7 +37,7 @@ BUDGETS = {
 They fall, but for a new part of the product.
 """
 
-INNER_IMPORTS, IMPORT_SHARE = 90, 0.076
+INNER_IMPORTS, IMPORT_SHARE = 91, 0.076
 SHORT, LONG = 110, 200
 """Between these lies the median of the lines of modules."""
 

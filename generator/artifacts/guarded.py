@@ -7,8 +7,9 @@ say much the same, page by page and on every target.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
 
@@ -25,6 +26,13 @@ from generator.check.run import Checker
 from generator.check.spoken import Spoken, spoken
 from generator.games.model import Game
 from generator.games.registry import find_game
+from generator.glyphs.fontset import load_fonts
+from generator.pages.sources import Page
+from generator.press.page_imposition import Document as Sheets
+from generator.press.page_imposition import Leaf, Placed
+from generator.press.pdf.document import write_document
+from generator.press.primitives import Face
+from generator.tables.verified import GameTables
 
 _SENTENCE = re.compile(r"(?<=[.!?]) |\n")
 _BLANK_ROW = re.compile(r"\w*\t+")
@@ -120,7 +128,9 @@ def _files(project: Project, game: Game, language: str) -> Iterator[Path]:
         yield from sorted((root / "docs" / language / game.id).rglob("*.md"))
     for layer in project.layers(game.id):
         yield from sorted(path for path in layer.glob(f"text/{language}.toml"))
-        yield from sorted(path for name in ("cards", "sheets", "book", "web") for path in layer.glob(f"{name}/*.j2"))
+        yield from sorted(
+            path for name in ("cards", "sheets", "book", "web", "engravings") for path in layer.glob(f"{name}/*.j2")
+        )
 
 
 def _around(line: str, found: Finding) -> str:
@@ -134,6 +144,22 @@ def prove(recipe: Recipe, content: bytes) -> None:
     if recipe.said and recipe.said.project:
         guard = guard_of(recipe.said.project, recipe.game, recipe.edition, recipe.language)
         guard.prove(recipe.path, content, recipe.said)
+
+
+def prove_page(project: Project, editions: Mapping[str, str], page: Page) -> None:
+    """The same of a page of the website, by the edition that is told of each game; others tell no rules."""
+    if page.game in editions:
+        guard, name = guard_of(project, page.game, editions[page.game], page.language), f"{page.language}/{page.path}"
+        guard.told(name, [_document(f"{name} (rendered)", page.body.encode(), spoken(project))])
+
+
+def prove_faces(project: Project, tables: GameTables, language: str, name: str, faces: Mapping[str, Face]) -> None:
+    """The same of what is drawn and becomes no PDF, as an engraving: it is read as one all the same."""
+    sheets = [
+        Leaf(Fraction(str(one.width)), Fraction(str(one.height)), (Placed(one),), key) for key, one in faces.items()
+    ]
+    file = write_document(Sheets(tuple(sheets), name, language), load_fonts(project, tables.game.id))
+    guard_of(project, tables.game.id, tables.edition.id, language).told(name, [_document(name, file, spoken(project))])
 
 
 @remembered(Life.BUILD)

@@ -221,6 +221,7 @@ def build_site(
     inputs = digest(*parts, *languages, _documents(project), *_shown(gathered))
     if is_folder_current(output, FOLDER, inputs):
         return BuiltSite(built, missing)
+    from generator.artifacts.guarded import prove_page
     from generator.web.site import make_site
 
     plan = SitePlan(project, tuple(languages), tuple(gathered), inputs[:8], site_address(project), code_digest())
@@ -230,7 +231,8 @@ def build_site(
         language = path.split("/")[1]
         return Artifact(path, "site", "", "", language if language in languages else "", inputs, sha)
 
-    kept = put_folder(output, FOLDER, partial(make_site, plan), entry)
+    proved = partial(prove_page, project, {one.game.id: one.tables.edition.id for one in gathered})
+    kept = put_folder(output, FOLDER, partial(make_site, plan, proved), entry)
     return BuiltSite([*built, Built(output / FOLDER, perf_counter() - start, tuple(kept))], missing)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from subprocess import Popen
 from typing import Any
@@ -79,14 +79,17 @@ _LEFT_OUT = ("sitemap.xml.gz", "assets/**/*.map")
 """What MkDocs and the theme write and no reader needs; the packed map of the site holds the clock."""
 
 
-def make_site(plan: SitePlan, folder: Path) -> None:
-    """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links."""
+def make_site(plan: SitePlan, proved: Callable[[Page], None], folder: Path) -> None:
+    """Builds the site into a new folder. Raises UserError with the faults of all pages, then of all links.
+
+    `proved` is asked about each page, and raises UserError where it says what is wrong.
+    """
     fonts = {game: load_fonts(plan.project, game) for game in ("", *(one.game.id for one in plan.games))}
     read_text(configuration(plan.project))  # MkDocs would tell neither the line nor the file
     ready = {language: ready_mkdocs() for language in plan.languages}  # they load while pages are rendered
     try:
         assets = make_assets(plan.project, fonts[""])
-        pages, runs = _begin(plan, fonts, assets, ready)
+        pages, runs = _begin(plan, proved, fonts, assets, ready)
         folder.mkdir(parents=True)
         write_icons(plan, folder, fonts[""], assets)  # while MkDocs works
         name, read = _finish(plan, runs, folder)
@@ -107,7 +110,11 @@ def make_site(plan: SitePlan, folder: Path) -> None:
 
 
 def _begin(
-    plan: SitePlan, fonts: Mapping[str, FontSet], assets: Assets, ready: Mapping[str, Popen[bytes]]
+    plan: SitePlan,
+    proved: Callable[[Page], None],
+    fonts: Mapping[str, FontSet],
+    assets: Assets,
+    ready: Mapping[str, Popen[bytes]],
 ) -> tuple[dict[str, list[Page]], dict[str, Run]]:
     """Renders the pages of all languages; MkDocs begins with each as soon as it lies ready, unless there are faults.
 
@@ -121,6 +128,9 @@ def _begin(
     for language, own in due.items():
         with faults:
             pages[language] = own.rendered()
+        for page in pages.get(language, ()):
+            with faults:
+                proved(page)
         if not faults.problems:
             config = stage_language(plan, language, pages[language], paths, fonts, assets)
             sources = {page.path: page.source for page in pages[language]}

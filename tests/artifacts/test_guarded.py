@@ -45,11 +45,21 @@ def in_a_page(project: Path) -> tuple[Path, str]:
     return changed(file, "Everybody starts a game with {{ edition.start }}", "Everybody starts a game with 9")
 
 
+def on_a_lid(project: Path) -> tuple[Path, str]:
+    file = project / "templates" / "engravings" / "lid-results.parts.j2"
+    file.parent.mkdir(parents=True)
+    shutil.copyfile(CHECKOUT / "templates" / "engravings" / file.name, file)
+    right = "{{ result.chance.count }} {{ text.of }} {{ result.chance.total }}"
+    return changed(file, right, right.replace("{{ result.chance.total }}", "218"))
+
+
 @pytest.mark.parametrize(
     ("command", "plant", "message"),
     [
         (("cards", "--target", "home-a4"), in_a_card, "90 of 218"),
         (("book", "--target", "a5"), in_a_page, "game with 9 stones"),
+        (("site",), in_a_page, "game with 9 stones"),
+        (("box",), on_a_lid, "90 of 218"),
     ],
 )
 def test_a_wrong_number_keeps_a_file_from_its_name(
@@ -61,7 +71,7 @@ def test_a_wrong_number_keeps_a_file_from_its_name(
     assert said.code == 1
     assert message in said.err
     assert place in said.err
-    assert not list((tmp_path / "output").rglob("*.pdf"))
+    assert not [*(tmp_path / "output").rglob("*.pdf" if command[0] != "site" else "*.html")]
 
 
 def test_what_is_no_number_with_a_right_one_keeps_no_file_back() -> None:

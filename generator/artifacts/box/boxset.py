@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from generator.artifacts.guarded import prove_faces
 from generator.artifacts.render_faces import Drawing as Layout
 from generator.artifacts.render_faces import Pages, drawn_faces, label_sources, pages_pdf
 from generator.base.cache import Life, remembered
@@ -128,6 +129,7 @@ class BoxSet:
             hint = "leave it out with --no-engraving, or make the box larger"
             try:
                 faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
+                prove_faces(self.project, self.tables, self.labels.language, f"{panel.id} (engraving)", faces)
             except UserError as error:
                 message = f"its engraving can not be laid out on {width:g} x {height:g} mm"
                 raise UserError([*error.problems, Problem(f"box '{self.plain.box}'", 0, message, hint)]) from error
