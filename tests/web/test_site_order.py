@@ -48,13 +48,13 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
 def test_a_language_begins_before_the_next_is_rendered(
     plan: SitePlan, steps: list[tuple[str, str]], tmp_path: Path
 ) -> None:
-    site.make_site(plan, tmp_path / "site")
+    site.make_site(plan, lambda _: None, tmp_path / "site")
     stages = [("stage_language", "de"), ("start_mkdocs", "de"), ("stage_language", "en"), ("start_mkdocs", "en")]
     assert steps == [*stages, ("read_marked", "de"), ("read_marked", "en")]
 
 
 def test_each_page_names_the_languages_that_have_it(plan: SitePlan, tmp_path: Path) -> None:
-    site.make_site(plan, tmp_path / "site")
+    site.make_site(plan, lambda _: None, tmp_path / "site")
     staged = plan.project.cache / "site" / "de" / "docs"
     pages = sorted(staged.rglob("*.md"))
     assert len(pages) > 5
@@ -69,7 +69,7 @@ def test_a_fault_of_the_second_language_leaves_nothing(
         page.parent.mkdir(parents=True)
         page.write_text("---\ntitle: Regeln\n---\n" + "{{ nothing }}\n" * (language == "en"), encoding="utf-8")
     with pytest.raises(UserError, match=r"en/pasch/rules\.md:4: 'nothing' is undefined"):
-        site.make_site(plan, tmp_path / "site")
+        site.make_site(plan, lambda _: None, tmp_path / "site")
     assert steps == [("stage_language", "de"), ("start_mkdocs", "de")]
     assert not (tmp_path / "site").exists()
     assert not any((plan.project.cache / "site").iterdir())
@@ -83,7 +83,7 @@ def test_faults_of_both_languages_are_told_together(
         page.parent.mkdir(parents=True)
         page.write_text("---\ntitle: Regeln\n---\n{{ nothing }}\n", encoding="utf-8")
     with pytest.raises(UserError, match=r"(?s)de/pasch/rules\.md:4.*en/pasch/rules\.md:4"):
-        site.make_site(plan, tmp_path / "site")
+        site.make_site(plan, lambda _: None, tmp_path / "site")
     assert steps == []
 
 
@@ -92,7 +92,7 @@ def test_a_page_missing_in_one_language_is_told(plan: SitePlan, tmp_path: Path) 
     page.parent.mkdir(parents=True)
     page.write_text("---\ntitle: Regeln\n---\n", encoding="utf-8")
     with pytest.raises(UserError, match=r"en/pasch/rules\.md: the page is missing"):
-        site.make_site(plan, tmp_path / "site")
+        site.make_site(plan, lambda _: None, tmp_path / "site")
 
 
 def test_pages_that_were_read_before_are_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
