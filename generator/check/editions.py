@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.base.cache import Life, remembered
 from generator.check.reading.document import Block, Document
 from generator.check.reading.passage import Passage
 from generator.games.editions import Edition
@@ -23,6 +24,7 @@ _TELLING = 6
 """Characters of an edition's name that is no word of other sentences."""
 
 
+@remembered(Life.OWNER)
 def _names(game: Game) -> re.Pattern[str]:
     known = (re.escape(name) for name in game.editions if len(name) >= _TELLING)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(known) or '(?!)'})(?![\w-])")
