@@ -48,6 +48,7 @@ class Shop:
     other ink, else empty; both count for cmyk alone. No type is smaller than `min_text`, none that is light on dark
     smaller than `min_text_reversed`, no line thinner than `min_line`. `corner` is the radius of the cut corners, `ppi`
     the least resolution of pictures; `transparency` tells whether it is allowed, `order` how sides follow each other.
+    `condition` is how a press prints, as FOGRA51: files say that they are made for it (PDF/X-1a); empty for none.
     """
 
     ink_limit: Annotated[int, Key("integer", "percent of all inks", default=240, low=100, high=400)] = 240
@@ -64,6 +65,10 @@ class Shop:
     corner: Annotated[Fraction, Key("length", "the radius of the corners", default=Fraction(0), low=0)] = Fraction(0)
     transparency: Annotated[bool, Key("flag", "whether there may be transparency", default=False)] = False
     ppi: Annotated[int, Key("integer", "the least resolution of pictures", default=300, low=72, high=2400)] = 300
+    condition: Annotated[
+        str, Key("text", "the registered name of the printing condition, for PDF/X-1a", default="",
+            only={"colour": ("cmyk",)}, otherwise=""),
+    ] = ""  # fmt: skip
     order: Annotated[
         Order,
         Key("choice", "how sides follow each other", allowed=ORDERS, default="card",

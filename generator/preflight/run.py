@@ -28,7 +28,8 @@ from generator.preflight.orderrules import (
     picture_file,
 )
 from generator.preflight.page_geometry import Box, Leaf, cells_of, leaf_of, place_in
-from generator.preflight.report import WARNING, Cause, Finding, Place, Report
+from generator.preflight.pdfx import pdfx_faults
+from generator.preflight.report import FAULT, WARNING, Cause, Finding, Place, Report
 from generator.preflight.rules import Raw, box_faults
 
 PNG = "png"
@@ -99,6 +100,11 @@ class _Check:
             with opened(self.source.name, self.source.content) as pdf:
                 if pdf.is_encrypted:
                     self._whole_file("protected")
+                for words, known, wanted_there in pdfx_faults(pdf, self.source.content, self.spec.condition):
+                    level = WARNING if words == "none" else FAULT
+                    self.findings.append(
+                        Finding("pdfx", self.source.name, 0, None, known, wanted_there, level=level, words=words)
+                    )
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)

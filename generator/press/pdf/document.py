@@ -130,7 +130,9 @@ def write_pdf(job: PrintJob, fonts: FontSet) -> bytes:
     if target.cut_line:
         content = Content(None, fonts, target.colour, 0.0, to_points(height))
         cuts = Cuts(target.cut_line, WIDTH, [[content.outline(one) for one in page] for page in contours(job)])
-    return finish(buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts)
+    return finish(
+        buffer.getvalue(), job.title, job.language, tags, _turned(job), cuts=cuts, condition=target.shop.condition
+    )
 
 
 def _turned(job: PrintJob) -> str:

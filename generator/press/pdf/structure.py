@@ -246,6 +246,8 @@ _ELEMENT = _name("StructElem")
 
 
 PRODUCER = "Würfelwerk"
+NO_TIME = "D:19800101000000Z"
+"""PDF/X wants a time at which the file was made, and ours tell none: this is the one that archives have for none."""
 ONE_SIDE = "one"
 DUPLEX = {"long": Name.DuplexFlipLongEdge, "short": Name.DuplexFlipShortEdge, ONE_SIDE: Name.Simplex}
 
@@ -271,10 +273,12 @@ def finish(
     flip: str = "",
     form: FontFace | None = None,
     cuts: Cuts | None = None,
+    condition: str = "",
 ) -> bytes:
     """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any, or ONE_SIDE;
     then it should also take the paper whose size the pages have. `form` is the font of the fields of a form, `cuts`
-    is what a machine cuts.
+    is what a machine cuts. With `condition`, the registered name of how a press prints, it is PDF/X-1a:2003
+    (ISO 15930-4): PDF 1.4 with that as its output intent.
 
     Nothing in it tells when or where it was made, so that the same input gives the same bytes.
     """
@@ -291,11 +295,22 @@ def finish(
             pdf.Root.ViewerPreferences.Duplex = DUPLEX[flip]
             pdf.Root.ViewerPreferences.PickTrayByPDFSize = True
         pdf.trailer.Info = pdf.make_indirect(Dictionary(Title=String(title), Producer=String(PRODUCER)))
+        if condition:
+            told = {"GTS_PDFXVersion": String("PDF/X-1a:2003"), "Creator": String(PRODUCER), "Trapped": Name.False_}
+            told |= {"CreationDate": String(NO_TIME), "ModDate": String(NO_TIME)}
+            for key, value in told.items():
+                pdf.trailer.Info[f"/{key}"] = value
+            intent = Dictionary(Type=Name.OutputIntent, S=Name.GTS_PDFX, Info=String(condition))
+            intent.OutputConditionIdentifier = String(condition)
+            intent.RegistryName = String("http://www.color.org")
+            pdf.Root.OutputIntents = Array([intent])
+        packed = ObjectStreamMode.disable if condition else ObjectStreamMode.generate
         del pdf.trailer.ID  # half of it would stay, and that depends on SOURCE_DATE_EPOCH; the new one is a hash
         finished = BytesIO()
         pdf.save(
-            finished, min_version="1.7", deterministic_id=True, compress_streams=True,
-            object_stream_mode=ObjectStreamMode.generate, fix_metadata_version=False,
+            finished, deterministic_id=True, compress_streams=True, object_stream_mode=packed,
+            fix_metadata_version=False, min_version="" if condition else "1.7",
+            force_version="1.4" if condition else "",
         )  # fmt: skip
     return finished.getvalue()
 

@@ -1,0 +1,97 @@
+"""Whether a file that says it is PDF/X-1a:2003 (ISO 15930-4) is that, as far as a reader of objects can tell.
+
+Fonts, transparency and colours that are no inks have rules of their own, which count for every file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from pikepdf import Array, Dictionary, Name, Pdf, Stream
+
+CLAIM = "PDF/X-1a:2003"
+REGISTRY = "http://www.color.org"
+"""Whose names of printing conditions need no profile in the file."""
+_NEWEST = "1.4"
+_PACKED = re.compile(rb"/Type\s*/(?:ObjStm|XRef)\b")
+_TOLD = ("/Title", "/Creator", "/Producer", "/CreationDate", "/ModDate")
+_BOXES = ("/TrimBox", "/BleedBox", "/MediaBox")
+_NEAR = 0.01
+"""Points by which rounded boxes may differ."""
+
+
+def pdfx_faults(pdf: Pdf, content: bytes, condition: str) -> Iterator[tuple[str, str, str]]:
+    """The names of the sentences that say what is missing, each with what was found and what has to be there.
+
+    `condition` is the registered name of the printing condition that the target asks for; empty for none: then a file
+    is judged by its claim alone.
+    """
+    claim = str(pdf.docinfo.get("/GTS_PDFXVersion", ""))
+    if claim != CLAIM:
+        if condition:
+            yield "none", claim or "-", CLAIM
+        return
+    if pdf.pdf_version > _NEWEST:
+        yield "version", pdf.pdf_version, _NEWEST
+    if _PACKED.search(content):
+        yield "packed", "", ""
+    if "/ID" not in pdf.trailer:
+        yield "id", "", ""
+    if lacking := [key[1:] for key in _TOLD if not str(pdf.docinfo.get(key, ""))]:
+        yield "told", ", ".join(lacking), ""
+    if pdf.docinfo.get("/Trapped") not in (Name.True_, Name.False_):
+        yield "trapped", "", ""
+    yield from _intent(pdf.Root, condition)
+    yield from _acts(pdf)
+    for number, page in enumerate(pdf.pages, 1):
+        yield from _page(number, page.obj)
+    filters = {str(one) for stream in pdf.objects if isinstance(stream, Stream) for one in _filters(stream)}
+    if "/LZWDecode" in filters:
+        yield "lzw", "", ""
+
+
+def _intent(root: Any, condition: str) -> Iterator[tuple[str, str, str]]:
+    """The printing condition is said once, by a name that is registered or with a profile, and is the target's."""
+    found = [one for one in root.get("/OutputIntents", Array()) if one.get("/S") == "/GTS_PDFX"]
+    if len(found) != 1:
+        yield "intents", str(len(found)), "1"
+        return
+    name = str(found[0].get("/OutputConditionIdentifier", ""))
+    if not name or ("/DestOutputProfile" not in found[0] and str(found[0].get("/RegistryName", "")) != REGISTRY):
+        yield "registry", name or "-", REGISTRY
+    if condition and name != condition:
+        yield "condition", name or "-", condition
+
+
+def _acts(pdf: Pdf) -> Iterator[tuple[str, str, str]]:
+    """Nothing in it does anything, and nothing can be filled in."""
+    names = pdf.Root.get("/Names", Dictionary())
+    doing = [key[1:] for key in ("/OpenAction", "/AA", "/AcroForm") if key in pdf.Root]
+    doing += ["JavaScript"] if "/JavaScript" in names else []
+    if doing:
+        yield "acts", ", ".join(doing), ""
+
+
+def _page(number: int, page: Dictionary) -> Iterator[tuple[str, str, str]]:
+    boxes = [[float(one) for one in page[key]] for key in _BOXES if key in page]
+    nested = all(
+        all(a >= b - _NEAR for a, b in zip(inner[:2], outer[:2], strict=True))
+        and all(a <= b + _NEAR for a, b in zip(inner[2:], outer[2:], strict=True))
+        for inner, outer in pairwise(boxes)
+    )
+    if len(boxes) < len(_BOXES) or "/ArtBox" in page or not nested:
+        yield "boxes", str(number), ""
+        return
+    for note in page.get("/Annots", Array()):
+        left, low, right, high = (float(one) for one in note.get("/Rect", Array([0, 0, 0, 0])))
+        if left < boxes[1][2] and right > boxes[1][0] and low < boxes[1][3] and high > boxes[1][1]:
+            yield "notes", str(number), ""
+            return
+
+
+def _filters(stream: Stream) -> list[Any]:
+    named = stream.get("/Filter", Array())
+    return [*named] if isinstance(named, Array) else [named]
