@@ -21,7 +21,6 @@ from generator.press.primitives import Face
 
 COMMANDS = ("cards", "sheets", "book", "nets")
 GAMES = sorted(game_folders(open_project()))
-QUICK = {("cards", "einhorn", ""), ("sheets", "einhorn", "low-ink"), ("cards", "choice", "low-ink")}
 
 
 @dataclass
@@ -56,12 +55,7 @@ def look(folder: Path, *words: str, project: Path | None = None) -> Watched:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "game", "variant"),
-    [
-        pytest.param(command, game, variant, marks=() if (command, game, variant) in QUICK else pytest.mark.slow)
-        for command in COMMANDS
-        for game in GAMES
-        for variant in ("", "low-ink", "grey")
-    ],
+    [(command, game, variant) for command in COMMANDS for game in GAMES for variant in ("", "low-ink", "grey")],
 )
 def test_all_that_is_to_be_read_can_be_read_where_it_stands(
     tmp_path: Path, command: str, game: str, variant: str
