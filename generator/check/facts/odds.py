@@ -31,6 +31,8 @@ QUANTITIES = (
     Quantity("roll", "rolls", "RB5-result", "rolls"),
     Quantity("sign", "word", "RB7-sign", ""),
     Quantity("equal", "number", "RB2-class", "is the number of equal dice"),
+    Quantity("equal-least", "number", "RB2-class", "is the number of equal dice at least"),
+    Quantity("groups", "number", "RB2-class", "is how often equal dice come together"),
     Quantity("only-sum", "number", "RB2-class", "is the sum of each of its rolls"),
     Quantity("least-total", "number", "RB2-class", "is the smallest sum"),
     Quantity("most-total", "number", "RB2-class", "is the largest sum"),
@@ -81,6 +83,11 @@ def facts(subject: Subject) -> Iterator[Fact]:
                 yield Fact(what, (row.result,), Fraction(better), of=Fraction(table.total), variant=dice, why=why)
             yield Fact("roll", (row.result,), frozenset(rolls), variant=dice, why="So says the rule of the game.")
             yield from _shapes(subject, row.result, table, rolls)
+            counts = [[count for count in Counter(roll).values() if count > 1] for roll in rolls]
+            least, groups = min(max(some, default=0) for some in counts), {len(some) for some in counts}
+            for quantity, number in (("equal-least", least), ("groups", min(groups) if len(groups) == 1 else 0)):
+                if number:
+                    yield Fact(quantity, (row.result,), Fraction(number), why=f"So it is in each roll of {name}.")
             for equal in _equal(rolls):
                 yield Fact("equal", (row.result,), Fraction(equal), why=f"So it is in each roll of {name}.")
 
