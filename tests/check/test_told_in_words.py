@@ -1,0 +1,45 @@
+"""What pictures and prose say in words: charts, how games of calls go on, faces; and numbers that say nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from reference import CHECKOUT
+
+from generator.base.project import open_project
+from generator.check.checked import Checked
+from generator.check.run import Checker
+
+PROJECT = open_project(CHECKOUT)
+
+
+def checked(game: str, text: str) -> Checked:
+    return Checker(PROJECT, game).check(Path("rules.md"), f"# {game}\n\n{text}\n".encode())
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "right", "wrong"),
+    [
+        ("dre13ehn", "Chances: one 12.5% · 2; double two 6.3% · 1; eleven 6.3% · 1", "6.3% · 1; el", "6.4% · 1; el"),
+        ("dre13ehn", "Whoever begins a round wins 45.5% of the rounds.", "45.5", "46.5"),
+        ("dre13ehn", "A duel takes 12.3 rounds and 24.8 throws on average.", "24.8", "25.8"),
+        ("dre13ehn", "It is over after seven games at the earliest.", "seven", "six"),
+        ("choice", "Crosses: 1–4 −200", "−200", "−300"),
+    ],
+)
+def test_what_is_right_is_verified_and_what_is_not_is_found(game: str, text: str, right: str, wrong: str) -> None:
+    one = checked(game, text)
+    assert [found.message for found in one.findings if found.level != "note"] == []
+    assert (bool(one.claims.verified), one.claims.unknown) == (True, ())
+    assert text.count(right) == 1
+    assert checked(game, text.replace(right, wrong)).claims.refuted
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["A cup, 8 to 13 cm high.", "Player 7 begins.", "Published: 19 × 24, and 17.", "Counted in two independent ways."],
+)
+def test_what_says_nothing_of_the_game_is_no_claim(text: str) -> None:
+    claims = checked("dre13ehn", text).claims
+    assert (claims.refuted, claims.unknown) == ((), ())
