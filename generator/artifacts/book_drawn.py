@@ -140,7 +140,8 @@ class BookSource:
 
     @property
     def _fronts(self) -> tuple[str, ...]:
-        return (CARD, *(MORE.format(number) for number, _ in enumerate(further_cards(self.tables), start=2)))
+        names = _card_names(1 + len(further_cards(self.tables)))
+        return tuple(self.cards) or names
 
     def names(self) -> frozenset[str]:
         """The words of the game's title and of its results."""
@@ -272,7 +273,12 @@ class BookSource:
                 raise
             notice(f"the book is without the card, which can not be made: {error.problems[0].message}")
             return {}
-        return {name: scaled(one["front"], ENLARGED) for name, one in zip(self._fronts, faces, strict=True)}
+        named = zip(_card_names(len(faces)), faces, strict=True)
+        return {name: scaled(one["front"], ENLARGED) for name, one in named}
+
+
+def _card_names(count: int) -> tuple[str, ...]:
+    return (CARD, *(MORE.format(number) for number in range(2, count + 1)))
 
 
 _PICTURES = re.compile(r"\s*(?:<figure\b[^<>]*>[^<>]*</figure>\s*)+")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -12,11 +13,13 @@ from generator.artifacts.colour_variant import check_variant
 from generator.artifacts.duplex_options import SheetWay, reach_notes, ways_of
 from generator.artifacts.inputs import digest
 from generator.artifacts.product import Product, Source, all_of, named
+from generator.base.cache import kept
+from generator.base.problem import UserError
 from generator.games.editions import Edition, filled
 from generator.games.model import Game
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target, load_target
-from generator.tables.verified import GameTables, further_cards
+from generator.tables.verified import further_cards
 
 if TYPE_CHECKING:
     from generator.artifacts.cards_drawn import CardMaker
@@ -59,6 +62,16 @@ def pages_in(file: CardFile, target: Target, cards: int) -> int:
         sheets = -(-cards // target.sheet.grid.cards)
         return sheets if target.sheet.folded else 2 * sheets
     return cards * len(file.sides)
+
+
+@dataclass(frozen=True)
+class CardPart:
+    """What is on one of the different cards: results (by the kind of files), `sets` of other dice or `dice`, and of its
+    rows those from `start` to before `stop`."""
+
+    what: str
+    start: int
+    stop: int
 
 
 TARGETS = ("home-a4", "home-letter", "single")
@@ -114,13 +127,10 @@ class Cards(Product):
         ways = ways_of(loaded, options.feed, options.printer)
         check_variant(source.project, options.variant, source.game)
 
-        @cache
-        def maker() -> CardMaker:
-            from generator.artifacts.cards_drawn import CardMaker
+        maker = cache(partial(_maker, source, self.kind, options))
 
-            return CardMaker(source.project, source.tables, self.kind, options)
-
-        different = different_cards(source.tables, self.kind)
+        def different(language: str, target: Target) -> int:
+            return len(card_parts(source, language, target, self.kind, maker))
 
         def recipe(language: str, target: Target, file: CardFile) -> Recipe:
             way = ways[target.name]
@@ -131,9 +141,9 @@ class Cards(Product):
                 digest(inputs, target.name, repr(target), language, file.name, repr(way)),
                 lambda: maker().content(language, target, file),
                 way.spec(print_spec(target, options.flip)).expecting(
-                    pages_in(file, target, different * options.copies)
+                    pages_in(file, target, different(language, target) * options.copies)
                 ),
-                (lambda: maker().numbers(language)) if FACES[0] in file.sides else None,
+                (lambda: maker().numbers(language, target)) if FACES[0] in file.sides else None,
                 way.finish(target, options.flip),
                 Said(f"{self.kind} {target.layout_size}", lambda: maker().said(language, target)),
             )
@@ -142,7 +152,7 @@ class Cards(Product):
             recipe(language, target, file)
             for language in source.languages
             for target in loaded
-            for file in card_files(self.kind, target, different, options.variant, ways[target.name])
+            for file in card_files(self.kind, target, different(language, target), options.variant, ways[target.name])
         ]
 
     def notes(self, source: Source) -> list[str]:
@@ -150,6 +160,26 @@ class Cards(Product):
         return reach_notes(source.project, self.targets, self.options.printer)
 
 
-def different_cards(tables: GameTables, kind: str = CARDS) -> int:
-    """How many different cards of that kind each player gets."""
-    return 1 + len(further_cards(tables)) if kind == CARDS else 1
+def _maker(source: Source, kind: str, options: CardOptions) -> CardMaker:
+    from generator.artifacts.cards_drawn import CardMaker
+
+    return CardMaker(source.project, source.tables, kind, options)
+
+
+def card_parts(
+    source: Source, language: str, target: Target, kind: str = CARDS, maker: Callable[[], CardMaker] | None = None
+) -> list[CardPart]:
+    """What is on the different cards of that kind that each player gets; kept from run to run, for it takes time to lay
+    them out. Where they can not be made, what there would be if each fitted on one card."""
+    tables, size = source.tables, target.layout_size
+    name = "-".join((source.game.id, source.edition.id, kind, language, *(f"{side:g}" for side in size)))
+
+    def found() -> bytes:
+        made = maker() if maker else _maker(source, kind, CardOptions())
+        return json.dumps([[part.what, part.start, part.stop] for part in made.parts(language, size)]).encode()
+
+    key = digest(source.inputs, tables.fingerprint, name)
+    try:
+        return [CardPart(*one) for one in json.loads(kept(source.project.code_cache / f"cards-{name}", key, found))]
+    except UserError:
+        return [CardPart(one, 0, 0) for one in (kind, *(further_cards(tables) if kind == CARDS else ()))]

@@ -23,13 +23,15 @@ from generator.artifacts.cards import (
     WORDLESS_TEMPLATE,
     CardFile,
     CardOptions,
+    CardPart,
 )
 from generator.artifacts.colour_variant import check_inks, varied
 from generator.artifacts.fault_routing import blamed
 from generator.artifacts.preflighted import checked, own_numbers
 from generator.artifacts.product import all_of, place
-from generator.artifacts.render_faces import Drawing, drawn_faces
+from generator.artifacts.render_faces import Drawing, drawn_parts
 from generator.base.labels import load_labels
+from generator.base.notices import notice, noticed
 from generator.base.problem import UserError, shown
 from generator.base.products import PrintSpec
 from generator.base.project import Project
@@ -45,7 +47,7 @@ from generator.press.stack_layout import scaled
 from generator.press.svg import write_svg
 from generator.press.targets.spec import print_spec
 from generator.press.targets.target import Target
-from generator.tables.verified import GameTables, more_sets
+from generator.tables.verified import GameTables, further_cards, more_sets
 from generator.views.answers import answer_context, open_context, pair_relation
 from generator.views.card import card_context, dice_context, is_list, text_sources, wordless_context
 from generator.views.choices import option_context
@@ -58,7 +60,7 @@ class CardMaker:
 
     def __init__(self, project: Project, tables: GameTables, kind: str, options: CardOptions) -> None:
         self.project, self.tables, self.kind, self.options = project, tables, kind, options
-        self.composed = cache(self._composed)
+        self.laid = cache(self._laid)
         self.pictures = cache(self._pictures)  # all of them are drawn together
 
     def content(self, language: str, target: Target, file: CardFile) -> bytes:
@@ -70,9 +72,10 @@ class CardMaker:
         job = replace(job, flip=options.flip or target.flip, sides=file.sides, feed=options.feed)
         return write_pdf(job, load_fonts(self.project, self.tables.game.id))
 
-    def numbers(self, language: str) -> Numbers:
+    def numbers(self, language: str, target: Target) -> Numbers:
         """What has to be read on them."""
-        return own_numbers(self.project, self.tables, language, self.kind, TEMPLATES)
+        parts = self.parts(language, target.layout_size)
+        return own_numbers(self.project, self.tables, language, parts, TEMPLATES)
 
     def said(self, language: str, target: Target) -> list[tuple[str, bytes]]:
         """The faces of each card, a tagged page each: on a sheet they are pictures."""
@@ -85,8 +88,20 @@ class CardMaker:
         pages = Document(tuple(leaves), self.kind, language)
         return [(self.kind, write_document(pages, load_fonts(self.project, self.tables.game.id)))]
 
-    def _composed(self, language: str, size: Size) -> tuple[dict[str, Face], ...]:
-        return card_faces(self.project, self.tables, language, CardFormat(*size), self.kind)
+    def composed(self, language: str, size: Size) -> tuple[dict[str, Face], ...]:
+        """The faces of the different cards of a size; what has to be told of them is told to each who asks."""
+        laid, heard = self.laid(language, size)
+        for text in heard:
+            notice(text)
+        return tuple(faces for _, faces in laid)
+
+    def parts(self, language: str, size: Size) -> list[CardPart]:
+        """What is on the different cards of a size."""
+        return [part for part, _ in self.laid(language, size)[0]]
+
+    def _laid(self, language: str, size: Size) -> tuple[list[tuple[CardPart, dict[str, Face]]], list[str]]:
+        with noticed() as heard:
+            return laid_cards(self.project, self.tables, language, CardFormat(*size), self.kind), heard
 
     def _laid_out(self, language: str, target: Target) -> tuple[dict[str, Face], ...]:
         game, variant = self.tables.game, self.options.variant
@@ -103,16 +118,16 @@ class CardMaker:
     def _pictures(self, language: str, target: Target) -> dict[tuple[int, str], bytes]:
         job, game = self._job(language, target, self._laid_out(language, target)), self.tables.game
         name = f"{place(game, self.tables.edition.id)}/{language}/{self.kind}-{target.name}"
-        return card_pictures(job, load_fonts(self.project, game.id), name, self.numbers(language))
+        return card_pictures(job, load_fonts(self.project, game.id), name, self.numbers(language, target))
 
     def _job(self, language: str, target: Target, cards: Sequence[dict[str, Face]]) -> PrintJob:
         return card_job(self.project, self.tables, language, target, cards, self.kind == CARDS)
 
 
-def card_faces(
+def laid_cards(
     project: Project, tables: GameTables, language: str, card: CardFormat, kind: str = CARDS
-) -> tuple[dict[str, Face], ...]:
-    """The faces of the different cards of that kind, by name: what each player gets one of.
+) -> list[tuple[CardPart, dict[str, Face]]]:
+    """The different cards of that kind with their faces by name: what each player gets one of.
 
     Raises UserError with every fault of template, style and texts.
     """
@@ -120,7 +135,20 @@ def card_faces(
         drawings = [wordless_drawing(project, tables, language, WORDLESS_TEMPLATE, FACES)]
     else:
         drawings = _drawings(project, tables, language)
-    return tuple(all_of(lambda drawing: drawn_faces(project, tables.game, drawing, card), drawings))
+    drawn = all_of(lambda drawing: drawn_parts(project, tables.game, drawing, card), drawings)
+    whats = (kind, *further_cards(tables))
+    return [
+        (CardPart(what, part.rows.start, part.rows.stop), part.faces)
+        for what, parts in zip(whats, drawn, strict=False)
+        for part in parts
+    ]
+
+
+def card_faces(
+    project: Project, tables: GameTables, language: str, card: CardFormat, kind: str = CARDS
+) -> tuple[dict[str, Face], ...]:
+    """The faces alone."""
+    return tuple(faces for _, faces in laid_cards(project, tables, language, card, kind))
 
 
 def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawing]:
@@ -130,16 +158,16 @@ def _drawings(project: Project, tables: GameTables, language: str) -> list[Drawi
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
     sources = text_sources(tables, labels)
     if tables.game.options:
-        found = [Drawing(OPTIONS_TEMPLATE, FACES, option_context(tables, labels, url), sources)]
+        found = [Drawing(OPTIONS_TEMPLATE, FACES, option_context(tables, labels, url), sources, rows="rows")]
     elif pair_relation(tables.game):
-        found = [Drawing(ANSWERS_TEMPLATE, FACES, answer_context(tables, labels, url), sources)]
+        found = [Drawing(ANSWERS_TEMPLATE, FACES, answer_context(tables, labels, url), sources, rows="rows")]
     else:
         template = LIST_TEMPLATE if is_list(tables.game) else TEMPLATE
-        found = [Drawing(template, FACES, card_context(tables, labels, url), sources)]
+        found = [Drawing(template, FACES, card_context(tables, labels, url), sources, rows="results")]
     if more_sets(tables):
-        found.append(Drawing(OPEN_TEMPLATE, FACES, open_context(tables, labels, url), sources))
+        found.append(Drawing(OPEN_TEMPLATE, FACES, open_context(tables, labels, url), sources, rows="rows"))
     if tables.scores:
-        found.append(Drawing(DICE_TEMPLATE, FACES, dice_context(tables, labels, url), sources))
+        found.append(Drawing(DICE_TEMPLATE, FACES, dice_context(tables, labels, url), sources, rows="rows"))
     return found
 
 
@@ -218,7 +246,8 @@ def wordless_drawing(
     """A drawing without words; its words are for people who listen."""
     labels = load_labels(project, language, tables.game.id)
     url = quick_reference_url(project, language, tables.game.id, tables.edition.id)
-    return Drawing(template, faces, wordless_context(tables, labels, url), text_sources(tables, labels), STYLE)
+    context, rows = wordless_context(tables, labels, url), "results" if template == WORDLESS_TEMPLATE else ""
+    return Drawing(template, faces, context, text_sources(tables, labels), STYLE, rows=rows)
 
 
 def card_svgs(project: Project, tables: GameTables, language: str, target: Target) -> dict[str, bytes]:

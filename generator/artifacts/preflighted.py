@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
-from generator.artifacts.tablegrids import TableGrids
+from generator.artifacts.cards import CARDS, WORDLESS, CardPart
+from generator.artifacts.tablegrids import TableGrids, part_of
 from generator.base.labels import load_labels
 from generator.base.locale import is_language, locale
 from generator.base.pdffile import opened
@@ -18,9 +19,9 @@ from generator.games.editions import WIN
 from generator.preflight.grid import Due, Numbers, plain
 from generator.preflight.report import FAULT, Finding, Report, Words, alike
 from generator.preflight.run import Source, preflight
-from generator.tables.verified import GameTables, more_sets
+from generator.tables.verified import GameTables
 from generator.views.answers import pair_relation
-from generator.views.numbers import NumberColumn, dice_numbers, number_columns
+from generator.views.numbers import dice_numbers, number_columns
 from generator.views.wording import percent_texts
 
 MOST = 5
@@ -82,15 +83,17 @@ PATTERN = re.compile(rf"(?:[<>] )?(?<![\w.,])\d+(?:[.,]\d+)? ?%|(?<![\w)])[+\u22
 """A percentage, a pay-off with its sign, or a fingerprint."""
 
 
-def card_numbers(project: Project, tables: GameTables, language: str, kind: str, free: bool = False) -> Numbers:
-    """What has to be read on the cards of a kind, `cards` or `wordless`, as they ship.
+def card_numbers(
+    project: Project, tables: GameTables, language: str, parts: Sequence[CardPart], free: bool = False
+) -> Numbers:
+    """What has to be read on the different cards of a kind, as they ship.
 
     Numbers that the author's own texts have are left aside: nobody but the author knows whether they are right. With
     `free`, templates of somebody's own may show what they like: then only what stands in tables is judged.
     """
     pattern = FINGERPRINT if tables.game.options else PATTERN  # cards of choices work out chances that no table has
     own = frozenset(found for text in tables.text(language).values.values() for found in pattern.findall(text))
-    return Numbers(pattern, tuple(_kinds(project, tables, language, kind, free)), own, free)
+    return Numbers(pattern, tuple(_kinds(project, tables, language, parts, free)), own, free)
 
 
 def stated_language(content: bytes, known: Iterable[str]) -> str:
@@ -103,11 +106,13 @@ def stated_language(content: bytes, known: Iterable[str]) -> str:
     return next((one for one in known if said == one or said.startswith(f"{one}-")), "")
 
 
-def own_numbers(project: Project, tables: GameTables, language: str, kind: str, templates: Sequence[str]) -> Numbers:
+def own_numbers(
+    project: Project, tables: GameTables, language: str, parts: Sequence[CardPart], templates: Sequence[str]
+) -> Numbers:
     """The same for a project, which may have templates of its own."""
     places = [project.find(name, tables.game.id) for name in templates]
     ours = all(place.is_relative_to(shipped() / "templates") for place in places)
-    return card_numbers(project, tables, language, kind, not ours)
+    return card_numbers(project, tables, language, parts, not ours)
 
 
 def page_numbers(project: Project, tables: GameTables, language: str, wordless: bool, template: str) -> Numbers:
@@ -118,33 +123,36 @@ def page_numbers(project: Project, tables: GameTables, language: str, wordless: 
     return Numbers(FINGERPRINT, (Due((tables.short_fingerprint,), grid),), free=not ours)
 
 
-def _kinds(project: Project, tables: GameTables, language: str, kind: str, free: bool) -> Iterator[Due]:
+def _kinds(project: Project, tables: GameTables, language: str, parts: Sequence[CardPart], free: bool) -> Iterator[Due]:
     grids = TableGrids(project, tables, language, free)
-    if kind != "cards":
-        yield Due((tables.short_fingerprint,), grids.wordless())
-        return
-    first, *more = grids.fronts()
-    answers = bool(pair_relation(tables.game))
-    columns = () if answers or tables.game.options else number_columns(grids.words, tables.main, shown=True)
-    numbers = () if tables.game.options else _rows(tables, language, answers, columns)
-    yield Due((*numbers, tables.short_fingerprint), first)
-    scored = dice_numbers(grids.words)
-    by_dice = [text for row in scored.rows for text in row if PATTERN.fullmatch(plain(text))] if scored else []
-    for grid, texts in zip(more, [[]] * bool(more_sets(tables)) + [by_dice] * bool(scored), strict=True):
-        yield Due((*texts, tables.short_fingerprint), grid)
+    scored, fronts = dice_numbers(grids.words), grids.fronts()
+    texts: dict[str, list[list[str]]] = {
+        "dice": [list(filter(_is_number, row)) for row in scored.rows] if scored else []
+    }
+    texts[CARDS] = [] if tables.game.options else list(_rows(tables, grids))
+    for part in parts:
+        rows = slice(part.start, part.stop)
+        due = [text for row in texts.get(part.what, [])[rows] for text in row]
+        grid = grids.wordless() if part.what == WORDLESS else fronts[part.what]
+        yield Due((*due, tables.short_fingerprint), part_of(grid, rows) if grid else None)
 
 
-def _rows(tables: GameTables, language: str, answers: bool, columns: Sequence[NumberColumn]) -> Iterator[str]:
-    """The percentage of each result, its pay-offs that have a sign, and its chances in further columns.
+def _is_number(text: str) -> bool:
+    return bool(PATTERN.fullmatch(plain(text)))
 
-    A card of `answers` has no pay-offs, and leaves out what these dice can not show.
+
+def _rows(tables: GameTables, grids: TableGrids) -> Iterator[list[str]]:
+    """Of each result its percentage, its pay-offs that have a sign, and its chances in further columns.
+
+    A card of results that answer each other has no pay-offs, and leaves out what these dice can not show.
     """
+    answers, language = bool(pair_relation(tables.game)), grids.language
+    columns = () if answers else number_columns(grids.words, tables.main, shown=True)
     rows = zip(tables.game.results, tables.main.rows, percent_texts(tables, tables.main)[language], strict=True)
     for at, (result, row, percent) in enumerate(rows):
-        if row.count or not answers:
-            yield percent
-        for column in () if answers else tables.game.columns:
-            payoff = tables.edition.payoffs[result.id, column.id]
-            if payoff != WIN and payoff != 0:
-                yield locale(language).signed(int(payoff))
-        yield from (one.texts[at] for one in columns if PATTERN.fullmatch(plain(one.texts[at])))
+        if answers and not row.count:
+            continue
+        paid = () if answers else tables.game.columns
+        payoffs = (tables.edition.payoffs[result.id, column.id] for column in paid)
+        signed = [locale(language).signed(int(one)) for one in payoffs if one != WIN and one != 0]
+        yield [percent, *signed, *(one.texts[at] for one in columns if _is_number(one.texts[at]))]

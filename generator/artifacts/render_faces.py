@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from generator.artifacts.colour_variant import check_inks, in_colour, missing_cues, varied
 from generator.base.labels import Labels
+from generator.base.notices import notice, noticed
 from generator.base.problem import Faults, UserError
 from generator.base.project import Project
 from generator.games.model import Game
 from generator.glyphs.fontset import load_fonts
 from generator.press.layout import compose, render
 from generator.press.layout_context import CardFormat
-from generator.press.markup import parse_card, wrong_faces
+from generator.press.markup import CardMarkup, parse_card, wrong_faces
 from generator.press.page_imposition import Bookmark, Document, leaves
 from generator.press.pdf.document import write_document
 from generator.press.pdf.structure import ONE_SIDE
@@ -31,7 +33,7 @@ from generator.views.card import unknown_names
 class Drawing:
     """What is drawn: a template, the names of its faces, the values it may use, and where its texts were written.
 
-    `colours` are added to those of the style.
+    `colours` are added to those of the style. `rows` names the value whose rows may go on on another card.
     """
 
     template: str
@@ -40,6 +42,15 @@ class Drawing:
     sources: Mapping[str, tuple[Path, int]]
     style: str = "night"
     colours: Mapping[str, Colour] = field(default_factory=dict)
+    rows: str = ""
+
+
+@dataclass(frozen=True)
+class Part:
+    """The faces of one of the cards of a drawing, by name, and which of its rows it has."""
+
+    faces: dict[str, Face]
+    rows: range
 
 
 def label_sources(labels: Labels, section: str) -> dict[str, tuple[Path, int]]:
@@ -52,6 +63,45 @@ def drawn_faces(project: Project, game: Game | None, drawing: Drawing, card: Car
 
     Raises UserError with every fault of template, style, symbols and texts.
     """
+    (part,) = _drawn(project, game, drawing, card, 1)
+    return part.faces
+
+
+def drawn_parts(project: Project, game: Game, drawing: Drawing, card: CardFormat) -> list[Part]:
+    """The same on as few cards as have room for all rows, about as many on each, all in the same sizes.
+
+    Raises UserError with what one card for all lacks, where a card for each row lacks room too.
+    """
+    count = len(drawing.context[drawing.rows]) if drawing.rows else 1
+    draw = partial(_drawn, project, game, drawing, card)
+    try:
+        return draw(1)
+    except UserError as error:
+        if count < 2 or any(one.kind != "room" for one in error.problems) or not _works(draw, count):
+            raise
+    low, high = 1, 2
+    while high < count and not _works(draw, high):
+        low, high = high, min(2 * high, count)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if _works(draw, middle) else (middle, high)
+    notice(f"no card has room for all {count} rows: there are {high} cards")
+    return draw(high)
+
+
+def _works(draw: Callable[[int], list[Part]], cards: int) -> bool:
+    try:
+        with noticed():  # what only tries tells nobody
+            draw(cards)
+    except UserError as error:
+        if any(one.kind != "room" for one in error.problems):
+            raise
+        return False
+    return True
+
+
+def _drawn(project: Project, game: Game | None, drawing: Drawing, card: CardFormat, cards: int) -> list[Part]:
+    """The rows of a drawing on so many cards."""
     faults, name = Faults(), game.id if game else ""
     with faults:
         style = load_style(project, drawing.style, name)
@@ -61,15 +111,24 @@ def drawn_faces(project: Project, game: Game | None, drawing: Drawing, card: Car
     faults.tell()
     if game and (problems := unknown_names(game, fonts.symbol_chars, style.colours)):
         raise UserError(problems)
-    xml = render(project, drawing.template, {**drawing.context, "card": card}, name)
-    markup = parse_card(xml, project.find(drawing.template, name))
-    if problems := wrong_faces(markup, drawing.faces):
-        raise UserError(problems)
-    (faces,) = compose([markup], style, fonts, card, drawing.sources)
+    path, markups, rows = (
+        project.find(drawing.template, name),
+        list[CardMarkup](),
+        drawing.context.get(drawing.rows, ()),
+    )
+    shares = [range(len(rows) * at // cards, len(rows) * (at + 1) // cards) for at in range(cards)]
+    for number, share in enumerate(shares, start=1):
+        part = drawing.context["text"]["part"].format(number=number, of=cards) if cards > 1 else ""
+        own = {drawing.rows: rows[share.start : share.stop], "part": part} if drawing.rows else {}
+        xml = render(project, drawing.template, {**drawing.context, **own, "card": card}, name)
+        markups.append(parse_card(xml, path))
+        if problems := wrong_faces(markups[-1], drawing.faces):
+            raise UserError(problems)
+    composed = compose(markups, style, fonts, card, drawing.sources)
     # last: what does not fit may have the same reason
     if game and (problems := missing_cues(game, style.apart, style.colours)):
         raise UserError(problems)
-    return {face.name: face for face in faces}
+    return [Part({face.name: face for face in faces}, share) for faces, share in zip(composed, shares, strict=True)]
 
 
 @dataclass(frozen=True)

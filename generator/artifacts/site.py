@@ -15,7 +15,7 @@ from time import perf_counter
 from generator.artifacts.balance import kept_balance
 from generator.artifacts.book import Book
 from generator.artifacts.build import Built, Recipe, build
-from generator.artifacts.cards import ALONE, CARDS, FACES, WORDLESS, Cards
+from generator.artifacts.cards import ALONE, CARDS, FACES, WORDLESS, Cards, card_parts
 from generator.artifacts.cards import TARGETS as CARD_TARGETS
 from generator.artifacts.inputs import (
     code_digest,
@@ -41,7 +41,7 @@ from generator.games.model import Game
 from generator.press.addresses import site_address
 from generator.press.targets.pagetarget import best_paper, columns_and_rows, is_for_pages, load_page_target
 from generator.press.targets.target import load_target
-from generator.tables.verified import GameTables, further_cards
+from generator.tables.verified import GameTables
 from generator.views.numbers import dice_numbers
 from generator.views.wording import Wording
 from generator.web.content import Picture, PrintedFile, PrintedKind, SiteGame, SitePlan
@@ -142,8 +142,11 @@ class CardPictures(Product):
     def due(self, source: Source) -> list[Recipe]:
         """Its files."""
         project, tables = source.project, source.tables
-        more = tuple(f"{number}-front" for number, _ in enumerate(further_cards(tables), start=2))
         target = load_target(project, ALONE)
+        more = {
+            code: [f"{number}-front" for number, _ in enumerate(card_parts(source, code, target), start=1)][1:]
+            for code in source.languages
+        }
         inputs = digest(source.inputs, tables.fingerprint, repr(target))
 
         @cache  # both faces are laid out together
@@ -158,7 +161,7 @@ class CardPictures(Product):
                 partial(lambda language, face: faces(language)[face], language, face),
             )
             for language in source.languages
-            for face in (*FACES, *more)
+            for face in (*FACES, *more[language])
         ]  # fmt: skip
 
 
@@ -294,8 +297,9 @@ def _card(project: Project, tables: GameTables, recipe: Recipe, output: Path) ->
     side = labels["sheet.front" if name.endswith("front.svg") else "sheet.back"]
     scored = dice_numbers(Wording(tables, labels))
     titles = {"sets": labels["card.with"], "dice": scored.title if scored else ""}
+    parts = card_parts(Source.of(project, tables, [recipe.language]), recipe.language, load_target(project, ALONE))
     number = name.split("-")[1]  # of the first card there is none
-    heading = titles[further_cards(tables)[int(number) - 2]] if number.isdigit() else text.get("card.heading")
+    heading = titles.get(parts[int(number) - 1].what if number.isdigit() else CARDS, text.get("card.heading"))
     alt = f"{text.get('title')}, {heading}: {side}"
     return Picture(name, content, alt, *svg_size(content))
 

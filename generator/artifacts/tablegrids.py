@@ -6,6 +6,7 @@ They come from the data themselves and not from what templates receive: what a v
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from generator.base.labels import load_labels
 from generator.base.locale import MINUS, locale
@@ -16,6 +17,7 @@ from generator.games.model import Column
 from generator.games.results import RollResult
 from generator.glyphs.symbols import read_symbols
 from generator.preflight.grid import Cells, Grid, Series
+from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables, more_sets
 from generator.views.answers import NOT_STATED, pair_relation, possible_results, set_share
 from generator.views.card import is_list
@@ -36,6 +38,14 @@ MOST_DRAWN = 10
 """Stones that are drawn one by one; more of them are a number."""
 
 
+def part_of(grid: Grid, rows: slice) -> Grid:
+    """The table of some of the rows of another one."""
+    at = slice(sum(grid.sizes[: rows.start]), sum(grid.sizes[: rows.stop])) if grid.sizes else rows
+    series = tuple(replace(one, texts=one.texts[at]) for one in grid.series)
+    cells = tuple(replace(one, texts=one.texts[at], after=one.after[at]) for one in grid.cells)
+    return replace(grid, series=series, cells=cells, sizes=grid.sizes[rows])
+
+
 class TableGrids:
     """The tables of an edition in a language; `free` where templates are somebody's own."""
 
@@ -51,14 +61,14 @@ class TableGrids:
         """The language of all texts."""
         return self.labels.language
 
-    def fronts(self) -> list[Grid | None]:
-        """The tables of the cards with words, a card each; None for a list, whose columns stand side by side."""
+    def fronts(self) -> dict[str, Grid | None]:
+        """The tables of the cards with words, by what is on them."""
         if self.game.options:
-            return [self._choices()]
-        relation = pair_relation(self.game)
+            return {"cards": self._choices()}
+        relation, numbers = pair_relation(self.game), dice_numbers(self.words)
         first = self._answered(relation) if relation else None if is_list(self.game) else self.payoffs()
-        more = [self._with_other_dice(relation)] if more_sets(self.tables) else []
-        return [first, *more, *([self._by_dice(numbers)] if (numbers := dice_numbers(self.words)) else [])]
+        more = {"sets": self._with_other_dice(relation)} if more_sets(self.tables) else {}
+        return {"cards": first, **more, **({"dice": self._by_dice(numbers)} if numbers else {})}
 
     def _by_dice(self, numbers: DiceNumbers) -> Grid:
         """What a throw scores, a row for each number of dice."""
@@ -155,13 +165,23 @@ class TableGrids:
         results = [result for result in self.game.results if result.id in able]
         calls = self._calls(results)
         marks = [[set_share(table, result.id, self.language) for table in shown] for result in results]
-        stated = {"": self._char("dash"), NOT_STATED: self._char("check")}
+        told = any(mark not in ("", NOT_STATED) for row in marks for mark in row)
         contents = tuple(
-            (*(stated.get(mark, mark) for mark in row), *self._follow(result, relation, list(more), more))
+            (*(self._marks if told else self._alone)(shown, row), *self._follow(result, relation, list(more), more))
             for row, result in zip(marks, results, strict=True)
         )
         cells = Cells("answer", contents, after=calls.texts, loose=True)
         return Grid((self._symbols(results), calls), (cells,), self.free)
+
+    def _marks(self, shown: Sequence[OutcomeTable | OpenTable], row: Sequence[str]) -> list[str]:
+        """How likely each set of dice rolls a result, or that it can or can not."""
+        stated = {"": self._char("dash"), NOT_STATED: self._char("check")}
+        return [stated.get(mark, mark) for mark in row]
+
+    def _alone(self, shown: Sequence[OutcomeTable | OpenTable], row: Sequence[str]) -> list[str]:
+        """The dice of the sets that can roll a result that not all can."""
+        able = [table for table, mark in zip(shown, row, strict=True) if mark and "" in row]
+        return [self._char(die.solid) for table in able for die in table.dice_set.pool.dice if die.solid]
 
     def _of(self, ids: Iterable[str]) -> list[RollResult]:
         return [self.game.result(name) for name in ids]
@@ -197,13 +217,10 @@ class TableGrids:
     def _choices(self) -> Grid:
         """What may be marked in a game whose rolls are choices, with its chance and what crosses score."""
         table, rows = self.tables.options[0], marked_rows(self.tables)
-        items = [item for alike in alike_items(table.items, rows) for item in alike]
+        groups = alike_items(table.items, rows)
+        items = [item for alike in groups for item in alike]
         known = [table.options.item(one.item) for one in items]
-        unstated = {one.label for one in rows.values() if not one.stated}
-        names = [
-            self._char(item.symbol) or item_name(self.text, self.game, item.id) + ("*" if item.id in unstated else "")
-            for item in known
-        ]
+        names = [self._char(item.symbol) or item_name(self.text, self.game, item.id) for item in known]
         chances = [percent(self.game, one.probability, self.language) for one in items]
 
         def number(value: int) -> str:
@@ -220,4 +237,4 @@ class TableGrids:
             for crosses in differing_crosses(list(rows.values()))
         ]
         chance = Series("chance", tuple(chances), repeats=True)
-        return Grid((Series("item", tuple(names)), chance, *scores), free=self.free)
+        return Grid((Series("item", tuple(names)), chance, *scores), free=self.free, sizes=tuple(map(len, groups)))

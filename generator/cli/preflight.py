@@ -8,7 +8,9 @@ from pathlib import Path, PurePath
 
 import click
 
+from generator.artifacts.cards import card_parts
 from generator.artifacts.preflighted import card_numbers, stated_language, words_of
+from generator.artifacts.product import Source as Printed
 from generator.base.apart import apart
 from generator.base.pdffile import MOST_BYTES
 from generator.base.problem import Faults, UserError, shown
@@ -22,6 +24,7 @@ from generator.preflight.report import json_report, text_report
 from generator.preflight.run import Source, explained
 from generator.preflight.run import preflight as check
 from generator.press.targets.spec import target_spec
+from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables
 
 _FILE = click.Path(path_type=Path)
@@ -60,7 +63,7 @@ def preflight(
     opened = workplace(project, None).project
     spec, words = target_spec(opened, target, flip or ""), words_of(opened, lang)
     sources = _sources(files)
-    numbers = _numbers(opened, game, edition, lang, sources[0]) if game else None
+    numbers = _numbers(opened, game, edition, lang, target, sources[0]) if game else None
     name = sources[0].name + (f" and {len(sources) - 1} more" if sources[1:] else "")
     size = sum(len(one.content) for one in sources)
     report = apart(name, size, check, spec, sources, numbers)
@@ -84,10 +87,11 @@ def _sources(files: tuple[Path, ...]) -> list[Source]:
     return found
 
 
-def _numbers(project: Project, game: str, edition: str, language: str, source: Source) -> Numbers:
+def _numbers(project: Project, game: str, edition: str, language: str, target: str, source: Source) -> Numbers:
     found = find_game(project, game)
     tables = verified_tables(found, found.edition(edition))
     kind = "wordless" if PurePath(source.name).name.startswith("wordless") else "cards"
     said = apart(source.name, len(source.content), stated_language, source.content, found.languages)
     said = said or found.text(language).language
-    return card_numbers(project, tables, said, kind)
+    parts = card_parts(Printed.of(project, tables, [said]), said, load_target(project, target), kind)
+    return card_numbers(project, tables, said, parts)

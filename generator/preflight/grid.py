@@ -61,8 +61,7 @@ class Series:
 class Cells:
     """What stands in each row, as texts by row: near the head of a column, or right of all `after`.
 
-    It is read line by line; `loose`: in any order. Rows are as high as each other, and the texts of the first series
-    are in their middle.
+    It is read line by line; `loose`: in any order. Rows are as high as each other, the first series in their middle.
     """
 
     what: str
@@ -83,6 +82,7 @@ class Grid:
     series: tuple[Series, ...]
     cells: tuple[Cells, ...] = ()
     free: bool = False
+    sizes: tuple[int, ...] = ()  # how many texts of a column stand in each row, where it is not one
 
 
 class Fault(NamedTuple):
@@ -132,8 +132,7 @@ def down(words: Sequence[Word]) -> list[Word]:
 
 SIDES = (-0.5, 0.0, 0.5)
 """By what texts below each other are aligned: where they begin, their middle, their end."""
-ENDLESS = float("inf")
-"""How far a column reaches that is the only one."""
+ENDLESS = float("inf")  # how far a column reaches that is the only one
 
 
 def grid_faults(grid: Grid, words: Sequence[Word]) -> Iterator[Fault]:
@@ -362,10 +361,10 @@ def printed(numbers: Numbers, words: Sequence[Word]) -> list[str]:
 
 def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, Sequence[Word]]]) -> Iterator[Finding]:
     """What is printed and not in the table, or the other way round, on cards given as page, place and words."""
-    read = cache(lambda grid, words: list(grid_faults(grid, words)))  # cards that are alike are read once
+    read = cache(lambda grid, words: list(grid_faults(grid, words)) if grid else [])  # cards that are alike: once
 
     def table_faults(page: int, grid: Grid | None, words: Sequence[Word]) -> Iterator[Finding]:
-        for fault in read(grid, tuple(words)) if grid else ():
+        for fault in read(grid, tuple(words)):
             yield Finding("numbers", file, page, None, fault.found, fault.due, fault.what, words="table")
 
     if numbers.free:
@@ -377,10 +376,11 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
     fronts = [(page, card, found, words) for page, card, words in cards if (found := printed(numbers, words))]
     if kinds and not fronts:
         yield Finding("numbers", file, 0, None, words="none")
-        return
     met: set[int] = set()
     for page, card, found, words in fronts:
-        kind = min(range(len(kinds)), key=lambda at: sum(map(len, _differences(found, kinds[at]))))
+        apart = [sum(map(len, _differences(found, due))) for due in kinds]
+        near = [at for at, count in enumerate(apart) if count == min(apart)]  # more than one: parts without numbers
+        kind = min(near, key=lambda at: len(read(kinds[at].grid, tuple(words)))) if near[1:] else near[0]
         met.add(kind)
         due, place = kinds[kind], str(card) if card else ""
         strange, lacking = _differences(found, due)
@@ -390,7 +390,7 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
             yield Finding("numbers", file, page, None, ", ".join(found), ", ".join(due.texts), place, words="order")
         else:
             yield from table_faults(page, due.grid, words)
-    for kind in sorted(set(range(len(kinds))) - met):
+    for kind in sorted(set(range(len(kinds))) - met) if fronts else ():
         yield Finding("numbers", file, 0, None, allowed=", ".join(kinds[kind].texts), words="lost")
 
 

@@ -30,13 +30,16 @@ from generator.press.primitives import Face, Item, Node, mm
 from generator.press.shapes import dice
 from generator.press.stack_layout import Piles
 from generator.press.style import Style
-from generator.press.table_boxes import nothing, placed, replaced
-from generator.press.table_layout import Table, Words, solve
+from generator.press.table_boxes import nothing, placed, replaced, with_place
+from generator.press.table_layout import Table
+from generator.press.table_room import Words
+from generator.press.table_solver import solve
 
 Sources = Mapping[str, tuple[Path, int]]
 """Where the text of a `key` was written: file and line."""
 
 _PAINTERS = {
+    "ground": shapes.whole,
     "rect": shapes.rect,
     "line": shapes.line,
     "grid": shapes.grid,
@@ -97,7 +100,7 @@ def compose(
     Faults of words are told where the words were written: `sources`, by the `key` of the paragraph.
     """
     problems: list[Problem] = []
-    tables = [table for markup in cards for face in markup.faces for table in _all(face, "table")]
+    tables = [table for markup in cards for face in markup.faces for table in _all(face, "table", deep=False)]
     cells = {p for table in tables for p in _all(table, "p")}
     read = {
         element: paragraph
@@ -110,13 +113,14 @@ def compose(
     sizes = fit_sizes(paragraphs.values())
     made: dict[Element, Element] = {}
     if tables:
-        words = Words({one: paragraph for one, paragraph in read.items() if one in cells})
-        solved = [Table(table, words) for table in tables]
-        room = solve(solved, sizes, problems)
-        for table in solved:
+        least = {dice: shapes.least_die(dice, fonts) for table in tables for dice in _all(table, "dice")}
+        words = Words({one: paragraph for one, paragraph in read.items() if one in cells}, least)
+        solved = {table: Table(with_place(table, card), words) for table in tables}
+        room = solve(list(solved.values()), sizes, problems)
+        for element, table in solved.items():
             if room and (yielded := table.left_out(room)):
                 notice(f"no room for {yielded}, left out")
-            made[table.element], inner = placed(table, room) if room else (nothing(table.element), {})
+            made[element], inner = placed(table, room, card) if room else (nothing(element), {})
             paragraphs |= inner
     drawn = [[replaced(face, made) for face in markup.faces] if made else list(markup.faces) for markup in cards]
     piles = Piles(paragraphs, sizes)
@@ -138,11 +142,13 @@ def compose(
     return tuple(composed)
 
 
-def _all(element: Element, tag: str) -> Iterator[Element]:
+def _all(element: Element, tag: str, deep: bool = True) -> Iterator[Element]:
+    """All elements of that name inside; those in others of that name only where it is `deep`."""
     for child in element.elements:
         if child.tag == tag:
             yield child
-        yield from _all(child, tag)
+        if deep or child.tag != tag:
+            yield from _all(child, tag, deep)
 
 
 def _strange_terms(face: Element) -> Iterator[Problem]:

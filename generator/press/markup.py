@@ -22,7 +22,8 @@ PLACE = "_at"
 NUMBER, SIZE, COUNT, WORDS, SPAN, TRACK = "number", "size", "count", "words", "span", "track"
 Kind = str | tuple[str, ...]
 """How an attribute is read: a number, a number not below 0, a whole number from 1, words, one of the given words, a
-size or two of them as in `2.4..4.8`, or the width of a column: a size, `auto`, or a share of the rest as in `1fr`."""
+size or two of them as in `2.4..4.8`, or the width of a column: a size, `auto`, a share of the rest as in `1fr`, or
+`words`, a share by how many words stand in it."""
 
 ROLES = (
     "H1",
@@ -64,7 +65,7 @@ _INNER = ("rect", "line", "box", "stack", "p", "sym", "dice", "grid", "table", "
 _YIELDS: dict[str, Kind] = {"drop": COUNT, "instead": COUNT}
 _LINED: dict[str, Kind] = {"stroke": WORDS, "line": WORDS}
 
-_IN_CELL = ("p", "sym", "dice", "box", "row", "node")
+_IN_CELL = ("p", "sym", "dice", "box", "row", "node", "wrap", "bar", "table", "qr", "rect")
 _CELL = _LINED | {
     "cols": COUNT,
     "read": COUNT,
@@ -78,25 +79,31 @@ _CELL = _LINED | {
 
 SHAPES: dict[str, Shape] = {
     "card": Shape(children=("face",)),
-    "face": Shape({"name": WORDS}, {"alt": WORDS}, _INNER),
+    "face": Shape({"name": WORDS}, {"alt": WORDS}, (*_INNER, "ground")),
     "box": Shape({}, _PLACE | {"h": SIZE}, _INNER),
     "stack": Shape(
         _BOX, _PLACE | {"valign": ("top", "middle", "bottom"), "fit": ("yes",)}, ("p", "dice", "sym", "box", "node")
     ),
     "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
-    "table": Shape(_BOX, _PLACE | _LINED, ("col", "tr")),
+    "table": Shape({}, _PLACE | _BOX | _LINED | _YIELDS, ("col", "tr")),
     "col": Shape(
         {},
         {"w": TRACK, "least": SIZE, "same": WORDS, "grow": ("yes",), "fill": WORDS, "dash": SIZE, **_YIELDS, **_LINED},
     ),
     "tr": Shape(
         {},
-        {"h": SIZE, "pad": SIZE, "head": ("yes",), "joined": ("yes",), "plain": ("yes",), **_YIELDS, **_LINED},
+        {"h": SIZE, "pad": SIZE, "head": ("yes",), "joined": ("yes",), "plain": ("yes",), **_YIELDS, **_LINED}
+        | {"fill": WORDS, "bleed": ("yes",), "grow": ("yes",)},
         ("th", "td"),
     ),
     "th": Shape({}, _CELL, _IN_CELL),
     "td": Shape({}, _CELL, _IN_CELL),
-    "row": Shape({}, _PLACE | _YIELDS | {"gap": SIZE}, _IN_CELL),
+    "row": Shape({}, _PLACE | _YIELDS | {"gap": SIZE, "valign": ("top", "middle", "bottom")}, _IN_CELL),
+    "wrap": Shape(
+        {}, _PLACE | _YIELDS | {"gap": SIZE, "lead": SIZE, "across": COUNT, "least": SIZE}, ("sym", "p", "box", "node")
+    ),
+    "bar": Shape({"share": SIZE, "h": SIZE, "fill": WORDS, "ground": WORDS}, _PLACE | _YIELDS),
+    "ground": Shape({"fill": WORDS}),
     "rect": Shape(_BOX, _PLACE | {"fill": WORDS, "stroke": WORDS, "line": WORDS, "radius": SIZE}),
     "line": Shape({"stroke": WORDS, "line": WORDS}, _PLACE | {"w": NUMBER, "h": NUMBER, "dash": SIZE}),
     "grid": Shape({"cols": COUNT, "rows": COUNT, "stroke": WORDS, "line": WORDS} | _BOX, _PLACE),
@@ -190,8 +197,8 @@ def read_value(text: str, kind: Kind) -> str | float:
             raise ValueError("a whole number from 1 to 999")
         return float(text)
     if kind == TRACK:
-        if not re.fullmatch(r"auto|\d+(\.\d+)?(fr)?", text):
-            raise ValueError("millimetres such as 12.5, a share of what is left such as 1fr, or auto")
+        if not re.fullmatch(r"auto|words|\d+(\.\d+)?(fr)?", text):
+            raise ValueError("millimetres such as 12.5, a share of what is left such as 1fr, words, or auto")
         return text
     if kind == SPAN:
         if not re.fullmatch(r"\d+(\.\d+)?(\.\.\d+(\.\d+)?)?", text):

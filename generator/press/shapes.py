@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import cos, pi, sin, sqrt
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import did_you_mean
+from generator.glyphs.fontset import FontSet
 from generator.press.layout_context import Stage
 from generator.press.markup import Element
 from generator.press.measure import Letter, advance, kerns_of
@@ -45,6 +46,13 @@ def rect(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
     if fill:
         stage.grounds.append((x, y, w, h, fill))
     return [Rect(mm(x), mm(y), mm(w), mm(h), fill, stroke, line, min(element.number("radius"), w / 2, h / 2))]
+
+
+def whole(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
+    """The ground of the whole side, with what is cut off beyond its edges."""
+    bleed = stage.card.bleed
+    size = {"w": stage.card.w + 2 * bleed, "h": stage.card.h + 2 * bleed}
+    return rect(stage, replace(element, attributes={**element.attributes, **size}), x - bleed, y - bleed)
 
 
 def line(stage: Stage, element: Element, x: float, y: float) -> list[Item]:
@@ -267,7 +275,7 @@ def _label(
     letters = [Letter(char, face) for char in label]
     kerns = kerns_of(letters)
     wide = (sum(map(advance, letters)) + sum(kerns)) / 1000
-    em = min(size * frame.label / (face.cap_height / 1000), size * (0.8 if not frame.corners else frame.label) / wide)
+    em = size * _em_of(letters, frame, face.cap_height)
     if em / MM_PER_POINT < SMALLEST_TYPE:
         message = (
             f"the label '{label}' of a die would be {em / MM_PER_POINT:.1f} pt small, {SMALLEST_TYPE:g} pt are needed"
@@ -276,6 +284,26 @@ def _label(
     baseline = y + frame.middle * size + face.cap_height / 2000 * em
     left = x + (size - wide * em) / 2
     return Text(mm(left), mm(baseline), label, face.name, round(em / MM_PER_POINT, 3), fill, kerns)
+
+
+def _em_of(letters: Sequence[Letter], frame: _Frame, capitals: int) -> float:
+    """How large the type of a label is, as a part of its die."""
+    wide = (sum(map(advance, letters)) + sum(kerns_of(letters))) / 1000
+    return min(frame.label / (capitals / 1000), (0.8 if not frame.corners else frame.label) / wide)
+
+
+def least_die(element: Element, fonts: FontSet) -> float:
+    """The size in mm from which on the labels of dice can be read; 0 for dice that have none."""
+    faces = element.text("faces").split()
+    symbols = element.text("symbols", " ".join(WHOLE * len(faces))).split()
+    frames = element.text("frames", " ".join(WHOLE * len(faces))).split()
+    face, needed = fonts.text_face("bold", "condensed"), [0.0]
+    for label, symbol, frame in zip(faces, symbols, frames, strict=False):
+        if symbol == WHOLE and all(map(face.has, label)):
+            letters = [Letter(char, face) for char in label]
+            em = _em_of(letters, _FRAMES.get(frame, _FRAMES["square"]), face.cap_height)
+            needed.append(SMALLEST_TYPE * MM_PER_POINT / em + _TOLERANCE)
+    return max(needed)
 
 
 LEAST_WIDTH, LEAST_HEIGHT = 7.0, 5.0

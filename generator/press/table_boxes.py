@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from math import inf
 
+from generator.press.layout_context import CardFormat
 from generator.press.markup import Element
-from generator.press.paragraphs import Paragraph
-from generator.press.table_layout import GAP, STEPS, TOLERANCE, Room, Table, every
+from generator.press.paragraphs import SHARES, Paragraph
+from generator.press.table_layout import Table
+from generator.press.table_room import GAP, STEPS, TOLERANCE, Room, every
+
+EDGE = 0.2
+"""Millimetres by which words keep off the zone that has none."""
+THINNEST_BAR = 0.3
+"""Millimetres; a thinner line would break up in print."""
 
 
-def placed(table: Table, room: Room) -> tuple[Element, dict[Element, Paragraph]]:
+def placed(table: Table, room: Room, card: CardFormat) -> tuple[Element, dict[Element, Paragraph]]:
     """The table as boxes with places, and the paragraphs in them."""
-    maker = _Placed(table, room)
-    return maker.table(), maker.paragraphs
+    element = table.element
+    maker = _Placed(table, room, element.number("w"), element.number("h"))
+    return maker.table(card), maker.paragraphs
+
+
+def with_place(element: Element, card: CardFormat) -> Element:
+    """A table that does not say where it stands has all the room of the card inside the zone without words."""
+    edge = card.safe + EDGE
+    whole = {"x": edge, "y": card.safe, "w": card.w - 2 * edge, "h": card.h - card.safe - edge}
+    return replace(element, attributes=whole | dict(element.attributes))
 
 
 def nothing(element: Element) -> Element:
@@ -23,14 +39,13 @@ def nothing(element: Element) -> Element:
 
 
 class _Placed:
-    def __init__(self, table: Table, room: Room) -> None:
-        self.source, self.room = table, room
+    def __init__(self, table: Table, room: Room, w: float, h: float) -> None:
+        self.source, self.room, self.w = table, room, w
         self.paragraphs: dict[Element, Paragraph] = {}
-        self.widths = table.widths(room) or [0.0] * len(table.columns)
+        self.widths = table.widths(room, w) or [0.0] * len(table.columns)
         self.rows = table.rows(room)
-        least = table.row_heights(room) or [0.0] * len(self.rows)
-        fixed = [bool(row.attributes.keys() & {"h", "head", "joined", "plain"}) for row in self.rows]
-        self.heights = evened(least, table.element.number("h"), fixed)
+        least = table.row_heights(room, w) or [0.0] * len(self.rows)
+        self.heights = evened(least, h, [not grows(row) for row in self.rows])
         self.rooms = [self._grown(column) for column in range(len(table.columns))]
 
     def _grown(self, column: int) -> Room:
@@ -51,12 +66,14 @@ class _Placed:
                 return tried
         return self.room
 
-    def table(self) -> Element:
-        """Grounds of columns and lines between rows first, then the rows; plain ones are not read as a part of it."""
+    def table(self, card: CardFormat | None = None) -> Element:
+        """Grounds of rows and columns and lines between rows first, then the rows; plain ones are not read as a part of
+        it."""
         element, inner = self.source.element, list[Element]()
         tops = [sum(self.heights[:at]) for at in range(len(self.heights) + 1)]
         body = [at for at, row in enumerate(self.rows) if not row.attributes.keys() & {"head", "joined", "plain"}]
-        first, last = (tops[body[0]], tops[body[-1] + 1]) if body else (0.0, 0.0)
+        first, last = (tops[body[0]], tops[body[-1] + 1]) if body else (0.0, tops[-1])
+        inner += self._grounds(tops, card)
         x = 0.0
         for place, (column, w) in enumerate(zip(self.source.columns, self.widths, strict=True)):
             if w and "fill" in column.attributes:
@@ -67,7 +84,7 @@ class _Placed:
         for at, row in enumerate(self.rows):
             line = _look(row if "stroke" in row.attributes or at not in body[1:] else element, "stroke", "line")
             if line:
-                inner.append(_made(row, "line", x=0.0, y=tops[at], w=element.number("w"), **line))
+                inner.append(_made(row, "line", x=0.0, y=tops[at], w=self.w, **line))
         read: list[Element] = []
         below: list[Element] = []
         joined: list[Element] = []
@@ -85,6 +102,22 @@ class _Placed:
         inner += below
         return _made(element, "box", *inner, x=element.number("x"), y=element.number("y"))
 
+    def _grounds(self, tops: Sequence[float], card: CardFormat | None) -> list[Element]:
+        """A rectangle for each run of rows of one colour; with `bleed` up to the edges of the card and what is cut off
+        beyond them."""
+        found = []
+        runs = groupby(range(len(self.rows)), lambda at: self.rows[at].text("fill"))
+        for fill, run in ((fill, list(places)) for fill, places in runs if fill):
+            row = self.rows[run[0]]
+            x, y, right, bottom = 0.0, tops[run[0]], self.w, tops[run[-1] + 1]
+            if card and "bleed" in row.attributes:
+                left, top = self.source.element.number("x"), self.source.element.number("y")
+                x, right = -left - card.bleed, card.w + card.bleed - left
+                y = -top - card.bleed if run[0] == 0 else y
+                bottom = card.h + card.bleed - top if run[-1] + 1 == len(self.rows) else bottom
+            found.append(_made(row, "rect", x=x, y=y, w=right - x, h=bottom - y, fill=fill))
+        return found
+
     def _in_order(self, row: Element) -> list[tuple[Element, int, int]]:
         """The cells in the order in which they are heard: by `read`, or by their place in the row."""
         cells = self.source.cells(row, self.room)
@@ -97,20 +130,28 @@ class _Placed:
         if look := _look(cell, "fill", "stroke", "line", "radius"):
             inner.append(_made(cell, "rect", x=x + inset, y=inset, w=w - 2 * inset, h=h - 2 * inset, **look))
         room = self.rooms[start]
-        pile = [self._part(one, w - 2 * pad, cell, room) for one in cell.elements if room.shows(one)]
+        spare = h - 2 * inset - self.source.pile(cell, w - 2 * pad, room)  # a table in a cell takes what is left
+        pile = self._pile(cell, w - 2 * pad, cell, room, spare)
         if pile:
             valign = cell.text("valign", "middle")
             inner.append(_made(cell, "stack", *pile, x=x + pad, y=0.0, w=w - 2 * pad, h=h, valign=valign))
         said = {one.text("role") for one in pile}
-        if "plain" in row.attributes or said & {"TH", "TD"} or said <= {"Artifact"}:
+        silent = said == {"Artifact"} or (not pile and row.attributes.keys() & {"head", "joined"})
+        if "plain" in row.attributes or said & {"TH", "TD"} or silent:
             return _made(cell, "box", *inner)  # it is no cell of what is heard, or says itself what its parts are
         role: dict[str, str | float] = {"role": "TH" if cell.tag == "th" else "TD"}
         if cell.tag == "th":
             role["scope"] = "Column" if row.attributes.keys() & {"head", "joined"} else "Row"
         return _made(cell, "node", *inner, **role)
 
-    def _part(self, element: Element, width: float, cell: Element, room: Room) -> Element:
-        """An element of a cell with its width and height."""
+    def _pile(self, parent: Element, width: float, cell: Element, room: Room, spare: float) -> list[Element]:
+        """The parts of a cell or a node; the last one that is or has a table whose rows grow takes what is spare."""
+        shown = [one for one in parent.elements if room.shows(one)]
+        high = [one for one in shown if any(inner.tag == "tr" and grows(inner) for inner in every(one))][-1:]
+        return [self._part(one, width, cell, room, spare if one in high else 0.0) for one in shown]
+
+    def _part(self, element: Element, width: float, cell: Element, room: Room, spare: float = 0.0) -> Element:
+        """An element of a cell with its width and height; `spare` is what a table in it may be higher."""
         width -= element.number("x")
         height = self.source.height(element, width, room)
         if height == inf:  # told already
@@ -127,16 +168,57 @@ class _Placed:
         if element.tag == "dice":
             return replace(element, attributes={"gap": height * GAP} | plain | {"size": height})
         if element.tag == "sym":
-            wide = min(self.room.size(element, "w") or width, width)
+            wide = min(room.size(element, "w") or width, width)
             return replace(element, attributes=plain | {"w": wide, "h": height})
         if element.tag == "row":
             beside = self.source.beside(element, width, room) or ()
-            parts = [_made(one, "box", self._part(one, w, cell, room), x=x) for one, x, w in beside]
+            valign = element.text("valign", "middle")
+            parts = [self._piled(one, x, 0.0, w, height, cell, room, valign) for one, x, w in beside]
             return _made(element, "box", *parts, x=element.number("x"), y=element.number("y"), h=height)
         if element.tag == "node":
-            parts = [self._part(one, width, cell, room) for one in element.elements if room.shows(one)]
-            return replace(element, attributes=plain, children=tuple(parts))
+            return replace(element, attributes=plain, children=tuple(self._pile(element, width, cell, room, spare)))
+        shift = SHARES[cell.text("align", "left")]
+        if element.tag == "wrap":
+            found, room = self.source.wrapped(element, width, room) or ([], room)
+            ends = {y: x + w for _, x, y, w, _ in found}
+            parts = [self._piled(one, x + shift * (width - ends[y]), y, w, h, cell, room) for one, x, y, w, h in found]
+            return _made(element, "box", *parts, x=element.number("x"), y=element.number("y"), h=height)
+        if element.tag == "table":
+            maker = _Placed(self.source.inner(element), self.room, width, height + spare)
+            made = maker.table()
+            self.paragraphs |= maker.paragraphs
+            place = {"x": element.number("x"), "y": element.number("y"), "h": height + spare}
+            return replace(made, attributes=place)
+        if element.tag == "bar":
+            share = min(element.number("share"), 1.0)
+            look = {"h": height, "x": 0.0, "y": 0.0}
+            ground = _made(element, "rect", **look, w=width, fill=element.text("ground"))
+            part = _made(element, "rect", **look, w=max(width * share, THINNEST_BAR), fill=element.text("fill"))
+            return _made(element, "box", ground, part, x=element.number("x"), y=element.number("y"), h=height)
+        if element.tag in ("qr", "rect"):
+            x = element.number("x") + shift * (width - element.number("w"))
+            drawn = replace(element, attributes=plain | {"x": x, "y": 0.0})
+            return _made(element, "box", drawn, y=element.number("y"), h=height)
         return replace(element, attributes=plain)
+
+    def _piled(
+        self,
+        element: Element,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        cell: Element,
+        room: Room,
+        valign: str = "middle",
+    ) -> Element:
+        """A part that stands beside others, in the middle of their height where nothing else is said."""
+        return _made(element, "stack", self._part(element, w, cell, room), x=x, y=y, w=w, h=h, valign=valign)
+
+
+def grows(row: Element) -> bool:
+    """Whether a row shares the height that is left."""
+    return "grow" in row.attributes or not row.attributes.keys() & {"h", "head", "joined", "plain"}
 
 
 def evened(least: Sequence[float], whole: float, fixed: Sequence[bool]) -> list[float]:

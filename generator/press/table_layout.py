@@ -1,78 +1,23 @@
 """Tables of a card: columns and rows find their own sizes, and when room is short things yield in a stated order.
 
-Tables are solved for all cards of a set at once. With type and pictures at their least, things yield in the order of
-their `drop` until all fits; what turns out not to have helped comes back. Then type and pictures grow together as far
-as there is room, then each by itself, a step in turn. What is found becomes boxes with places, which are laid out like
-everything else. Where a table fits it fits with a row less too: that needs no more room, whatever has yielded.
+What is found becomes boxes with places, which are laid out like everything else. Where a table fits it fits with a row
+less too: that needs no more room, whatever has yielded. A table in a cell is as high as its rows need.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, cached_property, partial
-from math import floor, inf
+from math import inf
 
-from generator.base.length import MM_PER_POINT
 from generator.base.problem import Problem
-from generator.press.markup import Element, span_of
-from generator.press.measure import rows
+from generator.press.markup import Element
 from generator.press.paragraphs import Paragraph
+from generator.press.table_room import GAP, STEPS, TOLERANCE, Room, Words, every
 
-TOLERANCE = 0.001
-GAP = 0.06
-"""Between dice, as a part of their size, where nothing else is said."""
-STEPS = 20
-"""In so many steps type and pictures grow from their least size to their largest."""
 _TOLD = 3
 """So many of the things that were left out are told, and how many there are more."""
-_PICTURES = ""
-"""What stands for the pictures among the styles that grow."""
-
-
-@dataclass(frozen=True)
-class Room:
-    """Type sizes in points by style, the numbers of what has yielded, and how far pictures have grown, from 0 to 1."""
-
-    sizes: Mapping[str, float]
-    gone: frozenset[int] = frozenset()
-    grown: float = 0.0
-
-    def shows(self, element: Element) -> bool:
-        """Whether an element is there: it has not yielded, and what it stands for has."""
-        there = "instead" not in element.attributes or element.number("instead") in self.gone
-        return there and element.number("drop") not in self.gone
-
-    def size(self, element: Element, name: str) -> float:
-        """A length that may be a span, `2.4..4.8`."""
-        least, most = span_of(element, name)
-        return least + (most - least) * self.grown
-
-
-@dataclass
-class Words:
-    """The paragraphs in tables, without a width yet, and what was measured of them."""
-
-    paragraphs: Mapping[Element, Paragraph]
-    _heights: dict[tuple[Element, float, float], float] = field(default_factory=dict)
-
-    def height(self, element: Element, width: float, size: float) -> float:
-        """The height in mm at a width and a size; infinite where a word is wider."""
-        key = (element, round(width, 3), size)
-        if key not in self._heights:
-            paragraph = self.paragraphs[element]
-            em = size * MM_PER_POINT
-            line = paragraph.style.leading * em
-            limit = int(element.number("lines", 40))
-            lines = rows(paragraph.strips, floor(width / em * 1000 + TOLERANCE), limit) if width > 0 else None
-            fits = lines is not None and len(lines) <= limit
-            self._heights[key] = len(lines or ()) * line if fits else inf
-        return self._heights[key]
-
-    def width(self, element: Element, size: float) -> float:
-        """The width in mm of the words in one line."""
-        strips = self.paragraphs[element].strips
-        return max((strip.width(0, len(strip.letters)) for strip in strips), default=0) * size * MM_PER_POINT / 1000
 
 
 class Table:
@@ -85,6 +30,7 @@ class Table:
         self._cells: dict[tuple[Element, frozenset[int]], list[tuple[Element, int, int]]] = {}
         self._needs: dict[Element, tuple[tuple[str, ...], bool]] = {}
         self._measured: dict[tuple[object, ...], float] = {}
+        self._inner: dict[Element, Table] = {}
 
     def rows(self, room: Room) -> list[Element]:
         """The rows that are there."""
@@ -146,8 +92,9 @@ class Table:
             self._cells[key] = found
         return self._cells[key]
 
-    def widths(self, room: Room) -> list[float] | None:
-        """The width of each column, 0 for a hidden one; None where there is too little."""
+    def widths(self, room: Room, whole: float | None = None) -> list[float] | None:
+        """The width of each column, 0 for a hidden one; None where there is too little. `whole` is that of a table in
+        a cell."""
         widths = [0.0] * len(self.columns)
         needed = cache(partial(self._needed, room=room))
         shares: dict[int, float] = {}
@@ -155,7 +102,9 @@ class Table:
             if not room.shows(column):
                 continue
             given = column.text("w", "auto")
-            if given.endswith("fr"):
+            if given == "words":
+                shares[place] = self.wordiness[place]
+            elif given.endswith("fr"):
                 shares[place] = float(given.removesuffix("fr"))
             elif given == "auto":
                 same = column.text("same")
@@ -163,10 +112,10 @@ class Table:
                 widths[place] = max(column.number("least"), *map(needed, alike))
             else:
                 widths[place] = float(given)
-        rest = self.element.number("w") - sum(widths)
-        whole = sum(shares.values())
+        rest = (self.element.number("w") if whole is None else whole) - sum(widths)
+        parts = sum(shares.values())
         for place, share in shares.items():
-            widths[place] = rest * share / whole
+            widths[place] = rest * share / parts
             if widths[place] < max(self.columns[place].number("least"), TOLERANCE) - TOLERANCE:
                 return None
         growing = [place for place, column in enumerate(self.columns) if widths[place] and "grow" in column.attributes]
@@ -175,6 +124,22 @@ class Table:
             for other in (*growing, place):
                 widths[other] += spare if other != place else -spare * len(growing)
         return widths if rest > -TOLERANCE else None
+
+    @cached_property
+    def wordiness(self) -> list[float]:
+        """The share of each column by the words in it; none is narrower than two thirds of an equal share."""
+        letters = [0] * len(self.columns)
+        for row in (one for one in self.element.elements if one.tag == "tr"):
+            for column, cell in enumerate(row.elements):
+                inside = (self.words.paragraphs[one] for one in every(cell) if one in self.words.paragraphs)
+                letters[column] += sum(len(strip.letters) for paragraph in inside for strip in paragraph.strips)
+        return [2 + len(letters) * one / max(sum(letters), 1) for one in letters]
+
+    def inner(self, element: Element) -> Table:
+        """A table in a cell."""
+        if element not in self._inner:
+            self._inner[element] = Table(element, self.words)
+        return self._inner[element]
 
     def _needed(self, column: int, room: Room) -> float:
         """What the widest cell of a column needs in one line."""
@@ -203,13 +168,25 @@ class Table:
         if element.tag == "p":
             return element.number("w") or self.words.width(element, room.sizes[self._style(element)])
         if element.tag == "dice":
-            return _dice_width(element, room.size(element, "size"))
-        if element.tag == "sym":
+            return _dice_width(element, self._die(element, room))
+        if element.tag in ("sym", "rect", "qr"):
             return room.size(element, "w")
+        if element.tag == "table":
+            table = self.inner(element)
+            shown = (place for place, column in enumerate(table.columns) if room.shows(column))
+            return sum(max(table.columns[place].number("least"), table._needed(place, room)) for place in shown)
         inner = [self._width(one, room) for one in self.shown(element, room)]
         if element.tag == "row":
             return sum(inner) + element.number("gap") * max(len(inner) - 1, 0)
+        if element.tag == "wrap":
+            count = min(len(inner), int(element.number("across", 1)))
+            least = count * max(inner, default=0.0) + element.number("gap") * max(count - 1, 0)
+            return max(element.number("least"), least)
         return max([element.number("w"), *inner])
+
+    def _die(self, element: Element, room: Room) -> float:
+        """The size of dice, whose labels have to be read."""
+        return max(room.size(element, "size"), self.words.dice[element])
 
     def _style(self, element: Element) -> str:
         return self.words.paragraphs[element].style.name
@@ -221,14 +198,42 @@ class Table:
                 return 0.0
             return self.words.height(element, element.number("w") or width, room.sizes[self._style(element)])
         if element.tag == "dice":
-            size = room.size(element, "size")
+            size = self._die(element, room)
             return size if _dice_width(element, size) <= width + TOLERANCE else inf
         if element.tag == "row":
             parts = self.beside(element, width, room)
             return max((self.height(one, w, room) for one, _, w in parts), default=0.0) if parts is not None else inf
         if element.tag == "node":
             return self.pile(element, width, room)
-        return room.size(element, "h")
+        if element.tag == "wrap":
+            found = self.wrapped(element, width, room)
+            return inf if found is None else max((y + h for _, _, y, _, h in found[0]), default=0.0)
+        if element.tag == "table":
+            heights = self.inner(element).row_heights(room, width)
+            return inf if heights is None else sum(heights)
+        return room.size(element, "w" if element.tag == "qr" else "h")
+
+    def wrapped(
+        self, wrap: Element, width: float, room: Room
+    ) -> tuple[list[tuple[Element, float, float, float, float]], Room] | None:
+        """The parts of a `wrap` with place, width and height, and the room that they have: all as large as the largest,
+        in as few lines as they need, with as many in each; None where one is too wide. Rather than to break lines of
+        `across` they stay smaller."""
+        shown, gap = self.shown(wrap, room), wrap.number("gap")
+        count = min(len(shown), int(wrap.number("across")))
+        sizes = (replace(room, grown=step / STEPS) for step in range(round(room.grown * STEPS), -1, -1))
+        room = next((one for one in sizes if count and self._width(wrap, one) <= width + TOLERANCE), room)
+        step = max((self._width(one, room) for one in shown), default=0.0) + gap
+        across = min(int((width + gap + TOLERANCE) / step) if step else 0, int(wrap.number("across", 99)))
+        if shown and not across:
+            return None
+        lines = -(-len(shown) // max(across, 1))
+        beside = -(-len(shown) // max(lines, 1))
+        high = max((self.height(one, step - gap, room) for one in shown), default=0.0)
+        places = ((one, at % beside, at // beside) for at, one in enumerate(shown))
+        return [
+            (one, at * step, line * (high + wrap.number("lead", gap)), step - gap, high) for one, at, line in places
+        ], room
 
     def pile(self, parent: Element, width: float, room: Room) -> float:
         """The height of children one below the other, with their gaps."""
@@ -245,9 +250,9 @@ class Table:
             x += w + row.number("gap")
         return found if not found or found[-1][2] > -TOLERANCE else None
 
-    def row_heights(self, room: Room) -> list[float] | None:
+    def row_heights(self, room: Room, whole: float | None = None) -> list[float] | None:
         """The least height of each row; None where the widths do not suffice."""
-        widths = self.widths(room)
+        widths = self.widths(room, whole)
         if widths is None:
             return None
         found = []
@@ -265,10 +270,10 @@ class Table:
         heights = self.row_heights(room)
         return heights is not None and sum(heights) <= self.element.number("h") + TOLERANCE
 
-    def faults(self, room: Room) -> list[Problem]:
+    def faults(self, room: Room, whole: float | None = None) -> list[Problem]:
         """What it lacks at its least: width, told at the widest words, room for words in their column, or height."""
-        heights = self.row_heights(room)
-        widths = self.widths(room)
+        heights = self.row_heights(room, whole)
+        widths = self.widths(room, whole)
         if widths is None or heights is None:
             said = "its columns need more width than is there"
             widest = [
@@ -278,8 +283,10 @@ class Table:
             return [replace(one, kind="room") for one in widest] or [self.element.problem(said, kind="room")]
         for row, height in zip(self.rows(room), heights, strict=True):
             for cell, start, end in self.cells(row, room) if height == inf else ():
+                width = sum(widths[start:end]) - 2 * cell.number("pad")
                 for one in every(cell):
-                    width = sum(widths[start:end]) - 2 * cell.number("pad")
+                    if one.tag == "table" and self.height(one, width, room) == inf:
+                        return self.inner(one).faults(room, width)
                     if one in self.words.paragraphs and self.height(one, width, room) == inf:
                         sized = _with(one, w=width, h=999.0)
                         paragraph = replace(self.words.paragraphs[one], element=sized)
@@ -312,61 +319,6 @@ class Table:
         return [one for one, width in found.items() if width > max(found.values()) - TOLERANCE]
 
 
-def solve(tables: Sequence[Table], sizes: dict[str, float], problems: list[Problem]) -> Room | None:
-    """The room of all tables of a set, with which `placed` makes boxes of them; `sizes` gets those of their styles.
-
-    None, with a fault noted, where a table does not fit though everything has yielded and all type is at its least.
-    """
-    styles = {p.style.name: p.style for table in tables for p in table.words.paragraphs.values()}
-    full = {name: min(sizes.get(name, inf), style.size) for name, style in styles.items()}
-    least = {name: min(full[name], style.least) for name, style in styles.items()}
-
-    known: dict[tuple[object, ...], bool] = {}
-
-    def fit(room: Room) -> bool:
-        key = room.gone, room.grown, *room.sizes.values()
-        if key not in known:  # small styles stay the same over several steps
-            known[key] = all(table.fits(room) for table in tables)
-        return known[key]
-
-    def room(steps: Mapping[str, int], gone: frozenset[int]) -> Room:
-        """Type and pictures, each so many of `STEPS` above their least."""
-        share = {name: step / STEPS for name, step in steps.items()}
-        tried = {name: round(least[name] + (full[name] - least[name]) * share[name], 1) for name in styles}
-        return Room(tried, gone, share[_PICTURES])
-
-    lowest = dict.fromkeys([*styles, _PICTURES], 0)
-    order = sorted({number for table in tables for number in table.yielding})
-    ways = [frozenset(order[:count]) for count in range(len(order) + 1)]
-    ways += [way - {one} for way in ways for one in sorted(way)]  # what took its place may need more room than it did
-    gone = next((one for one in ways if fit(room(lowest, one))), None)
-    if gone is None:
-        found = room(lowest, frozenset(order))
-        problems += [one for table in tables if not table.fits(found) for one in table.faults(found)]
-        return None
-    for number in reversed(order):  # what did not help comes back, the last that yielded first
-        if number in gone and fit(room(lowest, gone - {number})):
-            gone -= {number}
-    there = room(lowest, gone)
-    growing = [*dict.fromkeys(name for table in tables for name in table.style_names(there)), _PICTURES]
-    low, high = 0, STEPS + 1
-    while high - low > 1:  # as many steps as all can be above their least together
-        middle = (low + high) // 2
-        low, high = (middle, high) if fit(room(lowest | dict.fromkeys(growing, middle), gone)) else (low, middle)
-    steps = lowest | dict.fromkeys(growing, low)
-    while growing:  # each in turn by a step, until none has room for another
-        left = []
-        for name in growing:
-            larger = steps | {name: steps[name] + 1}
-            if steps[name] < STEPS and fit(room(larger, gone)):
-                steps = larger
-                left.append(name)
-        growing = left
-    found = room(steps, gone)
-    sizes.update(found.sizes)
-    return found
-
-
 def _yielded(element: Element, room: Room) -> Iterator[Element]:
     """What has yielded below an element, each once, if nothing stands in its place."""
     for one in element.elements:
@@ -378,13 +330,6 @@ def _yielded(element: Element, room: Room) -> Iterator[Element]:
                 yield one
         elif room.shows(one):
             yield from _yielded(one, room)
-
-
-def every(element: Element) -> Iterator[Element]:
-    """All elements inside, each before what is in it."""
-    for one in element.elements:
-        yield one
-        yield from every(one)
 
 
 def _dice_width(element: Element, size: float) -> float:

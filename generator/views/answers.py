@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from generator.base.labels import Labels
@@ -16,7 +16,7 @@ from generator.games.model import Game
 from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables, more_sets
 from generator.views.card import FaceView, ResultView, card_context, face_views
-from generator.views.wording import call_text, die_text, item_text, set_text
+from generator.views.wording import call_text, die_text, face_symbol, item_text, set_text
 
 NOT_STATED = "-"
 """What stands for a chance that nobody can say."""
@@ -58,7 +58,8 @@ class AnswerRowView:
     rule in a game whose results have no other names. `calls` are the results it is called as, none where that is
     itself. `answers` has for each place the result that may follow, None where it may not, `heard` all of them in
     words; `wins`: nothing may follow. `marks` says of each set whether it can roll the result: empty for no, else a
-    chance in whole percent, or `-` where the chance is not stated.
+    chance in whole percent, or `-` where the chance is not stated. `only` are the places of the sets
+    that can where others can not.
     """
 
     result: ResultView
@@ -73,6 +74,7 @@ class AnswerRowView:
     heard: str
     wins: bool
     marks: tuple[str, ...] = ()
+    only: tuple[int, ...] = ()
 
 
 def pair_relation(game: Game) -> Relation | None:
@@ -89,6 +91,7 @@ def answer_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
         "dice": rows.set_of(tables.main.dice_set),
         "places": rows.items(places),
         "rows": tuple(rows.row(one, places, rows.answers, _rolls(tables.main, one)) for one in rows.main),
+        "faces": rows.faces([tables.main]),
     }
 
 
@@ -119,6 +122,11 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     missing = dict.fromkeys(die.name for table in tables.open_sets for die in table.dice_set.pool.missing)
     note = "table.open_note" if missing else "card.percent_note"
     able = [{*possible_results(table)} for table in shown]
+    marks = {
+        result.id: tuple(set_share(one, result.id, rows.labels.language) for one in shown)
+        for result in tables.game.results
+        if any(result.id in one for one in able)
+    }
     return {
         **rows.context,
         "stated": tuple(kind for name, kind in kinds.items() if name not in missing),
@@ -126,16 +134,15 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "sets": tuple(rows.set_of(table.dice_set) for table in shown),
         "places": rows.items(places),
         "rows": tuple(
-            rows.row(
-                result.id,
-                places,
-                new,
-                _together(shown, result.id),
-                tuple(set_share(one, result.id, rows.labels.language) for one in shown),
+            replace(
+                rows.row(result, places, new, _together(shown, result)),
+                marks=row,
+                only=tuple(at for at, mark in enumerate(row) if mark and "" in row),
             )
-            for result in tables.game.results
-            if any(result.id in one for one in able)
+            for result, row in marks.items()
         ),
+        "shares": any(mark not in ("", NOT_STATED) for row in marks.values() for mark in row),
+        "faces": rows.faces(shown),
         "open_note": labels[note].partition("{dice}"),
         "open_note_key": f"text.{note.removeprefix('card.')}",
     }
@@ -167,13 +174,21 @@ class _Rows:
         name = set_text(self.text, dice_set, self.labels["pattern.die"])
         return SetView(dice_set.id, name, tuple(map(self.die, dice_set.pool.dice)))
 
+    def faces(self, tables: Iterable[OutcomeTable | OpenTable]) -> tuple[FaceView, ...]:
+        """The faces of the dice of tables that the game draws as something, each once."""
+        dice = [die for table in tables for die in table.dice_set.pool.dice]
+        found = dict.fromkeys(
+            (str(face), face_symbol(die, face, self.game.face_symbols)) for die in dice for face in die.symbols
+        )
+        drawn = self.game.face_symbols
+        return tuple(FaceView(symbol, face) for face, symbol in found if drawn.get(face) == symbol)
+
     def row(
         self,
         result: str,
         places: Sequence[str],
         answers: Mapping[str, tuple[str, ...]],
         rolls: Iterable[_Thrown],
-        marks: tuple[str, ...] = (),
     ) -> AnswerRowView:
         view, calls = self.results[result], self.game.result(result).calls
         said, said_key, meaning, meaning_key = view.name, view.name_key, view.rule, view.rule_key
@@ -195,7 +210,6 @@ class _Rows:
             answers=items,
             heard=", ".join(item.name for item in items if item),
             wins=self.answers.get(result) == (),
-            marks=marks,
         )
 
 

@@ -134,6 +134,7 @@ def card_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         "columns": (*column_views(words), *(_number_view(one) for one in numbers)),
         "results": rows,
         "heading": words.said("card.heading"),
+        "part": "",
         "note": words.said("card.note"),
         "owner_note": words.said("card.owner"),
         "win_note": words.said("card.win") if WIN in edition.payoffs.values() else "",
@@ -152,7 +153,9 @@ def dice_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
     """The names of the card of what a throw scores by the number of dice."""
     words = Wording(tables, labels)
     key = "score.heading" if words.said("score.heading") else "text.table.by_dice"
-    return {**card_context(tables, labels, qr_url), "numbers": dice_numbers(words), "numbers_key": key}
+    numbers = dice_numbers(words)
+    rows = numbers.rows if numbers else ()
+    return {**card_context(tables, labels, qr_url), "numbers": numbers, "numbers_key": key, "rows": rows}
 
 
 def is_list(game: Game) -> bool:

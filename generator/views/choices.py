@@ -11,7 +11,6 @@ from typing import Any
 from generator.base.labels import Labels
 from generator.games.sheets.boxes import BoxRow
 from generator.games.sheets.crossoff import BoxGrid
-from generator.games.sheets.sheet import ScoreSheet
 from generator.games.sheets.words import MINUS, Said
 from generator.tables.choices import ItemRow, OptionTable
 from generator.tables.verified import GameTables
@@ -24,13 +23,12 @@ TOGETHER = 3
 
 @dataclass(frozen=True)
 class OptionItemView:
-    """What may be marked; `stated` is False where the source of the game does not say its value."""
+    """What may be marked."""
 
     id: str
     name: str
     symbol: str
     colour: str
-    stated: bool
 
 
 @dataclass(frozen=True)
@@ -44,6 +42,14 @@ class OptionRowView:
     chance: ChanceView
     share: float
     scores: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CountView:
+    """A number of crosses, as printed; `rank` says when its column yields where there is little room, 0 for never."""
+
+    text: str
+    rank: int
 
 
 @dataclass(frozen=True)
@@ -72,13 +78,13 @@ def option_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str,
 def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
     """The names that a card of rolls that are choices has beside those of every card."""
     words, table, rows = Wording(tables, labels), tables.options[0], marked_rows(tables)
-    number, sheet, rest = words.numbers.decimal, _marked(tables, "items")[0], _marked(tables, "rest")[1]
+    number, rest = words.numbers.decimal, _marked(tables, "rest")
     differ, none_of = differing_crosses(list(rows.values())), len(rest.rows) if rest else 0
     item = words.text.get("options.item")
     return {
         "item": Said(item[:1].upper() + item[1:], "options.item"),
         "rows": tuple(_row(words, table, one, rows, differ) for one in alike_items(table.items, rows)),
-        "counts": tuple(map(number, differ)),
+        "counts": tuple(map(CountView, map(number, differ), _ranks(len(differ)))),
         "same": _same(words, list(rows.values()), differ),
         "many": tuple(
             ManyView(number(choices), words.percent(table.chance(count)), count / table.total)
@@ -87,9 +93,6 @@ def option_names(tables: GameTables, labels: Labels) -> dict[str, Any]:
         "mean": labels["card.mean_choices"].format(mean=number(table.mean, 1)),
         "none_of": _said(words, "options.none", "card.none_of", number=number(none_of)),
         "none_chance": _chance(words, table, table.free[none_of]) if none_of in table.free else None,
-        "unstated": Said("", "")
-        if all(row.stated for row in rows.values())
-        else _said(words, f"{sheet.key}.unstated" if sheet else "", "score.unstated"),
     }
 
 
@@ -101,17 +104,14 @@ def _said(words: Wording, own: str, shared: str, **values: str) -> Said:
     return Said(text.format_map(values) if values else text, f"text.{shared.removeprefix('card.')}")
 
 
-def _marked(tables: GameTables, what: str) -> tuple[ScoreSheet | None, BoxGrid | None]:
-    """The first sheet with a grid for it, and the grid."""
-    for sheet in tables.game.sheets:
-        if grid := sheet.marking(what):
-            return sheet, grid
-    return None, None
+def _marked(tables: GameTables, what: str) -> BoxGrid | None:
+    """The first grid for it."""
+    return next((grid for sheet in tables.game.sheets if (grid := sheet.marking(what))), None)
 
 
 def marked_rows(tables: GameTables) -> dict[str, BoxRow]:
     """The rows in which items are marked, by item; none where no sheet has them."""
-    grid = _marked(tables, "items")[1]
+    grid = _marked(tables, "items")
     return {row.label: row for row in grid.rows} if grid else {}
 
 
@@ -130,6 +130,16 @@ def differing_crosses(rows: Sequence[BoxRow]) -> list[int]:
     """The numbers of crosses that do not score the same in all rows."""
     most = max((len(row.inside) for row in rows), default=0)
     return [number for number in range(1, most + 1) if len({row.score(number) for row in rows}) > 1]
+
+
+def _ranks(count: int) -> list[int]:
+    """When each of so many columns yields: those that are left are spread evenly; the first and the last stay."""
+    kept, order = {0, count - 1}, list[int]()
+    while left := [place for place in range(count) if place not in kept]:
+        farthest = max(left, key=lambda place: (min(abs(place - one) for one in kept), -place))
+        kept.add(farthest)
+        order.append(farthest)
+    return [len(order) - order.index(place) if place in order else 0 for place in range(count)]
 
 
 def _same(words: Wording, rows: Sequence[BoxRow], differ: Sequence[int]) -> tuple[SameView, ...]:
@@ -152,9 +162,8 @@ def _row(
 ) -> OptionRowView:
     first, chance, items = rows.get(alike[0].item), alike[0].probability, []
     for one in alike:
-        item, row = table.options.item(one.item), rows.get(one.item)
-        colour, stated = item.colour or "night", row.stated if row else True
-        items.append(OptionItemView(item.id, words.option(item.id), item.symbol, colour, stated))
+        item = table.options.item(one.item)
+        items.append(OptionItemView(item.id, words.option(item.id), item.symbol, item.colour or "night"))
     scores = [words.numbers.decimal(first.score(crosses)).replace("-", MINUS) for crosses in differ] if first else []
     return OptionRowView(tuple(items), _chance(words, table, chance), float(chance), tuple(scores))
 

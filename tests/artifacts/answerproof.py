@@ -21,8 +21,8 @@ CALLS = {
 ANY = {"de": "jedes erlaubte Wort", "en": "any allowed word"}
 OF = {"de": "von", "en": "of"}
 UNSTATED = {"de": ("nicht angegeben", "Luftwürfel", "Wasserwürfel"), "en": ("not stated", "air die", "water die")}
-YES, NO, TROPHY, BUBBLE = "✓", "━", "🏆", "💬"
-SOLIDS = {"▲", "◆", "⬢"}
+TROPHY, BUBBLE = "🏆", "💬"
+SOLIDS = {"fire": "▲", "air": "◆", "water": "⬢"}
 
 
 class Card:
@@ -32,7 +32,7 @@ class Card:
         self.faults: list[str] = []
         self.open = list(page.runs)
         ends = sorted(rule.top for rule in page.rules if rule.bottom - rule.top < 0.1 and rule.right - rule.left > 50)
-        self.rows = [[run for run in page.runs if top < run.centre[1] < end] for top, end in pairwise([10, *ends])]
+        self.rows = [[run for run in page.runs if top < run.centre[1] < end] for top, end in pairwise([9.3, *ends])]
 
     def take(self, place: str, row: list[Run], wanted: list[str]) -> None:
         """The row has exactly these texts, each once, whatever else there is."""
@@ -70,8 +70,10 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
         percent = recount.percent(counts[result], total, language)
         card.take(result, row, [CALLS[result], percent, f"{counts[result]} {OF[language]} {total}"])
         _rune_first(card, result, row)
-        dice = sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left)[:2]
-        if [recount13.result_of(*(run.text for run in dice))] != [result]:
+        dice: list[Run] = []  # runes that stand close to each other are one run
+        for run in sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left):
+            dice += [run] if len("".join(one.text for one in dice)) < 2 else []
+        if [recount13.result_of(*"".join(run.text for run in dice))] != [result]:
             card.faults.append(f"{result}: the dice {[run.text for run in dice]} do not roll it")
         card.open = [run for run in card.open if run not in dice]
         follows = [one for one in possible if one in recount13.follows(result)]
@@ -79,7 +81,8 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
         card.take(result, row, [BUBBLE] if result in recount13.CALLED else [])
     foot = [run for run in page.runs if run.centre[1] > 80]
     card.take("foot", foot, [f"{'Ausgabe' if language == 'de' else 'Edition'} 1 · {fingerprint}"])
-    solids = [run for run in page.runs if run.centre[1] < 10 and set(run.text) <= SOLIDS]
+    card.take("legend", foot, [text for face in recount13.SYMBOLS["fire"].split() for text in (face, face)])
+    solids = [run for run in page.runs if run.centre[1] < 10 and set(run.text) <= {*SOLIDS.values()}]
     card.faults += [] if "".join(run.text for run in solids) == "▲▲" else ["head: no two tetrahedra"]
     card.open = [run for run in card.open if run not in solids]
     return card.leftovers()
@@ -93,9 +96,11 @@ def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
     for result, row in zip(ORDER, card.rows, strict=True):
         card.take(result, row, [CALLS[result] or ANY[language]])
         _rune_first(card, result, row)
-        marks = sorted((run for run in row if run.text in (YES, NO)), key=lambda run: run.left)
-        if [run.text == YES for run in marks] != [result in one for one in possible]:
-            card.faults.append(f"{result}: possible as {[run.text for run in marks]}")
+        marks = sorted((run for run in row if set(run.text) <= {*SOLIDS.values()}), key=lambda run: run.left)
+        able = [pair for pair, one in zip(SETS, possible, strict=True) if result in one]
+        told = "".join(SOLIDS[die] for pair in able for die in pair.split()) if len(able) < len(SETS) else ""
+        if "".join(run.text for run in marks) != told:
+            card.faults.append(f"{result}: possible as {[run.text for run in marks]}, not {told}")
         card.open = [run for run in card.open if run not in marks]
         follows = [one for one in recount13.ABOVE_ALL.split() if one in recount13.follows(result)]
         shown = [BUBBLE, *recount13.CALLED[result]] if result in recount13.CALLED else list(map(rune, follows))
@@ -104,11 +109,13 @@ def open_faults(page: Page, language: str, fingerprint: str) -> list[str]:
             card.faults.append(f"{result}: also {[run.text for run in left]}, not {shown}")
         card.open = [run for run in card.open if run not in left]
         card.open = [run for run in card.open if run not in row or is_symbol(run) or "%" in run.text]
-    foot = " ".join(run.text.strip() for run in page.runs if run.centre[1] > 75)
+    below = [run for run in page.runs if run.centre[1] > 75]
+    card.take("legend", below, [text for face in ("0", "1", "2", "3", "F", "13") for text in (face, face)])
+    foot = " ".join(run.text.strip() for run in below)
     card.faults += [
         f"foot: '{words}' is not there" for words in (*UNSTATED[language], fingerprint) if words not in foot
     ]
-    card.open = [run for run in card.open if not set(run.text) <= SOLIDS and fingerprint not in run.text]
+    card.open = [run for run in card.open if not set(run.text) <= {*SOLIDS.values()} and fingerprint not in run.text]
     return card.leftovers()
 
 

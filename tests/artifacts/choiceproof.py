@@ -32,11 +32,6 @@ def points(total: int, count: int) -> str:
     return str(recountchoice.score(total, count)).replace("-", "\N{MINUS SIGN}")
 
 
-def label(total: int) -> str:
-    """A sum, with an asterisk where the source does not state its value."""
-    return str(total) if total in recountchoice.STATED else f"{total}*"
-
-
 def card_faults(page: Page, language: str) -> list[str]:
     """What is wrong on the front of a card; a figure in no line that was looked for is wrong, too."""
     crosses, _, free, one_in = WORDS[language]
@@ -45,7 +40,7 @@ def card_faults(page: Page, language: str) -> list[str]:
     for sums in ALIKE:
         chance = Fraction(recountchoice.crosses(sums[0])[0], 6**5)
         scores = [points(sums[0], count) for count in RISING]
-        wanted.append([*map(label, sums), percent(chance, language), *scores])
+        wanted.append([*map(str, sums), percent(chance, language), *scores])
     space = "\N{NO-BREAK SPACE}"
     wanted.append([part for said, count in SAME.items()
                    for part in (crosses.format(said).replace(" ", space), points(2, count))])  # fmt: skip

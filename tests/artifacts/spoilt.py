@@ -113,8 +113,8 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
         "use a shorter word or put a soft hyphen",
     ),
     "a rule too long for its card": (
-        replaced(EN, 'rule = "Three equal numbers"', f'rule = "{"three equal numbers, that is " * 30}"'),
-        "stands in the highest row of a table: its 8 rows need",
+        replaced(EN, 'rule = "Three equal numbers"', f'rule = "{"three equal numbers, that is " * 60}"'),
+        "stands in the highest row of a table: its ",
         "shorten this text or one beside it, or let more of the table yield",
     ),
     "a character that no font has": (
@@ -165,12 +165,12 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
         "make the darker colour darker",
     ),
     "a name in a template": (
-        replaced(CARD, "{{ heading }}</p>", "{{ headline }}</p>"),
+        replaced(CARD, "title(heading, ", "title(headline, "),
         "'headline' is undefined",
         "did you mean 'heading'?",
     ),
     "an attribute in a template": (
-        replaced(CARD, 'style="heading" key', 'style="heading" kye'),
+        replaced(CARD, 'style="note" key', 'style="note" kye'),
         "<p>: unknown attribute 'kye'",
         "did you mean 'key'?",
     ),
@@ -180,7 +180,7 @@ FAULTS: dict[str, tuple[Plant, str, str]] = {  # what is done, what is said, wha
         "",
     ),
     "a place in a template": (
-        replaced(CARD, '<rect x="{{ -card.bleed }}" y="{{ -card.bleed }}"', '<rect x="-9" y="0"'),
+        replaced(CARD, '<ground fill="paper"/>', '<rect x="-9" y="0" w="9" h="9" fill="paper"/>'),
         "<rect>: reaches 6.00 mm beyond the card and its bleed",
         "",
     ),

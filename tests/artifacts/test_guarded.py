@@ -29,7 +29,7 @@ def changed(file: Path, right: str, wrong: str) -> tuple[Path, str]:
 
 
 def in_a_card(project: Path) -> tuple[Path, str]:
-    file = project / "templates" / "cards" / "overview.card.xml.j2"
+    file = project / "templates" / "cards" / "overview.parts.j2"
     file.parent.mkdir(parents=True)
     shutil.copyfile(CHECKOUT / "templates" / "cards" / file.name, file)
     return changed(

@@ -81,9 +81,9 @@ FAULTS: dict[str, tuple[str, Plant, str]] = {
     ),
     "answers of two calls": ("dre13ehn", exchanged("rows", "answers"), "what may follow, down the card: "),
     "what a call wins": ("dre13ehn, second card", exchanged("rows", "wins", first=-1), "what may follow"),
-    "which dice can roll it": ("dre13ehn, second card", exchanged("rows", "marks", first=-1), "what may follow"),
+    "which dice can roll it": ("dre13ehn, second card", exchanged("rows", "only", first=-1), "what may follow"),
     "calls of the second card": ("dre13ehn, second card", exchanged("rows", "said"), "calls, down the card: a, i"),
-    "items of two rows": ("choice", exchanged("rows", "items"), "what is marked, down the card: 3*, 11*, 2*, 12*"),
+    "items of two rows": ("choice", exchanged("rows", "items"), "what is marked, down the card: 3, 11, 2, 12"),
     "chances of two items": ("choice", exchanged("rows", "chance"), "chances, down the card: 32.8%, 19.6%"),
     "scores of two rows": ("choice", exchanged("rows", "scores"), "scores, down the card: 70, 100"),
     "scores of two columns": ("choice", turned("rows", "scores"), "scores, down the card: 500, 350"),
@@ -130,14 +130,16 @@ def test_without_a_fault_all_of_them_are_printed(tmp_path: Path) -> None:
         assert said.code == 0, said.err
 
 
-OF_ROW, OF_COLUMN = "results[results|length - loop.index]", "columns[columns|length - loop.index]"
+TEMPLATE = ("overview.card.xml.j2", "overview.parts.j2")
+OF_ROW, OF_COLUMN = "results[results|length - 1 - results.index(result)]", "columns[columns|length - loop.index]"
 TEMPLATE_FAULTS = {
     "symbols": ('name="{{ result.symbol }}" fill', f'name="{{{{ {OF_ROW}.symbol }}}}" fill', "symbols, down the card"),
     "names": (">{{ result.name }}<", f">{{{{ {OF_ROW}.name }}}}<", "symbols, down the card"),
     "rules": (">{{ result.rule }}<", f">{{{{ {OF_ROW}.rule }}}}<", "rules, down the card"),
     "heads": (">{{ column.name }}<", f">{{{{ {OF_COLUMN}.name }}}}<", "heads of columns"),
     "pay-offs of columns": (
-        ">{{ payoff.text }}<", ">{{ result.payoffs[result.payoffs|length - loop.index].text }}<", "correct, down the"
+        "{{ payoff_cell(payoff",
+        "{{ payoff_cell(result.payoffs[result.payoffs|length - loop.index]", "correct, down the"
     ),
 }  # fmt: skip
 
@@ -145,13 +147,14 @@ TEMPLATE_FAULTS = {
 def own_template(project: Path, *changes: tuple[str, str]) -> Said:
     """What is said where a project prints Einhorn by a template of its own."""
     give_fonts(project)
-    path = project / "templates/cards/overview.card.xml.j2"
-    path.parent.mkdir(parents=True)
-    text = (shipped() / "templates/cards/overview.card.xml.j2").read_text(encoding="utf-8")
+    folder = project / "templates/cards"
+    folder.mkdir(parents=True)
+    texts = {name: (shipped() / "templates/cards" / name).read_text(encoding="utf-8") for name in TEMPLATE}
     for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    path.write_text(text, encoding="utf-8")
+        assert any(old in text for text in texts.values())
+        texts = {name: text.replace(old, new) for name, text in texts.items()}
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
     return printed(project, "cards", "einhorn", "--project", project)
 
 

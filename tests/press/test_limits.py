@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cli.commands import wuerfelwerk
+from artifacts.pages import pages_of
+from cli.commands import Said, wuerfelwerk
 from games.folders import stranger
 
 from generator.base.problem import Problem, UserError
 from generator.base.project import Project, open_project
 from generator.press.layout import render
 from generator.press.markup import DEEPEST, parse_card
-from generator.press.style import load_style
+from generator.press.style import SMALLEST_TYPE, load_style
 from generator.press.targets.sheetformat import read_paper
 from generator.press.targets.target import load_target
 
@@ -124,8 +125,8 @@ def test_a_paper_larger_than_a_page_can_be_is_refused(tmp_path: Path) -> None:
     assert "must be 1 to 5080 mm" in problems[0].message
 
 
-@pytest.mark.parametrize("faces", ['"Pferd", "Hund"', '"e\\u0301", "c"'])
-def test_dice_whose_labels_nobody_could_read_are_told(tmp_path: Path, faces: str) -> None:
+def odd_dice(tmp_path: Path, faces: str) -> Said:
+    """What is said of cards whose dice have such faces."""
     folder = stranger(tmp_path)
     text = (
         (folder / "game.toml")
@@ -135,10 +136,21 @@ def test_dice_whose_labels_nobody_could_read_are_told(tmp_path: Path, faces: str
     first, second = faces.split(", ")
     text = text.replace("[[3, 3]]", f"[[{first}, {first}]]").replace("[[2, 5]]", f"[[{first}, {second}]]")
     (folder / "game.toml").write_text(text, encoding="utf-8")
-    said = wuerfelwerk("cards", "pasch", "--project", tmp_path, "--output", tmp_path / "out")
+    return wuerfelwerk("cards", "pasch", "--project", tmp_path, "--output", tmp_path / "out")
+
+
+def test_dice_whose_labels_can_not_be_printed_are_told(tmp_path: Path) -> None:
+    said = odd_dice(tmp_path, '"e\\u0301", "c"')
     assert said.code == 1
-    assert "of a die would be" in said.err or "can not be printed" in said.err
+    assert "can not be printed" in said.err
     assert not (tmp_path / "out").exists()
+
+
+def test_dice_are_as_large_as_their_labels_need(tmp_path: Path) -> None:
+    said = odd_dice(tmp_path, '"Pferd", "Hund"')
+    assert said.code == 0, said.err
+    page = pages_of(tmp_path / "out/pasch/de/cards-single.pdf")[0]
+    assert min(run.size for run in page.runs if run.text.strip() == "Pferd") >= SMALLEST_TYPE
 
 
 def test_a_text_as_long_as_a_book_is_told(tmp_path: Path) -> None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from press import overviewcards
 from press.overviewcards import FORMATS, cards, cells, heard, nodes
 from press.samplecards import einhorn, seven, sums
 
 from generator.base.length import MM_PER_POINT
 from generator.base.problem import UserError
+from generator.base.project import open_project
 from generator.glyphs.fontset import FontSet
 from generator.press.layout_context import CardFormat
 from generator.press.measure import width_mm
-from generator.press.primitives import Text, marks
-from generator.press.style import SMALLEST_TYPE
+from generator.press.primitives import Face, Text, marks
+from generator.press.style import SMALLEST_TYPE, load_style
 
 
 @pytest.mark.parametrize("card", FORMATS.values(), ids=FORMATS.keys())
@@ -47,12 +50,30 @@ def test_type_and_dice_are_large_enough_for_tired_eyes(fonts: FontSet) -> None:
 def test_pay_offs_are_read_at_arms_length(fonts: FontSet, card: CardFormat, language: str) -> None:
     """What else is on the card yields before they become smaller, and between columns is room for a letter."""
     ((front, _),) = cards(fonts, einhorn(language, card))
-    figures = [mark for mark in marks(front.items) if isinstance(mark, Text) and mark.text in ("+2", "−2", "−1")]
-    assert {mark.size >= 18.8 for mark in figures} == {True}
+    figures = pay_offs(front)
+    assert small(figures) == set()
     places = sorted(mark.x for mark in figures if mark.y == figures[0].y)
     wide = width_mm(fonts.by_name(figures[0].font), "+2", figures[0].size)
     em = figures[0].size * MM_PER_POINT
     assert min(right - left for left, right in pairwise(places)) - wide > 0.19 * em
+
+
+def pay_offs(front: Face) -> list[Text]:
+    return [mark for mark in marks(front.items) if isinstance(mark, Text) and mark.text in ("+2", "−2", "−1")]
+
+
+def small(figures: list[Text]) -> set[float]:
+    """The sizes in points that nobody reads at arm's length; all of them where there are no figures."""
+    return {mark.size for mark in figures if mark.size < 18.8} if figures else {0.0}
+
+
+def test_pay_offs_that_yield_before_anything_else_are_seen(fonts: FontSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    style = load_style(open_project())
+    smaller = {
+        name: replace(text, size=min(text.size, 12), least=min(text.least, 12)) for name, text in style.texts.items()
+    }
+    monkeypatch.setattr(overviewcards, "load_style", lambda _: replace(style, texts=smaller))
+    assert small(pay_offs(cards(fonts, einhorn("en"))[0][0])) == {12}
 
 
 @pytest.mark.parametrize("columns", [0, 1, 2, 3, 4])

@@ -97,6 +97,18 @@ def met_dice(c: Case) -> list[str]:
     return [*(die for dice in the_dice(c) for die in dice), *(["fire", "air", "water"] if c.where == "second" else [])]
 
 
+def only(one: str) -> list[int]:
+    """The sets that can roll a result that not all can."""
+    able = [at for at, pair in enumerate(OPEN) if one in recount13.possible(*pair)]
+    return able if len(able) < len(OPEN) else []
+
+
+def faces_drawn(c: Case) -> list[list[str]]:
+    """The faces of the dice of a card with their runes."""
+    faces = dict.fromkeys(face for dice in the_dice(c) for die in dice for face in recount13.SYMBOLS[die].split())
+    return sorted([c.data["face"][face], face] for face in faces)
+
+
 def item_order(c: Case) -> list[str]:
     """All items in the order of the context: of each row its calls, then what may follow; then the places."""
     rows = [item for one in shown(c) for item in (*(calls(one) if calls(one) != (one,) else ()),
@@ -148,6 +160,9 @@ ANSWERS = Offer(
             ["-" if one in recount13.possible(*pair) else "" for pair in OPEN if c.where == "second"]
             for one in shown(c)
         ],
+        "AnswerRowView.only": lambda c: [only(one) if c.where == "second" else [] for one in shown(c)],
+        "shares": lambda c: False,
+        "faces": faces_drawn,
         "ItemView.id": item_order,
         "ItemView.symbol": of_items("symbol"),
         "ItemView.colour": of_items("colour"),
@@ -159,5 +174,9 @@ ANSWERS = Offer(
         "DieView.name": lambda c: [c.text(f"die.{one}") for one in met_dice(c)],
     },
     where=lambda game: ["", "second", "all"],
-    normal={"AnswerRowView.rolls": labels, "open_note": tuple},
+    normal={
+        "AnswerRowView.rolls": labels,
+        "open_note": tuple,
+        "faces": lambda value: sorted([face.symbol, face.label] for face in value),
+    },
 )

@@ -88,9 +88,10 @@ OPTIONS = Offer(
     {
         "item": lambda c: [c.text("options.item").capitalize(), "options.item"],
         "counts": lambda c: [str(at) for at in differing(c)],
+        "CountView.text": lambda c: [str(at) for at in differing(c)],
+        "CountView.rank": lambda c: [0, 2, 3, 1, 0],  # of 6 to 10 the middle stays longest
         "mean": lambda c: c.label("card.mean_choices").replace("{mean}", c.number(recountchoice.mean(), 1)),
         "none_of": said("options.none", "card.none_of"),
-        "unstated": said("sheet.unstated", "score.unstated"),
         "ChanceView.count": lambda c: [c.number(count) for count in option_chances(c)],
         "ChanceView.total": lambda c: [c.number(ROLLS)] * len(option_chances(c)),
         "ChanceView.percent": lambda c: [c.percent(count, ROLLS) for count in option_chances(c)],
@@ -104,7 +105,6 @@ OPTIONS = Offer(
         "OptionItemView.name": lambda c: [c.text(f"option.{one}.name") or one for one in all_items(c)],
         "OptionItemView.symbol": lambda c: [""] * 11,  # [[options.item]] names no symbol
         "OptionItemView.colour": lambda c: ["night"] * 11,  # and no colour
-        "OptionItemView.stated": lambda c: [sums(c)[one].get("stated", True) for one in all_items(c)],
         "SameView.crosses": lambda c: [crosses_text(c, run) for run, _ in alike(c)],
         "SameView.score": lambda c: [c.number(worth) for _, worth in alike(c)],
         "SameView.tone": lambda c: [told(worth) for _, worth in alike(c)],
@@ -113,5 +113,5 @@ OPTIONS = Offer(
         "ManyView.share": lambda c: [count / ROLLS for _, count in classes()],
     },
     where=lambda game: ["", "quickref"],
-    normal=dict.fromkeys(("item", "none_of", "unstated"), text_and_key),
+    normal=dict.fromkeys(("item", "none_of"), text_and_key) | {"counts": lambda value: [one.text for one in value]},
 )

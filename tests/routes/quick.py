@@ -133,7 +133,7 @@ def of_facts(place: int) -> Route:
 
 
 TABLE = ("answers_label", "call_label", "dice", "nothing_label", "places", "possible", "rows")
-CHOICES = ("counts", "item", "many", "mean", "none_chance", "none_of", "rows", "same", "unstated")
+CHOICES = ("counts", "item", "many", "mean", "none_chance", "none_of", "rows", "same")
 
 
 def possible(c: Case) -> list[str]:

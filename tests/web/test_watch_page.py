@@ -54,14 +54,14 @@ def test_a_saved_file_changes_the_picture_and_a_fault_stands_beside_it(
             stands(page, "current")
         before = source(desk)
         assert before == source(phone)
-        edit(root / CARD, "card.safe + 0.2", "card.safe + 0.3")
+        edit(root / CARD, "columns|length + 2", "columns|length + 3")
         for page in pages:
             page.wait_for_selector(f'#piece-card img[src]:not([src="{before}"])', timeout=LIMIT)
             stands(page, "current")
             assert barriers(page) == []
         now = source(desk)
         assert now != before
-        edit(root / CARD, "card.safe + 0.3", "card.sage + 0.3")
+        edit(root / CARD, "columns|length + 3", "colums|length + 3")
         edit(root / SCORE, "#9484b3", "lilac")
         for page in pages:
             for piece in ("card", "sheet-lives"):
@@ -69,14 +69,14 @@ def test_a_saved_file_changes_the_picture_and_a_fault_stands_beside_it(
             stands(page, "older")
             page.wait_for_selector("#piece-wordless[data-how=current]", timeout=LIMIT)
             page.wait_for_selector("#said:has-text('score.toml')", state="attached", timeout=LIMIT)
-            assert page.locator("#piece-card .faulty code").text_content().endswith("overview.card.xml.j2:9")
+            assert page.locator("#piece-card .faulty code").text_content().endswith("overview.card.xml.j2:11")
             assert page.locator("#piece-wordless .faulty").is_hidden()
-            assert "overview.card.xml.j2:9" in page.locator("[aria-live]").text_content()
+            assert "overview.card.xml.j2:11" in page.locator("[aria-live]").text_content()
             assert source(page) == now
             assert "grayscale" in filtered(page, "card")
             assert filtered(page, "wordless") == "none"
             assert barriers(page) == []
-        edit(root / CARD, "card.sage + 0.3", "card.safe + 0.3")
+        edit(root / CARD, "colums|length + 3", "columns|length + 3")
         edit(root / SCORE, "lilac", "#9484b3")
         for page in pages:
             stands(page, "current")

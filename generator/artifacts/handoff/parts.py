@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 from generator.artifacts.book import Book
 from generator.artifacts.build import Recipe
-from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, Cards, copies_for, different_cards
+from generator.artifacts.cards import CARDS, WORDLESS, CardOptions, Cards, card_parts, copies_for
 from generator.artifacts.inputs import digest
 from generator.artifacts.product import Product, Source, named
 from generator.artifacts.quickref import QUICKREF, QuickReference
@@ -135,7 +135,7 @@ def _cards(handoff: Handoff, target: Target, source: Source) -> list[Part]:
             kind,
             title,
             tuple(Cards([target.name], options, kind).due(source)),
-            different_cards(tables, kind),
+            len(card_parts(source, handoff.language, target, kind)),
             copies,
         )
         for kind, title in titles.items()

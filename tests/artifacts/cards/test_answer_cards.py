@@ -92,7 +92,7 @@ def test_a_game_that_states_no_players_has_cards_for_as_many_as_its_box(printed:
 def test_chances_keep_off_the_tint_of_what_may_follow(printed: Path, language: str) -> None:
     with pdfplumber.open(printed / language / "cards-single.pdf") as pdf:
         page = pdf.pages[0]
-        (tint,) = (rect for rect in page.rects if 30 < rect["width"] < 100 < rect["height"])
+        (tint,) = (rect for rect in page.rects if 40 < rect["width"] < 100 < rect["height"])
         ends = [char["x1"] for char in page.chars if char["text"] == "%"]
     assert len(ends) == 10
     assert (tint["x0"] - max(ends)) * 25.4 / 72 > 0.5
@@ -118,7 +118,7 @@ def test_a_screen_reader_hears_names_in_the_place_of_runes(printed: Path) -> Non
     last = heard(printed, "en", 3)[-1]
     assert last.startswith("1313 (double thirteen) | ēli ")
     assert last.endswith("(nothing, it wins)")
-    assert (last.count("(possible)"), last.count("(not possible)")) == (1, 4)
+    assert "(two water dice)" in last
 
 
 def test_runes_are_copied_and_read_aloud_as_what_they_stand_for(printed: Path) -> None:

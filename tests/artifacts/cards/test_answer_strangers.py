@@ -35,7 +35,7 @@ def test_the_first_card_says_what_may_follow_with_the_first_dice(new_project: Pr
     sun_and_moon(project)
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     head, *body = rows(file)
-    assert head == "What coins say Call | Roll | Chance | May follow"
+    assert head == "What coins say | Call | Roll | Chance | May follow"
     assert body == [
         "sun two suns | (Example: S, S) | 25.0% 1 of 4 | (moon)",
         "moon two moons | M M (Example: M, M) | 25.0% 1 of 4 | (sun, moon)",
@@ -48,10 +48,10 @@ def test_the_second_card_has_no_chances_and_what_the_first_one_lacks(new_project
     sun_and_moon(project)
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     assert rows(file, 3)[1:] == [
-        "(sun) | sun two suns | (possible) | (mark)",
-        "(moon) | moon two moons | (possible) |",
-        "(either) | either one of each | (possible) | (Call: sun, moon)",
-        "(mark) | mark a cross with anything | (possible) | (nothing, it wins)",
+        "(sun) | sun two suns | | (mark)",
+        "(moon) | moon two moons | |",
+        "(either) | either one of each | | (Call: sun, moon)",
+        "(mark) | mark a cross with anything | | (nothing, it wins)",
     ]
     texts = " ".join(text for number, _, text in blocks(file.read_bytes()) if number == 3)
     assert "%" not in texts

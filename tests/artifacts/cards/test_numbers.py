@@ -154,9 +154,10 @@ def test_another_formula_is_seen(changed_einhorn: Callable[..., Path]) -> None:
         assert any(reason in fault for fault in found)
 
 
+PARTS = "cards/overview.parts.j2"
 TEMPLATE_FAULTS = {
     "rows": ("payoff in result.payoffs", "payoff in results[0].payoffs", "einhorn.correct: ['+2'], not ['+5']"),
-    "patterns": ("pattern_lines(result, drop", "pattern_lines(results[1], drop",
+    "patterns": ("pattern in result.patterns", "pattern in results[1].patterns",
                  "dreifaltigkeit: the pattern 'n,\u202fn,\u202fx' gives other rolls"),
     "examples": ("result.examples[:2]", "results[0].examples[:2]", "wunsch: the example ⚀⚁⚂ is none"),
     "shares": ("{{ result.chance.percent }}", "{{ results[1].chance.percent }}", "'41.7%' is proved by nothing"),
@@ -169,9 +170,9 @@ def test_a_template_that_prints_something_else_is_seen(
 ) -> None:
     old, new, reason = TEMPLATE_FAULTS[fault]
     project = changed_einhorn(formulas=True)
-    template = (checkout / "templates" / TEMPLATE).read_text(encoding="utf-8")
-    assert old in template
-    path = project / "templates" / TEMPLATE
-    path.parent.mkdir(parents=True)
-    path.write_text(template.replace(old, new), encoding="utf-8")
+    texts = {name: (checkout / "templates" / name).read_text(encoding="utf-8") for name in (TEMPLATE, PARTS)}
+    assert any(old in text for text in texts.values())
+    (project / "templates/cards").mkdir(parents=True)
+    for name, text in texts.items():
+        (project / "templates" / name).write_text(text.replace(old, new), encoding="utf-8")
     assert any(reason in found for found in front_faults(project, formulas=True))

@@ -53,15 +53,15 @@ def test_stones_of_another_edition_are_seen(checkout: Path) -> None:
 
 FAULTS = {
     "one stone too few": (
-        "{% set here = [columns, amount - row * columns]|min %}",
-        "{% set here = [columns, amount - row * columns]|min - (1 if amount == 5 and row else 0) %}",
+        "range(amount)",
+        "range(amount - (1 if amount == 5 else 0))",
         "einhorn.correct: 4⬤ 1📥, not 5",
     ),
     "a loss that looks like a gain": (
         "'give' if loss else 'take'", "'take'", "wunsch.wrong: 2◯ 1📥, not -2"
     ),
     "filled stones that go away": (
-        '"pebble-hollow" if hollow else "pebble"', '"pebble"', "einhorn.wrong: 5⬤ 1📤, not -5"
+        "'pebble-hollow' if hollow else 'pebble'", "'pebble'", "einhorn.wrong: 5⬤ 1📤, not -5"
     ),
     "a win without its heap": ('<sym name="stone"', '<sym name="pebble"', "dreifaltigkeit.correct: 1⬤ 1🏆, not win"),
 }  # fmt: skip

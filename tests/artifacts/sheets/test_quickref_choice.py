@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import recountchoice
-from artifacts.choiceproof import ALIKE, RISING, SAME, WORDS, label, percent, points
+from artifacts.choiceproof import ALIKE, RISING, SAME, WORDS, percent, points
 from artifacts.readaloud import blocks
 from cli.commands import wuerfelwerk
 from oncemade import once_made
@@ -41,7 +41,7 @@ def faults(path: Path, language: str) -> list[str]:
     for sums in ALIKE:
         chance = share(Fraction(recountchoice.crosses(sums[0])[0], 6**5))
         scores = [points(sums[0], count) for count in RISING]
-        wanted.append([" ".join(map(label, sums)), chance, *scores])
+        wanted.append([" ".join(map(str, sums)), chance, *scores])
     for choices, count in sorted(recountchoice.classes().items()):
         wanted.append([str(choices), share(Fraction(count, 6**5))])
     rows[0] = [re.sub(r"^\D*", "", text) for text in rows[0][2:]]

@@ -1,0 +1,163 @@
+"""What has no room on a card stands on another one: lists and rows are read back, compared with sums of all rolls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+import recount
+from artifacts.pages import Page, pages_of
+from cli.commands import Said, wuerfelwerk
+
+from generator.artifacts import cards_drawn
+
+GAME = """\
+default_edition = "first"
+
+[[set]]
+id = "pair"
+dice = ["2d20"]
+{columns}
+[[edition]]
+id = "first"
+players = [2, 4]
+"""
+COLUMN = """
+[[column]]
+id = "points"
+symbol = "check"
+when = "always"
+"""
+RESULT = """
+[[result]]
+id = "r{at}"
+symbol = "stone"
+patterns = ["sum {at}"]
+examples = [[{low}, {high}]]
+"""
+SUMS = range(2, 41)
+COUNTS = Counter(map(sum, product(range(1, 21), repeat=2)))
+
+
+def name_of(total: int) -> str:
+    """A name of its own for each sum."""
+    return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[total % 26]}{'aeiou'[total // 8 % 5]}{'lmnrst'[total % 6]}o"
+
+
+def sums_of_two(project: Path, pays: bool) -> None:
+    """A game whose results are the sums of two dice of twenty sides."""
+    folder = project / "games" / "sums"
+    folder.mkdir(parents=True)
+    game = GAME.format(columns=COLUMN if pays else "")
+    text = 'title = "Sums"\ncard.heading = "Throws"\n' + ('column.points.name = "points"\n' if pays else "")
+    if pays:
+        game += "[edition.payoffs]\n" + "".join(f"r{at} = {{ points = {at % 5 - 2} }}\n" for at in SUMS)
+    for at in SUMS:
+        low = max(1, at - 20)
+        game += RESULT.format(at=at, low=low, high=at - low)
+        text += f'result.r{at} = {{ name = "{name_of(at)}", rule = "Both dice together" }}\n'
+    (folder / "game.toml").write_text(game, encoding="utf-8")
+    (folder / "text.en.toml").write_text(text, encoding="utf-8")
+    (folder / "classify.py").write_text('def classify(roll):\n    return f"r{sum(roll)}"\n', encoding="utf-8")
+
+
+def printed(project: Path, *options: object) -> Said:
+    return wuerfelwerk("cards", "sums", "--target", "single", "--copies", 1, "--project", project, *options)
+
+
+def fronts(project: Path, kind: str = "cards") -> list[Page]:
+    pages = pages_of(project / f"output/sums/en/{kind}-single.pdf")
+    return [page.card(3, 3) for page in pages[::2]]
+
+
+def list_faults(page: Page) -> list[str]:
+    """Names that are missing on a list, or that stand before another chance than that of their sum."""
+    faults = []
+    for total in SUMS:
+        names = [run for run in page.runs if run.text.strip() == name_of(total)]
+        if len(names) != 1:
+            faults.append(f"{name_of(total)} stands there {len(names)} times")
+            continue
+        right = [
+            run
+            for run in page.runs
+            if run.text.strip().endswith("%")
+            and abs(run.centre[1] - names[0].centre[1]) < 1
+            and run.left > names[0].left
+        ]
+        chance = min(right, key=lambda run: run.left).text.strip() if right else "nothing"
+        due = recount.percent(COUNTS[total], 400, "en")
+        faults += [] if chance == due else [f"{name_of(total)}: {chance}, not {due}"]
+    return faults
+
+
+@pytest.fixture
+def project(new_project: Callable[[], Path]) -> Path:
+    made = new_project()
+    sums_of_two(made, pays=False)
+    return made
+
+
+def test_a_list_has_every_name_beside_the_chance_of_its_sum(project: Path) -> None:
+    said = printed(project)
+    assert said.code == 0, said.err
+    (front,) = fronts(project)
+    assert list_faults(front) == []
+
+
+def exchanged(context: Mapping[str, Any]) -> Mapping[str, Any]:
+    first, second, *others = context["results"]
+    return {**context, "results": (replace(first, name=second.name), replace(second, name=first.name), *others)}
+
+
+def test_names_of_a_list_that_are_exchanged_are_seen(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing may be printed then; where it is, the reading of this file sees it."""
+    real = cards_drawn.card_context
+    monkeypatch.setattr(cards_drawn, "card_context", lambda *given: exchanged(real(*given)))
+    said = printed(project)
+    assert said.code == 1 or any(name_of(2) in fault for fault in list_faults(fronts(project)[0]))
+
+
+def test_a_chance_of_a_list_that_is_another_ones_is_seen(project: Path) -> None:
+    assert printed(project).code == 0
+    (front,) = fronts(project)
+    wrong = recount.percent(1, 4, "en")
+    runs = tuple(replace(run, text=wrong) if run.text.strip().endswith("%") else run for run in front.runs)
+    assert len(list_faults(replace(front, runs=runs))) == len(SUMS)
+
+
+@pytest.mark.slow
+def test_rows_that_one_card_has_no_room_for_go_on_on_further_ones(new_project: Callable[[], Path]) -> None:
+    project = new_project()
+    sums_of_two(project, pays=True)
+    said = printed(project)
+    assert said.code == 0, said.err
+    assert "no card has room for all 39 rows" in said.err
+    for kind in ("cards", "wordless"):
+        pages = fronts(project, kind)
+        assert len(pages) > 1
+        if kind == "cards":
+            heads = [run.text.strip() for page in pages for run in page.runs if run.text.startswith("Throws")]
+            assert heads == [f"Throws ({number} of {len(pages)})" for number in range(1, len(pages) + 1)]
+            names = [run.text.strip() for page in pages for run in page.runs]
+            assert [one for one in names if one in set(map(name_of, SUMS))] == list(map(name_of, SUMS))
+            shares = [one for one in names if one.endswith("%")]
+            assert shares == [recount.percent(COUNTS[total], 400, "en") for total in SUMS]
+    assert sum(Fraction(count, 400) for count in COUNTS.values()) == 1
+
+
+@pytest.mark.slow
+def test_pictures_and_a_hand_to_a_shop_know_of_further_cards(new_project: Callable[[], Path]) -> None:
+    project = new_project()
+    sums_of_two(project, pays=True)
+    assert printed(project, "--target", "tgc").code == 0
+    cards = len(fronts(project))
+    pictures = sorted(path.name for path in (project / "output/sums/en").glob("cards-tgc-*.png"))
+    assert len(pictures) % 2 == 0
+    assert len(pictures) // 2 >= cards - 1
