@@ -199,6 +199,8 @@ class _Placed:
             x = element.number("x") + shift * (width - element.number("w"))
             drawn = replace(element, attributes=plain | {"x": x, "y": 0.0})
             return _made(element, "box", drawn, y=element.number("y"), h=height)
+        known = self.source.words.paragraphs  # what stands in a box has its place
+        self.paragraphs |= {one: known[one] for one in every(element) if one in known}
         return replace(element, attributes=plain)
 
     def _piled(

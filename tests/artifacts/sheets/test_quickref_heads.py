@@ -55,11 +55,11 @@ def test_no_words_collide_with_the_number_of_a_step(tmp_path: Path, steps: int, 
 def test_words_in_a_disc_are_seen(tmp_path: Path) -> None:
     folder = tmp_path / "templates" / "sheets"
     folder.mkdir(parents=True)
-    shipped = open_project(tmp_path).find("sheets/quickref.card.xml.j2").read_text(encoding="utf-8")
-    lower = shipped.replace("set step_h_rest = 12", "set step_h_rest = 9")
-    assert lower != shipped
-    (folder / "quickref.card.xml.j2").write_text(lower, encoding="utf-8")
-    assert collisions(quick(tmp_path, 2, "", (148, 210, 6))) == ["Nacht"]
+    shipped = open_project(tmp_path).find("sheets/quickref.parts.j2").read_text(encoding="utf-8")
+    nearer = shipped.replace('<col w="8"/>', '<col w="5"/>')
+    assert nearer != shipped
+    (folder / "quickref.parts.j2").write_text(nearer, encoding="utf-8")
+    assert collisions(quick(tmp_path, 2, "", (148, 210, 6))) != []
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
