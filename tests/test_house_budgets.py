@@ -15,7 +15,7 @@ from statistics import median
 import pytest
 
 BUDGETS = {
-    "artifacts": (6_940, 44),
+    "artifacts": (7_100, 44),
     "base": (2_790, 18),
     "book": (3_220, 17),
     "box": (7_640, 45),
@@ -26,10 +26,10 @@ BUDGETS = {
     "nets": (1_750, 12),
     "pages": (3_550, 18),
     "play": (5_830, 32),
-    "preflight": (3_640, 16),
-    "press": (7_560, 44),
+    "preflight": (3_550, 15),
+    "press": (7_730, 46),
     "tables": (1_830, 11),
-    "views": (3_040, 19),
+    "views": (3_055, 19),
     "web": (3_150, 17),
 }
 """Lines and modules that a room of `generator` may have: what it has, and a little to breathe.
