@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from copy import copy
 from fractions import Fraction
 from math import isfinite
 from pathlib import Path
@@ -127,6 +128,12 @@ class Record:
     def _header(self, key: str) -> str:
         """What stands in the brackets above a table below this one."""
         return ".".join([*(name for name in self._at if isinstance(name, str)), key])
+
+    def having(self, key: str, value: Any) -> Record:
+        """The same table with another value of a key, which something else than its file says."""
+        other: Record = copy(self)
+        other._data = {**self._data, key: value}
+        return other
 
     def raw(self, key: str) -> Any:
         """The value as it was read, of whatever kind."""

@@ -17,7 +17,9 @@ from generator.base.keys import Key, Names, tell_strangers
 from generator.base.problem import Problem, UserError, shown
 from generator.base.record import NAME, Record
 from generator.base.tomlfile import read_bytes
-from generator.dice.die import Roll
+from generator.dice.die import Roll, spell
+from generator.dice.pool import multisets
+from generator.games.dicesets import DiceSet
 from generator.games.kinds.choices import Chooser
 
 Classifier: TypeAlias = Callable[[Roll], str]
@@ -25,7 +27,9 @@ Classifier: TypeAlias = Callable[[Roll], str]
 
 ENGINE = "play.py"
 """The file of a game that carries out its rules."""
-FILES = ("classify.py", "options.py", ENGINE)
+SECOND = "second.py"
+"""The file of a game with a second function that names results, written without a look at the first one."""
+FILES = ("classify.py", SECOND, "options.py", ENGINE)
 """The files of a game that are run, unless its project is not trusted."""
 UNTRUSTED = "it is the project's own code, and --trust no runs none; --trust yes does"
 RAISED = (Exception, SystemExit, GeneratorExit)
@@ -104,6 +108,29 @@ def in_words(value: object) -> str:
 def load_classifier(path: Path, problems: list[Problem]) -> Classifier | None:
     """The function of the file; None where the game has no such file, or it can not be used (a problem is noted)."""
     return load_function(path, "classify(roll)", "define it; it names a result", problems) if path.exists() else None
+
+
+def with_rolls(record: Record, folder: Path, sets: Sequence[DiceSet], problems: list[Problem]) -> Record:
+    """The game with the rolls of each result that has neither patterns nor rolls, as its second function says them:
+    they are then compared with what the first one says, as a list of the author's is."""
+    results = record.items("result", dict, [])
+    bare = [one for one in results if one.keys().isdisjoint(("patterns", "rolls", "each"))]
+    if not bare or not (folder / SECOND).exists():
+        return record
+    if not (folder / "classify.py").exists():
+        problems.append(Problem(shown(folder / SECOND), 0, "proves classify.py, which is not there", "add it"))
+    second = load_classifier(folder / SECOND, problems)
+    found: dict[str, list[list[Any]]] = {}
+    for roll in (roll for one in sets for roll in multisets(one.pool)) if second else ():
+        try:
+            with redirect_stdout(sys.stderr):
+                found.setdefault(str(second(roll)) if second else "", []).append(list(roll))
+        except RAISED as error:
+            problems.append(fault_in(folder / SECOND, error, f"the roll {spell(roll)}"))
+            break
+    return record.having(
+        "result", [{**one, "rolls": found.get(str(one.get("id")), [])} if one in bare else one for one in results]
+    )
 
 
 def load_chooser(path: Path, problems: list[Problem]) -> Chooser | None:

@@ -16,7 +16,15 @@ from generator.base.tomlfile import read_record
 from generator.games.decided import edition_numbers, text_of
 from generator.games.dicesets import DiceSet, OpenSet, fill_faces, read_dice, read_dice_sets
 from generator.games.editions import Edition, read_editions
-from generator.games.gamecode import ENGINE, FILES, load_chooser, load_classifier, variant_numbers, variant_texts
+from generator.games.gamecode import (
+    ENGINE,
+    FILES,
+    load_chooser,
+    load_classifier,
+    variant_numbers,
+    variant_texts,
+    with_rolls,
+)
 from generator.games.kinds.answers import answer_places, relation_texts
 from generator.games.kinds.choices import option_texts, read_options
 from generator.games.kinds.payoffs import RULES, check_play, every_rule_text, rule_texts
@@ -51,6 +59,7 @@ def load_game(
     every: list[DiceSet | OpenSet] = [*sets, *open_sets]
     faces = [face for die in (*dice.values(), *(die for one in every for die in one.pool.dice)) for face in die.symbols]
     options = read_options(record, sets, open_sets)
+    record = with_rolls(record, folder, sets, problems) if code else record
     names: dict[str, Any] = {
         "die": dice,
         "pools": [one.pool.dice for one in every],

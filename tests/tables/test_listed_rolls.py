@@ -58,6 +58,39 @@ def test_a_result_that_code_alone_knows_is_proved_by_the_list_of_its_rolls(tmp_p
     ]
 
 
+SECOND = """\
+PRIMES = {11, 31, 41, 43, 53, 61}
+
+def classify(roll):
+    high, low = sorted(roll, reverse=True)
+    return "prime" if high != low and high * 10 + low in PRIMES else "other"
+"""
+
+
+def test_a_result_that_code_alone_knows_is_proved_by_a_second_function(tmp_path: Path) -> None:
+    kind = ('default_edition = "one"', 'default_edition = "one"\nprecedence = true')
+    folder = game_of(tmp_path, CODE.replace("rolls = [{rolls}]\n", ""), CODE_TEXT, kind)
+    (folder / "classify.py").write_text(FUNCTION, encoding="utf-8")
+    second = folder / "second.py"
+    second.write_text(SECOND, encoding="utf-8")
+    assert tables_of(folder).main.row("prime").count == 10
+    second.write_text(SECOND.replace("43, ", ""), encoding="utf-8")
+    assert any("fits 3,4, 4,3; classify.py says 'prime'" in line for line in faults(folder))
+    second.write_text(SECOND.replace("sorted(", "srted("), encoding="utf-8")
+    assert [line.partition("second.py")[2] for line in unread(folder)] == [
+        ":4 NameError for the roll 1,1: name 'srted' is not defined"
+    ]
+    second.write_text(SECOND, encoding="utf-8")
+    (folder / "classify.py").unlink()
+    assert [line.partition("second.py")[2] for line in unread(folder)] == [": proves classify.py, which is not there"]
+
+
+def unread(folder: Path) -> list[str]:
+    with pytest.raises(UserError) as told:
+        load_game(folder)
+    return [f"{one.path}:{one.line or str()} {one.message}" for one in told.value.problems]
+
+
 def test_pages_of_results_that_overlap_are_right_and_a_roll_in_the_wrong_list_is_told(tmp_path: Path) -> None:
     folder = game_of(tmp_path, OVERLAP, OVERLAP_TEXT)
     said = wuerfelwerk("check", "--pages", "own", "--strict", "--project", tmp_path)
