@@ -88,7 +88,7 @@ def test_a_result_that_code_alone_knows_is_proved_by_a_second_function(tmp_path:
 def unread(folder: Path) -> list[str]:
     with pytest.raises(UserError) as told:
         load_game(folder)
-    return [f"{one.path}:{one.line or str()} {one.message}" for one in told.value.problems]
+    return [f"{one.path}:{one.line or ''} {one.message}" for one in told.value.problems]
 
 
 def test_pages_of_results_that_overlap_are_right_and_a_roll_in_the_wrong_list_is_told(tmp_path: Path) -> None:
