@@ -132,7 +132,8 @@ def _spread_row(passages: Sequence[Passage], at: int) -> tuple[Row | None, int]:
         row.counts[who] = _count(passages[at + 1], count, "count", "change")
         row.owner = who if name["owner"] else row.owner
         at += 2
-        saved = _LONE.fullmatch(passages[at].text) if at < len(passages) else None
+        told = at < len(passages) and passages[at].kind != "heading"  # "Game 1" is no saving
+        saved = _LONE.fullmatch(passages[at].text) if told else None
         if saved and saved["label"]:
             row.saved[who] = _count(passages[at], saved, "count", "change")
             at += 1
