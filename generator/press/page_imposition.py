@@ -14,11 +14,16 @@ from generator.press.targets.target import Target
 
 @dataclass(frozen=True)
 class Placed:
-    """A face on a leaf, its top left corner at x, y in mm."""
+    """A face on a leaf, its top left corner at x, y in mm.
+
+    `number` is where it is read and `title` what it is called, where its leaf has several pages of a booklet.
+    """
 
     face: Face
     x: Fraction = Fraction(0)
     y: Fraction = Fraction(0)
+    number: int | None = None
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,7 @@ def _folded(faces: Sequence[Face], titles: Sequence[str], target: PageTarget) ->
         Leaf(
             paper.width,
             paper.height,
-            (Placed(faces[one], left, top), Placed(faces[other], fold, top)),
+            tuple(Placed(faces[at], x, top, at, titles[at]) for at, x in ((one, left), (other, fold))),
             f"{titles[one]} | {titles[other]}",
         )
         for one, other in saddle_order(len(faces))

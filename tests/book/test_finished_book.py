@@ -32,6 +32,22 @@ def test_the_pages_of_a_book_are_divisible_by_four(books: Path, language: str, v
         assert [round(float(edge) * MM, 2) for edge in pdf.pages[0].mediabox[2:]] == [148, 210]
 
 
+@pytest.mark.parametrize("volume", VOLUMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_booklet_is_told_in_the_order_of_reading(books: Path, language: str, volume: str) -> None:
+    """Its first side has the last page and the first one: who hears it read, and who checks it, goes by the tags."""
+    words = [told(books / language / f"{volume}-{target}.pdf") for target in ("a5", "booklet-a4")]
+    assert len(words[0]) == len(words[1]) > 10
+    assert words[0] == words[1]
+
+
+def told(path: Path) -> list[tuple[str, list[str]]]:
+    """The title of each page and its first tags, in the order of the structure tree."""
+    with pikepdf.open(path) as pdf:
+        pages = pdf.Root.StructTreeRoot.K[0].K
+        return [(str(page.T), [str(kid.S) for kid in list(page.K)[:5]]) for page in pages]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_lies_in_the_box_is_short(books: Path, language: str) -> None:
     with pikepdf.open(books / language / "rulebook-a5.pdf") as pdf:

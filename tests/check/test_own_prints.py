@@ -102,8 +102,8 @@ def test_no_page_is_accused_and_enough_of_it_is_understood(project: Project, gam
 def test_nothing_that_a_command_makes_is_accused(
     tmp_path_factory: pytest.TempPathFactory, project: Project, game: str
 ) -> None:
-    for command in ("cards", "sheets"):
-        for file in sorted((own_prints(tmp_path_factory, command, game) / game).glob("*/*.pdf")):
+    for command, names in (("cards", "*/*.pdf"), ("sheets", "*/*.pdf"), ("book", "*/*-booklet-a4.pdf")):
+        for file in sorted((own_prints(tmp_path_factory, command, game) / game).glob(names)):
             assert faults(Checker(project, game).check(file)) == [], file.name
 
 

@@ -51,6 +51,8 @@ def _page(canvas: Canvas, document: Document, number: int, fonts: FontSet) -> Ta
         content = Content(canvas._doc, fonts, document.colour, to_points(placed.x), top - to_points(placed.y))
         tagger = Tagger(content, leaf.title, document.form, f"page-{number + 1}-" if len(document.leaves) > 1 else "")
         tagger.page = page
+        if placed.number is not None:
+            page.sections.append((placed.number, placed.title, len(page.tags)))
         tagger.face(placed.face)
         operators += content.operators
     tagger = Tagger(Content(canvas._doc, fonts, document.colour, 0, top), leaf.title)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
@@ -42,7 +42,8 @@ class TaggedPage:
     """The structure of one page; `owners` holds, by MCID, the element each piece of marked content belongs to.
 
     `body` holds operators that come before those the canvas has; pages with the same body share one stream.
-    `anchors` holds by name the places, in PDF coordinates, that links lead to.
+    `anchors` holds by name the places, in PDF coordinates, that links lead to. `sections` parts the tags of a page that
+    has several pages of a booklet: the place of each in the order of reading, its title, and its first tag.
     """
 
     title: str
@@ -50,6 +51,13 @@ class TaggedPage:
     tags: list[Tag] = field(default_factory=list)
     owners: list[Tag] = field(default_factory=list)
     anchors: dict[str, tuple[float, float]] = field(default_factory=dict)
+    sections: list[tuple[int, str, int]] = field(default_factory=list)
+
+    def parts(self, index: int) -> Iterator[tuple[int, str, list[Tag]]]:
+        """The sections with their tags; a page without any is one, read at its own place."""
+        begun = self.sections or [(index, self.title, 0)]
+        ends = [*(first for _, _, first in begun[1:]), len(self.tags)]
+        yield from ((at, title, self.tags[first:end]) for (at, title, first), end in zip(begun, ends, strict=True))
 
 
 class Tagger:
@@ -187,23 +195,25 @@ class Annotations:
 
 
 def write_structure(pdf: Pdf, pages: Sequence[TaggedPage], form: FontFace | None = None) -> None:
-    """Document > Sect for each page > its elements, with the parent tree that leads back from marked content.
+    """Document > Sect for each page > its elements, with the parent tree that leads back from marked content. Pages of
+    a booklet are told in the order of reading, wherever they lie.
 
     ISO 32000-1, 14.7 and 14.8; `pages` in the order of the pages, `form` the font of the fields of a form.
     """
     annotations = Annotations(pdf, pages)
     root = pdf.make_indirect(Dictionary(Type=Name.StructTreeRoot))
     document = pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Document, P=root))
-    sections, numbers = [], []
+    sections, numbers = list[tuple[int, Any]](), list[Any]()
     for index, (page, tags) in enumerate(zip(pdf.pages, pages, strict=True)):
         made: dict[int, Any] = {}
-        section = pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Sect, P=document, T=String(tags.title)))
-        section.K = Array([_element(pdf, tag, section, page.obj, made, annotations) for tag in tags.tags])
-        sections.append(section)
+        for at, title, own in tags.parts(index):
+            section = pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Sect, P=document, T=String(title)))
+            section.K = Array([_element(pdf, tag, section, page.obj, made, annotations) for tag in own])
+            sections.append((at, section))
         numbers += [index, pdf.make_indirect(Array([made[id(owner)] for owner in tags.owners]))]
         page.obj.StructParents = index
         page.obj.Tabs = Name.S
-    document.K = Array(sections)
+    document.K = Array([section for _, section in sorted(sections, key=lambda one: one[0])])
     root.K = Array([document])
     root.ParentTree = pdf.make_indirect(Dictionary(Nums=Array([*numbers, *annotations.numbers])))
     root.ParentTreeNextKey = annotations.next_key
