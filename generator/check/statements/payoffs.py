@@ -232,6 +232,7 @@ def _means(
 def _mean_columns(table: ResultTable, document: Document, subject: Subject) -> Iterator[tuple[int, bool]]:
     """The columns of means, each with whether it is the owner's: its heading says it, else the caption."""
     above = next((text for text in _around(table, document)[1:] if len(text.split()) <= _FEW), "")
+    means = any(subject.has("mean-head", one) for one in table.block.path)
     for index in range(table.width):
         heading, cells = table.heading(index), [cell.text for _, cell in table.cells(index)]
         if table.told:
@@ -242,7 +243,7 @@ def _mean_columns(table: ResultTable, document: Document, subject: Subject) -> I
         if index == table.key or not may or subject.has("odds-head", heading):
             continue
         whose = heading if subject.has("with", heading) or subject.has("without", heading) else ""
-        if subject.has("mean-head", heading) or (whose and 2 * sum(map(_is_mean, cells)) > len(cells)):
+        if subject.has("mean-head", heading) or ((whose or means) and 2 * sum(map(_is_mean, cells)) > len(cells)):
             said = whose or above
             yield index, subject.has("with", said) and not subject.has("without", said)
 

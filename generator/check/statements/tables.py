@@ -110,11 +110,19 @@ class _Reader:
                 named = next((f"within-{one.value}" for one in self._heading(table, index)), "-")
             if index in skip or named == "-" or (named and quantities()[named].kind != "odds"):
                 continue
+            signs = [number.value < 0 for number in self._numbers(table, index)]
+            if signs.count(True) > signs.count(False):  # no chances
+                continue
             before = columns[-1].basis if columns else ""
             column = self._column(table, index, named, variant, before)
             if column:
                 columns.append(column)
         return OddsTable(table, tuple(columns), variant)
+
+    def _numbers(self, table: ResultTable, index: int) -> Iterator[Number]:
+        """The first number of each cell of a column."""
+        for _, cell in table.cells(index):
+            yield from [*plain_numbers(cell, self.document.voice)][:1]
 
     def _answers(self, table: ResultTable, skip: set[int]) -> Iterator[Column]:
         """The columns that say how often results are answered, with the dice that fit most of them: `7/8 (1)`."""
