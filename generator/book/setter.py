@@ -192,8 +192,8 @@ class Setter:
     def short_contents(self) -> tuple[Sequence[Chapter], ...]:
         """The chapters whose sections stand in contents that have room above the imprint; none if there is no room."""
         for sections in (self.chapters, self.chapters[:1], ()):
-            low = sum(max(above.after, line.before) + line.tall for above, line in pairwise(self.contents(sections)))
-            if low + IMPRINT_GAP <= min(piece.top for piece in self.imprinted):
+            one, *more = flow(list(self.contents(sections)), self.page.measure, self.page.depth)
+            if not more and one[-1].bottom + IMPRINT_GAP <= min(piece.top for piece in self.imprinted):
                 return (sections,)
         return ()
 

@@ -14,7 +14,8 @@ from generator.book.figures import FEWEST, ContentsLine, FigureBlock, OpeningBlo
 from generator.book.measures import Margins, PageSize
 from generator.book.platypus import HeadingBlock, Piece, TextBlock
 from generator.book.tables import TableBlock
-from generator.press.primitives import Face, Node, Rect
+from generator.press.measure import bounds
+from generator.press.primitives import Face, Node, Rect, marks
 
 ITEM = "An item of a list that says so much that it has two lines on a page of this size, and not only one.\n"
 FIGURE = '<figure data-name="x">Below</figure>\n'
@@ -124,6 +125,28 @@ def test_short_contents_stand_before_the_imprint_with_the_sections_that_have_roo
     face = made.faces()[1]
     assert contents(made.flowed) == []
     assert len(list(entries(face))) == lines
+
+
+def gap(sections: int) -> float | None:
+    """Millimetres between short contents with so many sections, as set, and the imprint below them."""
+    made = setter(page("".join(f"## Section {number}\n\nx\n\n" for number in range(sections))))
+    items = made.faces()[1].items
+    above = [item for item in items if isinstance(item, Node) and item.role == "TOC"]
+    if not above:
+        return None
+    below = items[items.index(above[-1]) + 1 :]
+    return bounds(marks(below), authored.fonts())[1] - bounds(marks(above), authored.fonts())[3]
+
+
+def test_short_contents_never_reach_the_imprint() -> None:
+    gaps = [found for sections in range(10, 40) if (found := gap(sections)) is not None]
+    assert gaps
+    assert min(gaps) >= air.IMPRINT_GAP
+
+
+def test_contents_that_reach_the_imprint_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(air, "IMPRINT_GAP", -20.0)
+    assert min(found for sections in range(10, 40) if (found := gap(sections)) is not None) < 0
 
 
 def entries(face: Face) -> Iterator[Node]:
