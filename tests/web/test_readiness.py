@@ -51,7 +51,7 @@ def test_a_faulty_page_ends_what_was_made_ready(
     plan: SitePlan, begun: list[subprocess.Popen[Any]], tmp_path: Path
 ) -> None:
     with pytest.raises(UserError, match=r"rules\.md:4: 'nothing' is undefined"):
-        site.make_site(plan, tmp_path / "site")
+        site.make_site(plan, lambda _: None, tmp_path / "site")
     assert len(begun) == 1
     assert running(begun) == 0
 
@@ -61,5 +61,5 @@ def test_what_nobody_ends_is_seen(
 ) -> None:
     monkeypatch.setattr(site, "stop", lambda process: None)
     with pytest.raises(UserError):
-        site.make_site(plan, tmp_path / "site")
+        site.make_site(plan, lambda _: None, tmp_path / "site")
     assert running(begun) == 1

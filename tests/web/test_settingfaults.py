@@ -15,7 +15,7 @@ from generator.web.site import make_site
 def refused(project: Path) -> str:
     """What is said of the site of the game `pasch`."""
     with pytest.raises(UserError) as told:
-        make_site(plan_of(project, "pasch"), project / "site")
+        make_site(plan_of(project, "pasch"), lambda _: None, project / "site")
     return str(told.value)
 
 

@@ -41,7 +41,8 @@ class TurnBalance(Wording):
         )
         if kinds == ("keep",):
             return self.say("turns.keep", result=self.result(numbers[0]))
-        return self.say(f"turns.{'_'.join(kinds)}", **dict(zip(kinds, numbers, strict=True)))
+        way = "_".join(kinds)
+        return self.say(f"turns.{way}", **dict(zip(kinds, numbers, strict=True)))
 
     def view(self) -> BalanceView:
         """Verdicts, the table of policies, and what it rests on."""

@@ -27,6 +27,9 @@ from artifacts.sheetgames import (
 from artifacts.sheetproof import Place, Sheet, made_sheet, overlapping, read_sheet, unsafe
 from press.pdf.test_tags import roles, structure_faults
 
+from generator.base.labels import load_labels
+from generator.base.project import open_project
+
 TARGETS = ("a6-4up", "a5-2up", "a4", "letter", "large-a4", "large-letter", "form")
 COPIES = {"a5-2up": 2, "a6-4up": 4}
 
@@ -71,7 +74,7 @@ def test_a_block_of_categories_has_a_column_a_player_and_rows_for_sums(target: s
     assert min(place.height for place in sheet.places) >= 5
     assert unsafe(sheet, target) == []
     assert sheet.text.count("Bonus: 35 ab 63") == copies
-    assert sheet.text.count("Summe") == 2 * copies
+    assert sheet.text.count(load_labels(open_project(), "de")["score.sum"]) == 2 * copies
     assert sheet.text.count("Gesamt") == copies
     for words in (*re.findall(r' = "([^"]+)"', CATEGORIES_TEXT.partition("[sheet.row]")[2]), "Oben", "Unten"):
         assert words in sheet.text

@@ -22,7 +22,7 @@ def test_the_list_has_counts_sizes_and_places_in_the_language() -> None:
     assert german["Übersichtskarten"][:2] == ["5", "63 × 88 × 0,32 mm"]
     assert english["Overview cards"][:2] == ["5", "63 × 88 × 0.32 mm"]
     assert english["Dice (D6)"][2] == "compartment: Dice (D6) + Counter (D10)"
-    assert german["Regelheft"][2] == "auf dem Einsatz, unter dem Deckel"
+    assert german["Regelbuch"][2] == "auf dem Einsatz, unter dem Deckel"
 
 
 def test_what_has_no_place_in_the_box_is_on_the_list_too() -> None:
