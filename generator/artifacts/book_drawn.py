@@ -25,7 +25,7 @@ from generator.book.figures import cover_facts, mean_bars
 from generator.book.make import Book, ReadBook, read_book, set_book
 from generator.book.measures import PageSize, page_of
 from generator.book.setter import BookContent
-from generator.book.volumes import Volumes, load_volumes
+from generator.book.volumes import VOLUMES, Volumes, load_volumes
 from generator.games.registry import find_game, game_folders
 from generator.glyphs.fontset import load_fonts
 from generator.glyphs.symbols import symbol_chars
@@ -220,7 +220,8 @@ class BookSource:
     @remembered(Life.OWNER)
     def read(self, volume: str) -> ReadBook:
         """The pages of a book as chapters. Raises UserError with everything that the book can not set."""
-        return read_book(self.chapters(volume), self.imprint, self.elsewhere(), self.volumes.parts(volume))
+        others = {page.path.removesuffix(".md"): one for one in VOLUMES if one != volume for page in self.chapters(one)}
+        return read_book(self.chapters(volume), self.imprint, self.elsewhere(), self.volumes.parts(volume), others)
 
     def said(self, volume: str = "") -> Iterator[tuple[str, bytes]]:
         """The pages of a book, or of all, with their Markdown; of one that is a picture here the one of the website,

@@ -42,9 +42,11 @@ class Run:
 
 @dataclass(frozen=True)
 class PageOf:
-    """The number of the page to which a link leads, after its words."""
+    """The page of a link, or the other book that has it, behind its words; an `aside` is in brackets already."""
 
     look: Look
+    book: str = ""
+    aside: bool = False
 
     @property
     def anchor(self) -> str:

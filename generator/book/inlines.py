@@ -122,8 +122,9 @@ def foreign(text: str, starts: bool) -> Iterator[tuple[str, str]]:
 
 Report = Callable[[str, str], None]
 """Takes message and hint of a fault."""
-Resolve = Callable[[str, Report], str]
-"""From a link as written to where it leads in the book or on the net; empty where it leads nowhere in print."""
+Resolve = Callable[[str, Report], tuple[str, str]]
+"""From a link as written to where it leads in the book or on the net, empty where it leads nowhere in print; and which
+other book has that place."""
 
 _COLOUR = "ww-c-"
 _ENDS = ("link_close", "strong_close", "em_close", "s_close", "code_inline")
@@ -180,7 +181,8 @@ class Inlines:
             case "em_open":
                 self._begin(weight=self.looks[-1].weight or "semibold")
             case "link_open":
-                href = self.resolve(str(token.attrs.get("href", "")), self.report_at(self.line))
+                href, self.book = self.resolve(str(token.attrs.get("href", "")), self.report_at(self.line))
+                self.aside = bool(self.found) and isinstance(last := self.found[-1], Run) and last.text.endswith("(")
                 self._begin(href=href, link=f"{self.page}/{next(self.links)}" if href else "")
             case "s_open":
                 self._begin(struck=True)
@@ -188,8 +190,8 @@ class Inlines:
                 self.looks.pop()
             case "link_close":
                 look = self.looks.pop()
-                if look.href.startswith("#"):
-                    self.found.append(PageOf(look))
+                if look.href.startswith("#") or self.book:
+                    self.found.append(PageOf(look, self.book, self.aside))
             case "html_inline":
                 self._html(token.content)
             case "image":

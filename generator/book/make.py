@@ -37,20 +37,23 @@ class Links:
     elsewhere: Mapping[str, str]
     parts: Mapping[str, Collection[str]]
     """The places of the sections that the book has of some pages, by their names."""
+    books: Mapping[str, str]
+    """Which other book has a page, by the same paths."""
     wanted: list[tuple[str, Report]] = field(default_factory=list)
 
-    def resolve(self, page: str, href: str, report: Report) -> str:
-        """Where a link on the page of a path leads: `#PAGE#ID` in the book, an address, or empty."""
+    def resolve(self, page: str, href: str, report: Report) -> tuple[str, str]:
+        """Where a link on the page of a path leads: `#PAGE#ID` in the book, an address, or empty; and which other book
+        has that page, if any."""
         if _ELSEWHERE.match(href):
-            return href
+            return href, ""
         if _SCHEME.match(href):
             report(f"the book has no links like '{href}'", "write the name of a page's file, https:// or mailto:")
-            return ""
+            return "", ""
         href = unquote(href)  # the reader of Markdown writes links as browsers send them
         found = _PAGE.fullmatch(href)
         if not found or not href or href.startswith("/"):
             report(f"'{href}' leads to no page", "write the name of the page's file, as in rules.md#place")
-            return ""
+            return "", ""
         page, folder = posixpath.splitext(page)[0], posixpath.dirname(page)
         name = posixpath.normpath(posixpath.join(folder, found["page"])) if found["page"] else page
         inside = name in self.pages
@@ -60,13 +63,14 @@ class Links:
         if inside:
             anchor = f"{self.pages[name]}#{found['place'] or ''}".removesuffix("#")
             self.wanted.append((anchor, report))
-            return f"#{anchor}"
+            return f"#{anchor}", ""
         if name in self.elsewhere:
             address = self.elsewhere[name]
-            return address + (f"#{quote(found['place'])}" if found["place"] else "") if address else ""
+            address += f"#{quote(found['place'])}" if found["place"] and address else ""
+            return address, self.books.get(name, "")
         known = [posixpath.relpath(one, folder) for one in (*self.pages, *self.elsewhere)]
         report(f"there is no page '{found['page']}.md'", did_you_mean(str(found["page"]), known))
-        return ""
+        return "", ""
 
     def check(self, anchors: Collection[str]) -> None:
         """Tells each link that leads to no place."""
@@ -117,16 +121,20 @@ class ReadBook:
 
 
 def read_book(
-    pages: Sequence[Page], imprint: Page, elsewhere: Mapping[str, str], parts: Mapping[str, Sequence[str]] = NONE
+    pages: Sequence[Page],
+    imprint: Page,
+    elsewhere: Mapping[str, str],
+    parts: Mapping[str, Sequence[str]] = NONE,
+    books: Mapping[str, str] = NONE,
 ) -> ReadBook:
     """Reads the pages of a book, in reading order, and the one behind its cover.
 
     `parts` are the places of the sections that it has of some pages, by their names. `elsewhere` holds the addresses
     of pages that only the website has by their paths, as `harbour/calculator`, empty ones where nobody has set where
-    that is.
+    that is; `books` tells by such paths which other book has a page.
     Raises UserError with every construct that the book can not set and every lost link."""
     problems: list[Problem] = []
-    links = Links({page.path.removesuffix(".md"): page.name for page in pages}, elsewhere, parts)
+    links = Links({page.path.removesuffix(".md"): page.name for page in pages}, elsewhere, parts, books)
     whole = tuple(read_chapter(page, links.resolve, problems) for page in pages)
     chapters = tuple(_part(one, parts[one.name]) if one.name in parts else one for one in whole)
     behind = read_chapter(imprint, links.resolve, problems)

@@ -137,7 +137,9 @@ class Setter:
         self.flowed: list[list[Piece]] = []
 
     def page_of(self, run: PageOf) -> str:
-        """The number after a link; none where link and place stand on the same page."""
+        """The page or the book after a link; nothing where link and place stand on the same page."""
+        if run.book:
+            return self.content.words[f"see_book.{run.book}"]
         if self.near and run.look.link in self.near:
             return ""
         return self.content.words["see"].format(page=self.pages.get(run.anchor, 88))
@@ -192,8 +194,9 @@ class Setter:
     def short_contents(self) -> tuple[Sequence[Chapter], ...]:
         """The chapters whose sections stand in contents that have room above the imprint; none if there is no room."""
         for sections in (self.chapters, self.chapters[:1], ()):
-            one, *more = flow(list(self.contents(sections)), self.page.measure, self.page.depth)
-            if not more and one[-1].bottom + IMPRINT_GAP <= min(piece.top for piece in self.imprinted):
+            made = self.contents(sections)
+            low = made[0].tall + sum(max(above.after, line.before) + line.tall for above, line in pairwise(made))
+            if low + IMPRINT_GAP <= min(piece.top for piece in self.imprinted):
                 return (sections,)
         return ()
 

@@ -103,8 +103,9 @@ class Letters:
                 lines[-1].append(letter_for(drawn, style.size))
                 continue
             if isinstance(run, PageOf):
-                number = self.page_of(run).replace(" ", "\N{NO-BREAK SPACE}")
-                run = Run(f"\N{NO-BREAK SPACE}{number}" if number else "", replace(run.look, weight="", fill="quiet"))
+                where = self.page_of(run).replace(" ", "\N{NO-BREAK SPACE}")
+                shown_as = f", {where}" if run.aside else f"\N{NO-BREAK SPACE}({where})"
+                run = Run(shown_as if where else "", replace(run.look, weight="", fill="quiet"))
             face, fill, span = self._look(run.look, style, report)
             text = composed(run.text)
             if run.look.code:

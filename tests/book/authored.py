@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from press.printing import fonts, project
 
+from generator.base.keys import NONE
 from generator.base.labels import load_labels
 from generator.base.problem import Problem, UserError
 from generator.book.blocks import Chapter
@@ -49,9 +51,13 @@ def figure(name: str) -> Face:
 
 
 def setter(
-    *pages: Page, elsewhere: dict[str, str] | None = None, language: str = "en", size: PageSize = PAGE
+    *pages: Page,
+    elsewhere: dict[str, str] | None = None,
+    language: str = "en",
+    size: PageSize = PAGE,
+    books: Mapping[str, str] = NONE,
 ) -> Setter:
-    read = read_book(pages, page("Imprint", "imprint"), elsewhere or {})
+    read = read_book(pages, page("Imprint", "imprint"), elsewhere or {}, books=books)
     words = load_labels(project(), language).section("book")
     cover = Face("cover", size.width, size.height, 0, ())
     content = BookContent(language, frozenset(), words, ("🦄", "violet"), figure, cover, cover)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -89,6 +90,29 @@ def test_a_link_to_a_page_of_another_game_is_plain_words(link: str) -> None:
     (paragraph,) = chapter.blocks
     assert isinstance(paragraph, Paragraph)
     assert paragraph.words == (Run("there"),)
+
+
+BOOKS = {"harbour/questions": "companion"}
+
+
+def printed(body: str, books: Mapping[str, str] = BOOKS) -> str:
+    """What is seen of a page of a book beside others, of which one has the questions."""
+    made = setter(page(body), elsewhere={"harbour/questions": "", "harbour/calculator": ""}, books=books)
+    texts = "".join(mark.text for mark in marks(made.faces()[2].items) if isinstance(mark, Text))
+    return texts.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("body", "seen"),
+    [
+        ("all [questions](questions.md#all) are there", "all questions (companion) are there"),
+        ("all lie flat ([why](questions.md))", "all lie flat (why, companion)"),
+        ("ask the [calculator](calculator.md) then", "ask the calculator then"),
+    ],
+)
+def test_a_link_to_a_page_of_another_book_names_that_book(body: str, seen: str) -> None:
+    assert seen in printed(body)
+    assert ("companion" in seen) == (seen not in printed(body, {}))
 
 
 def test_a_link_to_no_page_of_another_game_is_told_with_the_nearest() -> None:
