@@ -79,7 +79,7 @@ def test_a_saved_file_changes_the_picture_and_a_fault_stands_beside_it(
             assert "grayscale" in filtered(page, "card")
             assert filtered(page, "wordless") == "none"
             assert barriers(page) == []
-        edit(root / CARD, "colums|length + 3", "columns|length + 3")
+        edit(root / CARD, "colums|length + 2", "columns|length + 3")
         edit(root / SCORE, "lilac", "#9484b3")
         for page in pages:
             stands(page, "current")

@@ -15,8 +15,8 @@ from generator.artifacts.watch.state import Listings, Picture
 from generator.base.project import open_project
 from generator.press.pdf.document import page_pictures
 
-PER_MM = 5
-"""Pixels of a millimetre."""
+PER_MM = 10
+"""Pixels of a millimetre; an edge between two of them is drawn by one of both as one more."""
 SQUARE = 2
 """Millimetres of a square: its shade is compared, for the edges of letters are smoothed differently."""
 ALIKE = 16
