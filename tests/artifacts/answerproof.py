@@ -74,7 +74,7 @@ def first_faults(page: Page, language: str, fingerprint: str) -> list[str]:
         for run in sorted((run for run in row if run in card.open and is_symbol(run)), key=lambda run: run.left):
             dice += [run] if len("".join(one.text for one in dice)) < 2 else []
         if [recount13.result_of(*"".join(run.text for run in dice))] != [result]:
-            card.faults.append(f"{result}: the dice {[run.text for run in dice]} do not roll it")
+            card.faults.append(f"{result}: the dice {' '.join(''.join(run.text for run in dice))} do not roll it")
         card.open = [run for run in card.open if run not in dice]
         follows = [one for one in possible if one in recount13.follows(result)]
         card.take(result, row, list(map(rune, recount13.CALLED.get(result, follows))))
