@@ -156,11 +156,13 @@ class _Reading:
         gaps = [below - above for above, below in pairwise(ys)]
         self.high = max(gaps, default=1e6)
         self.order = [word.text for word in self.rows or ()]
+        self.pool: set[str] = set()
 
     def faults(self) -> Iterator[Fault]:
         """All that is not where it belongs."""
         many = len(self.headed[0].heads) if self.headed else 0
         lines = [self._line([bare(one.heads[at]) for one in self.headed]) for at in range(many)]
+        self._behead(lines)
         yield from self._apart(lines) if self.grid.free else self._heads(lines)
         for one in self.grid.series:
             if one.heads:
@@ -183,6 +185,13 @@ class _Reading:
         best = sorted(max(lines, key=lambda line: len({word.text for word in line}), default=[]), key=lambda one: one.x)
         left = {head: [word for word in best if word.text == head][-heads.count(head) :] for head in heads}
         return [left[head].pop(0) if len(left[head]) > 1 else next(iter(left[head]), None) for head in heads]
+
+    def _behead(self, lines: Sequence[Heads]) -> None:
+        """Heads are no part of what stands below them, though numbers may be both: beside a 4, a 5 makes no 45."""
+        heads = {(word.x, word.y) for line in lines for word in filter(None, line)}
+        body = [word for word in self.words if (word.x, word.y) not in heads]
+        self.pool = {bare(text) for one in self.grid.series if one.heads for text in one.texts if text}
+        self.places |= places_of(body, self.pool)
 
     def _heads(self, lines: Sequence[Heads]) -> Iterator[Fault]:
         """Heads that are missing or stand in another order than the columns."""
@@ -229,16 +238,14 @@ class _Reading:
         return down(min((chosen(*start) for start in starts), key=lambda found: found[0])[1])
 
     def _below(self, one: Series, lines: Sequence[Heads]) -> Iterator[Fault]:
-        """Judges a column by what stands below its head; heads are no part of it, though numbers may be both."""
+        """Judges a column by what stands below its head."""
         x, width = self._reference(one, lines), _width(lines)
         if x is None:
             return
         if width == ENDLESS:
             yield from self._compared(one, self._series(one, x))
             return
-        pool = {bare(text) for other in self.grid.series if other.heads for text in other.texts}
-        heads = {word for line in lines for word in line}
-        every = [word for text in pool for word in self.places[text] if word not in heads]
+        every = [word for text in self.pool for word in self.places[text]]
         beside = [other for other in self.grid.series if other.heads and other is not one]  # its last row may be higher
         ys = [word.y for found in (self.rows, *map(self._series, beside)) for word in found or ()]
         top, bottom = min(ys, default=-1e6) - self.high, max(ys, default=1e6) + self.high

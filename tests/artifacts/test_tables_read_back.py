@@ -218,3 +218,11 @@ def test_a_table_is_read_alike_on_any_size_of_page_and_a_head_is_no_value(
         for text, (_, x, y) in zip(texts.split(), PAGE, strict=True)
     ]
     assert bool([*grid_faults(SCORES, words)]) is wrong
+
+
+@pytest.mark.parametrize(("first", "wrong"), [("12", False), ("13", True)])
+def test_heads_beside_each_other_make_no_value_of_the_column_below(first: str, wrong: bool) -> None:
+    scores = (Series("score", ("12", "9"), ("1",)), Series("score", ("4", "7"), ("2",)))
+    texts = ("1", "2", "cat", first, "4", "dog", "9", "7")
+    words = [Word(text, x, y, 6.0, 8.0) for text, (_, x, y) in zip(texts, PAGE, strict=True)]
+    assert bool([*grid_faults(Grid((Series("item", ("cat", "dog")), *scores)), words)]) is wrong

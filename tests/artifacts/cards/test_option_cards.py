@@ -17,6 +17,7 @@ from games.optiongame import tides
 from oncemade import once_made
 from plumber import pdfplumber
 from press.overviewcards import FORMATS
+from reference import CHECKOUT
 
 from generator.artifacts.cards_drawn import card_faces
 from generator.base.project import open_project, shipped_games
@@ -26,6 +27,7 @@ from generator.press.style import SMALLEST_TYPE
 from generator.tables.verified import verified_tables
 
 LANGUAGES = ("de", "en")
+STRANGERS = CHECKOUT / "tests/check/strangers/games"
 
 
 @pytest.fixture(scope="session")
@@ -116,6 +118,13 @@ def test_the_card_fits_on_all_usual_formats_with_type_that_can_be_read(name: str
         (faces,) = card_faces(project, tables, language, FORMATS[name])
         texts = [mark for mark in marks(faces["front"].items) if isinstance(mark, Text)]
         assert min(text.size for text in texts) >= SMALLEST_TYPE
+
+
+@pytest.mark.parametrize("game", sorted(one.name for one in STRANGERS.iterdir()))
+def test_a_game_that_nobody_had_in_mind_has_cards(game: str, tmp_path: Path) -> None:
+    shutil.copytree(STRANGERS / game, tmp_path / "games" / game)
+    said = wuerfelwerk("cards", game, "--target", "single", "--project", tmp_path, "--lang", "en")
+    assert said.code == 0, said.err
 
 
 def test_a_game_of_a_stranger_has_symbols_and_names_and_no_die_that_stays_over(tmp_path: Path) -> None:
