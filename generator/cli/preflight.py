@@ -23,6 +23,7 @@ from generator.preflight.grid import Numbers
 from generator.preflight.report import json_report, text_report
 from generator.preflight.run import Source, explained
 from generator.preflight.run import preflight as check
+from generator.press.targets.pagetarget import is_for_pages
 from generator.press.targets.spec import target_spec
 from generator.press.targets.target import load_target
 from generator.tables.verified import verified_tables
@@ -87,9 +88,12 @@ def _sources(files: tuple[Path, ...]) -> list[Source]:
     return found
 
 
-def _numbers(project: Project, game: str, edition: str, language: str, target: str, source: Source) -> Numbers:
+def _numbers(project: Project, game: str, edition: str, language: str, target: str, source: Source) -> Numbers | None:
+    """What has to be read on cards; None for pages, which are of many kinds."""
     found = find_game(project, game)
     tables = verified_tables(found, found.edition(edition))
+    if is_for_pages(project, target):
+        return None
     kind = "wordless" if PurePath(source.name).name.startswith("wordless") else "cards"
     said = apart(source.name, len(source.content), stated_language, source.content, found.languages)
     said = said or found.text(language).language

@@ -89,6 +89,16 @@ def test_wrong_use_exits_2(shop):
         assert "no language 'xx'; known: de, en" in foreign.err
 
 
+def test_pages_of_a_game_are_no_cards_whose_numbers_could_be_read(tmp_path):
+    assert wuerfelwerk("sheets", "einhorn", "--lang", "en", "--target", "a5", "--output", tmp_path).code == 0
+    file = tmp_path / "einhorn" / "en" / "quickref-a5.pdf"
+    said = wuerfelwerk("preflight", file, "--target", "a5", "--game", "einhorn")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[-1].startswith("ready to print")
+    typo = wuerfelwerk("preflight", file, "--target", "a5", "--game", "einhron")
+    assert (typo.code, typo.out) == (2, "")
+
+
 def test_our_cards_pass_with_their_numbers_read_back_and_a_changed_number_is_found(tmp_path):
     made = wuerfelwerk("cards", "einhorn", "--lang", "en", "--target", "single", "--output", tmp_path)
     assert made.code == 0
