@@ -71,6 +71,7 @@ def test_a_wrong_number_keeps_a_file_from_its_name(
     assert said.code == 1
     assert message in said.err
     assert place in said.err
+    assert "can not be laid out" not in said.err  # a number is wrong, not the room for it
     assert not [*(tmp_path / "output").rglob("*.pdf" if command[0] != "site" else "*.html")]
 
 

@@ -129,10 +129,10 @@ class BoxSet:
             hint = "leave it out with --no-engraving, or make the box larger"
             try:
                 faces = drawn_faces(self.project, self.tables.game, layout, CardFormat(width, height, 0, SAFE))
-                prove_faces(self.project, self.tables, self.labels.language, f"{panel.id} (engraving)", faces)
             except UserError as error:
                 message = f"its engraving can not be laid out on {width:g} x {height:g} mm"
                 raise UserError([*error.problems, Problem(f"box '{self.plain.box}'", 0, message, hint)]) from error
+            prove_faces(self.project, self.tables, self.labels.language, f"{panel.id} (engraving)", faces)
             inside[panel.id] = burnt(faces["inside"], self.fonts, path)
             outside[panel.id] = burnt(faces["outside"], self.fonts, path)
         return replace(self.plain, engravings=Engravings(inside, outside))
