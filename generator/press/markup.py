@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from html import unescape
@@ -197,8 +197,8 @@ def read_value(text: str, kind: Kind) -> str | float:
             raise ValueError("a whole number from 1 to 999")
         return float(text)
     if kind == TRACK:
-        if not re.fullmatch(r"auto|words|\d+(\.\d+)?(fr)?", text):
-            raise ValueError("millimetres such as 12.5, a share of what is left such as 1fr, words, or auto")
+        if not re.fullmatch(r"auto|words|\d+(\.\d+)?(fr)?", text) or re.fullmatch(r"[0.]+fr", text):
+            raise ValueError("millimetres such as 12.5, a share above 0 of what is left such as 1fr, words, or auto")
         return text
     if kind == SPAN:
         if not re.fullmatch(r"\d+(\.\d+)?(\.\.\d+(\.\d+)?)?", text):
@@ -216,6 +216,25 @@ def span_of(element: Element, name: str) -> tuple[float, float]:
     """The least and the largest size that an attribute allows; one number is both."""
     least, _, most = element.text(name, "0").partition("..")
     return float(least), max(float(most or least), float(least))
+
+
+def cells_of(row: Element) -> Iterator[tuple[Element, int, int]]:
+    """The cells of a row of a table with their first column and the one after their last."""
+    column = 0
+    for cell in row.elements:
+        end = column + int(cell.number("cols", 1))
+        yield cell, column, end
+        column = end
+
+
+def _beyond(table: Element) -> Iterator[Problem]:
+    """Faults of cells that stand in no column, whose words nobody would see: the first of each row."""
+    many = sum(one.tag == "col" for one in table.elements)
+    for row in (one for one in table.elements if one.tag == "tr"):
+        over = next((cell for cell, column, _ in cells_of(row) if column >= many), None)
+        if over:
+            message = f"stands behind the last column, {table.place} has {many} <col>"
+            yield over.problem(message, "give the table a <col> for each column, or leave the cell out")
 
 
 @dataclass(frozen=True)
@@ -326,6 +345,8 @@ class _Reader:
         elif outer and done.tag not in outer.children:
             inside = ", ".join(f"<{child}>" for child in outer.children) or "nothing"
             self.problems.append(element.problem(f"can not stand inside <{parent}>", f"<{parent}> takes {inside}"))
+        if done.tag == "table":
+            self.problems += _beyond(element)
         if self.open:
             self.open[-1].children.append(element)
         else:

@@ -12,7 +12,7 @@ from functools import cache, cached_property, partial
 from math import inf
 
 from generator.base.problem import Problem
-from generator.press.markup import Element
+from generator.press.markup import Element, cells_of
 from generator.press.paragraphs import Paragraph
 from generator.press.table_room import GAP, STEPS, TOLERANCE, Room, Words, every
 
@@ -83,13 +83,8 @@ class Table:
         """The cells of a row with their first column and the one after their last; hidden columns have none."""
         key = row, room.gone
         if key not in self._cells:
-            found, column = [], 0
-            for cell in row.elements:
-                end = column + int(cell.number("cols", 1))
-                if any(room.shows(one) for one in self.columns[column:end]):
-                    found.append((cell, column, end))
-                column = end
-            self._cells[key] = found
+            shown = [room.shows(one) for one in self.columns]
+            self._cells[key] = [(cell, at, end) for cell, at, end in cells_of(row) if any(shown[at:end])]
         return self._cells[key]
 
     def widths(self, room: Room, whole: float | None = None) -> list[float] | None:
@@ -127,10 +122,10 @@ class Table:
 
     @cached_property
     def wordiness(self) -> list[float]:
-        """The share of each column by the words in it; none is narrower than two thirds of an equal share."""
+        """The share of each column by the words in its own cells; none is narrower than two thirds of an equal share."""
         letters = [0] * len(self.columns)
         for row in (one for one in self.element.elements if one.tag == "tr"):
-            for column, cell in enumerate(row.elements):
+            for cell, column, _ in (one for one in cells_of(row) if one[2] - one[1] == 1):
                 inside = (self.words.paragraphs[one] for one in every(cell) if one in self.words.paragraphs)
                 letters[column] += sum(len(strip.letters) for paragraph in inside for strip in paragraph.strips)
         return [2 + len(letters) * one / max(sum(letters), 1) for one in letters]

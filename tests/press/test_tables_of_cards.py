@@ -121,6 +121,33 @@ def test_what_does_not_fit_is_told(fonts: FontSet, rows: str, message: str) -> N
         drawn(fonts, rows)
 
 
+@pytest.mark.parametrize(
+    ("columns", "rows", "message"),
+    [
+        ('<col w="1fr"/>', "<tr>\n<td/>\n<td/></tr>", "a.xml:3: <td>: stands behind the last column, a.xml:1 has 1 <col>"),
+        ('<col w="1fr"/>', '<tr>\n<th/></tr><tr>\n<th cols="3"/><td/></tr>', "a.xml:3: <td>: stands behind"),
+        ("", row("lost"), "a.xml:1: <td>: stands behind the last column, a.xml:1 has 0 <col>"),
+        ('<col w="0fr"/>', row("one"), "a.xml:1: <col>: w='0fr' must be millimetres .* a share above 0"),
+        ('<col w="0.0fr"/>', row("one"), "must be millimetres"),
+    ],
+)
+def test_a_table_that_would_lose_words_is_told(fonts: FontSet, columns: str, rows: str, message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        drawn(fonts, rows, columns)
+
+
+def test_columns_by_words_count_each_cell_in_its_own_column(fonts: FontSet) -> None:
+    def starts(first: str) -> float:
+        rows = f'<tr><td cols="2"/><td/></tr><tr>{first}<td/><td><p style="rule">last</p></td></tr>'
+        return said(drawn(fonts, rows, '<col w="words"/>' * 3))["last"].x
+
+    few, many = (starts(f'<td><p style="rule">{text}</p></td>') for text in ("one", "one or two or three"))
+    wide = starts('<td cols="1"><p style="rule">one</p></td>')
+    assert many > few == wide
+    rows = '<tr><td cols="2"><p style="rule">both of them</p></td><td><p style="rule">last</p></td></tr>'
+    assert said(drawn(fonts, rows, '<col w="words"/>' * 3))["last"].x == pytest.approx(5 + 50 * 4 / 9, abs=0.01)
+
+
 PROJECT = open_project()
 CARD_TARGETS = [name for name in PROJECT.named("targets", ".toml") if not is_for_pages(PROJECT, name)]
 TARGETS = {CardFormat(*load_target(PROJECT, name).layout_size) for name in CARD_TARGETS}
