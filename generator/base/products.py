@@ -48,7 +48,7 @@ class Shop:
     other ink, else empty; both count for cmyk alone. No type is smaller than `min_text`, none that is light on dark
     smaller than `min_text_reversed`, no line thinner than `min_line`. `corner` is the radius of the cut corners, `ppi`
     the least resolution of pictures; `transparency` tells whether it is allowed, `order` how sides follow each other.
-    `condition` is how a press prints, as FOGRA51: files say that they are made for it (PDF/X-1a); empty for none.
+    `condition` is how a press prints, as FOGRA51: files are made as PDF/X-1a:2003 for it; empty for none.
     """
 
     ink_limit: Annotated[int, Key("integer", "percent of all inks", default=240, low=100, high=400)] = 240

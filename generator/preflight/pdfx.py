@@ -12,13 +12,16 @@ from typing import Any
 
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
 
+from generator.base.pdffile import inherited
+from generator.preflight.page_geometry import box_of, common, within
+
 CLAIM = "PDF/X-1a:2003"
 REGISTRY = "http://www.color.org"
 """Whose names of printing conditions need no profile in the file."""
 _NEWEST = "1.4"
 _PACKED = re.compile(rb"/Type\s*/(?:ObjStm|XRef)\b")
 _TOLD = ("/Title", "/Creator", "/Producer", "/CreationDate", "/ModDate")
-_BOXES = ("/TrimBox", "/BleedBox", "/MediaBox")
+_CUT = ("/TrimBox", "/ArtBox")
 _NEAR = 0.01
 """Points by which rounded boxes may differ."""
 
@@ -55,7 +58,7 @@ def pdfx_faults(pdf: Pdf, content: bytes, condition: str) -> Iterator[tuple[str,
 
 def _intent(root: Any, condition: str) -> Iterator[tuple[str, str, str]]:
     """The printing condition is said once, by a name that is registered or with a profile, and is the target's."""
-    found = [one for one in root.get("/OutputIntents", Array()) if one.get("/S") == "/GTS_PDFX"]
+    found = [one for one in _listed(root, "/OutputIntents") if one.get("/S") == "/GTS_PDFX"]
     if len(found) != 1:
         yield "intents", str(len(found)), "1"
         return
@@ -70,26 +73,34 @@ def _acts(pdf: Pdf) -> Iterator[tuple[str, str, str]]:
     """Nothing in it does anything, and nothing can be filled in."""
     names = pdf.Root.get("/Names", Dictionary())
     doing = [key[1:] for key in ("/OpenAction", "/AA", "/AcroForm") if key in pdf.Root]
-    doing += ["JavaScript"] if "/JavaScript" in names else []
+    if not isinstance(names, Dictionary):  # nobody can tell what it does
+        doing.append("Names")
+    elif "/JavaScript" in names:
+        doing.append("JavaScript")
     if doing:
         yield "acts", ", ".join(doing), ""
 
 
 def _page(number: int, page: Dictionary) -> Iterator[tuple[str, str, str]]:
-    boxes = [[float(one) for one in page[key]] for key in _BOXES if key in page]
-    nested = all(
-        all(a >= b - _NEAR for a, b in zip(inner[:2], outer[:2], strict=True))
-        and all(a <= b + _NEAR for a, b in zip(inner[2:], outer[2:], strict=True))
-        for inner, outer in pairwise(boxes)
-    )
-    if len(boxes) < len(_BOXES) or "/ArtBox" in page or not nested:
+    """It is cut at a TrimBox or an ArtBox, inside of a BleedBox if there is one, inside of the MediaBox."""
+    cut = [page[key] for key in _CUT if key in page]
+    further = [one for one in (page.get("/BleedBox"), inherited(page, "/MediaBox")) if one is not None]
+    boxes = [box_of(one) for one in (*cut, *further)]
+    sized = all(left < right and low < high for left, low, right, high in boxes)
+    if len(cut) != 1 or not further or not sized or not all(within(*pair, _NEAR) for pair in pairwise(boxes)):
         yield "boxes", str(number), ""
         return
-    for note in page.get("/Annots", Array()):
-        left, low, right, high = (float(one) for one in note.get("/Rect", Array([0, 0, 0, 0])))
-        if left < boxes[1][2] and right > boxes[1][0] and low < boxes[1][3] and high > boxes[1][1]:
+    for note in _listed(page, "/Annots"):
+        place = common(box_of(note.get("/Rect")), boxes[1])
+        if place[0] < place[2] and place[1] < place[3]:
             yield "notes", str(number), ""
             return
+
+
+def _listed(holder: Dictionary, key: str) -> list[Dictionary]:
+    """The dictionaries of a list; none where it is no list, as in damaged files."""
+    found = holder.get(key)
+    return [one for one in found if isinstance(one, Dictionary)] if isinstance(found, Array) else []
 
 
 def _filters(stream: Stream) -> list[Any]:

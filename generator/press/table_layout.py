@@ -122,7 +122,7 @@ class Table:
 
     @cached_property
     def wordiness(self) -> list[float]:
-        """The share of each column by the words in its own cells; none is narrower than two thirds of an equal share."""
+        """The share of each column by the words in its own cells, at least two thirds of an equal share."""
         letters = [0] * len(self.columns)
         for row in (one for one in self.element.elements if one.tag == "tr"):
             for cell, column, _ in (one for one in cells_of(row) if one[2] - one[1] == 1):

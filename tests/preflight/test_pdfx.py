@@ -104,6 +104,48 @@ def test_each_lie_is_told(made: bytes, words: str) -> None:
     assert told(changed(made, PLANTED[words])) == [words]
 
 
+DAMAGED: dict[str, tuple[Change, str]] = {
+    "intents that are a name": (lambda pdf: setattr(pdf.Root, "OutputIntents", Name.A), "intents"),
+    "intents that are numbers": (lambda pdf: setattr(pdf.Root, "OutputIntents", Array([1, Name.A])), "intents"),
+    "names that are a list": (lambda pdf: setattr(pdf.Root, "Names", Array([1])), "acts"),
+    "a box of three numbers": (lambda pdf: setattr(pdf.pages[0].obj, "TrimBox", Array([0, 0, 9])), "boxes"),
+    "a box that is a name": (lambda pdf: setattr(pdf.pages[0].obj, "TrimBox", Name.A), "boxes"),
+    "a bleed box of words": (lambda pdf: setattr(pdf.pages[0].obj, "BleedBox", Array([Name.A] * 4)), "boxes"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_file_is_told_and_breaks_nothing(made: bytes, damage: str) -> None:
+    change, words = DAMAGED[damage]
+    assert told(changed(made, change)) == [words]
+
+
+def art(pdf: Pdf) -> None:
+    for page in pdf.pages:
+        page.obj.ArtBox = page.obj.TrimBox
+
+
+def only_art(pdf: Pdf) -> None:
+    art(pdf)
+    for page in pdf.pages:
+        del page.obj["/TrimBox"]
+
+
+def no_bleed(pdf: Pdf) -> None:
+    for page in pdf.pages:
+        del page.obj["/BleedBox"]
+
+
+def test_a_page_has_a_trim_box_or_an_art_box_and_needs_no_bleed_box(made: bytes) -> None:
+    assert told(changed(made, no_bleed)) == []
+    assert told(changed(made, only_art)) == []
+    assert {*told(changed(made, art))} == {"boxes"}
+
+
+def test_without_a_bleed_box_a_link_on_the_page_is_told(made: bytes) -> None:
+    assert told(changed(made, lambda pdf: (no_bleed(pdf), link(pdf)))) == ["notes"]
+
+
 def test_a_newer_version_and_packed_objects_and_a_lost_id_are_told(made: bytes) -> None:
     assert told(changed(made, lambda pdf: None)) == []
     assert told(changed(made, lambda pdf: None, force_version="1.6")) == ["version"]
