@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 import recount
-from artifacts.pages import Page, pages_of
+from artifacts.handoffproof import packed
+from artifacts.pages import Page, pages_of, read_pages
 from cli.commands import Said, wuerfelwerk
 
 from generator.artifacts import cards_drawn
@@ -41,6 +42,7 @@ symbol = "stone"
 patterns = ["sum {at}"]
 examples = [[{low}, {high}]]
 """
+PLAYERS = 4
 SUMS = range(2, 41)
 COUNTS = Counter(map(sum, product(range(1, 21), repeat=2)))
 
@@ -117,11 +119,15 @@ def exchanged(context: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def test_names_of_a_list_that_are_exchanged_are_seen(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing may be printed then; where it is, the reading of this file sees it."""
+    """Both are told with the chance that is printed beside them, and nothing is printed."""
     real = cards_drawn.card_context
     monkeypatch.setattr(cards_drawn, "card_context", lambda *given: exchanged(real(*given)))
     said = printed(project)
-    assert said.code == 1 or any(name_of(2) in fault for fault in list_faults(fronts(project)[0]))
+    assert said.code == 1
+    two, three = (recount.percent(COUNTS[total], 400, "en") for total in (2, 3))
+    assert f"a wrong number would be printed: {name_of(2)}: {three} printed, it is {two}\n" in said.err
+    assert f"a wrong number would be printed: {name_of(3)}: {two} printed, it is {three}\n" in said.err
+    assert not [*(project / "output").rglob("*.pdf")]
 
 
 def test_a_chance_of_a_list_that_is_another_ones_is_seen(project: Path) -> None:
@@ -154,10 +160,25 @@ def test_rows_that_one_card_has_no_room_for_go_on_on_further_ones(new_project: C
 
 @pytest.mark.slow
 def test_pictures_and_a_hand_to_a_shop_know_of_further_cards(new_project: Callable[[], Path]) -> None:
+    """Two shops with cards of one size: what is handed to one as a file and to the other as pictures has every row."""
     project = new_project()
     sums_of_two(project, pays=True)
-    assert printed(project, "--target", "tgc").code == 0
-    cards = len(fronts(project))
-    pictures = sorted(path.name for path in (project / "output/sums/en").glob("cards-tgc-*.png"))
-    assert len(pictures) % 2 == 0
-    assert len(pictures) // 2 >= cards - 1
+    shops = ("--target", "drivethru", "--target", "tgc", "--lang", "en", "--project", project)
+    assert wuerfelwerk("cards", "sums", *shops, "--copies", 1).code == 0
+    handed = wuerfelwerk("handoff", "sums", *shops, "--only", "cards", "--allow-placeholder")
+    assert handed.code == 0, handed.err
+    ours, archives = project / "output/sums/en", project / "output/handoff"
+    file, pictures = (packed(archives / f"sums-first-en-{shop}-cards-placeholder.zip") for shop in ("drivethru", "tgc"))
+    fronts = [[run.text.strip() for run in page.runs] for page in read_pages(file["print/cards-drivethru.pdf"])[1::2]]
+    rows = Counter(text for front in fronts for text in front if text in set(map(name_of, SUMS)))
+    assert rows == dict.fromkeys(map(name_of, SUMS), PLAYERS)
+    heads = Counter(text for front in fronts for text in front if text.startswith("Throws"))
+    cards = len(heads)
+    assert cards > 1
+    assert heads == {f"Throws ({number} of {cards})": PLAYERS for number in range(1, cards + 1)}
+    due = [f"cards-tgc-{number}-{side}.png" for number in range(1, cards + 1) for side in ("back", "front")]
+    assert sorted(path.name for path in ours.glob("cards-tgc-*.png")) == due
+    assert sorted(name for name in pictures if name.startswith("print/")) == [f"print/{name}" for name in due]
+    assert all(pictures[f"print/{name}"] == (ours / name).read_bytes() for name in due)
+    assert len({pictures[f"print/{name}"] for name in due if "front" in name}) == cards
+    assert f"{cards * PLAYERS} cards: print each picture {PLAYERS} times" in pictures["job-ticket.txt"].decode()
