@@ -78,6 +78,23 @@ def test_no_word_of_a_language_stands_in_the_code_of_the_checker(checkout: Path)
     assert {name: words for name, words in told.items() if words} == {}
 
 
+def repeated(value: object, at: str = "") -> Iterator[tuple[str, str]]:
+    """What stands more than once in one list of a lexicon, with the key of the list."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from repeated(part, f"{at}.{key}")
+    texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
+    yield from ((at, one) for one in dict.fromkeys(texts) if texts.count(one) > 1)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_nothing_stands_twice_in_a_list_of_a_lexicon(language: str) -> None:
+    text = (shipped() / "templates" / "check" / f"{language}.toml").read_text(encoding="utf-8")
+    assert [*repeated(tomllib.loads(text))] == []
+    planted = tomllib.loads(text + "\n[[sentence]]\npatterns = ['one', 'two', 'one']\n")
+    assert [one for _, one in repeated(planted)] == ["one"]
+
+
 @pytest.mark.parametrize(
     ("source", "word"),
     [

@@ -286,7 +286,7 @@ class Reader:
         dice = [token for token in told if token in self.faces or (token[0] == "§" and token[1] != "R")]
         marks = [stream.mark(token) for token in dice if token[0] == "§"]
         shown = [face for token in dice for face in _faces(stream, token)]
-        faces = tuple(self.faces.get(face.casefold(), int(face) if face.isdigit() else face) for face in shown)
+        faces = tuple(self.faces.get(face.casefold(), int(face) if face.isdecimal() else face) for face in shown)
         if len(faces) not in self.dice or not ("cast" in hit.groups or {*faces} <= {*self.faces.values()}):
             return
         spans = tuple(mark.number.span for mark in marks if mark.number)

@@ -137,5 +137,5 @@ def _numbers(value: Any) -> Iterator[int]:
     if isinstance(value, list | tuple):
         for one in value:
             yield from _numbers(one)
-    elif isinstance(value, int) or (isinstance(value, str) and value.isdigit()):
+    elif isinstance(value, int) or (isinstance(value, str) and value.isdecimal()):
         yield int(value)

@@ -40,7 +40,7 @@ class Story:
 
     def __init__(self, judge: Judge, referee: Referee, people: Sequence[str], seats: tuple[int, Span] | None) -> None:
         self.judge, self.referee, self.seats = judge, referee, seats
-        count = max([seats[0] if seats else 2, len(people), *(int(one) for one in people if one.isdigit())])
+        count = max([seats[0] if seats else 2, len(people), *(int(one) for one in people if one.isdecimal())])
         self.course = course_of(judge.subject, count) if count <= MOST_PLAYERS else None
         names = [one for one in people if not one.isdigit()]
         self.at = {str(n + 1): n for n in range(count)} | {name: n for n, name in enumerate(names)}

@@ -93,7 +93,7 @@ def _story(
         return 0, 0
     known = _seats(story, told, reader)
     _named(people, known, judge)
-    seated = [word.value for word in people if not (known and word.value.isdigit() and int(word.value) > known[0])]
+    seated = [word.value for word in people if not (known and word.value.isdecimal() and int(word.value) > known[0])]
     table = Story(judge, referee, [*dict.fromkeys(seated)], known)
     for turn in turns:
         table.take(turn)

@@ -130,7 +130,7 @@ class Telling:
     def _who(self, word: Said) -> str:
         if word.kind == "next":
             number = self.turn.actor or self.last
-            return str(int(number) + 1) if number.isdigit() else ""
+            return str(int(number) + 1) if number.isdecimal() else ""
         return {"everyone": EVERYONE, "actor": "", "you": "you"}.get(word.kind, word.value)
 
     def _faces(self, word: Said, who: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
@@ -24,7 +23,6 @@ QUANTITIES = (
         lacks="{0}: the place {missing} is missing",
     ),
 )
-_YEAR = 2001  # any one without a 29th of February
 _WHY = "The plan of the game says so."
 
 
@@ -37,16 +35,12 @@ def facts(subject: Subject) -> Iterator[Fact]:
     """Those of each plan on a sheet of the game."""
     for plan in (sheet.plan for sheet in subject.game.sheets if sheet.plan):
         ends = [(_said(phase.first), _said(phase.last)) for phase in plan.phases]
-        days = {day for pair in ends for day in pair} | {_said(one.day) for one in plan.matches if one.day}
-        yield Fact("day", (), frozenset(days), why=_WHY)
+        named, days = {_said(one.day) for one in plan.matches if one.day}, plan.days()
+        yield Fact("day", (), frozenset(named.union(*ends)), why=_WHY)
         for first, last in ends:
             yield Fact("last-day", (first,), frozenset([last]), why=_WHY)
         for phase in plan.phases:
-            whole = Fraction(
-                1
-                + (date(_YEAR, phase.last.month, phase.last.day) - date(_YEAR, phase.first.month, phase.first.day)).days
-            )
-            yield from (Fact("days", whose, whole, why=_WHY) for whose in ((), (phase.id,)))
+            yield from (Fact("days", whose, Fraction(days[phase.id]), why=_WHY) for whose in ((), (phase.id,)))
             if phase.best:
                 for whose in ((), (phase.id,)):
                     yield Fact("go-on", whose, Fraction(phase.best), why=_WHY)

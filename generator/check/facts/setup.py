@@ -82,11 +82,11 @@ def _dice(subject: Subject) -> Iterator[Fact]:
         signs = frozenset(map(str, die.symbols))
         yield Fact("die-faces", (name,), Fraction(die.sides), why=_SO)
         yield Fact("die-signs", (name,), signs, why=_SO)
-        yield from (Fact("sign-value", (sign,), Fraction(sign), why=_SO) for sign in signs if sign.isdigit())
+        yield from (Fact("sign-value", (sign,), Fraction(sign), why=_SO) for sign in signs if sign.isdecimal())
     for size in sorted(sizes):
         yield Fact("faces", (), Fraction(size), why=_SO)
     things = {one.id for edition in game.editions.values() for one in edition.components}
-    sizes |= {int(name[1:]) for name in things if name[0] in "dw" and name[1:].isdigit()}
+    sizes |= {int(name[1:]) for name in things if name[0] in "dw" and name[1:].isdecimal()}
     yield from (Fact("die", (), Fraction(size), why="So say its dice and its components.") for size in sorted(sizes))
     found = [(sum(row.count > 0 for row in one.rows), one.dice_set.pool) for one in tables.sets]
     found += [(len(one.possible), one.dice_set.pool) for one in tables.open_sets]  # type: ignore[misc]

@@ -90,7 +90,7 @@ class Numerals:
 
     def value(self, text: str) -> int:
         """The value of a whole number in digits or as a word."""
-        return int(text) if text.isdigit() else self.words[text.lower()]
+        return int(text) if text.isdecimal() else self.words[text.lower()]
 
     def only(self, name: str) -> bool:
         """Whether a name says nothing but numbers, in digits or in words: `12`, `zwölf`, `two or three`."""

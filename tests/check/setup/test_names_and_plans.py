@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from artifacts.sheetgames import sheet_game
-from check.asking import NAMES, asked, told, verified
+from check.asking import NAMES, asked, subject_of, told, verified
 from games.callers import caller
 from games.sheets.test_plan import CUP, CUP_TEXT
 
 from generator.base.project import Project, open_project
+from generator.check.examples.scripts import _numbers
+from generator.check.facts.setup import facts
 
 NAMING = """\
 # Ruf
@@ -96,6 +99,26 @@ def test_the_plan_of_a_stranger_is_compared(right: str, wrong: str, message: str
     assert len(verified(PLAN, "RB7", project=project, game=game)) >= 8
     assert PLAN.count(right) == 1
     assert message in [said for _, _, said in told(PLAN.replace(right, wrong), "RB7", project=project, game=game)]
+
+
+def test_a_phase_over_new_year_has_the_days_of_both_years(tmp_path: Path) -> None:
+    folder = sheet_game(tmp_path, CUP.replace('to = "12-31"', 'to = "01-03"'), CUP_TEXT)
+    project, game = open_project(tmp_path), folder.name
+    text = "# Pokal\n\nDie Liga dauert {} Tage.\n"
+    assert told(text.format(30 + 31 + 3), "RB7", project=project, game=game) == []
+    assert len(verified(text.format(64), "RB7", project=project, game=game)) == 1
+    assert not verified(text.format(63), "RB7", project=project, game=game)
+
+
+def test_a_sign_that_is_a_digit_and_no_number_has_no_value(tmp_path: Path) -> None:
+    folder = sheet_game(tmp_path, "", "")
+    path = folder / "game.toml"
+    die = '[die.odd]\nfaces = ["\N{SUPERSCRIPT TWO}", 1, 3]\n[[set]]'
+    game = path.read_text(encoding="utf-8").replace("[[set]]", die, 1).replace('"2d6"', '"2 odd"')
+    path.write_text(re.sub("examples = .*", "", game), encoding="utf-8")
+    subject = subject_of("# Pasch\n", open_project(tmp_path), folder.name)
+    assert {fact.subject for fact in facts(subject) if fact.quantity == "sign-value"} == {("1",), ("3",)}
+    assert [*_numbers(("\N{SUPERSCRIPT TWO}", "12"))] == [12]
 
 
 @pytest.mark.parametrize(
