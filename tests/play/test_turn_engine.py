@@ -114,6 +114,7 @@ def test_an_example_game_is_told_and_a_wrong_number_in_it_is_seen(planted: str, 
     said = wuerfelwerk("replay", "own", "--project", project)
     assert said.code == code
     assert "Ada has the most points, 300, and wins." in said.out
+    assert "Ada puts aside 1, scoring 100; that makes 100 in this turn." in said.out  # one die, and no verb of several
     assert ("'total' says 250, right is 300" in said.err) is bool(code)
 
 
