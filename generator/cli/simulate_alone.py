@@ -109,8 +109,11 @@ class InTurns:
         return self.turns.best.flow.policy
 
     def model(self, policy: str) -> str:
-        """What it does."""
-        return self.turns.figures(policy).flow.model
+        """What it does; where it is the usual one and a higher total may bring more, that is told as well."""
+        tried, model = self.turns.tried, self.turns.figures(policy).flow.model
+        if tried and policy == self.usual:
+            return f"{model}; of the totals up to {tried} it brings most, a higher one may bring more"
+        return model
 
     def run(self, policy: str, games: int, seed: int, tell: Tell) -> TurnRun:
         """Games of as many turns as the edition says."""

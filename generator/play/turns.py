@@ -6,7 +6,7 @@ turn is a `Flow`; whoever simulates it, weighs it or replays it goes by the same
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,7 +26,11 @@ from generator.tables.verified import GameTables
 BUST, STOPPED, MADE, MISSED = "no score", "stopped", "made", "missed"
 """How a turn ends that does not end with a result."""
 MOST_STOPS = 60
-"""Totals that are tried as the one to stop at, in steps of the smallest score."""
+"""Totals to stop at that are compared, in steps of the smallest score or of several."""
+MOST_UNITS = 300
+"""The highest total to stop at, in smallest scores: what a turn brings is counted in the square of their number."""
+MOST_TOTALS = 1_000
+"""Totals after which it stays open whether a later one to stop at brings more."""
 
 
 class End(NamedTuple):
@@ -111,6 +115,70 @@ def figures_of(flow: Flow) -> TurnFigures:
     return TurnFigures(flow, ends, lengths)
 
 
+class _Throws(NamedTuple):
+    """Throws of so many dice, in rolls of all dice: those without score, the sum of points, by what is thrown next."""
+
+    none: int
+    score: int
+    onward: Mapping[int, int]
+
+
+def best_stop(scored: Mapping[int, Counter[tuple[int, int]]], unit: int, again: bool) -> tuple[int, bool]:
+    """The total to stop at, a multiple of `unit`, that brings most on average, and whether it is sure that none
+    brings more. `scored` has the rolls by points and used dice, by how many dice are thrown.
+
+    Another throw with a total t gains m - t b on average: m is its mean score, b its chance of none. So from one total
+    to the next the mean of a turn changes by what those gain who come to the first one.
+    """
+    dice = max(scored)
+    rolls, throws = scored[dice].total(), dict[int, _Throws]()
+    steps: dict[int, list[tuple[int, int, int]]] = {d: [] for d in scored}
+    for d, counted in scored.items():
+        none, score, onward = 0, 0, Counter[int]()
+        for (points, used), n in counted.items():
+            n *= rolls // counted.total()
+            none, score = none + n * (not points), score + n * points
+            if points and (left := d - used or dice * again):
+                onward[left] += n
+                steps[d].append((points // unit, left, n * rolls ** (points // unit - 1)))
+        throws[d] = _Throws(none, score, onward)
+    reached = defaultdict[int, Counter[int]](Counter, {0: Counter({dice: 1})})  # the chance, times rolls^units
+    mean, alive, best, found = 0, 1, 0, unit
+    for units in range(MOST_TOTALS):
+        mean, alive, best = mean * rolls, alive * rolls, best * rolls
+        for d, ways in reached.pop(units, Counter[int]()).items():
+            mean += ways * (throws[d].score - units * unit * throws[d].none)
+            alive -= ways * throws[d].none
+            for step, left, n in steps[d]:
+                reached[units + step][left] += ways * n
+        if mean > best:
+            if units >= MOST_UNITS:
+                break
+            best, found = mean, (units + 1) * unit
+        most = _most_gained(throws, rolls, (units + 1) * unit) if reached else Fraction(0)
+        if most is not None and alive * most.numerator <= (best - mean) * most.denominator:
+            return found, True
+    return found, False
+
+
+def _most_gained(throws: Mapping[int, _Throws], rolls: int, total: int) -> Fraction | None:
+    """An upper bound of what all later throws gain from that total or a higher one on; None where none is known.
+
+    A bound for all is the largest gain of a throw by its chance of no score, with which all is over. What a throw
+    gains and the bounds of what follows are a bound again, and a lower one.
+    """
+    if not all(one.none for one in throws.values()):
+        return None
+    gains = {d: max(0, one.score - total * one.none) for d, one in throws.items()}
+    bounds = dict.fromkeys(throws, max(Fraction(gains[d], one.none) for d, one in throws.items()))
+    for _ in throws:
+        bounds = {
+            d: (gains[d] + sum((n * bounds[left] for left, n in one.onward.items()), Fraction())) / rolls
+            for d, one in throws.items()
+        }
+    return max(bounds.values())
+
+
 class Turns:
     """The turns of an edition by policies that are named as in `stop:300`."""
 
@@ -121,12 +189,19 @@ class Turns:
         self.dice = len(self.pool.dice)
         self._counted: dict[str, TurnFigures] = {}
         self.result_of = {roll: row.result for row in tables.main.rows for roll in tables.main.rolls_of(row.result)}
-        self._make, self.policies = {
-            ROLL: (self._roll, ["roll"]),
-            THROWS: (self._throws, [f"keep:{one.id}" for one in self.game.results]),
-            PRESS: (self._press, [f"stop:{unit}" for unit in self._totals()]),
-            ANNOUNCE: (self._announce, [f"dice:{n},hits:{h}" for n, h in self._announced()]),
+        self._make: Callable[[str], Flow]
+        self._ways: Callable[[], Iterator[str]]
+        self._make, self._ways = {
+            ROLL: (self._roll, lambda: iter(["roll"])),
+            THROWS: (self._throws, lambda: (f"keep:{one.id}" for one in self.game.results)),
+            PRESS: (self._press, lambda: (f"stop:{total}" for total in self._totals())),
+            ANNOUNCE: (self._announce, lambda: (f"dice:{n},hits:{h}" for n, h in self._announced())),
         }[self.rules.kind]
+
+    @cached_property
+    def policies(self) -> Sequence[str]:
+        """The policies that are compared: all, but of totals to stop at some, the best one among them."""
+        return [*self._ways()]
 
     @property
     def turns(self) -> int:
@@ -152,7 +227,18 @@ class Turns:
     @property
     def best(self) -> TurnFigures:
         """The policy that brings most on average, the first of equal ones; the first where points are not known."""
+        if self.rules.kind == PRESS:
+            return self.figures(f"stop:{self._best_stop[0]}")
         return max(map(self.figures, self.policies), key=lambda one: one.mean * one.flow.priced)
+
+    @property
+    def tried(self) -> int | None:
+        """Up to which total to stop at the best one was sought, where a higher one may bring more; else None."""
+        return None if self.rules.kind != PRESS or self._best_stop[1] else self._unit * MOST_UNITS
+
+    @cached_property
+    def _best_stop(self) -> tuple[int, bool]:
+        return best_stop(self.scored, self._unit, self.rules.again)
 
     def _number(self, policy: str, *names: str) -> list[int]:
         """The numbers of a policy that is written `NAME:NUMBER,...`."""
@@ -197,6 +283,8 @@ class Turns:
 
     def _press(self, policy: str) -> Flow:
         (stop,) = self._number(policy, "stop")
+        if stop > MOST_UNITS * self._unit:
+            raise WrongNumber(f"no policy '{policy}'", f"stop at {MOST_UNITS * self._unit} or less")
 
         @cache
         def after(throw: Throw) -> Mapping[Throw | End, int]:
@@ -230,9 +318,11 @@ class Turns:
 
     def _announce(self, policy: str) -> Flow:
         dice, hits = self._number(policy, "dice", "hits")
-        if not 1 <= dice <= self.dice or hits > dice * max(self.tables.scores[0].chances, default=0):
+        row = next((row for row in self.tables.scores if row.dice == dice), None)
+        if row is None:
             raise WrongNumber(f"no policy '{policy}'", f"1 to {self.dice} dice are thrown")
-        row = next(row for row in self.tables.scores if row.dice == dice)
+        if not 1 <= hits <= max(row.chances):
+            raise WrongNumber(f"no policy '{policy}'", f"{dice} dice make 1 to {max(row.chances)} hits")
         total = self.pool.dice[0].sides ** dice
         after = Counter[Throw | End]()
         for score, chance in row.chances.items():
@@ -254,9 +344,16 @@ class Turns:
         rows = [row for sheet in sheets for section in sheet.sections for row in section.rows]
         return next((row.points for row in rows if row.id == result), None)
 
+    @property
+    def _unit(self) -> int:
+        return self.tables.scores[0].unit
+
     def _totals(self) -> Sequence[int]:
-        unit = self.tables.scores[0].unit if self.tables.scores else 1
-        return range(unit, unit * (MOST_STOPS + 1), unit)
+        """From the smallest score on, the best one with half of them below it if it is high."""
+        unit, best = self._unit, self._best_stop[0]
+        step = -(-2 * best // (MOST_STOPS * unit)) * unit
+        last = min(step * MOST_STOPS, unit * MOST_UNITS)
+        return sorted({unit, best, *range(step, last + 1, step)})
 
     def _announced(self) -> Iterator[tuple[int, int]]:
         for row in self.tables.scores:

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
-from play.turngames import KINDS, recounted, starter, turns_of
+from play.turngames import KINDS, recounted, starter, tables_of, turns_of
 
 from generator.play.simulation.turns import TurnRun, Walk, play_block, simulate_turns
-from generator.play.turns import End, Throw, TurnFigures, figures_of
+from generator.play.turns import MOST_UNITS, End, Flow, Throw, TurnFigures, Turns, best_stop, figures_of
 
 
 @pytest.mark.parametrize("stop", [50, 250, 300, 1000])
@@ -31,6 +31,54 @@ def test_the_first_throw_without_score_comes_in_five_of_216(tmp_path: Path) -> N
 def test_without_again_a_turn_ends_once_each_die_has_scored(tmp_path: Path) -> None:
     found = turns_of(tmp_path, "push", ("again = true", "again = false")).figures("stop:1000")
     assert (found.mean, found.nothing) == recounted(1000, again=False) != recounted(1000)
+
+
+DEAR = (
+    ('pattern = "1"\npoints = 100', 'pattern = "1"\npoints = 1000'),
+    ('"n, n, n"\npoints = 100', '"n, n, n"\npoints = 1000'),
+    ("points = 50\n", "points = 10\n"),
+)
+"""The starter `push` with scores of which the smallest is far below the others."""
+
+
+def test_the_best_total_to_stop_at_is_sought_until_no_later_one_brings_more(tmp_path: Path) -> None:
+    turns = turns_of(tmp_path, "push", *DEAR)
+    assert (turns.best.flow.policy, turns.tried) == ("stop:2010", None)
+    others = [turns.figures(f"stop:{total}").mean for total in (590, 1500, 2000, 2020, 2500, 3000)]
+    assert max(others) < turns.best.mean
+    assert "stop:2010" in turns.policies
+
+
+def test_of_small_scores_the_best_total_is_that_of_a_count_backwards(tmp_path: Path) -> None:
+    turns = turns_of(tmp_path, "push")
+    means = {total: recounted(total)[0] for total in range(50, 3050, 50)}
+    assert turns.best.flow.policy == f"stop:{max(means, key=lambda total: means[total])}"
+    assert (turns.best.mean, turns.tried) == (max(means.values()), None)
+
+
+def always(points: int, used: int) -> Mapping[int, Counter[tuple[int, int]]]:
+    """Two dice, of which every throw scores."""
+    return {dice: Counter({(points, min(used, dice)): 6**dice}) for dice in (1, 2)}
+
+
+def test_where_every_throw_scores_no_total_is_said_to_be_the_best() -> None:
+    assert best_stop(always(1, 1), 1, again=True) == (MOST_UNITS, False)
+    assert best_stop(always(1, 1), 1, again=False) == (2, True)
+    risky = {1: Counter({(0, 0): 5, (1, 1): 1})}
+    assert best_stop(risky, 1, again=True) == (1, True)
+
+
+def test_who_asks_for_no_policy_hears_that_a_higher_total_may_be_better(tmp_path: Path) -> None:
+    sure = ('pattern = "5"\npoints = 50', 'pattern = "2 or 3 or 4 or 5 or 6"\npoints = 50')
+    project = starter(tmp_path, "push", sure)
+    said = wuerfelwerk("simulate", "own", "--games", "10", "--project", project)
+    assert (said.code, said.err) == (0, "")
+    assert "of the totals up to 15000 it brings most, a higher one may bring more" in " ".join(said.out.split())
+    assert turns_tried(project) == 15000
+
+
+def turns_tried(project: Path) -> int | None:
+    return Turns(tables_of(project)).tried
 
 
 def test_hits_are_those_of_the_binomial_formula(tmp_path: Path) -> None:
@@ -100,6 +148,15 @@ def test_a_longer_run_begins_with_the_games_of_a_shorter_one(tmp_path: Path) -> 
     assert (short.throws == long.throws[:7]).all()
 
 
+def test_dice_with_more_rolls_than_a_number_of_the_machine_are_drawn(tmp_path: Path) -> None:
+    rolls = 6**25
+    ends = Counter[Throw | End]({End(1, "one"): rolls // 3, End(0, "none"): rolls - rolls // 3})
+    flow = Flow("roll", "", rolls, (25, (), 0), lambda _: ends)
+    assert far_off(simulate_turns(flow, 1, 20_000, 1), figures_of(flow)) == []
+    even = replace(flow, rolls=2, after=lambda _: Counter({End(1, "one"): 1, End(0, "none"): 1}))
+    assert far_off(simulate_turns(flow, 1, 20_000, 1), figures_of(even)) != []
+
+
 @pytest.mark.parametrize("like", KINDS)
 def test_the_commands_play_each_starter(like: str, tmp_path: Path) -> None:
     project = starter(tmp_path, like)
@@ -130,6 +187,7 @@ def test_a_bluff_is_refused_in_one_line(tmp_path: Path) -> None:
         ("first", ("same = { coins = 4 }", 'same = { coins = "win" }'), "a pay-off is a win"),
         ("pool", ("spare = 1", "again = true"), "unknown key 'again'"),
         ("push", ('dice = ["6d6"]', 'dice = ["5d6", "d8"]'), "needs equal dice"),
+        ("first", ("rounds = 8", "rounds = 0"), "the edition 'first' has rounds = 0, and nobody has a turn"),
         ("first", ("[turn]", '[play]\ntokens = "coins"\n[turn]'), "[play] says already how the game is played"),
     ],
 )
@@ -139,10 +197,46 @@ def test_a_turn_that_can_not_be_is_told(like: str, change: tuple[str, str], mess
     assert message in said.err
 
 
+THROWN = (("[turn]", "[throws]\ncount = 2\n[turn]"), ('kind = "roll"', 'kind = "throws"'))
+
+
+def test_a_result_of_several_throws_brings_the_sum_of_its_columns(tmp_path: Path) -> None:
+    assert turns_of(tmp_path, "first", *THROWN).points_of("same") == 4
+
+
 @pytest.mark.parametrize(
-    ("like", "policy"), [("push", "stop:x"), ("pool", "dice:9,hits:1"), ("poker", "keep:six"), ("first", "best")]
+    ("change", "message"),
+    [
+        (('when = "always"', 'when = "correct"'), "nobody predicts in a turn of the kind 'throws'"),
+        (
+            ("same = { coins = 4 }", 'same = { coins = "win" }'),
+            "of the kind 'throws' brings points, and a pay-off is a win",
+        ),
+    ],
+)
+def test_several_throws_bring_neither_wins_nor_what_predictions_do(
+    change: tuple[str, str], message: str, tmp_path: Path
+) -> None:
+    said = wuerfelwerk("tables", "own", "--project", starter(tmp_path, "first", *THROWN, change))
+    assert said.code == 1
+    assert message in said.err
+
+
+@pytest.mark.parametrize(
+    ("like", "policy"),
+    [
+        ("push", "stop:x"),
+        ("push", "stop:15001"),
+        ("pool", "dice:9,hits:1"),
+        ("pool", "dice:0,hits:1"),
+        ("pool", "dice:3,hits:0"),
+        ("pool", "dice:3,hits:4"),
+        ("poker", "keep:six"),
+        ("first", "best"),
+    ],
 )
 def test_a_policy_that_there_is_not_is_told(like: str, policy: str, tmp_path: Path) -> None:
     said = wuerfelwerk("simulate", "own", "--policy", policy, "--project", starter(tmp_path, like))
     assert said.code != 0
+    assert len(said.err.splitlines()) <= 2
     assert f"no policy '{policy}'" in said.err

@@ -53,13 +53,16 @@ def check_turn(game: Reading) -> None:
     key, does = _NEEDS[turn.kind]
     if key not in record:
         record.fault(("turn", "kind"), f"a turn of the kind '{turn.kind}' {does}, and there is no [{key}]")
-    if turn.kind == ROLL:
-        if any(column.when != "always" for column in game["columns"]):
-            said = "pay-offs by prediction are played by [play]"
-            record.fault(("turn", "kind"), "nobody predicts in a turn of the kind 'roll'", said)
-        if any(WIN in edition.payoffs.values() for edition in game["editions"].values()):
-            record.fault(("turn", "kind"), "a turn of the kind 'roll' brings points, and a pay-off is a win")
-    elif game["sets"] and len(game["sets"][0].pool.groups) > 1:
+    if any(column.when != "always" for column in game["columns"]):
+        said = "pay-offs by prediction are played by [play]"
+        record.fault(("turn", "kind"), f"nobody predicts in a turn of the kind '{turn.kind}'", said)
+    for edition in game["editions"].values():
+        if WIN in edition.payoffs.values():
+            record.fault(("turn", "kind"), f"a turn of the kind '{turn.kind}' brings points, and a pay-off is a win")
+        if edition.setup.get("rounds") == 0:
+            said = f"the edition '{edition.id}' has rounds = 0, and nobody has a turn"
+            record.fault("turn", said, "leave rounds out, or write how many turns each player has")
+    if turn.kind != ROLL and game["sets"] and len(game["sets"][0].pool.groups) > 1:
         record.fault(
             ("turn", "kind"), f"a turn of the kind '{turn.kind}' needs equal dice, and those of the game differ"
         )

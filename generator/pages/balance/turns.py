@@ -76,9 +76,13 @@ class TurnBalance(Wording):
         best, mean = self.best.flow.policy, self._decimal(self.best.mean)
         if self.turns.rules.kind != PRESS:
             return "choice", "bad", title, self.say("turns.same", policy=self.policy(best), mean=mean), False
-        end = {policies[0]: "turns.first", policies[-1]: "turns.last"}.get(best)
+        never = self.turns.figures(policies[-1]).mean == self.best.mean  # each turn may be over before
+        end = "turns.first" if best == policies[0] else "turns.last" if never else ""
         level: Level = "bad" if end else "good"
-        return "choice", level, title, self.say(end or "turns.between", policy=self.policy(best), mean=mean), False
+        said = self.say(end or "turns.between", policy=self.policy(best), mean=mean)
+        if tried := self.turns.tried:
+            said += " " + self.say("turns.tried", most=self.numbers.decimal(Fraction(tried), 0))
+        return "choice", level, title, said, False
 
     def _minutes(self) -> tuple[str, Level, str, str, bool] | None:
         """How long a game of all players takes, and whether that is as long as the rules say."""
@@ -142,5 +146,5 @@ class TurnBalance(Wording):
                 {"policy": name, **(points if self.turns.priced else {}), "throws": str(one.mean_throws), "ends": ends}
             )
         said = {"game": self.game.id, "edition": self.tables.edition.id, "fingerprint": self.tables.fingerprint}
-        best = {"best": self.best.flow.policy} if self.turns.priced else {}
+        best = {"best": self.best.flow.policy, "tried_up_to": self.turns.tried} if self.turns.priced else {}
         return json.dumps({**said, **best, "policies": told}, indent=2, ensure_ascii=False) + "\n"

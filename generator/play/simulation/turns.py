@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,8 @@ from generator.play.turns import End, Flow, Throw
 
 GAMES = 4096
 """Games of a block. Another number would give other games for the same seed."""
+MOST_ROLLS = 2**62
+"""Numbers that are drawn from. Where dice have more rolls, a share may be off by one of these."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """Shares of games for which it is told how many points they have at most."""
 
@@ -24,17 +27,19 @@ class Walk:
 
     def __init__(self, flow: Flow) -> None:
         self.flow, self.ends = flow, list[End]()
+        self.rolls = min(flow.rolls, MOST_ROLLS)
         self._throws, self._ways = [flow.first], dict[int, tuple[NDArray[np.int64], NDArray[np.int64]]]()
         self._numbers: dict[Throw | End, int] = {flow.first: 0}
 
     def goes(self, throw: int, shown: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Where a throw leads that shows rolls by their number from 0 to `flow.rolls`."""
+        """Where a throw leads that shows rolls by their number from 0 to `rolls`."""
         if throw not in self._ways:
             after = self.flow.after(self._throws[throw])
-            limits = np.cumsum(np.fromiter(after.values(), np.int64)) * (self.flow.rolls // sum(after.values()))
-            self._ways[throw] = limits, np.array([self._number(way) for way in after], np.int64)
-        limits, ways = self._ways[throw]
-        found: NDArray[np.int64] = ways[np.searchsorted(limits, shown, side="right")]
+            total = sum(after.values())
+            limits = [upto * self.rolls // total for upto in accumulate(after.values())]
+            self._ways[throw] = np.array(limits, np.int64), np.array([self._number(way) for way in after], np.int64)
+        upto, ways = self._ways[throw]
+        found: NDArray[np.int64] = ways[np.searchsorted(upto, shown, side="right")]
         return found
 
     def _number(self, way: Throw | End) -> int:
@@ -60,7 +65,7 @@ def play_block(walk: Walk, turns: int, seed: int, number: int, count: int) -> Tu
     for turn in range(turns):
         at = np.zeros(GAMES, np.int64)
         while (going := at >= 0).any():  # all of the block, so that the next turn has the same throws
-            shown = dice.integers(0, walk.flow.rolls, GAMES)
+            shown = dice.integers(0, walk.rolls, GAMES)
             throws[:, turn] += going[:count]
             before = at.copy()  # who has gone on to another throw does not go on again by the same dice
             for throw in np.unique(before[going]):
