@@ -14,13 +14,14 @@ from typing import Annotated, Any, TypeAlias
 from zlib import crc32
 
 from generator.base.keys import Key, Names, tell_strangers
-from generator.base.problem import Problem, UserError, shown
+from generator.base.problem import Problem, UserError, did_you_mean, shown
 from generator.base.record import NAME, Record
 from generator.base.tomlfile import read_bytes
 from generator.dice.die import Roll, spell
 from generator.dice.pool import multisets
 from generator.games.dicesets import DiceSet
 from generator.games.kinds.choices import Chooser
+from generator.games.results import OVERLAP
 
 Classifier: TypeAlias = Callable[[Roll], str]
 """A game's own `classify(roll)`: the name of the result."""
@@ -115,16 +116,31 @@ def with_rolls(record: Record, folder: Path, sets: Sequence[DiceSet], problems: 
     they are then compared with what the first one says, as a list of the author's is."""
     results = record.items("result", dict, [])
     bare = [one for one in results if one.keys().isdisjoint(("patterns", "rolls", "each"))]
-    if not bare or not (folder / SECOND).exists():
+    if not (folder / SECOND).exists():
+        return record
+    if not bare:
+        said, hint = "proves nothing: each [[result]] has patterns or rolls", "take it out, or them from a [[result]]"
+        problems.append(Problem(shown(folder / SECOND), 0, said, hint))
         return record
     if not (folder / "classify.py").exists():
         problems.append(Problem(shown(folder / SECOND), 0, "proves classify.py, which is not there", "add it"))
     second = load_classifier(folder / SECOND, problems)
-    found: dict[str, list[list[Any]]] = {}
+    found: dict[str, list[list[Any]]] = {name: [] for name in record.names("result")}
+    overlap = "kind" in record and record.raw("kind") == OVERLAP
     for roll in (roll for one in sets for roll in multisets(one.pool)) if second else ():
         try:
             with redirect_stdout(sys.stderr):
-                found.setdefault(str(second(roll)) if second else "", []).append(list(roll))
+                answer = second(roll) if second else ""
+            given = answer if overlap and isinstance(answer, list | tuple | set | frozenset) else [answer]
+            if wrong := [one for one in given if not isinstance(one, str) or one not in found]:
+                said = (
+                    f"classify returns {in_words(wrong[0])} for the roll {spell(roll)}, which is no result of game.toml"
+                )
+                hint = did_you_mean(in_words(wrong[0]).strip("'"), found)
+                problems.append(Problem(shown(folder / SECOND), 0, said, hint))
+                break
+            for name in given:
+                found[name].append(list(roll))
         except RAISED as error:
             problems.append(fault_in(folder / SECOND, error, f"the roll {spell(roll)}"))
             break

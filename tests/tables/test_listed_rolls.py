@@ -80,9 +80,23 @@ def test_a_result_that_code_alone_knows_is_proved_by_a_second_function(tmp_path:
     assert [line.partition("second.py")[2] for line in unread(folder)] == [
         ":4 NameError for the roll 1,1: name 'srted' is not defined"
     ]
+    second.write_text(SECOND.replace('else "other"', 'else "othr"'), encoding="utf-8")
+    assert [line.partition("second.py")[2] for line in unread(folder)] == [
+        ": classify returns 'othr' for the roll 1,1, which is no result of game.toml"
+    ]
     second.write_text(SECOND, encoding="utf-8")
     (folder / "classify.py").unlink()
     assert [line.partition("second.py")[2] for line in unread(folder)] == [": proves classify.py, which is not there"]
+
+
+def test_a_second_function_that_proves_nothing_is_told(tmp_path: Path) -> None:
+    kind = ('default_edition = "one"', 'default_edition = "one"\nprecedence = true')
+    folder = game_of(tmp_path, CODE.replace("{rolls}", PRIMES), CODE_TEXT, kind)
+    (folder / "classify.py").write_text(FUNCTION, encoding="utf-8")
+    (folder / "second.py").write_text(SECOND, encoding="utf-8")
+    assert [line.partition("second.py")[2] for line in unread(folder)] == [
+        ": proves nothing: each [[result]] has patterns or rolls"
+    ]
 
 
 def unread(folder: Path) -> list[str]:
