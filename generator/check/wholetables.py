@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 from generator.check.facts import facts_of, quantities
+from generator.check.finding import Level
 from generator.check.judge import Judge
 from generator.check.lexicon import plain
 from generator.check.reading.document import Cell, Span
@@ -27,7 +28,7 @@ _FEW, _STRANGE = 3, 3
 _LEAST = 3
 """Results that a game has at least where one that is left out is told."""
 _MANY = 6
-"""Results that a table names at least that is read as one of all whatever it says of them."""
+"""Results that a table names at least that may be one of all whatever it says of them."""
 
 
 def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
@@ -74,10 +75,15 @@ def left_out(
     what: str,
     every: Collection[str] = (),
 ) -> None:
-    """A table that tells a quantity of all of the things that there are but one, or names all but one of `every`."""
+    """A table that tells a quantity of all of the things that there are but one, or names all but one of `every`.
+
+    Where nothing is known of what it tells, it may be so of these alone, as of those with which somebody drinks: then
+    it is a note.
+    """
     heads = [piece for cell in header for piece in cell.pieces if piece.text.strip()]
     key = -1 if what == "wins" else 0
     lack = [{*every} - {*named}] if len(named) >= _MANY and {*every} >= {*named} else []
+    level: Level = "warning" if any(one.subject and one.sure for one in said) else "note"
     for quantity, variant in dict.fromkeys((one.quantity, one.variant) for one in said if one.subject and one.sure):
         may_be_none = quantities()[quantity].kind != "odds"
         facts = [fact for fact in facts_of(judge.subject).of(quantity) if fact.subject and fact.variant == variant]
@@ -86,7 +92,7 @@ def left_out(
     if heads and lack and len(least := min(lack, key=len)) == 1:
         title, why = judge.title(least.pop()), "A table that names nearly all of them is read as one of all."
         place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"
-        judge.wrong("RB1-missing", place, message, "", title, level="warning", why=why, refuted=())
+        judge.wrong("RB1-missing", place, message, "", title, level=level, why=why, refuted=())
 
 
 def _exchanged_heads(judge: Judge, header: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> None:

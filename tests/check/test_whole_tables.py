@@ -20,10 +20,11 @@ EVERY = 5
 BOOKS = [
     path for folder in ("clean", "clean_answers", "clean_choices") for path in sorted((HERE / folder).glob("*.md"))
 ]
-OWN = {"left out": 84, "rows": 82, "headings": 89}
+OWN = {"left out": 74, "rows": 82, "headings": 89}
 """Of 100 changes of the pages of our games so many are seen at least.
 
-The others are of tables that nothing is known of: parts, runes, vowels, dates of matches, an index of turns.
+The others are of tables that nothing is known of: parts, runes, vowels, dates of matches, an index of turns. Where
+those name all results but one, 9 of 100, it is a note, which does not count as seen.
 """
 PARTS = ("Teil", "Part")
 """What stands above the parts of a game, of which a list need not have all."""
@@ -222,8 +223,9 @@ double fire, double thirteen"""
         (["eight", "one"], []),
     ],
 )
-def test_a_table_that_names_many_results_and_not_one_of_them_is_told(gone: list[str], found: list[str]) -> None:
+def test_a_table_that_names_many_results_and_not_one_of_them_is_a_note(gone: list[str], found: list[str]) -> None:
     rows = "".join(f"| {name} | yes |\n" for name in re.split(r",\s", RESULTS) if name not in gone)
     text = f"# DRE13EHN\n\n| Result | Liked |\n|---|---|\n{rows}"
     findings = Checker(open_project(shipped())).check(Path("rules.md"), text.encode()).findings
-    assert [one.message for one in findings if one.level != "note"] == found
+    assert [one.message for one in findings if one.code == "RB1-missing"] == found
+    assert {one.level for one in findings} <= {"note"}, "nobody knows that all of them are liked or not"
