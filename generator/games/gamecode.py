@@ -111,6 +111,27 @@ def load_classifier(path: Path, problems: list[Problem]) -> Classifier | None:
     return load_function(path, "classify(roll)", "define it; it names a result", problems) if path.exists() else None
 
 
+def results_named(
+    ask: Classifier, path: Path, roll: Roll, known: Sequence[str], overlap: bool, problems: list[Problem]
+) -> tuple[str, ...] | None:
+    """The results that a function of the file names for a roll, several where they may overlap; None where it raises or
+    names what is no result (a problem is noted)."""
+    try:
+        with redirect_stdout(sys.stderr):
+            answer: Any = ask(roll)
+    except RAISED as error:
+        problems.append(fault_in(path, error, f"the roll {spell(roll)}"))
+        return None
+    several = overlap and isinstance(answer, list | tuple | set | frozenset)
+    given = answer if several else [answer]
+    if wrong := [one for one in given if not isinstance(one, str) or one not in known]:
+        said = in_words(wrong[0])
+        message = f"classify returns {said} for the roll {spell(roll)}, which is no result of game.toml"
+        problems.append(Problem(shown(path), 0, message, did_you_mean(said.strip("'"), known)))
+        return None
+    return tuple(one for one in known if one in given)
+
+
 def with_rolls(record: Record, folder: Path, sets: Sequence[DiceSet], problems: list[Problem]) -> Record:
     """The game with the rolls of each result that has neither patterns nor rolls, as its second function says them:
     they are then compared with what the first one says, as a list of the author's is."""
@@ -128,22 +149,11 @@ def with_rolls(record: Record, folder: Path, sets: Sequence[DiceSet], problems: 
     found: dict[str, list[list[Any]]] = {name: [] for name in record.names("result")}
     overlap = "kind" in record and record.raw("kind") == OVERLAP
     for roll in (roll for one in sets for roll in multisets(one.pool)) if second else ():
-        try:
-            with redirect_stdout(sys.stderr):
-                answer = second(roll) if second else ""
-            given = answer if overlap and isinstance(answer, list | tuple | set | frozenset) else [answer]
-            if wrong := [one for one in given if not isinstance(one, str) or one not in found]:
-                said = (
-                    f"classify returns {in_words(wrong[0])} for the roll {spell(roll)}, which is no result of game.toml"
-                )
-                hint = did_you_mean(in_words(wrong[0]).strip("'"), found)
-                problems.append(Problem(shown(folder / SECOND), 0, said, hint))
-                break
-            for name in given:
-                found[name].append(list(roll))
-        except RAISED as error:
-            problems.append(fault_in(folder / SECOND, error, f"the roll {spell(roll)}"))
+        named = results_named(second, folder / SECOND, roll, list(found), overlap, problems) if second else None
+        if named is None:
             break
+        for name in named:
+            found[name].append(list(roll))
     return record.having(
         "result", [{**one, "rolls": found.get(str(one.get("id")), [])} if one in bare else one for one in results]
     )

@@ -5,17 +5,15 @@ A game without code has the pattern executed in two ways that share nothing but 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
-from contextlib import redirect_stdout
 from dataclasses import dataclass, field, replace
 
-from generator.base.problem import Problem, did_you_mean, shown
+from generator.base.problem import Problem, shown
 from generator.dice.die import Roll, spell
 from generator.dice.pool import DicePool, multiset_weights, multisets
 from generator.dice.space import roll_space
 from generator.games.dicesets import DiceSet, OpenSet
-from generator.games.gamecode import RAISED, UNTRUSTED, fault_in, in_words
+from generator.games.gamecode import UNTRUSTED, results_named
 from generator.games.model import Game
 from generator.games.pattern import MOST_WAYS, Pattern, all_matches, matches, ways
 from generator.games.results import OVERLAP, RANKED
@@ -230,21 +228,13 @@ def _by_code(game: Game, weights: dict[Roll, int], problems: list[Problem]) -> d
     """Asks the game's own code of each roll; where results overlap, it gives several."""
     path, known = game.folder / "classify.py", [result.id for result in game.results]
     found: dict[Roll, Results] = {}
-    for roll in weights:
-        try:
-            with redirect_stdout(sys.stderr):
-                answer = game.classify(roll) if game.classify else ""
-        except RAISED as error:
-            problems.append(fault_in(path, error, f"the roll {spell(roll)}"))
-            return found
-        several = game.kind == OVERLAP and isinstance(answer, list | tuple | set | frozenset)
-        given = answer if several else [answer]
-        if wrong := [one for one in given if not isinstance(one, str) or one not in known]:
-            said = in_words(wrong[0])
-            message = f"classify returns {said} for the roll {spell(roll)}, which is no result of game.toml"
-            problems.append(Problem(shown(path), 0, message, did_you_mean(said.strip("'"), known)))
-            return found
-        found[roll] = tuple(one for one in known if one in given)
+    for roll in weights if game.classify else ():
+        named = (
+            results_named(game.classify, path, roll, known, game.kind == OVERLAP, problems) if game.classify else None
+        )
+        if named is None:
+            break
+        found[roll] = named
     return found
 
 
