@@ -156,13 +156,14 @@ class _Reading:
         gaps = [below - above for above, below in pairwise(ys)]
         self.high = max(gaps, default=1e6)
         self.order = [word.text for word in self.rows or ()]
-        self.pool: set[str] = set()
+        self.pool = {bare(text) for one in grid.series if one.heads for text in one.texts}
 
     def faults(self) -> Iterator[Fault]:
         """All that is not where it belongs."""
         many = len(self.headed[0].heads) if self.headed else 0
         lines = [self._line([bare(one.heads[at]) for one in self.headed]) for at in range(many)]
-        self._behead(lines)
+        heads = {word[1:3] for line in lines for word in line if word}  # beside a 4, a 5 is no 45 of the column below
+        self.places |= places_of([word for word in self.words if word[1:3] not in heads], self.pool)
         yield from self._apart(lines) if self.grid.free else self._heads(lines)
         for one in self.grid.series:
             if one.heads:
@@ -185,13 +186,6 @@ class _Reading:
         best = sorted(max(lines, key=lambda line: len({word.text for word in line}), default=[]), key=lambda one: one.x)
         left = {head: [word for word in best if word.text == head][-heads.count(head) :] for head in heads}
         return [left[head].pop(0) if len(left[head]) > 1 else next(iter(left[head]), None) for head in heads]
-
-    def _behead(self, lines: Sequence[Heads]) -> None:
-        """Heads are no part of what stands below them, though numbers may be both: beside a 4, a 5 makes no 45."""
-        heads = {(word.x, word.y) for line in lines for word in filter(None, line)}
-        body = [word for word in self.words if (word.x, word.y) not in heads]
-        self.pool = {bare(text) for one in self.grid.series if one.heads for text in one.texts if text}
-        self.places |= places_of(body, self.pool)
 
     def _heads(self, lines: Sequence[Heads]) -> Iterator[Fault]:
         """Heads that are missing or stand in another order than the columns."""
@@ -273,8 +267,7 @@ class _Reading:
             if not one.optional or len({*missing}) < len({*filter(None, one.texts)}):
                 yield self._fault(one.what, (), missing)
             return
-        read = [word.text for word in found]
-        read, due = (_short(one, texts) for texts in (read, due))
+        read, due = (_short(one, texts) for texts in ([word.text for word in found], due))
         if read != due:
             yield self._fault(one.what, read, due)
 
