@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, TypeAlias
 
 from generator.base.labels import Labels
@@ -127,21 +128,20 @@ def open_context(tables: GameTables, labels: Labels, qr_url: str) -> dict[str, A
         for result in tables.game.results
         if any(result.id in one for one in able)
     }
+    only = {one: tuple(at for at, mark in enumerate(row) if mark and "" in row) for one, row in marks.items()}
+    shares = any(mark not in ("", NOT_STATED) for row in marks.values() for mark in row)
+    drawn = {die.name for at in chain(*only.values()) for die in shown[at].dice_set.pool.dice}
     return {
         **rows.context,
-        "stated": tuple(kind for name, kind in kinds.items() if name not in missing),
+        "stated": tuple(kinds[name] for name in kinds if name not in missing and (shares or name in drawn)),
         "missing": tuple(kinds[name] for name in missing),
         "sets": tuple(rows.set_of(table.dice_set) for table in shown),
         "places": rows.items(places),
         "rows": tuple(
-            replace(
-                rows.row(result, places, new, _together(shown, result)),
-                marks=row,
-                only=tuple(at for at, mark in enumerate(row) if mark and "" in row),
-            )
+            replace(rows.row(result, places, new, _together(shown, result)), marks=row, only=only[result])
             for result, row in marks.items()
         ),
-        "shares": any(mark not in ("", NOT_STATED) for row in marks.values() for mark in row),
+        "shares": shares,
         "faces": rows.faces(shown),
         "open_note": labels[note].partition("{dice}"),
         "open_note_key": f"text.{note.removeprefix('card.')}",

@@ -94,7 +94,7 @@ def set_ids(c: Case) -> list[str]:
 
 def met_dice(c: Case) -> list[str]:
     """The dice of the sets; then those whose faces are known, and those whose faces are not."""
-    return [*(die for dice in the_dice(c) for die in dice), *(["fire", "air", "water"] if c.where == "second" else [])]
+    return [*(die for dice in the_dice(c) for die in dice), *(["air", "water"] if c.where == "second" else [])]
 
 
 def only(one: str) -> list[int]:

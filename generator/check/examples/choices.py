@@ -281,7 +281,7 @@ def _standing(text: Mapping[str, str]) -> str:
         " ".join(rf"(?:{re.escape(word.casefold())}|§[TK]\d+)" for word in text.get(key, "").split())
         for key in ("standing.points", "standing.fifth")
     )
-    return rf"(?P<who>[^\W\d_]+) {points} §[NM]\d+ [^ ] {fifth} §N\d+ "
+    return rf"(?P<who>[^\W\d_]+) {points} (?:: )?§[NM]\d+ [^ ] {fifth} (?:: )?§N\d+ "
 
 
 def _lists(told: Told, every: list[tuple[Passage, Stream]]) -> None:

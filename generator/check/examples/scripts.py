@@ -1,6 +1,6 @@
 """What each player has after each step of an example that the game itself has: its engine plays the example again.
 
-Such rows say quantities by the names that the game gives them: `Ada wins 1, lives 4 · Bo wins 0, lives 4`.
+Such rows say quantities by the names that the game gives them: `Ada wins: 1, lives: 4 · Bo wins: 0, lives: 4`.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _replays(judge: Judge) -> list[Replay]:
 def _steps(judge: Judge, labels: Mapping[str, str]) -> Iterator[Told]:
     """The steps of a document in order, those of all examples one after the other."""
     words = "|".join(sorted(map(re.escape, labels), key=lambda word: (-len(word), word)))
-    count = re.compile(rf"(?<!\w)(?P<name>{words})\s+(?P<value>[+−-]?\d[\d.,]*)", re.I)
+    count = re.compile(rf"(?<!\w)(?P<name>{words}):?\s+(?P<value>[+−-]?\d[\d.,]*)", re.I)
     told: Told | None = None
     for piece in sorted(pieces(judge.document), key=lambda one: (one.line, one.start)):
         line = judge.document.lines[piece.line - 1]

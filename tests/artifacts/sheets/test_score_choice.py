@@ -89,8 +89,9 @@ def test_the_last_box_of_a_row_of_the_fifth_die_has_a_flag(target: str) -> None:
 def test_who_plays_alone_finds_what_is_good_and_where_that_comes_from(target: str, language: str) -> None:
     text = read_sheet(made(target, language)).text
     points = [one.points for one in find_game(open_project(CHECKOUT), "choice").sheets[0].yardsticks]
-    word, first, source = ("ab", "gut", "Richtwerte:") if language == "de" else ("from", "good", "Yardsticks:")
-    words = (f"{word} {points[0]} {first}", f"{word} {points[-1]}", source)
+    words: tuple[str, ...] = (f"{points[0]}+: good", f"{points[-1]}+:", "Yardsticks:")
+    if language == "de":
+        words = (f"ab {points[0]} gut", f"ab {points[-1]}", "Richtwerte:")
     for said in words:
         assert text.replace("\N{NO-BREAK SPACE}", " ").count(said) == COPIES.get(target, 1), said
 

@@ -13,7 +13,7 @@ from generator.check.run import Checker
 
 PROJECT = open_project(CHECKOUT)
 GAMES = {
-    "dre13ehn": ("lives\N{NO-BREAK SPACE}3", "lives\N{NO-BREAK SPACE}2"),
+    "dre13ehn": ("lives:\N{NO-BREAK SPACE}3", "lives:\N{NO-BREAK SPACE}2"),
     "choice": ("−800", "−700"),
 }
 
