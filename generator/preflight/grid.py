@@ -380,7 +380,7 @@ def number_faults(numbers: Numbers, file: str, cards: Sequence[tuple[int, int, S
     for page, card, found, words in fronts:
         apart = [sum(map(len, _differences(found, due))) for due in kinds]
         near = [at for at, count in enumerate(apart) if count == min(apart)]  # more than one: parts without numbers
-        kind = min(near, key=lambda at: len(read(kinds[at].grid, tuple(words)))) if near[1:] else near[0]
+        kind = min(near, key=lambda at: (len(read(kinds[at].grid, tuple(words))), at in met)) if near[1:] else near[0]
         met.add(kind)
         due, place = kinds[kind], str(card) if card else ""
         strange, lacking = _differences(found, due)

@@ -159,6 +159,8 @@ def test_a_game_whose_card_has_no_room_for_a_rule_has_a_site_and_a_book_all_the_
     said = wuerfelwerk("book", "pasch", "--project", tmp_path, "--target", "a5")
     assert said.code == 0, said.err
     assert f"the book is without the card, which can not be made: '{long[:29]}…'" in said.out + said.err
+    book = words_of(tmp_path / "output/pasch/de/rulebook-a5.pdf")
+    assert "Übersichtskarte" not in book  # no chapter without anything in it
     said = wuerfelwerk("site", "pasch", "--project", tmp_path)
     assert said.code == 0, said.err
     assert "note: the site offers no " in said.err
@@ -169,7 +171,7 @@ def test_a_game_whose_card_has_no_room_for_a_rule_has_a_site_and_a_book_all_the_
 
 
 @pytest.mark.slow
-def test_a_game_of_many_results_has_a_site_nets_a_book_and_one_line_for_each_template(tmp_path: Path) -> None:
+def test_a_game_of_many_results_has_further_cards_a_site_nets_and_a_book(tmp_path: Path) -> None:
     folder, sums = stranger(tmp_path), range(2, 41)
     results = "".join(f'[[result]]\nid = "s{n}"\nsymbol = "dice"\npatterns = ["sum {n}"]\n' for n in sums)
     pays = "".join(f"s{n} = {{ points = {n} }}\n" for n in sums)
@@ -180,16 +182,12 @@ def test_a_game_of_many_results_has_a_site_nets_a_book_and_one_line_for_each_tem
     (folder / "game.toml").write_text(head + results + game + pays + sheet, encoding="utf-8")
     texts = 'title = "Summen"\ncard.heading = "Summen"\ncolumn.points.name = "Punkte"\nsheet.row.lives = "Leben"\n'
     (folder / "text.de.toml").write_text(texts + names, encoding="utf-8")
-    said = wuerfelwerk("cards", "pasch", "--project", tmp_path)
-    templates = re.findall(r"templates/\S+\.j2", said.err)
-    assert said.code == 1
-    assert len(templates) == len(set(templates)) > 0
-    for command in ("nets", "book"):
+    for command in ("cards", "nets", "book"):
         said = wuerfelwerk(command, "pasch", "--project", tmp_path)
         assert said.code == 0, said.err
     text = words_of(tmp_path / "output/pasch/de/rulebook-a5.pdf")
     assert "Summe 40" in text
-    assert "Übersichtskarte" not in text  # no chapter without anything in it
+    assert "Übersichtskarte" in text
     said = wuerfelwerk("site", "pasch", "--project", tmp_path)
     assert said.code == 0, said.err
     offered = {path.name for path in (tmp_path / "output/site/de/pasch/print").iterdir()}
