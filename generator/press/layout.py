@@ -248,4 +248,4 @@ class _Painter:
 
 def _node(element: Element, items: list[Item]) -> Node:
     alt, actual, scope = (element.text(name) for name in ("alt", "actual", "scope"))
-    return Node(element.text("role"), tuple(items), alt, actual, scope)
+    return Node(element.text("role"), tuple(items), alt, actual, scope, span=int(element.number("span", 1)))

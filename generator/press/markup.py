@@ -84,7 +84,7 @@ SHAPES: dict[str, Shape] = {
     "stack": Shape(
         _BOX, _PLACE | {"valign": ("top", "middle", "bottom"), "fit": ("yes",)}, ("p", "dice", "sym", "box", "node")
     ),
-    "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column")}, _INNER),
+    "node": Shape({"role": ROLES}, {"alt": WORDS, "actual": WORDS, "scope": ("Row", "Column"), "span": COUNT}, _INNER),
     "table": Shape({}, _PLACE | _BOX | _LINED | _YIELDS, ("col", "tr")),
     "col": Shape(
         {},

@@ -101,7 +101,8 @@ class Node:
     """A piece of the structure a reader with a screen reader hears.
 
     `role` is a PDF structure type (H1, P, Table, TR, TH, TD, Figure, ...), `alt` the words for what is no
-    text, `actual` the words that replace the text inside, `scope` Row or Column for TH.
+    text, `actual` the words that replace the text inside, `scope` Row or Column for TH,
+    `span` over how many columns a cell reaches.
     Marks outside any Node are decoration, and so is all in a Node of the role Artifact. `href` makes it a link, to
     an address or, as `#NAME`, to the place in the document where a Node has that `anchor`.
     """
@@ -113,6 +114,7 @@ class Node:
     scope: str = ""
     href: str = ""
     anchor: str = ""
+    span: int = 1
 
 
 @dataclass(frozen=True)

@@ -142,6 +142,8 @@ class _Placed:
         role: dict[str, str | float] = {"role": "TH" if cell.tag == "th" else "TD"}
         if cell.tag == "th":
             role["scope"] = "Column" if row.attributes.keys() & {"head", "joined"} else "Row"
+        if "head" in row.attributes:  # a title above them is one head, however wide
+            role["span"] = max(sum(width > 0 for width in self.widths[start:end]), 1)
         return _made(cell, "node", *inner, **role)
 
     def _pile(self, parent: Element, width: float, cell: Element, room: Room, spare: float) -> list[Element]:

@@ -189,7 +189,7 @@ def test_dice_that_the_game_does_not_have_are_refused(
     [
         (block({2: 1}, (4, 1), (4, 1)), ("4 is in two rows", "Too few crosses of sums: 1")),
         (block({2: 3}, (4, 1)), ("Too many crosses of sums: 3",)),
-        (block({2: 9, 3: 9, 4: 9, 5: 5}, (4, 8), (5, 8)), ("two can not be full",)),
+        (block({2: 9, 3: 9, 4: 9, 5: 5}, (4, 8), (5, 8)), ("two cannot be full",)),
     ],
 )
 def test_a_block_that_can_not_be_is_refused_with_its_rule(

@@ -154,21 +154,33 @@ class Tree:
             yield from self._blocks(element, depth)
 
     def _table(self, element: Any, depth: int) -> Iterator[list[str]]:
-        """What stands above a table, and its rows; the last of the rows that are headings is its header."""
+        """What stands above a table, and its rows; the last of the rows that are headings is its header.
+
+        Where its first cell reaches over several that name a row, these are one name.
+        """
         rows, heads = list[list[str]](), 0
+        reach, named = 1, True
         for kid in self._rows(element, depth):
             if self._role(kid) != "TR":
                 yield from self._blocks_of(kid, depth + 1)
                 continue
-            cells, heading = list[str](), True
+            cells, heading, names, over = list[str](), True, 0, 1
             for cell in self._kids(kid, depth + 1):
                 if isinstance(cell, Dictionary) and "/S" in cell:
                     own: Any = cell.get("/A", {})
                     own = own if isinstance(own, Dictionary) else {}
                     heading &= self._role(cell) == "TH" and own.get("/Scope") != Name.Row
-                    cells += [self._words(cell, depth + 2)] + [""] * (min(int(own.get("/ColSpan", 1)), 50) - 1)
-            heads += heading and heads == len(rows)
+                    span, words = min(int(own.get("/ColSpan", 1)), 50), self._words(cell, depth + 2)
+                    over = over if cells else span
+                    names += names == len(cells) and (not words or own.get("/Scope") == Name.Row)
+                    cells += [words] + [""] * (span - 1)
+            if heading and heads == len(rows):
+                heads, reach = heads + 1, over
+            else:
+                named &= names >= reach
             rows.append(cells)
+        if heads and named and reach > 1:
+            rows[heads - 1 :] = [[" ".join(filter(None, row[:reach])), *row[reach:]] for row in rows[heads - 1 :]]
         for above in rows[: max(heads - 1, 0)]:
             yield [" ".join(filter(None, above))]
         rows = rows[max(heads - 1, 0) :]

@@ -35,6 +35,7 @@ class Tag:
     href: str = ""
     entry: Field | None = None
     kids: list[Tag | int] = field(default_factory=list)
+    span: int = 1
 
 
 @dataclass
@@ -98,7 +99,7 @@ class Tagger:
                 self.mark(item, None)
 
     def _node(self, node: Node, parent: Tag | None, pictures: bool) -> None:
-        tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href)
+        tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href, span=node.span)
         if node.role == "Figure" or node.href or node.anchor:
             left, top, right, bottom = bounds(marks(node.children), self.content.fonts)
             tag.box = (*self.content.point(left, bottom), *self.content.point(right, top))
@@ -231,6 +232,8 @@ def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], a
         entries["/ActualText"] = String(tag.actual)
     if tag.scope:
         entries["/A"] = Dictionary(O=Name.Table, Scope=_name(tag.scope))
+        if tag.span > 1:
+            entries["/A"].ColSpan = tag.span
     if tag.box and tag.role == "Figure":
         box = Array([round(edge, 3) for edge in tag.box])
         entries["/A"] = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)

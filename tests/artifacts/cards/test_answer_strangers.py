@@ -35,7 +35,7 @@ def test_the_first_card_says_what_may_follow_with_the_first_dice(new_project: Pr
     sun_and_moon(project)
     file = made(project, "cards", "--target", "single", "--copies", 1) / "cards-single.pdf"
     head, *body = rows(file)
-    assert head == "What coins say | Call | Roll | Chance | May follow"
+    assert head == "Call | Roll | Chance | May follow"
     assert body == [
         "sun two suns | (Example: S, S) | 25.0% 1 of 4 | (moon)",
         "moon two moons | M M (Example: M, M) | 25.0% 1 of 4 | (sun, moon)",

@@ -45,7 +45,7 @@ def faults(path: Path, language: str) -> list[str]:
         wanted.append([*map(str, sums), *[""] * (2 - len(sums)), chance, *scores])
     for choices, count in sorted(recountchoice.classes().items()):
         wanted.append([str(choices), share(Fraction(count, 6**5))])
-    rows[0] = [re.sub(r"^\D*", "", text) for text in rows[0][3:]]
+    rows[0] = [re.sub(r"^\D*", "", text) for text in rows[0][2:]]
     wrong = [f"{row} in the place of {right}" for row, right in zip_longest(rows, wanted) if row != right]
     others = [text for _, role, text in found if role not in ("TR", "Table")]
     crosses, average, free, _ = WORDS[language]
