@@ -109,6 +109,11 @@ def copies_for(game: Game, edition: Edition) -> int:
     return players[1] if players else game.box_players or 1
 
 
+def has_cards(game: Game, kind: str) -> bool:
+    """Whether a game has cards of that kind: without words only what pays off can be told."""
+    return kind != WORDLESS or bool(game.columns)
+
+
 @dataclass(frozen=True)
 class Cards(Product):
     """The cards of a kind on targets; a game without pay-offs has no card without words."""
@@ -119,7 +124,7 @@ class Cards(Product):
 
     def due(self, source: Source) -> list[Recipe]:
         """Its files. Raises UnknownName and UserError for targets that are not there or at fault."""
-        if self.kind == WORDLESS and not source.game.columns:
+        if not has_cards(source.game, self.kind):
             return []
         options = replace(self.options, copies=self.options.copies or copies_for(source.game, source.edition))
         inputs = digest(source.inputs, source.tables.fingerprint, repr(options))
@@ -171,6 +176,8 @@ def card_parts(
 ) -> list[CardPart]:
     """What is on the different cards of that kind that each player gets; kept from run to run, for it takes time to lay
     them out. Where they can not be made, what there would be if each fitted on one card."""
+    if not has_cards(source.game, kind):
+        return []
     tables, size = source.tables, target.layout_size
     name = "-".join((source.game.id, source.edition.id, kind, language, *(f"{side:g}" for side in size)))
 
