@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 from press.printing import NIGHT, REGULAR, SYMBOLS, fonts, job
@@ -29,7 +30,7 @@ class Column:
         self.y += 8
         return Text(10, self.y, words, REGULAR if words.isascii() else SYMBOLS, 9, NIGHT)
 
-    def node(self, role: str, *inside: str | Node, **more: str) -> Node:
+    def node(self, role: str, *inside: str | Node, **more: Any) -> Node:
         items = tuple(self.text(one) if isinstance(one, str) else one for one in inside)
         return Node(role, items, **more)
 
@@ -64,6 +65,25 @@ def test_a_tagged_table_is_one_with_its_headers_wherever_its_cells_stand() -> No
     )
     (block,) = read(pdf((table,))).blocks
     assert cells(block) == [["Result", "Pay"], ["Wunsch", "+2"], ["Einhorn", "+5"]]
+
+
+def test_cells_that_name_a_row_together_are_one_below_a_head_over_all_of_them() -> None:
+    column = Column()
+
+    def table(role: str, **more: str) -> Node:
+        head = Node(
+            "TR", (column.node("TH", "Sum", scope="Column", span=2), column.node("TH", "Chance", scope="Column"))
+        )
+        rows = [
+            Node("TR", (*(column.node(role, one, **more) for one in names), column.node("TD", share)))
+            for *names, share in (("2", "12", "19.6%"), ("3", "11", "32.8%"))
+        ]
+        return Node("Table", (head, *rows))
+
+    (named,) = read(pdf((table("TH", scope="Row"),))).blocks
+    assert cells(named) == [["Sum", "Chance"], ["2 12", "19.6%"], ["3 11", "32.8%"]]
+    (parted,) = read(pdf((table("TD"),))).blocks  # values below a head of several columns stay apart
+    assert cells(parted)[1:] == [["2", "12", "19.6%"], ["3", "11", "32.8%"]]
 
 
 def test_a_table_without_headers_has_none() -> None:

@@ -55,6 +55,28 @@ def test_a_column_may_say_who_owns_the_figure() -> None:
     assert the_one(text.replace("yes", "no"), "RB4").message == "Wunsch: a mean of −1/36 printed, it is −7/12"
 
 
+EXACT = """# Einhorn
+
+## The means
+
+### With the figure
+
+| Prediction | Exact | Decimal |
+| --- | ---: | ---: |
+| Das Unvermeidliche | 1/12 | 0.083 |
+| Wunsch | −1/36 | −0.028 |
+| Einhorn | −61/36 | −1.694 |
+| Dreifaltigkeit | −31/18 + V/36 | −1.722 + V/36 |
+"""
+
+
+def test_means_that_are_mostly_losses_are_no_chances_and_the_heading_above_says_what_they_are() -> None:
+    assert told(EXACT, "RB1", "RB4") == []
+    ((code, line, _),) = told(EXACT.replace("1/12", "5/12"), "RB1", "RB4")
+    assert (code, line) == ("RB4-mean", 9)
+    assert told(EXACT.replace("## The means", "## Chances"), "RB1") == []
+
+
 def test_means_below_the_name_of_an_edition_are_those_of_that_edition() -> None:
     heading = "## Open in 2021-07-16\n\n"
     sentence = "With the figure, Das Unvermeidliche brings −13/36 stones a turn."
