@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from cli.commands import wuerfelwerk
 from games.folders import einhorn
+from games.ownprints import own_project
 from reference import CHECKOUT
 
 from generator.artifacts import guarded
@@ -45,6 +46,13 @@ def in_a_page(project: Path) -> tuple[Path, str]:
     return changed(file, "Everybody starts a game with {{ edition.start }}", "Everybody starts a game with 9")
 
 
+def in_a_made_page(project: Path) -> tuple[Path, str]:
+    file = project / "templates" / "web" / "what-pays-off.md.j2"
+    file.parent.mkdir(parents=True)
+    shutil.copyfile(CHECKOUT / "templates" / "web" / file.name, file)
+    return changed(file, "| {{ one.name }} | {{ one.exact }} |", "| {{ one.name }} | 1/7 |")
+
+
 def on_a_lid(project: Path) -> tuple[Path, str]:
     file = project / "templates" / "engravings" / "lid-results.parts.j2"
     file.parent.mkdir(parents=True)
@@ -59,6 +67,7 @@ def on_a_lid(project: Path) -> tuple[Path, str]:
         (("cards", "--target", "home-a4"), in_a_card, "90 of 218"),
         (("book", "--target", "a5"), in_a_page, "game with 9 stones"),
         (("site",), in_a_page, "game with 9 stones"),
+        (("site",), in_a_made_page, "1/7 printed"),
         (("box",), on_a_lid, "90 of 218"),
     ],
 )
@@ -73,6 +82,16 @@ def test_a_wrong_number_keeps_a_file_from_its_name(
     assert place in said.err
     assert "can not be laid out" not in said.err  # a number is wrong, not the room for it
     assert not [*(tmp_path / "output").rglob("*.pdf" if command[0] != "site" else "*.html")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "edition"), [("gullbay", "harbour"), ("einhorn", "wishes"), ("tavern", "first")])
+def test_no_page_of_a_site_is_kept_back_that_is_right(
+    tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, game: str, edition: str
+) -> None:
+    project = own_project(tmp_path_factory).root
+    said = wuerfelwerk("site", game, "--edition", edition, "--project", project, "--output", tmp_path)
+    assert said.code == 0, said.err
 
 
 def test_what_is_no_number_with_a_right_one_keeps_no_file_back() -> None:

@@ -71,6 +71,19 @@ def test_what_is_called_wrong_is_not_accused_and_what_is_said_of_wrong_predictio
     assert [one.printed for one in checked("gullbay", text).findings if one.level != "note"] == found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("It takes 47 points a player for 95 of 100 matches to be played to the end.", []),
+        ("Sollen 95 von 100 Partien zu Ende gespielt werden, braucht es 47 Punkte pro Person.", []),
+        ("There are 47 points a player.", ["47"]),
+        ("Es gibt 47 Punkte pro Person.", ["47"]),
+    ],
+)
+def test_how_many_would_be_needed_is_not_how_many_there_are(text: str, found: list[str]) -> None:
+    assert [one.printed for one in checked("gullbay", text).findings if one.level != "note"] == found
+
+
 def test_a_wrong_number_that_the_checker_calls_right_would_be_seen() -> None:
     text = "Eine Möwe fällt bei 8 von 64 Würfen."
     assert (

@@ -85,15 +85,15 @@ def _passages(document: Document, subject: Subject, known: Mapping[str, Words]) 
             yield from _about_results(document, subject, ours[id(block)]) if id(block) in ours else ()
             yield from _rows(document, block, known.values()) if id(block) not in ours else ()
         elif passage := passage_of(document, block):
+            sole = names.result_in(passage.text) if names.is_name(passage.text) else ""
             own = names.mentions(passage.text)
             parent = above.get(block.level - 1, "") if block.kind == "item" else carried
-            yield passage, "" if own else parent
-            sole = names.result_in(passage.text) if names.is_name(passage.text) else ""
+            yield passage, "" if own or sole else parent
             if block.kind == "item":
                 above = {level: result for level, result in above.items() if level < block.level}
                 above[block.level] = sole or (own[0].result if own and own[0].start < _NEAR else "")
             else:
-                above, carried = {}, sole if own else carried
+                above, carried = {}, sole or ("" if own else carried)
 
 
 def _plain(text: str) -> str:

@@ -19,7 +19,7 @@ from generator.check.resulttable import ResultRow, ResultTable, result_tables
 from generator.check.spoken import Voice
 from generator.check.statements import Statement, unsure
 from generator.check.statements.holds import holds
-from generator.check.statements.payoffs import payoff_columns
+from generator.check.statements.payoffs import mean_columns, payoff_columns
 from generator.check.subject import Subject
 
 TOLD = {
@@ -82,7 +82,10 @@ def odds_tables(document: Document, subject: Subject) -> tuple[OddsTable, ...]:
     for table in result_tables(document, subject.names):
         apart = any(reader.lexicon.has("apart", f"{head.casefold()} ") for head in table.block.path)
         if not table.lists_rolls and not apart and subject.game.results:
-            skip = {table.key, *payoff_columns(table, subject.names)}
+            means = mean_columns(table, document, subject)
+            skip = {table.key, *payoff_columns(table, subject.names), *means}
+            if means:  # its rows are predictions: only what its heading says is how often a result comes
+                skip |= {at for at in range(table.width) if not reader.named(table, at)}
             tried = [reader.read(table, variant.dice_set.id, skip) for variant in subject.tables.sets]
             best = max(tried, key=lambda one: sum(column.right for column in one.columns), default=None)
             if best and best.columns:
@@ -104,8 +107,7 @@ class _Reader:
         columns: list[Column] = list(self._answers(table, skip))
         skip = skip | {column.index for column in columns}
         for index in range(table.width):
-            told = TOLD.get(table.role(index), "-" if table.told else "")
-            named = told or self.subject.heading(table.heading(index), self.document.language)
+            named = self.named(table, index)
             if named == "within":  # so many throws
                 named = next((f"within-{one.value}" for one in self._heading(table, index)), "-")
             if index in skip or named == "-" or (named and quantities()[named].kind != "odds"):
@@ -118,6 +120,11 @@ class _Reader:
             if column:
                 columns.append(column)
         return OddsTable(table, tuple(columns), variant)
+
+    def named(self, table: ResultTable, index: int) -> str:
+        """What a comment or its heading says that a column is."""
+        told = TOLD.get(table.role(index), "-" if table.told else "")
+        return told or self.subject.heading(table.heading(index), self.document.language)
 
     def _numbers(self, table: ResultTable, index: int) -> Iterator[Number]:
         """The first number of each cell of a column."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from check.asking import NAMES, asked, corrected, the_one, verified
+
+from generator.base.project import open_project, shipped
+from generator.check.run import Checker
 
 RIGHT = [
     "A Wunsch comes in 90 of 216 rolls, and an Einhorn in one of 9 rolls.",
@@ -85,3 +90,14 @@ def test_a_sentence_about_something_else_is_left(sentence: str) -> None:
 def test_a_heading_says_what_the_lines_below_are_about() -> None:
     text = NAMES + "## Wunsch\n\n41.7%, 91 of 216 rolls\n"
     assert the_one(text, "RB1").message == "Wunsch: 91 of 216 printed, it is 90 of 216"
+
+
+def test_a_term_that_is_called_like_a_number_takes_over_from_the_one_before() -> None:
+    terms = "".join(
+        f"<dt>{name}</dt>\n<dd>{count}/16 = {percent}%</dd>\n"
+        for name, count, percent in (("double three", 1, 6.3), ("twelve", 2, 12.5), ("eleven", 1, 6.3))
+    )
+    text = f"# DRE13EHN\n\nDRE13EHN is a dice game.\n\n<dl>\n{terms}</dl>\n"
+    for right, wrong in (("", ""), ("2/16", "3/16")):
+        found = Checker(open_project(shipped())).check(Path("rules.md"), text.replace(right, wrong).encode())
+        assert [one.printed for one in found.findings if one.level != "note"] == ([wrong] if wrong else [])

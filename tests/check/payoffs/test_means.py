@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from check.asking import NAMES, asked, corrected, the_one, told, verified
 
@@ -141,3 +143,26 @@ def test_the_words_above_a_table_say_whose_means_they_are_and_what_the_others_ho
     messages = [message for *_, message in told(BALANCE.replace("−0.028", "−0.583"), "RB4")]
     assert messages == ["Wunsch with the figure: a mean of −0.583 printed, it is −0.028"]
     assert len(told(BALANCE.replace("here 12 stones", "here 13 stones"), "RB4")) == 4
+
+
+GAINS = """\
+## The means
+
+### With the figure
+
+| Prediction | Exact | As a decimal | Gains |
+| --- | ---: | ---: | ---: |
+| Das Unvermeidliche | 7/18 | 0.389 | 44.4% |
+| Wunsch | −5/9 | −0.556 | 41.7% |
+| Einhorn | −25/18 | −1.389 | 0.0% |
+| Dreifaltigkeit | −11/9 | −1.222 | 2.8% |
+| none | 1/12 | 0.083 | 2.8% |
+"""
+
+
+def test_means_that_are_mostly_gains_are_no_chances_nor_is_what_stands_beside_them() -> None:
+    rows = "\n".join(line for line in GAINS.split("\n") if not re.search("Wunsch|Einhorn|Dreif", line))
+    for text in (GAINS, rows):
+        assert asked(text, "RB1", "RB4", edition="2021-06-10").findings == []
+    wrong = asked(rows.replace("7/18", "5/18"), "RB1", "RB4", edition="2021-06-10").findings
+    assert [(one.code[:3], one.printed, one.expected) for one in wrong] == [("RB4", "5/18", "7/18")]
