@@ -137,13 +137,19 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     return f"known: {', '.join(names[:MOST])}{more}" if names else "there is none to choose from"
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The one of the known names that could be meant, empty where none is near."""
-    from difflib import get_close_matches  # only a fault needs it
+NEAR = 0.6
+"""How much of two names is the same where one could be meant by the other, from 0 to 1."""
 
-    names = list(known)
-    near = get_close_matches(name.casefold(), [one.casefold() for one in names], n=1, cutoff=0.6)
-    return next(one for one in names if one.casefold() == near[0]) if near else ""
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The one of the known names that could be meant, the first of those that are as near; empty where none is."""
+    from difflib import SequenceMatcher  # only a fault needs it
+
+    def near(one: str) -> float:
+        return SequenceMatcher(None, one.casefold(), name.casefold()).ratio()
+
+    best = max(known, key=near, default="")
+    return best if best and near(best) >= NEAR else ""
 
 
 def shown(path: Path) -> str:

@@ -8,14 +8,16 @@ from functools import cached_property, partial
 
 from generator.artifacts.box.boxset import BoxSet, assembly_svg, page_pdf, too_small_to_engrave
 from generator.artifacts.build import Recipe
-from generator.artifacts.inputs import digest
+from generator.artifacts.inputs import code_digest, digest
 from generator.artifacts.parallel import beside
 from generator.artifacts.product import Product, Source, unsaid
+from generator.base.cache import kept
 from generator.base.labels import load_labels
 from generator.base.problem import UserError, shown
 from generator.box.contents.limits import CanNotBeMade
 from generator.box.contents.plan import Asked, Plan, job_of, plan_notes, planned
 from generator.box.contents.preset import load_preset
+from generator.box.contents.sheet_count import sheet_notes
 from generator.box.drawing.drawing import USUAL, VARIANTS, BoxJob, Variant
 from generator.box.drawing.dxf import write_dxf
 from generator.box.drawing.export import write_pdf
@@ -50,7 +52,13 @@ class Boxes(Product):
             plan = planned(project, game, edition, self.asked)
         except CanNotBeMade as error:
             raise CanNotBeMade(error.limits, game.id if len(self.games) != 1 else "") from error
-        self.tell([*unsaid(game, edition), *plan_notes(plan)])
+        made_from = digest(code_digest(), repr((plan, self.asked, edition.players)))
+        counted = kept(
+            project.cache / "box" / f"{game.id}-{kind.name}.txt",
+            made_from,
+            lambda: "\n".join(sheet_notes(project, game, edition, self.asked, plan)).encode(),
+        )
+        self.tell([*unsaid(game, edition), *plan_notes(plan), *counted.decode().splitlines()])
         jobs = [job_of(plan, game, load_labels(project, one, game.id), edition) for one in source.languages]
         if self.engrave:
             small = too_small_to_engrave(jobs[0])

@@ -43,9 +43,12 @@ def board_size(profile: Profile, material: Material, asked: Size | None) -> Size
     """Width and height in mm, so that a bed of the machine holds them as they are.
 
     The one that is asked for, turned where only that fits; else the largest piece that the first bed holds of what the
-    material is sold as. Raises CanNotBeMade for a board that no bed holds.
+    material is sold as. Without a bed every board is taken, and that is the first one that is sold. Raises CanNotBeMade
+    for a board that no bed holds.
     """
     beds = list(profile.beds.values())
+    if not beds:
+        return asked or material.sheets[0]
     if asked is None:
         pieces = [_within(beds[0], turned) for sold in material.sheets for turned in (sold, sold[::-1])]
         return max(pieces, key=lambda size: size[0] * size[1])
@@ -54,7 +57,10 @@ def board_size(profile: Profile, material: Material, asked: Size | None) -> Size
             return size
     known = ", ".join(f"{plain(w)} x {mm(h)}" for w, h in beds)
     message = f"sheet {plain(asked[0])} x {mm(asked[1])} is larger than every bed of '{profile.name}'"
-    raise CanNotBeMade([Limit("sheet", message, f"it holds {known}; cut the board, or name another --machine")])
+    raise CanNotBeMade([Limit("sheet", message, f"it holds {known}; {LIFTED}")])
+
+
+LIFTED = "cut the board, or copy the machine's file, change its bed, and say --machine own.toml"
 
 
 def _within(bed: Size, board: Size) -> Size:
@@ -144,11 +150,12 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     edition, pieces = filled(game, edition), [piece.id for piece in game.pieces]
     preset = load_preset(project, asked.preset, game.id, pieces)
     material = load_material(project, asked.material or preset.material)
-    profile = _with_speeds(load_profile(project, asked.machine or USUAL_MACHINE), material)
+    profile = load_profile(project, asked.machine or USUAL_MACHINE)
     thickness = material.thickness if asked.thickness is None else asked.thickness
     kerf = material.kerf if asked.kerf is None else asked.kerf
     fit = _fit(material, asked.fit)
     refuse(board_limits(thickness, kerf, fit))
+    profile = material.worked_by(profile, thickness)
     sheet = board_size(profile, material, asked.sheet)
     inside = asked.inside or preset.inside
     play = preset.play * thickness if asked.play is None else asked.play
@@ -178,15 +185,6 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
     return Plan(
         game.id, preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels)
-    )
-
-
-def _with_speeds(profile: Profile, material: Material) -> Profile:
-    """The machine at the speeds of the board, where the board says any."""
-    return replace(
-        profile,
-        cut_speed=material.cut_speed or profile.cut_speed,
-        engrave_speed=material.engrave_speed or profile.engrave_speed,
     )
 
 

@@ -72,16 +72,16 @@ def cut_list(job: BoxJob, sheets: Sequence[Sheet], drawings: Sequence[Drawing], 
     sides = [(sheet, 1, drawing) for sheet, drawing in enumerate(drawings, 1)]
     sides += [(sheet, 2, drawing) for sheet, drawing in others.items()]
     engraved = tuple(found for sheet, side, drawing in sides if (found := _engraved(sheet, side, drawing.marks)))
-    profile = job.profile
-    lines = sum(Fraction(found.height) for found in engraved) / profile.interval
-    way = sum(Fraction(found.area) for found in engraved) / profile.interval
+    speed = job.profile.speed
+    lines = sum(Fraction(found.height) for found in engraved) / speed.interval
+    way = sum(Fraction(found.area) for found in engraved) / speed.interval
     return CutList(
         rows,
         sum((sheet.width * sheet.height for sheet in sheets), Fraction(0)),
         cut,
-        cut.length / profile.cut_speed + cut.pierces * profile.pierce,
+        speed.passes * (cut.length / speed.cut + cut.pierces * speed.pierce),
         engraved,
-        way / profile.engrave_speed + lines * TURN,
+        way / speed.engrave + lines * TURN,
     )
 
 
@@ -166,10 +166,10 @@ def as_markdown(job: BoxJob, found: CutList, labels: Labels) -> bytes:
         f"{words['material']}: {job.material}",
         f"{words['thickness']}: {mm(job.thickness)} mm",
         words["board"].format(area=mm(found.board / 10_000, 1), parts=mm(parts / 10_000, 1)),
-        _time(words, "cutting", found.cut_minutes, mm(job.profile.cut_speed, 1)),
+        _time(words, "cutting", found.cut_minutes, mm(job.profile.speed.cut, 1)),
     ]
     if found.engraved:
-        facts.append(_time(words, "engraving", found.engrave_minutes, mm(job.profile.engrave_speed, 1)))
+        facts.append(_time(words, "engraving", found.engrave_minutes, mm(job.profile.speed.engrave, 1)))
     table = [_line(head), "|---|---|--:|--:|--:|", *map(_line, rows)]
     lines = [f"# {job.title}: {words['list']}", "", *table, "", *(f"- {fact}" for fact in facts)]
     return ("\n".join(lines) + "\n").encode()

@@ -70,7 +70,7 @@ def job_context(
 
     part, size = _checked(job)
     sheets = words["sheets_of"].format(count=len(drawings), width=mm(job.sheet[0]), height=mm(job.sheet[1]))
-    speed, slow = (numbers.short(s, 1) for s in (job.profile.engrave_speed, job.profile.cut_speed))
+    speed, slow = (numbers.short(s, 1) for s in (job.profile.speed.engrave, job.profile.speed.cut))
     both = [job.names.get(name, name) for name in job.engravings.outside if name in job.engravings.inside]
     facts = [
         Fact(words["material"], job.material),

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from generator.base.keys import Key, Names, read_as, said_of
-from generator.base.length import exact, parse_length
+from generator.base.length import parse_length
 from generator.base.locale import is_language
 from generator.base.project import Project
 from generator.base.record import Record
 from generator.base.tomlfile import read_value
 from generator.box.contents.limits import board_limits
+from generator.box.workshop.profile import REFERENCE, Profile, Work
 
 Size = tuple[Fraction, Fraction]
 """Width and height in mm."""
@@ -65,24 +66,12 @@ class Fits:
 
 
 @dataclass(frozen=True)
-class Speeds:
-    """How fast a board is worked, in mm/s; None where that is left to the machine."""
-
-    cut: Annotated[Fraction | None, Key("number", "mm/s", default=None, low=0.01, high=1000, into=exact)]
-    engrave: Annotated[Fraction | None, Key("number", "mm/s", default=None, low=0.01, high=5000, into=exact)]
-
-
-@dataclass(frozen=True)
 class Material:
     """A board; lengths are mm. `titles` are by language, `fits` by name: how much wider than its slot a finger is.
 
-    `usual` is the fit that is taken where nobody asks. Speeds are in mm/s, None where the file leaves them to the
-    machine.
+    `usual` is the fit that is taken where nobody asks. `ends` is how thin and how thick it comes, if that is known.
+    `works` is how fast it is worked at its thickness, by the kind of laser; others work at their own speed.
     """
-
-    also: ClassVar[Mapping[str, Key]] = {
-        "speed": Key("table", "how fast it is worked, if the machine does not know", each=Speeds, required=False)
-    }
 
     name: str
     titles: Annotated[
@@ -95,15 +84,16 @@ class Material:
     ]
     usual: Annotated[str, Key("choice", "the fit that is usual", allowed=FITS, default="")]
     sheets: Annotated[tuple[Size, ...], Key("items", "sizes that are sold", into=parse_size)]
-    cut_speed: Fraction | None
-    engrave_speed: Fraction | None
+    ends: Annotated[
+        tuple[Fraction, ...],
+        Key("items", "how thin and how thick it comes", key="comes", default=[], into=parse_length),
+    ]
+    works: Annotated[Mapping[str, Work], Key("named_tables", "how fast it is worked", key="speed", each=Work)]
 
     @classmethod
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
-        """The fields: speeds stand beside all else, and the first fit is usual."""
-        speed: Speeds = read.pop("speed") or Speeds(None, None)
-        usual = read["usual"] or next(iter(read["fits"]), "")
-        return read | {"usual": usual, "cut_speed": speed.cut, "engrave_speed": speed.engrave}
+        """The fields: the first fit is usual."""
+        return read | {"usual": read["usual"] or next(iter(read["fits"]), "")}
 
     def check(self, table: Record, names: Names) -> None:
         """It has a title and sheets, and a laser can cut boards like this."""
@@ -124,6 +114,17 @@ class Material:
             for fit, wider in self.fits.items() if not any(limit.setting == "thickness" for limit in limits) else ():
                 for limit in board_limits(self.thickness, NOUGHT, wider):
                     table.fault(("fit", fit), limit.message, limit.reason)
+        between = len(self.ends) == 2 and self.ends[0] <= self.thickness <= self.ends[1]
+        if self.ends and not between and table.is_sound:
+            said = "'comes' is not two lengths with the thickness between them"
+            table.fault("comes", said, 'as in comes = ["2.7 mm", "3.3 mm"]')
+
+    def worked_by(self, profile: Profile, thickness: Fraction) -> Profile:
+        """The machine at the speeds of this board, measured so thick: twice as thick takes twice as long."""
+        known = self.works.get(profile.beam)
+        work, thick = (known, self.thickness) if known else (profile.speed, REFERENCE)
+        speeds = vars(work) | {"cut": work.cut * thick / thickness}
+        return replace(profile, speed=replace(profile.speed, **speeds))
 
     def title(self, language: str) -> str:
         """What it is called in the language, else in English, else in the first one."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar
+from pathlib import Path
+from typing import Annotated, Any
 
 from generator.base.keys import Key, Names, keys_of, read_as
 from generator.base.length import exact
@@ -76,11 +77,21 @@ class Bed:
 
 
 @dataclass(frozen=True)
-class Speeds:
-    """How fast a machine works."""
+class Work:
+    """How fast a beam works a board, in mm/s, and at which part of its power, in percent."""
 
     cut: Annotated[Fraction, Key("number", "mm/s", low=0.01, high=1000, into=exact)]
+    cut_power: Annotated[Fraction, Key("number", "percent", low=1, high=100, into=exact)]
+    passes: Annotated[int, Key("integer", "how often each cut is done", default=1, low=1, high=20)]
     engrave: Annotated[Fraction, Key("number", "mm/s", low=0.01, high=5000, into=exact)]
+    engrave_power: Annotated[Fraction, Key("number", "percent", low=1, high=100, into=exact)]
+    score: Annotated[Fraction, Key("number", "mm/s", low=0.01, high=5000, into=exact)]
+
+
+@dataclass(frozen=True)
+class Speeds(Work):
+    """The same of a machine, with what does not depend on the board."""
+
     interval: Annotated[Fraction, Key("number", "mm between engraved lines", low=0.01, high=1, into=exact)]
     pierce: Annotated[Fraction, Key("number", "seconds that a new line takes", low=0, high=10, into=exact)]
 
@@ -90,11 +101,10 @@ class Profile:
     """What a machine's program wants.
 
     `pens` are by layer; without `notes` nothing is drawn that is not burnt. `order` tells whether the program works
-    as the file has it or by colour. `beds` are sizes in mm by name, the first one is taken where none is asked for.
-    Speeds are in mm/s, `interval` is the distance of engraved lines in mm, `pierce` the seconds a new line takes.
+    as the file has it or by colour. `beds` are sizes in mm by name, the first one is taken where none is asked for; a
+    program for many machines has none, and takes every board. `beam` is the kind of laser, by which boards know how
+    fast they are worked; `speed` is for boards that do not, if they are REFERENCE thick.
     """
-
-    also: ClassVar[Mapping[str, Key]] = {"speed": Key("table", "how fast it works", each=Speeds)}
 
     name: str
     title: Annotated[str, Key("text", "what it is called")]
@@ -104,20 +114,15 @@ class Profile:
     ]
     beds: Annotated[
         Mapping[str, tuple[Fraction, Fraction]],
-        Key("named_tables", "sizes by name", key="bed", each=Bed, required=True),
+        Key("named_tables", "sizes by name", key="bed", each=Bed),
     ]
-    cut_speed: Fraction
-    engrave_speed: Fraction
-    interval: Fraction
-    pierce: Fraction
+    beam: Annotated[str, Key("text", "the kind of laser", default="")]
+    speed: Annotated[Speeds, Key("table", "how fast it works", each=Speeds)]
 
     @classmethod
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
-        """The fields: speeds stand beside all else."""
-        speed: Speeds = read.pop("speed")
-        beds = {name: (bed.width, bed.height) for name, bed in read["beds"].items()}
-        speeds = {"cut_speed": speed.cut, "engrave_speed": speed.engrave}
-        return read | speeds | {"interval": speed.interval, "pierce": speed.pierce, "beds": beds}
+        """The fields: a bed is its size."""
+        return read | {"beds": {name: (bed.width, bed.height) for name, bed in read["beds"].items()}}
 
     def check(self, table: Record, names: Names) -> None:
         """A program that works by colour takes the smaller number first."""
@@ -130,8 +135,14 @@ class Profile:
                 table.fault(("layer", then, "colour"), message, f"give '{then}' a larger number than {before}")
 
 
+REFERENCE = Fraction(3)
+"""Millimetres of wood, for which a machine says its own speeds."""
+
+
 def load_profile(project: Project, name: str) -> Profile:
-    """The profile of that name. UnknownName where there is none, UserError with every fault of its file."""
-    return read_value(
-        project.pick("machine", "machines", ".toml", name), lambda record: read_as(Profile, record, name=name)
-    )
+    """The profile of that name, or in the file `own.toml`.
+
+    UnknownName where there is none, UserError with every fault of its file.
+    """
+    path = Path(name) if name.endswith(".toml") else project.pick("machine", "machines", ".toml", name)
+    return read_value(path, lambda record: read_as(Profile, record, name=path.stem))

@@ -78,7 +78,7 @@ def coupon_command(job: BoxJob) -> str:
 
 
 def as_read(material: Material, reading: Reading) -> Material:
-    """The board with what the coupon says; the fit that was read is the usual one.
+    """The board with what the coupon says, which is one board and no name for many; the fit that was read is usual.
 
     Fits that are not in their order any more (loose, push, press) go: nobody has tried them. Raises CanNotBeMade for
     a reading that no board and beam have.
@@ -88,7 +88,8 @@ def as_read(material: Material, reading: Reading) -> Material:
     if reading.fit is not None:
         fits = _around(material, reading.fit)
     refuse(board_limits(thickness, reading.kerf, fits[material.usual]))
-    return replace(material, thickness=thickness, kerf=reading.kerf, fits=fits)
+    ends = material.ends if reading.thickness is None else ()
+    return replace(material, thickness=thickness, kerf=reading.kerf, fits=fits, ends=ends)
 
 
 def _around(material: Material, fit: Fraction) -> dict[str, Fraction]:
@@ -105,19 +106,20 @@ def as_toml(material: Material) -> str:
     """The file of a board for `templates/materials`: `load_material` reads the same, to a thousandth of a mm."""
     titles = ", ".join(f'{language} = "{_quoted(title)}"' for language, title in material.titles.items())
     sheets = ", ".join(f'"{_short(width)} x {mm(height)}"' for width, height in material.sheets)
+    ends = ", ".join(f'"{mm(end)}"' for end in material.ends)
     lines = [
         f"title = {{ {titles} }}",
         f'thickness = "{mm(material.thickness)}"',
         f'kerf = "{mm(material.kerf)}"',
         f'usual = "{material.usual}"',
         f"sheets = [{sheets}]",
+        *([f"comes = [{ends}]"] if ends else []),
         "",
         "[fit]",
         *(f'{name} = "{mm(wider)}"' for name, wider in material.fits.items()),
     ]
-    speeds = {"cut": material.cut_speed, "engrave": material.engrave_speed}
-    if any(speeds.values()):
-        lines += ["", "[speed]", *(f"{name} = {_short(speed)}" for name, speed in speeds.items() if speed)]
+    for beam, work in material.works.items():
+        lines += ["", f"[speed.{beam}]", *(f"{name} = {_short(Fraction(value))}" for name, value in vars(work).items())]
     return "\n".join(lines) + "\n"
 
 

@@ -79,5 +79,5 @@ def test_the_list_for_people_is_in_their_language_and_adds_up(language, size):
 
 def test_a_slower_machine_takes_longer():
     job, sheets, found = listed()
-    slow = replace(job, profile=replace(job.profile, cut_speed=F(1)))
+    slow = replace(job, profile=replace(job.profile, speed=replace(job.profile.speed, cut=F(1))))
     assert cut_list(slow, sheets, drawings(slow, sheets, {}), {}).cut_minutes > 9 * found.cut_minutes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from generator.base.problem import UnknownName, UserError
 from generator.base.project import Project, open_project, shipped
 from generator.box.contents.preset import FITTED, load_preset
 from generator.box.workshop.material import FITS, load_material, parse_size
+from generator.box.workshop.profile import load_profile
 
 F = Fraction
 SHIPPED = open_project(shipped())
@@ -33,14 +35,33 @@ def test_each_board_that_ships_can_be_read_and_has_names_in_both_languages(name:
     assert board.title("fr") == board.title("en")
     assert set(board.fits) <= set(FITS)
     assert board.usual in board.fits
-    assert board.sheets[0] == (600, 400)
+    assert board.ends[0] <= board.thickness <= board.ends[1]
+    beams = {load_profile(SHIPPED, machine).beam for machine in ("lightburn", "hairline", "glowforge")}
+    assert beams < set(board.works)
 
 
 def test_a_board_says_what_its_file_says() -> None:
     board = load_material(SHIPPED, "birch-3")
     assert (board.thickness, board.kerf) == (3, F(1, 5))
     assert board.fits == {"loose": F(-1, 10), "push": 0, "press": F(1, 10)}
-    assert (board.cut_speed, board.engrave_speed) == (15, 300)
+    assert (board.works["co2-60"].cut, board.works["co2-60"].engrave, board.works["co2-60"].passes) == (15, 300, 1)
+
+
+@pytest.mark.parametrize("machine", ["lightburn", "glowforge"])
+def test_thicker_board_of_one_wood_is_cut_slower(machine: str) -> None:
+    profile = load_profile(SHIPPED, machine)
+    boards = [load_material(SHIPPED, f"birch-{mm}") for mm in (3, 4, 5, 6)]
+    works = [board.worked_by(profile, board.thickness).speed for board in boards]
+    seconds = [work.passes / work.cut for work in works]
+    assert seconds == sorted(set(seconds))
+    assert boards[0].worked_by(profile, F(6)).speed.cut == works[0].cut / 2
+    assert replace(boards[3], works={}).worked_by(profile, F(6)).speed.cut == profile.speed.cut / 2
+
+
+def test_a_board_says_how_fast_each_laser_works_it() -> None:
+    board = load_material(SHIPPED, "birch-3")
+    cuts = [board.worked_by(load_profile(SHIPPED, name), F(3)).speed.cut for name in ("lightburn", "glowforge")]
+    assert cuts == [15, 5]
 
 
 def test_an_unknown_board_is_told_with_the_nearest_one() -> None:
@@ -64,6 +85,8 @@ def test_an_unknown_board_is_told_with_the_nearest_one() -> None:
         ('"600 x 400 mm"', '"600 x 4 mm"', "a side of 4 mm is not within 50 to 3000 mm"),
         ("cut = 15", "cut = 0", "'cut' must be 0.01 to 1000, found 0"),
         ("de = ", "germany = ", "'germany' is no language code"),
+        ('"2.7 mm", ', "", "'comes' is not two lengths with the thickness between them"),
+        ('"3.3 mm"', '"2.9 mm"', "'comes' is not two lengths with the thickness between them"),
         ("cut = 15", 'cut = "15"', "'cut' must be a number"),
     ],
 )

@@ -20,13 +20,22 @@ def with_machine(tmp_path: Path, text: str) -> Project:
     return open_project(tmp_path)
 
 
-def test_the_beds_of_common_machines_ship():
+def test_a_machine_has_its_bed_and_a_program_none():
     project = open_project(shipped())
-    beds = {bed for name in project.named("machines", ".toml") for bed in load_profile(project, name).beds}
-    assert beds == {"600x400", "600x300", "610x305", "495x279", "300x200"}
-    for name in project.named("machines", ".toml"):
+    beds = {name: list(load_profile(project, name).beds) for name in project.named("machines", ".toml")}
+    assert {name for name, known in beds.items() if known} == {"glowforge"}
+    for name in beds:
         for bed, (width, height) in load_profile(project, name).beds.items():
             assert bed == f"{width}x{height}"
+
+
+def test_a_machine_may_lie_in_any_file(tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(SHIPPED.replace("495 mm", "800 mm"), encoding="utf-8")
+    profile = load_profile(open_project(shipped()), str(own))
+    assert (profile.name, profile.beds["495x279"][0]) == ("own", 800)
+    with pytest.raises(UserError, match=r"not\.toml"):
+        load_profile(open_project(shipped()), "not.toml")
 
 
 def test_a_hairline_is_thin_and_red_and_such_a_machine_has_no_layer_for_notes():
@@ -51,20 +60,21 @@ def test_an_unknown_machine_is_told_with_the_nearest_name():
 @pytest.mark.parametrize(
     ("old", "new", "line", "told"),
     [
-        ('"#00b050"', '"#ff0000"', 14, "'notes' has the colour of 'cut-inner', so it would be cut through"),
-        ('"#00b050"', '"#0000ff"', 14, "'notes' has the colour of an engraving"),
-        ('"#ff8000"', '"#00b051"', 22, r"'cut-outer' \(#00b051\) would be done before 'cut-inner' \(#ff0000\)"),
-        ('"#ff8000"', '"orange"', 22, "'orange' is no colour"),
+        ('"#00b050"', '"#ff0000"', 15, "'notes' has the colour of 'cut-inner', so it would be cut through"),
+        ('"#00b050"', '"#0000ff"', 15, "'notes' has the colour of an engraving"),
+        ('"#ff8000"', '"#00b051"', 23, r"'cut-outer' \(#00b051\) would be done before 'cut-inner' \(#ff0000\)"),
+        ('"#ff8000"', '"orange"', 23, "'orange' is no colour"),
         ('width = "495 mm"', 'width = "49500 mm"', 0, "longer than 10 m"),
-        ('width = "495 mm"', 'width = "4 mm"', 26, "'width' must be 20 to 5000 mm, found 4 mm"),
-        ("cut = 5", "cut = 0", 30, "'cut' must be 0.01 to 1000, found 0"),
+        ('width = "495 mm"', 'width = "4 mm"', 27, "'width' must be 20 to 5000 mm, found 4 mm"),
+        ("cut = 5", "cut = 0", 32, "'cut' must be 0.01 to 1000, found 0"),
         ('order = "colour"', 'order = "color"', 3, "did you mean 'colour'"),
-        ("[bed.495x279]", "[bed]", 25, r"\[bed\] needs a name\n    write \[bed.NAME\]"),
-        ("interval = 0.1\n", "", 29, "'interval' is missing\n    add a line 'interval = ...' \\(a number\\)"),
-        ("[layer.score]", "[layer.s]", 9, r"'score' is missing\n    add a table \[layer.score\]"),
-        ("pierce", "peirce", 33, "unknown key 'peirce'"),
-        ("[layer.score]", "[layer.scores]", 9, "unknown key 'scores'"),
-        ('width = "0.1 mm"', 'width = "2 mm"', 7, "'width' must be 0.001 to 1 mm, found 2 mm"),
+        ("[bed.495x279]", "[bed]", 26, r"\[bed\] needs a name\n    write \[bed.NAME\]"),
+        ("interval = 0.1\n", "", 31, "'interval' is missing\n    add a line 'interval = ...' \\(a number\\)"),
+        ("[layer.score]", "[layer.s]", 10, r"'score' is missing\n    add a table \[layer.score\]"),
+        ("cut_power = 100", "cut_power = 0", 33, "'cut_power' must be 1 to 100, found 0"),
+        ("pierce", "peirce", 38, "unknown key 'peirce'"),
+        ("[layer.score]", "[layer.scores]", 10, "unknown key 'scores'"),
+        ('width = "0.1 mm"', 'width = "2 mm"', 8, "'width' must be 0.001 to 1 mm, found 2 mm"),
     ],
 )
 def test_a_fault_of_a_profile_is_told_at_its_line(tmp_path, old, new, line, told):
