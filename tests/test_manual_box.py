@@ -113,7 +113,7 @@ def test_options_and_links_of_the_page_lead_somewhere() -> None:
 def patterns(text: str) -> dict[str, str]:
     """The paths of the manual with a game, a language, a machine and sheets, as patterns."""
     rows = [code(row[0])[0] for row in tables(text, "output")["box"]]
-    words = {"GAME": "harbour", "LANGUAGE": "en", "MACHINE": "glowforge", "SHEET": "[0-9]+", ".": r"\."}
+    words = {"GAME": "harbour", "LANGUAGE": "en", "MACHINE": "lightburn", "SHEET": "[0-9]+", ".": r"\."}
     filled = {}
     for row in rows:
         filled[row] = row
@@ -131,7 +131,7 @@ def unexpected(text: str, paths: list[str]) -> set[str]:
 
 def test_what_is_written_is_what_the_manual_lists(tmp_path: Path) -> None:
     project = harbour(tmp_path)
-    said = wuerfelwerk("box", "harbour", "--machine", "glowforge", "--project", project)
+    said = wuerfelwerk("box", "harbour", "--project", project)
     assert said.code == 0, said.err
     text, paths = page("commands.md"), list(read_manifest(project / "output"))
     assert unexpected(text, paths) == set()

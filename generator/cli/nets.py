@@ -46,9 +46,14 @@ def nets(
     read.done()
     if beam is not None and not 0 <= beam <= 1:
         raise WrongUsage([Problem("wuerfelwerk", 0, f"--kerf: a beam is 0 to 1 mm wide, not {float(beam):g}")])
+    profile = load_profile(at.project, machine or MACHINE)
+    if not {"engrave", "score"} <= set(profile.pens):
+        hint = "take lightburn, hairline or glowforge, or fold the nets on paper"
+        said = f"machine '{profile.name}' only cuts, and a net has faces to engrave and folds to score"
+        raise WrongUsage([Problem("wuerfelwerk", 0, said, hint)])
     options = NetOptions(
         None if long is None else float(long),
-        load_profile(at.project, machine or MACHINE),
+        profile,
         KERF if beam is None else float(beam),
         variant,
     )

@@ -24,6 +24,7 @@ from generator.box.drawing.assembly import assembly
 from generator.box.drawing.drawing import USUAL, BoxJob, Drawing, Engravings, Notes, Variant, drawings, laid_out
 from generator.box.drawing.export import write_svg
 from generator.box.drawing.labels import captions, notes
+from generator.box.drawing.lightburn import write_lightburn
 from generator.box.drawing.nesting import Sheet, offcut
 from generator.box.drawing.otherside import burnt, other_sides, proofs
 from generator.box.geometry.outline import Panel
@@ -31,7 +32,7 @@ from generator.box.verify import verify_drawings, verify_files
 from generator.box.workshop.coupon import GROUP as COUPON
 from generator.box.workshop.coupon import SUM
 from generator.box.workshop.cutlist import CutList, cut_list
-from generator.box.workshop.jobsheet import job_context, layer_colours, thumb_areas, thumbs
+from generator.box.workshop.jobsheet import job_context, kerf_words, layer_colours, thumb_areas, thumbs
 from generator.box.workshop.reading import coupon_command
 from generator.glyphs.fontset import FontSet, load_fonts
 from generator.press.layout_context import CardFormat
@@ -79,6 +80,7 @@ class BoxSet:
         self.project, self.tables = project, tables
         self.plain = replace(job, panels=tuple(panel for panel in job.panels if panel.group != COUPON))
         self.sample = replace(job, panels=tuple(panel for panel in job.panels if panel.group == COUPON))
+        engrave = engrave and "engrave" in job.profile.pens
         self.burnt = [panel for panel in _lids(job) if engrave and min(_engraved(panel)) >= LEAST]
 
     def lie_as(self, other: BoxSet) -> None:
@@ -244,6 +246,8 @@ PAPER = "a4"
 STYLE = "box"
 BELOW = 25.0
 """Height in mm of the part to measure, where it stands below the coupon, and of what is turned over."""
+LEGEND = 11.0
+"""Height in mm of the names that have no room on their parts."""
 TURN = 14.0
 """Height in mm of the words for one more part that is turned over."""
 
@@ -275,21 +279,20 @@ def job_face(box: BoxSet, target: PageTarget) -> Face:
     first = _first(box, context["text"])
     top = safe + 56 + 25 + 42 + (BELOW if first or others else 0) + TURN * max(0, len(others) - 1)
     files = [f"{box.name(sheet.number)}.svg" for sheet in box.sheets]
-    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top), files)
-    names = [name for sheet, thumb in zip(sheets, small, strict=True) for name in captions(sheet, thumb, box.fonts)]
-    areas = [
-        area
-        for sheet, thumb in zip(sheets, small, strict=True)
-        for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])
-    ]
-    words = ", ".join(thumb.title for thumb in small)
+    small = thumbs(sheets, context["text"], (safe, top, width - 2 * safe, height - safe - top - LEGEND), files)
+    numbered: list[str] = []
+    pairs = list(zip(sheets, small, strict=True))
+    names = [name for sheet, thumb in pairs for name in captions(sheet, thumb, box.fonts, numbered)]
+    legend = " · ".join(f"{number} {words}" for number, words in enumerate(numbered, 1))
+    areas = [area for sheet, thumb in pairs for area in thumb_areas(sheet, thumb, style.colours, style.lines["part"])]
+    words = ", ".join(filter(None, [*(thumb.title for thumb in small), legend]))
     colours = layer_colours(box.plain.profile)
     template = "box/jobsheet.card.xml.j2"
     return _face(
         box,
         target,
         template,
-        context | {"thumbs": tuple(small), "names": tuple(names), "first": first},
+        context | {"thumbs": tuple(small), "names": tuple(names), "legend": legend, "first": first},
         colours,
         areas,
         words,
@@ -314,6 +317,15 @@ def page_pdf(box: BoxSet, key: str) -> bytes:
     heading = box.labels[f"job.{key}"]
     title = f"{box.plain.title}: {heading}"
     return pages_pdf(box.project, box.tables.game, Pages((face,), (heading,), target, title, box.plain.language))
+
+
+def project_of(box: BoxSet, name: str) -> bytes:
+    """A drawing as a project of LightBurn, with what has to be known of the board in its notes."""
+    words, drawing = box.labels.section("job"), box.unmeasured(USUAL)[name]
+    known = {layer: words[f"layer.{layer}"] for layer in box.plain.profile.pens}
+    thick = f"{locale(box.plain.language).decimal(box.plain.thickness, 2)} mm"
+    note = "\n".join([drawing.title, f"{box.plain.material}, {thick}", kerf_words(box.plain, words)])
+    return write_lightburn(drawing, box.plain.profile, known, note)
 
 
 NOT_CUT = "wuerfelwerk-picture"

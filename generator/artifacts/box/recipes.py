@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from generator.artifacts.box.boxset import BoxSet, assembly_svg, page_pdf, too_small_to_engrave
+from generator.artifacts.box.boxset import BoxSet, assembly_svg, page_pdf, project_of, too_small_to_engrave
 from generator.artifacts.build import Recipe
 from generator.artifacts.inputs import code_digest, digest
 from generator.artifacts.parallel import beside
@@ -97,6 +97,7 @@ def files_of(box: BoxSet) -> Makers:
     drawn: Makers = {f"{name}.svg": partial(_svg, box, USUAL, name) for name in names}
     more: Makers = {
         **{f"{name}.dxf": partial(_dxf, box, name) for name in names},
+        **{f"{name}.lbrn2": partial(project_of, box, name) for name in names if box.plain.profile.is_numbered},
         f"box-{machine}.pdf": lambda: write_pdf(
             list(box.unmeasured(USUAL).values()), box.plain.title, box.plain.language
         ),

@@ -152,7 +152,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     material = load_material(project, asked.material or preset.material)
     profile = load_profile(project, asked.machine or USUAL_MACHINE)
     thickness = material.thickness if asked.thickness is None else asked.thickness
-    kerf = material.kerf if asked.kerf is None else asked.kerf
+    kerf = next(one for one in (asked.kerf, profile.kerf, material.kerf) if one is not None)
     fit = _fit(material, asked.fit)
     refuse(board_limits(thickness, kerf, fit))
     profile = material.worked_by(profile, thickness)
@@ -181,7 +181,7 @@ def planned(project: Project, game: Game, edition: Edition, asked: Asked) -> Pla
     kept = [name for name in preset.without if name in pieces]
     lots = lots_of(project, game, edition, players, thickness, [*kept, *asked.without])
     stowed = _stowed(lots, edition, players, wanted)
-    panels = _panels(preset, lots, stowed, kerf)
+    panels = _panels(preset, lots, stowed, kerf if "engrave" in profile.pens else None)
     refuse(_limits(stowed, lots, preset, panels, sheet, kerf))
     return Plan(
         game.id, preset, material, profile, thickness, kerf, fit, sheet, players, tuple(lots), stowed, tuple(panels)
@@ -215,7 +215,8 @@ def _stowed(lots: list[Lot], edition: Edition, players: int, wanted: Wanted) -> 
     raise CanNotBeMade(found)
 
 
-def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction) -> list[Panel]:
+def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction | None) -> list[Panel]:
+    """All parts; without a kerf no coupon, whose values a machine that engraves nothing can not write."""
     box = stowed.box
     panels = two_piece(box)
     if stowed.tray:
@@ -223,7 +224,7 @@ def _panels(preset: Preset, lots: list[Lot], stowed: Stowed, kerf: Fraction) -> 
         panels += open_tray(stowed.tray)
     for name in dict.fromkeys(lot.piece.cut for lot in lots if lot.piece.cut and preset.figure):
         panels += FIGURES[name](Figure(box.thickness, box.fit))
-    if preset.coupon:
+    if preset.coupon and kerf is not None:
         panels += coupon(Coupon(box.thickness, kerf))
     return panels
 

@@ -135,7 +135,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Drawing:
-    """One sheet in mm, y down: marks come first, then parts in the order of cutting."""
+    """One sheet in mm, y down: marks come first, then parts in the order of cutting.
+
+    `palette` are all colours that the machine's program tells apart, if they are known.
+    """
 
     title: str
     size: tuple[Fraction, Fraction]
@@ -143,6 +146,7 @@ class Drawing:
     metadata: Mapping[str, Any]
     marks: tuple[PartMark, ...]
     parts: tuple[Part, ...]
+    palette: tuple[str, ...] = ()
 
 
 def laid_out(job: BoxJob) -> list[Sheet]:
@@ -170,6 +174,7 @@ def _drawing(job: BoxJob, sheet: Sheet, notes: Notes, variant: Variant) -> Drawi
         metadata(job, sheet),
         tuple(marks),
         tuple(part(job, placed) for placed in parts),
+        job.profile.palette,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -46,7 +46,7 @@ def empty_file(drawing: Drawing, folder: Path | None) -> EmptyFile:
         return _read(_new(drawing))
     width, height = map(float, drawing.size)
     pens = {layer: pen.colour for layer, pen in drawing.pens.items()}
-    key = json.dumps([_code(), width, height, pens])
+    key = json.dumps([_code(), width, height, pens, drawing.palette])
     return _read(kept(folder / "dxf" / f"{width:g}x{height:g}.dxf", key, lambda: _new(drawing)))
 
 
@@ -89,22 +89,32 @@ def new_document(drawing: Drawing) -> Any:
     document.header["$LASTSAVEDBY"] = "wuerfelwerk"
     document.header["$EXTMIN"] = (0, 0, 0)
     document.header["$EXTMAX"] = (float(drawing.size[0]), float(drawing.size[1]), 0)
+    palette = drawing.palette or [pen.colour for pen in drawing.pens.values()]
     for layer, pen in drawing.pens.items():
-        document.layers.add(layer_name(layer), color=_nearest(*bytes.fromhex(pen.colour[1:])))
+        document.layers.add(layer_name(layer), color=_nearest(pen.colour, palette))
     return document
 
 
-def _nearest(*wanted: int) -> int:
-    """The number of the nearest colour of the format's palette, which is all that R2000 knows; 7 is black on white."""
-    if wanted == (0, 0, 0):
+def _nearest(colour: str, known: Sequence[str]) -> int:
+    """The number of a colour of the format's palette, which is all that R2000 knows; 7 is black on white.
+
+    It is the nearest of those that the machine's program, which has the colours `known`, takes for no other one.
+    """
+    wanted, others = bytes.fromhex(colour[1:]), [bytes.fromhex(other[1:]) for other in known]
+    if not any(wanted):
         return 7
 
     from ezdxf import colors
 
-    def distance(index: int) -> int:
-        return sum((a - b) ** 2 for a, b in zip(wanted, colors.aci2rgb(index), strict=True))
+    def distance(one: Sequence[int], other: Sequence[int]) -> int:
+        return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
-    return min(range(1, 256), key=distance)
+    def rank(index: int) -> tuple[bool, int]:
+        here = tuple(colors.aci2rgb(index))
+        off = distance(here, wanted)
+        return any(distance(here, other) < off for other in others), off
+
+    return min(range(1, 256), key=rank)
 
 
 NO_ENTITIES = "ENTITIES\n  0\nENDSEC\n"
@@ -123,14 +133,14 @@ def write_dxf(drawing: Drawing, folder: Path | None = None) -> bytes:
     empty, height = empty_file(drawing, folder), float(drawing.size[1])
     lines = [
         _polyline(number, empty.owner, layer, points, height)
-        for number, (layer, points) in enumerate(_lines(drawing), empty.first)
+        for number, (layer, points) in enumerate(lines_of(drawing), empty.first)
     ]
     head, _, tail = empty.numbered(len(lines)).partition(NO_ENTITIES)
     assert tail, "a new document has no entities"
     return (head + NO_ENTITIES.replace("  0\n", "".join(lines) + "  0\n") + tail).encode()
 
 
-def _lines(drawing: Drawing) -> Iterator[tuple[str, Points]]:
+def lines_of(drawing: Drawing) -> Iterator[tuple[str, Points]]:
     """The corners of each closed line with its layer, y down."""
     for mark in drawing.marks:
         for points in flattened(mark.path):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.base.length import MM_PER_POINT
 from generator.base.locale import MINUS, locale
-from generator.box.drawing.drawing import BoxJob, Drawing, PartMark
+from generator.box.drawing.drawing import BoxJob, Drawing, Part, PartMark
 from generator.box.drawing.nesting import Sheet
 from generator.box.geometry.kerf import is_whole, whole_pieces
-from generator.box.geometry.outline import Panel, Polygon
+from generator.box.geometry.outline import Panel, Polygon, twice_area
 from generator.box.workshop.jobsheet import Thumb
 from generator.press.measure import kerns, width_mm
 from generator.press.outlines import OutlinePath, outlines, polygon
@@ -146,8 +146,10 @@ AROUND = 0.7
 """Millimetres beside a name within its part."""
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, upper, right and lower end."""
-BARE = "figure"
-"""Parts of this group show what they are."""
+WHOLE = 0.75
+"""How much of the rectangle around a part it fills, if words in that lie on it."""
+DIGIT = 2.6
+"""Width and height in mm of the room for a number, which may reach over a small part."""
 
 
 @dataclass(frozen=True)
@@ -161,23 +163,45 @@ class Caption:
     h: float
 
 
-def captions(drawing: Drawing, thumb: Thumb, fonts: FontSet) -> Iterator[Caption]:
-    """The name of each part that has room for it."""
+def captions(drawing: Drawing, thumb: Thumb, fonts: FontSet, numbered: list[str]) -> Iterator[Caption]:
+    """The name of each part; where it has no room, a number: its place among the `numbered`, which grow by it."""
     scale = thumb.w / float(drawing.size[0])
     for part in drawing.parts:
-        if drawing.metadata["panels"][part.id]["group"] == BARE:
-            continue
-        left, top, right, bottom = (scale * side for side in _around(part.outline))
-        holes = [[scale * side for side in _around(hole)] for hole in part.holes]
-        wide, beside = _widest(left, right, [(hole[0], hole[2]) for hole in holes]), right - left
-        ways = [(beside, True), (beside, False), (wide[1] - wide[0], True)]
-        for room, across in ways:
-            size = _size(part.title, room - 2 * AROUND, fonts)
-            place = _free((left, top, right, bottom), holes, size, across)
-            if place:
-                x, y, w, h = place
-                yield Caption(part.title, *(round(side, 3) for side in (thumb.x + x, thumb.y + y, w, h)))
-                break
+        words, place = part.title, _place(part, scale, fonts)
+        if place is None:
+            numbered.append(part.title)
+            words = str(len(numbered))
+            place = _number_place(part, scale, words)
+        x, y, w, h = place
+        yield Caption(words, *(round(side, 3) for side in (thumb.x + x, thumb.y + y, w, h)))
+
+
+def _place(part: Part, scale: float, fonts: FontSet) -> Box | None:
+    """The room for the name of a part, beside its holes; x, y, w, h."""
+    left, top, right, bottom, holes = _scaled(part, scale)
+    if float(abs(twice_area(part.outline))) * scale * scale / 2 < WHOLE * (right - left) * (bottom - top):
+        return None
+    wide, beside = _widest(left, right, [(hole[0], hole[2]) for hole in holes]), right - left
+    for room, across in ((beside, True), (beside, False), (wide[1] - wide[0], True)):
+        size = _size(part.title, room - 2 * AROUND, fonts)
+        if place := _free((left, top, right, bottom), holes, size, across):
+            return place
+    return None
+
+
+def _number_place(part: Part, scale: float, words: str) -> Box:
+    """The middle of a part, above or below a hole that is there."""
+    left, top, right, bottom, holes = _scaled(part, scale)
+    wide = DIGIT * (1 + len(words)) / 2
+    x = (left + right - wide) / 2
+    low, high = _widest(top, bottom, [(hole[1], hole[3]) for hole in holes if hole[0] < x + wide and hole[2] > x])
+    return x, (low + high - DIGIT) / 2, wide, DIGIT
+
+
+def _scaled(part: Part, scale: float) -> tuple[float, float, float, float, list[list[float]]]:
+    """The ends of a part and of its holes on the page."""
+    left, top, right, bottom = (scale * side for side in _around(part.outline))
+    return left, top, right, bottom, [[scale * side for side in _around(hole)] for hole in part.holes]
 
 
 def _around(polygon: Polygon) -> Box:

@@ -65,6 +65,7 @@ def proofs(job: BoxJob, sheets: Sequence[Sheet], title: str, variant: Variant = 
                 metadata(job, replace(sheet, parts=tuple(parts), number=1, of=1)) | {"stated": {}},
                 tuple(mark for placed in parts for mark in engraved(job, placed, variant)),
                 tuple(part(job, placed) for placed in parts),
+                job.profile.palette,
             )
     return found
 

@@ -88,13 +88,20 @@ def job_context(
         "title": job.title,
         "text": words,
         "facts": tuple(facts),
-        "kerf": words["kerf"].format(kerf=mm(job.kerf)) if job.kerf else words["no_kerf"],
+        "kerf": kerf_words(job, words),
         "check": words["check_size"].format(part=job.names.get(part, part), size=mm(size)),
         "layers": tuple(_layers(job.profile, drawings, words)),
         "turns": tuple(
             words["turn"].format(number=number, file=file, parts=", ".join(both)) for number, file in others.items()
         ),
     }
+
+
+def kerf_words(job: BoxJob, words: Mapping[str, str]) -> str:
+    """Whether the beam is in the lines: what goes wrong most often."""
+    if job.profile.kerf == 0 == job.kerf:
+        return words["knife"]
+    return words["kerf"].format(kerf=locale(job.language).short(job.kerf, 2)) if job.kerf else words["no_kerf"]
 
 
 def layer_colours(profile: Profile) -> dict[str, Colour]:

@@ -20,7 +20,6 @@ CUTS = ("cut-inner", "cut-outer")
 LAYERS = ("engrave", "score", "notes", *CUTS)
 """In the order in which a machine has to work: what is cut out moves."""
 
-NEEDED = ("engrave", "score", *CUTS)
 ORDERS = ("file", "colour")
 WIDEST = Fraction(1)
 """Millimetres; a wider stroke hides the line it stands for."""
@@ -34,18 +33,19 @@ def _colour(text: str) -> str:
 
 @dataclass(frozen=True)
 class Pen:
-    """How a layer is drawn: its colour as `#rrggbb`, and the width of its strokes in mm."""
+    """How a layer is drawn: its colour as `#rrggbb`, the width of its strokes in mm, its number in LightBurn if any."""
 
     colour: Annotated[str, Key("text", "its colour as #rrggbb", into=_colour, otherwise="")]
     width: Annotated[Fraction, Key("length", "how wide strokes are", low=Fraction(1, 1000), high=WIDEST)]
+    number: Annotated[int | None, Key("integer", "which layer it is", default=None, low=0, high=31)]
 
 
 @dataclass(frozen=True)
 class Layers:
     """The pens of all layers, in the order in which a machine has to work: what is cut out moves."""
 
-    engrave: Annotated[Pen, Key("table", "what is engraved", each=Pen)]
-    score: Annotated[Pen, Key("table", "what is scored", each=Pen)]
+    engrave: Annotated[Pen | None, Key("table", "what is engraved", each=Pen, required=False)]
+    score: Annotated[Pen | None, Key("table", "what is scored", each=Pen, required=False)]
     notes: Annotated[Pen | None, Key("table", "what is not burnt", each=Pen, required=False)]
     inner: Annotated[Pen, Key("table", "what is cut out", key="cut-inner", each=Pen)]
     outer: Annotated[Pen, Key("table", "the outlines", key="cut-outer", each=Pen)]
@@ -63,7 +63,8 @@ class Layers:
             if layer not in CUTS and pen.colour in burnt:
                 said = f"'{layer}' has the colour of '{burnt[pen.colour]}', so it would be cut through"
                 table.fault((layer, "colour"), said)
-        if self.notes and self.notes.colour and self.notes.colour in (self.engrave.colour, self.score.colour):
+        engraved = {pen.colour for pen in (self.engrave, self.score) if pen}
+        if self.notes and self.notes.colour and self.notes.colour in engraved:
             said = "'notes' has the colour of an engraving, so it would be burnt"
             table.fault(("notes", "colour"), said)
 
@@ -100,7 +101,8 @@ class Speeds(Work):
 class Profile:
     """What a machine's program wants.
 
-    `pens` are by layer; without `notes` nothing is drawn that is not burnt. `order` tells whether the program works
+    `pens` are by layer; without `notes` nothing is drawn that is not burnt, without `engrave` nothing is engraved.
+    `kerf` is that of a knife, for all boards. `order` tells whether the program works
     as the file has it or by colour. `beds` are sizes in mm by name, the first one is taken where none is asked for; a
     program for many machines has none, and takes every board. `beam` is the kind of laser, by which boards know how
     fast they are worked; `speed` is for boards that do not, if they are REFERENCE thick.
@@ -116,6 +118,8 @@ class Profile:
         Mapping[str, tuple[Fraction, Fraction]],
         Key("named_tables", "sizes by name", key="bed", each=Bed),
     ]
+    kerf: Annotated[Fraction | None, Key("length", "what it takes away of any board", default=None)]
+    palette: Annotated[tuple[str, ...], Key("items", "the colours that its program knows", default=[], into=_colour)]
     beam: Annotated[str, Key("text", "the kind of laser", default="")]
     speed: Annotated[Speeds, Key("table", "how fast it works", each=Speeds)]
 
@@ -123,6 +127,11 @@ class Profile:
     def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
         """The fields: a bed is its size."""
         return read | {"beds": {name: (bed.width, bed.height) for name, bed in read["beds"].items()}}
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether its layers are those of LightBurn, so that a project can be written."""
+        return all(pen.number is not None for pen in self.pens.values())
 
     def check(self, table: Record, names: Names) -> None:
         """A program that works by colour takes the smaller number first."""

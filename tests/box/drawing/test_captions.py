@@ -23,7 +23,7 @@ FONTS = load_fonts(PROJECT)
 def named(job, width=180.0):
     (drawing,) = drawings(job, laid_out(job), {})
     thumb = Thumb("", 10.0, 100.0, width, width / 1.5)
-    return drawing, list(captions(drawing, thumb, FONTS)), width / 600
+    return drawing, list(captions(drawing, thumb, FONTS, [])), width / 600
 
 
 def test_every_wall_of_the_box_bears_its_name_within_itself():
@@ -59,12 +59,26 @@ def square(x, y, side):
     return [(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
 
 
-def test_a_part_without_room_has_no_name_and_the_figure_needs_none():
+def test_a_part_without_room_for_its_name_and_one_that_is_no_rectangle_have_a_number():
     job = job_of(CLASSIC)
-    assert named(job, 6.0)[1] == []
-    assert {one.words for one in named(job, 20.0)[1]} == {"Floor", "Lid"}
     figure = replace(job, panels=tuple(unicorn(Figure(Fraction(3)))), names={}, stated={})
-    assert named(figure)[1] == []
+    for one, width, words in (
+        (job, 6.0, {*map(str, range(1, 11))}),
+        (job, 20.0, {"Floor", "Lid", *map(str, range(1, 9))}),
+        (figure, 190.0, {"1", "2"}),
+    ):
+        assert {caption.words for caption in named(one, width)[1]} == words
+
+
+@pytest.mark.parametrize("machine", ["lightburn", "hairline", "glowforge", "cutter"])
+@pytest.mark.parametrize("width", [12.0, 60.0, 190.0])
+def test_each_part_is_named_on_the_sheet_or_in_the_list(machine, width):
+    job = job_of(CLASSIC, machine)
+    (drawing,) = drawings(job, laid_out(job), {})
+    numbered: list[str] = []
+    found = {one.words for one in captions(drawing, Thumb("", 0, 0, width, width / 1.5), FONTS, numbered)}
+    listed = {name for number, name in enumerate(numbered, 1) if str(number) in found}
+    assert {part.title for part in drawing.parts} == {*listed, *(name for name in found if not name.isdigit())}
 
 
 @pytest.mark.parametrize("width", [60.0, 100.0, 190.0])

@@ -8,7 +8,7 @@ from io import StringIO
 import ezdxf
 import pytest
 from box.jobs import job_of
-from ezdxf import units
+from ezdxf import colors, units
 
 from generator.box.drawing import dxf
 from generator.box.drawing.drawing import Engravings, PartMark, cut_of, drawings, laid_out
@@ -50,7 +50,7 @@ def test_all_lines_are_closed_polylines_on_named_layers_with_the_colours_of_the_
     assert count == {"ENGRAVE": 1, "CUT_INNER": 56, "CUT_OUTER": 10}
     pens = job_of().profile.pens
     found = {layer: document.layers.get(layer_name(layer)).color for layer in pens}
-    assert found == {"engrave": 1, "score": 30, "notes": 150, "cut-inner": 5, "cut-outer": 7}
+    assert found == {"engrave": 1, "score": 30, "notes": 132, "cut-inner": 5, "cut-outer": 7}
 
 
 def test_cuts_are_as_long_as_the_cut_list_says_and_lie_on_the_sheet_with_y_up(written):
@@ -122,3 +122,20 @@ def test_what_all_files_have_in_common_is_kept_and_never_used_for_other_colours(
     assert write_dxf(red, tmp_path) == write_dxf(red) != write_dxf(sheet)
     (tmp_path / "dxf" / "600x400.dxf").write_bytes(b"damaged")
     assert write_dxf(sheet, tmp_path) == write_dxf(sheet)
+
+
+def test_no_layer_has_a_colour_that_the_program_takes_for_another_one(written):
+    document, profile = read(written), job_of().profile
+
+    def taken_for(index):
+        here = colors.aci2rgb(index) if index != 7 else (0, 0, 0)
+        return min(
+            profile.palette,
+            key=lambda one: sum((a - b) ** 2 for a, b in zip(here, bytes.fromhex(one[1:]), strict=True)),
+        )
+
+    layers = {layer: document.layers.get(layer_name(layer)).color for layer in profile.pens}
+    assert {layer: taken_for(index) for layer, index in layers.items()} == {
+        layer: pen.colour for layer, pen in profile.pens.items()
+    }
+    assert taken_for(150) != profile.pens["notes"].colour  # the nearest of all is nearer to a cut

@@ -16,7 +16,7 @@ def files(job) -> list[bytes]:
     return [write_svg(drawing) for drawing in drawings(job, laid_out(job), {})]
 
 
-@pytest.mark.parametrize("machine", ["lightburn", "hairline", "glowforge"])
+@pytest.mark.parametrize("machine", ["lightburn", "hairline", "glowforge", "cutter"])
 def test_the_classic_box_passes_every_gate_on_every_machine(machine):
     report = verified(files(job_of(machine=machine)))
     assert report.ok, report.lines()
