@@ -78,14 +78,14 @@ class TableGrids:
     def payoffs(self) -> Grid:
         """Results as rows and pay-offs as columns, as cards and quick reference have them."""
         results, percents = self.game.results, percent_texts(self.tables, self.tables.main)[self.language]
-        patterns = [self.words.patterns(result) for result in results]
+        rules, patterns = zip(*map(self.words.rule, results), strict=True)
         columns = [self._column(column) for column in self.game.columns]
         numbers = number_columns(self.words, self.tables.main, shown=True)
         columns += [Series(one.short, one.texts, (one.short, self._char(one.symbol))) for one in numbers]
         return Grid(
             (
                 Series("name", tuple(self._said(result, "name") for result in results)),
-                Series("rule", tuple(self._said(result, "rule") for result in results)),
+                Series("rule", rules),
                 self._symbols(results),
                 Series("chance", tuple(percents)),
                 Series("pattern", tuple("".join(lines) for lines in patterns), optional=True),

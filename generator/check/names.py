@@ -9,6 +9,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.games.model import Column, Game
+from generator.games.results import RollResult
+from generator.views.wording import face_symbol
 
 if TYPE_CHECKING:
     from generator.check.spoken import Spoken
@@ -55,9 +57,15 @@ class Names:
                 if name := text.values.get(f"result.{result.id}.name", ""):
                     found.setdefault(self.forms.name_pattern(name), result.id)
                     found.setdefault(rf"\b{re.escape(result.id)}[ \u00a0]{re.escape(name)}\b", result.id)
-            if signs.count(result.symbol) == 1 and (char := self.chars.get(result.symbol)):  # a shared one names none
+            if signs.count(result.symbol) == 1 and (char := self._sign(result)):  # a shared one names none
                 found.setdefault(re.escape(char) + "\ufe0f?", result.id)
         return tuple(sorted(found.items(), key=lambda item: (-len(item[0]), item[0])))
+
+    def _sign(self, result: RollResult) -> str:
+        """The character of its symbol; empty for the pips of a die, with which rolls are written."""
+        dice = [die for one in self.game.sets for die in one.pool.dice]
+        pips = {face_symbol(die, face) for die in dice for face in die.symbols}
+        return "" if result.symbol in pips else self.chars.get(result.symbol, "")
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
@@ -146,7 +154,7 @@ class Names:
         for result in self.game.results:
             texts = [text.values for text in self.game.texts.values()]
             names = [text.get(f"result.{result.id}.{key}", "") for text in texts for key in ("name", "gloss")]
-            ways = dict.fromkeys((*names, result.id, self.chars.get(result.symbol, ""), self.said(result.id)), False)
+            ways = dict.fromkeys((*names, result.id, self._sign(result), self.said(result.id)), False)
             ways |= {text.get(f"result.{result.id}.rule", ""): True for text in texts}
             known = {way.casefold(): rule for way, rule in ways.items() if way}
             found[result.id] = dict(sorted(known.items(), key=lambda one: -len(one[0])))

@@ -107,7 +107,7 @@ class Game:
     editions: Annotated[
         Mapping[str, Edition], Key("tables", "the rules of one time", key="edition", each=Edition, required=True)
     ]
-    default_edition: Annotated[str, Key("text", "the edition of who asks for none", of="edition")]
+    default_edition: Annotated[str, Key("text", "the edition of who asks for none", of="edition", first=True)]
     owner: Annotated[OwnerRule | None, Key("table", "what a figure changes", each=OwnerRule, required=False)]
     card: Annotated[CardRules, Key("table", "the overview card", each=CardRules, required=False, otherwise=CardRules())]
     imprint: Annotated[Imprint, Key("table", "who made the game", each=Imprint, required=False, otherwise=Imprint())]

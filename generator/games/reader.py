@@ -33,7 +33,7 @@ from generator.games.model import BY_DICE, OR_MORE, Game
 from generator.games.pieces import check_compartments, piece_texts
 from generator.games.results import ChoiceClaim
 from generator.games.sheets.reader import read_sheets, sheet_texts
-from generator.games.text import NUMBERS, SCENES, GameText, dice_names, read_text
+from generator.games.text import NUMBERS, SCENES, SHEET, GameText, dice_names, read_text
 
 _OF_ENGINES = ("event.", "standing.", "rule.")
 """Texts about what an engine of the game's own does; who tells its games knows which there are to be."""
@@ -141,7 +141,15 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
     more += [f"die.{name}" for name in game["dice"]] + [f"set.{name}" for name in game.names["set"] or ()]
     more += [f"score.{name}" for name in ("heading", *BY_DICE)] if game["scores"] else []
     more += [f"result.{result.id}.{part}" for result in results for part in ("gloss", "follows", "print")]
-    optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more], ())
+    derived = {"card.heading": ("title", True)}
+    if game["card"].formulas:  # what is printed of a result's rolls says enough of them
+        told = [result.id for result in results if any(p.source != "any" for p in result.patterns) and not result.rolls]
+        derived |= {f"result.{name}.rule": (f"result.{name}.name", False) for name in told}
+    rows = [key for key in needed if key.startswith(SHEET) and key.split(".")[-2] == "row"]
+    for result in results:  # a row that is called as a result is
+        derived |= {key: (f"result.{result.id}.name", True) for key in rows if key.endswith(f".row.{result.id}")}
+    required = [key for key in required if key not in derived]
+    optional: dict[str, tuple[str, ...]] = dict.fromkeys([*_OPTIONAL_TEXTS, *more, *derived], ())
     dice = dice_names(len(game["sets"][0].pool.dice) if game["sets"] else 0)
     optional |= {f"result.{result.id}.because": dice for result in results} | {f"score.{OR_MORE}": ("score",)}
     words = {name: edition.words for name, edition in editions.items() if not edition.broken}
@@ -163,7 +171,7 @@ def _texts(game: Reading, sure: dict[str, bool], problems: list[Problem]) -> dic
             problems.append(Problem(shown(path), 0, f"'{language}' is no language code", "as in text.en.toml"))
         each = {result.id: (result.family, result.each) for result in results if result.each}
         texts[language] = read_text(
-            path, language, required, optional, words, problems, numbers, sheets, unjudged, said, each
+            path, language, required, optional, words, problems, numbers, sheets, unjudged, said, each, derived
         )
         problems += _unknown_words(texts[language], editions)
     if not texts:

@@ -219,6 +219,7 @@ def read_text(
     unjudged: tuple[str, ...] = (),
     said: Mapping[str, Collection[str]] = MappingProxyType({}),
     each: Mapping[str, tuple[str, Mapping[str, str]]] = MappingProxyType({}),
+    derived: Mapping[str, tuple[str, bool]] = MappingProxyType({}),
 ) -> GameText:
     """Reads `text.<language>.toml`; `words` is the set of words of each edition, by the edition's name.
 
@@ -227,7 +228,8 @@ def read_text(
     score sheets, None where these are at fault: then nobody judges their texts.
     Keys that begin with one of `unjudged` are not judged either. `said` has the names of the numbers of each edition,
     which may stand in braces of any text. `each` has the results that a table of the game stands for together, with
-    its id and the numbers of its letters, which fill `{n}` in the texts of that table.
+    its id and the numbers of its letters, which fill `{n}` in the texts of that table. `derived` has for a text that
+    may be missing the one that stands beside it, and whether that is said in its place; else nothing is.
 
     Faults: a required key that is missing, a key that is neither required nor optional, a value that is no
     text, a placeholder that the words of some edition do not fill.
@@ -239,6 +241,9 @@ def read_text(
         return GameText(language, path, values, {})
     flatten(record, "", values, places, skip=(KEY,))
     _repeat(values, places, each)
+    for key, (source, said_too) in derived.items():
+        if key not in values and source in values:
+            values[key], places[key] = values[source] if said_too else "", places[source]
     known_words = {key.split(".")[2] for key in values if key.startswith("words.") and key.count(".") == 2}
     quick = read_quick_text(record, {*numbers, *known_words})
     lines = {key: line for key, (_, line) in places.items()}

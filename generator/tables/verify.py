@@ -114,13 +114,21 @@ def idle_patterns(game: Game, asked: Asked) -> list[Problem]:
             shown(game.path),
             result.line,
             f"the pattern '{pattern.source}' of '{result.id}' decides no roll",
-            "take it away, mend it, or put it before the pattern that fits the same rolls",
+            _why_idle(pattern, [one.pool for one in game.sets]),
         )
         for result in game.results
         for number, pattern in enumerate(result.patterns)
         if (result.id, pattern.source) not in asked.decisive
         or pattern.source in [earlier.source for earlier in result.patterns[:number]]
     ]
+
+
+def _why_idle(pattern: Pattern, pools: Sequence[DicePool]) -> str:
+    """What to do about a pattern that no roll needs; of a sum that no roll has, which there are."""
+    sums = {pattern.measure.value(roll) for pool in pools for roll in multisets(pool)} if pattern.measure else set()
+    if pattern.measure and pattern.measure.of == "sum" and not any(map(pattern.measure.holds, sums)):
+        return f"sums are from {min(sums)} to {max(sums)}: write sum {min(sums)}-{max(sums)}, or a part of that"
+    return "take it away, mend it, or put it before the pattern that fits the same rolls"
 
 
 def partly_idle(game: Game) -> list[Problem]:

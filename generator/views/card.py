@@ -200,6 +200,7 @@ def text_sources(tables: GameTables, labels: Labels) -> dict[str, tuple[Path, in
 def _result(words: Wording, result: RollResult, row: OutcomeRow, percent: str) -> ResultView:
     tables = words.tables
     name, gloss, rule = (f"result.{result.id}.{part}" for part in ("name", "gloss", "rule"))
+    said, patterns = words.rule(result)
     return ResultView(
         id=result.id,
         symbol=result.symbol,
@@ -208,9 +209,9 @@ def _result(words: Wording, result: RollResult, row: OutcomeRow, percent: str) -
         name_key=name,
         gloss=words.said(gloss),
         gloss_key=gloss,
-        rule=words.text.get(rule),
+        rule=said,
         rule_key=rule,
-        patterns=words.patterns(result) if tables.game.card.formulas else (),
+        patterns=patterns if tables.game.card.formulas else (),
         examples=tuple(_faces(tables, example) for example in result.examples),
         chance=chance_view(words, row.probability, row.total, percent),
         payoffs=tuple(_payoff(words, result.id, column.id) for column in tables.game.columns),

@@ -62,14 +62,15 @@ def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
     columns = number_columns(words, table) if table.rows else ()
     pool, dice = table.dice_set.pool, words.tables.main.dice_set.pool.dice
     percents, shares = percent_texts(words.tables, table)[words.language], set_share_texts(table, words.language)
+    rules = [words.rule(result) for result in words.game.results]
     results = tuple(
         ResultView(
             id=result.id,
             name=words.result(result.id),
-            rule=words.text.get(f"result.{result.id}.rule"),
+            rule=rule,
             symbol=words.symbols.get(result.symbol, ""),
             colour=result.colour,
-            patterns=words.patterns(result),
+            patterns=patterns,
             examples=tuple(words.roll(dice, example) for example in result.examples),
             count=row.count,
             distinct=row.distinct,
@@ -79,8 +80,8 @@ def dice_view(words: Wording, table: OutcomeTable) -> DiceView:
             share=share,
             numbers=tuple(column.full[at] for column in columns),
         )
-        for at, (result, row, percent, share) in enumerate(
-            zip(words.game.results, table.rows, percents, shares, strict=True)
+        for at, (result, (rule, patterns), row, percent, share) in enumerate(
+            zip(words.game.results, rules, table.rows, percents, shares, strict=True)
         )
     )
     return DiceView(

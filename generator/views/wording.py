@@ -68,6 +68,12 @@ class Wording:
         sources = [pattern.source for pattern in result.patterns[: len(result.patterns) - len(result.rolls)]]
         return (said,) if said else printed_patterns(sources, self.labels)
 
+    def rule(self, result: RollResult) -> tuple[str, tuple[str, ...]]:
+        """What the rolls of a result are, and the lines of its patterns; these take the place of a rule that is not
+        there."""
+        said, lines = self.text.get(f"result.{result.id}.rule"), self.patterns(result)
+        return (said, lines) if said else (" ".join(lines), ())
+
     def column(self, name: str) -> str:
         """The name of a column of the pay-off table."""
         return self.text.get(f"column.{name}.name")

@@ -22,6 +22,7 @@ from generator.tables.outcome import OpenTable, OutcomeTable
 from generator.tables.verified import GameTables
 from generator.views.rolls import because
 from generator.views.wording import (
+    Wording,
     call_text,
     die_text,
     item_name,
@@ -293,12 +294,12 @@ def edition_order(tables: GameTables) -> list[str]:
 
 
 def _results(tables: GameTables, labels: Labels, first: SetData) -> list[dict[str, Any]]:
-    text = tables.text(labels.language)
+    words = Wording(tables, labels)
     return [
         {
             "id": result.id,
-            "name": text.get(f"result.{result.id}.name"),
-            "rule": text.get(f"result.{result.id}.rule"),
+            "name": words.result(result.id),
+            "rule": words.rule(result)[0],
             "symbol": result.symbol,
             "colour": result.colour,
             **chances,

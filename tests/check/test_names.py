@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from check.asking import subject_of
+from games.ownprints import SMALL
 
+from generator.base.project import open_project
 from generator.check.names import Mention, Names
 
 
@@ -64,3 +69,13 @@ def test_columns_are_known_by_what_people_say(names: Names, text: str, column: s
 @pytest.mark.parametrize(("text", "wins"), [("WIN*", True), ("SIEG", True), ("+5", False), ("win 5", False)])
 def test_a_win_is_known_by_the_words_of_the_card(names: Names, text: str, wins: bool) -> None:
     assert names.is_win(text) is wins
+
+
+@pytest.mark.parametrize(("symbol", "named"), [("die-6", []), ("gift", ["sixes"])])
+def test_a_die_that_shows_so_many_pips_names_no_result(symbol: str, named: list[str], tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(SMALL / "bramble", tmp_path / "games" / "bramble"))
+    rules = (folder / "game.toml").read_text(encoding="utf-8").replace('"gift"', '"bowl"')
+    (folder / "game.toml").write_text(rules.replace('"die-6"', f'"{symbol}"'), encoding="utf-8")
+    names = subject_of("Nothing.", open_project(tmp_path), "bramble").names
+    char = {"die-6": "⚅", "gift": "🎁"}[symbol]
+    assert [one.result for one in names.mentions(f"{char} and more")] == named

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from cli.commands import wuerfelwerk
-from games.ownprints import STARTERS, all_prints, own_project
+from games.ownprints import SMALL, STARTERS, all_prints, own_project
 from reference import CHECKOUT
 
 from generator.base.project import Project
@@ -37,7 +37,10 @@ def target_of(file: Path, targets: Sequence[str]) -> str:
     return max((name for name in targets if file.stem.endswith(f"-{name}")), key=len, default="")
 
 
-@pytest.mark.parametrize("game", [*STARTERS, "lantern"])
+SMALL_GAMES = tuple(sorted(path.name for path in SMALL.iterdir()))
+
+
+@pytest.mark.parametrize("game", [*STARTERS, "lantern", *SMALL_GAMES])
 @pytest.mark.slow
 def test_each_game_builds_everything_and_is_clean_in_check_and_preflight(
     game: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
@@ -57,6 +60,22 @@ def test_each_game_builds_everything_and_is_clean_in_check_and_preflight(
         if target:
             said = wuerfelwerk("preflight", *files, "--target", target, "--project", project)
             assert said.code == 0, (target, said.out, said.err)
+
+
+def lines_of(game: Path, language: str) -> int:
+    """How many lines its author writes for one language."""
+    texts = ("game.toml", f"text.{language}.toml")
+    return sum(len((game / name).read_text(encoding="utf-8").splitlines()) for name in texts)
+
+
+@pytest.mark.parametrize("game", [SMALL / name for name in SMALL_GAMES])
+def test_a_game_of_ones_own_has_at_most_60_lines(game: Path) -> None:
+    assert lines_of(game, "en") <= 60
+
+
+@pytest.mark.parametrize("like", GAMES)
+def test_what_one_begins_from_has_at_most_60_lines(like: str, tmp_path: Path) -> None:
+    assert lines_of(written(tmp_path, "harbour", like) / "games/harbour", "en") <= 60
 
 
 def shipped_targets() -> list[str]:

@@ -17,6 +17,8 @@ from generator.base.project import Project, open_project
 
 CASES = HERE.parent / "cases"
 STARTERS = {"tower": "first", "tavern": "poker", "throws": "push", "harbour": "pool", "ladder": "ranked"}
+SMALL = Path(__file__).with_name("small")
+"""Games of kinds that no starter has, in few lines: what is left out of them is told by what is there."""
 PRINTING = ("cards", "sheets", "book")
 
 
@@ -24,7 +26,7 @@ def own_project(factory: pytest.TempPathFactory) -> Project:
     """The games that ship with house rules, and strangers' games of other dice, words and shapes."""
 
     def make(folder: Path) -> None:
-        for games in (HERE / "games", CASES / "games"):
+        for games in (HERE / "games", CASES / "games", SMALL):
             shutil.copytree(games, folder / "games", dirs_exist_ok=True)
         rules = (CASES / "lantern-right.md").read_text(encoding="utf-8").removeprefix("# Rules\n")
         page = folder / "docs" / "en" / "lantern" / "rules.md"

@@ -1,9 +1,16 @@
+import shutil
 from pathlib import Path
 
 import pytest
 from games.folders import einhorn, faults, line_with, stranger
+from games.ownprints import SMALL
 
+from generator.base.labels import load_labels
+from generator.base.project import open_project
 from generator.games.reader import load_game
+from generator.games.sheets.categories import CategoriesSheet
+from generator.tables.verified import verified_tables
+from generator.views.wording import Wording
 
 
 def test_a_missing_and_a_misspelled_text_are_told(tmp_path: Path) -> None:
@@ -77,3 +84,42 @@ def test_a_control_character_in_a_text_is_told(tmp_path: Path) -> None:
     text = (folder / "text.de.toml").read_text(encoding="utf-8")
     (folder / "text.de.toml").write_text(text.replace("Nichts", "Ni\\u001bchts"), encoding="utf-8")
     assert any("has the control character U+001B" in fault for fault in faults(folder))
+
+
+def small_copy(to: Path, *changes: tuple[str, str]) -> Path:
+    """A game in few lines, with something changed in its texts."""
+    folder = Path(shutil.copytree(SMALL / "gallop", to / "gallop"))
+    text = (folder / "text.en.toml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    (folder / "text.en.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_what_is_left_out_is_told_by_what_is_there(tmp_path: Path) -> None:
+    game = load_game(small_copy(tmp_path))
+    words = Wording(verified_tables(game, game.edition()), load_labels(open_project(tmp_path), "en", game.id))
+    assert words.text.get("card.heading") == "Gallop"
+    assert words.rule(game.result("middle")) == ("sum 10–15", ())
+    assert words.rule(game.result("low")) == ("Any other roll", ())
+    assert game.default_edition == "first"
+
+
+def test_only_what_nothing_else_tells_has_to_be_written(tmp_path: Path) -> None:
+    folder = small_copy(tmp_path, ('title = "Gallop"\n', ""), (', rule = "Any other roll"', ""))
+    assert [fault.splitlines()[0] for fault in faults(folder)] == [
+        "text.en.toml: the text 'result.low.rule' is missing",
+        "text.en.toml: the text 'title' is missing",
+    ]
+    rules = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(f"card.formulas = false\n{rules}", encoding="utf-8")
+    assert any("'result.double.rule' is missing" in fault for fault in faults(folder))
+
+
+def test_a_row_that_is_called_as_a_result_has_its_name(tmp_path: Path) -> None:
+    game = load_game(Path(shutil.copytree(SMALL / "bramble", tmp_path / "bramble")))
+    (sheet,) = game.sheets
+    assert isinstance(sheet, CategoriesSheet)
+    assert [row.id for section in sheet.sections for row in section.rows] == [result.id for result in game.results]
+    assert game.text("en").get("sheet.row.high") == "Twenty and more"

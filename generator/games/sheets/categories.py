@@ -83,9 +83,15 @@ class CategoriesSheet(ScoreSheet):
     players: Players = None
     sections: Annotated[
         tuple[Section, ...],
-        Key("tables", "what is summed up together", key="section", each=Section, unique="id", required=True),
+        Key("tables", "what is summed up together", key="section", each=Section, unique="id"),
     ] = ()
     targets: Targets = ()
+
+    @classmethod
+    def values(cls, read: dict[str, Any], table: Record, names: Names) -> dict[str, Any]:
+        """The fields: without sections each result is a row."""
+        rows = tuple(Category(name, None) for name in names["result"])
+        return read | {"sections": read["sections"] or ((Section(rows, "", None),) if rows else ())}
 
     def check(self, table: Record, names: Names) -> None:
         """Each row has a name of its own."""
@@ -97,7 +103,7 @@ class CategoriesSheet(ScoreSheet):
     def own_texts(self) -> tuple[list[str], list[str]]:
         """A word for each row, and one for a section where it has one."""
         rows = [f"row.{row.id}" for section in self.sections for row in section.rows]
-        return rows, [f"section.{section.id}" for section in self.sections]
+        return rows, [f"section.{section.id}" for section in self.sections if section.id]
 
     def names(self, words: Words, game: Game, year: int) -> dict[str, Any]:
         """The sections; how many throws a turn has, where it has several."""
