@@ -106,10 +106,8 @@ class TurnEngine:
         if story.table.hits is not None:
             raise Refused("the hits are announced already", "do", hint="it is time for a throw")
         dice, hits = values["dice"], values["hits"]
-        if not 1 <= dice <= self.turns.dice or hits < 1:
-            raise Refused(
-                f"{hits} hits with {dice} dice can not be announced", "dice", hint=f"1 to {self.turns.dice} dice"
-            )
+        if wrong := self.turns.wrong_announcement(dice, hits):
+            raise Refused(f"{hits} hits with {dice} dice can not be announced", "dice", hint=wrong)
         story.now(dice=dice, hits=hits)
         story.tell("announced", seat=values["player"], dice=dice, hits=hits)
 

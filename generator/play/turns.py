@@ -318,11 +318,9 @@ class Turns:
 
     def _announce(self, policy: str) -> Flow:
         dice, hits = self._number(policy, "dice", "hits")
-        row = next((row for row in self.tables.scores if row.dice == dice), None)
-        if row is None:
-            raise WrongNumber(f"no policy '{policy}'", f"1 to {self.dice} dice are thrown")
-        if not 1 <= hits <= max(row.chances):
-            raise WrongNumber(f"no policy '{policy}'", f"{dice} dice make 1 to {max(row.chances)} hits")
+        if wrong := self.wrong_announcement(dice, hits):
+            raise WrongNumber(f"no policy '{policy}'", wrong)
+        row = next(row for row in self.tables.scores if row.dice == dice)
         total = self.pool.dice[0].sides ** dice
         after = Counter[Throw | End]()
         for score, chance in row.chances.items():
@@ -330,6 +328,13 @@ class Turns:
         return Flow(
             policy, f"throws {dice} dice and announces {hits} hits", self.pool.total, (dice, (), 0), lambda _: after
         )
+
+    def wrong_announcement(self, dice: int, hits: int) -> str:
+        """What may be announced, where so many hits with so many dice may not; else empty."""
+        most = next((max(row.chances) for row in self.tables.scores if row.dice == dice), 0)
+        if not most:
+            return f"1 to {self.dice} dice are thrown"
+        return "" if 1 <= hits <= most else f"{dice} dice make 1 to {most} hits"
 
     def made(self, dice: int, hits: int) -> End:
         """How a turn ends in which the announced hits were made."""

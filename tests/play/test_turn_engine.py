@@ -64,6 +64,8 @@ PRESS = {"player": 0, "roll": (1, 2, 2, 3, 4, 6)}
         ("push", [("throw", {"player": 0})], "'roll' is missing"),
         ("pool", [("throw", {"player": 0, "roll": (1, 2, 3, 4, 5)})], "nobody has announced how many"),
         ("pool", [("announce", {"player": 0, "dice": 6, "hits": 1})], "1 hits with 6 dice can not be announced"),
+        ("pool", [("announce", {"player": 0, "dice": 2, "hits": 3})], "3 hits with 2 dice can not be announced"),
+        ("pool", [("announce", {"player": 0, "dice": 2, "hits": 0})], "0 hits with 2 dice can not be announced"),
         ("pool", [("announce", {"player": 0, "dice": 2, "hits": 1})] * 2, "the hits are announced already"),
         ("poker", [("throw", {"player": 0, "roll": (1, 2, 3, 4, 6), "keep": (5,)})], "5 can not be kept of 1,2,3,4,6"),
         ("first", [("throw", {"player": 0, "roll": (1, 1)})] * 2, "{0} is not on turn"),
