@@ -45,8 +45,7 @@ def named_edition(game: Game, document: Document, block: Block) -> str:
 
     Empty where they name none or several.
     """
-    at = next((index for index, other in enumerate(document.blocks) if other is block), 0)
-    above = document.blocks[at - 1] if at else None
+    above = document.before(block)
     title = [above.text] if above and above.kind == "paragraph" and len(above.text) <= _SHORT else []
     for heading in (*title, *reversed(block.path)):
         found = [name for name in game.editions if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", heading)]

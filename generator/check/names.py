@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.games.model import Column, Game
 from generator.games.results import RollResult
 from generator.views.wording import face_symbol
@@ -32,8 +33,6 @@ class Mention(NamedTuple):
     end: int
 
 
-_MANY = 2_000
-"""Texts whose names are remembered."""
 _BETWEEN = re.compile(r"[^\w.,;:!?|]*\Z")
 _GOES_ON = re.compile(r"\w|[.,:/]\d|\s?%")
 _PARTED = re.compile(r"[\s*_`:–—-]*")
@@ -73,20 +72,9 @@ class Names:
         begins = "".join(first_letters(word) for word, _ in self._words if word)  # most places are done with by this
         return re.compile(f"(?=[{begins}])(?:{'|'.join(long)})" if long else r"(?!)", re.IGNORECASE)
 
+    @remembered(Life.OWNER)  # several families ask for the same sentences
     def mentions(self, text: str) -> tuple[Mention, ...]:
         """The results that a text names, from left to right."""
-        if len(self._told) > _MANY:
-            self._told.clear()
-        if text not in self._told:
-            self._told[text] = self._mentions(text)
-        return self._told[text]
-
-    @cached_property
-    def _told(self) -> dict[str, tuple[Mention, ...]]:
-        """What was asked before: several families ask for the same sentences."""
-        return {}
-
-    def _mentions(self, text: str) -> tuple[Mention, ...]:
         found: list[Mention] = []
         for hit in self._pattern.finditer(text):
             result = self._words[int((hit.lastgroup or "w0")[1:])][1]
@@ -98,20 +86,9 @@ class Names:
                 found.append(Mention(result, start, hit.end()))
         return tuple(found)
 
+    @remembered(Life.OWNER)
     def result_in(self, text: str) -> str:
         """The one result that a text names; empty where it names none or several."""
-        if len(self._known) > _MANY:
-            self._known.clear()
-        if text not in self._known:
-            self._known[text] = self._result_in(text)
-        return self._known[text]
-
-    @cached_property
-    def _known(self) -> dict[str, str]:
-        """What was asked before: a list of rolls has the same few names again and again."""
-        return {}
-
-    def _result_in(self, text: str) -> str:
         found = {mention.result for mention in self.mentions(text)}
         return found.pop() if len(found) == 1 else self._exact.get(self.forms.bare(text), "")
 

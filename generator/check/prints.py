@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
+from generator.base.cache import Life, remembered
 from generator.base.labels import load_labels
 from generator.base.project import Project
 from generator.check.checked import PRINT, Checked
@@ -60,6 +61,7 @@ def prints(project: Project, document: Document) -> Iterator[Print]:
         last = piece.text
 
 
+@remembered(Life.COMMAND)
 def _words(project: Project) -> frozenset[str]:
     """The words that stand right before a fingerprint, in the texts of all languages."""
     found = []

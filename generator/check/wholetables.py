@@ -34,8 +34,9 @@ _MANY = 6
 def judge_whole(judge: Judge, tables: Sequence[OddsTable]) -> None:
     """Each table of odds."""
     sums: list[tuple[Span, str, str]] = []
+    percents = {number.value for number in numbers(judge.document) if number.kind == "percent"} if tables else set()
     for table in tables:
-        sums += _sums(judge, table)
+        sums += _sums(judge, table, percents)
         told = {column.index: column.statements[0] for column in table.columns if column.statements}
         _exchanged_meanings(judge, table.table.header, {at: (one.quantity, one.variant) for at, one in told.items()})
     for span, shown, parts in sums[:1]:
@@ -161,9 +162,8 @@ def _holds_what(judge: Judge, cells: Sequence[Cell]) -> str:
     return next((what for what, may in known.items() if all(some and some <= may for some in kinds)), "")
 
 
-def _sums(judge: Judge, one: OddsTable) -> Iterator[tuple[Span, str, str]]:
-    """The columns of right percentages that do not add up to 100, each with its sum and its parts."""
-    said = {number.value for number in numbers(judge.document) if number.kind == "percent"}
+def _sums(judge: Judge, one: OddsTable, said: Collection[Fraction]) -> Iterator[tuple[Span, str, str]]:
+    """The columns of right percentages that do not add up to 100 and to none that is said, with sum and parts."""
     for column in one.columns:
         entries = column.percents
         adds = judge.subject.game.kind != OVERLAP

@@ -103,3 +103,11 @@ class Document:
     def spoken(self) -> Spoken:
         """The words of all languages, which may stand in it."""
         return self.voice.spoken
+
+    @cached_property
+    def _before(self) -> dict[int, Block | None]:
+        return {id(block): before for before, block in zip((None, *self.blocks), self.blocks, strict=False)}
+
+    def before(self, block: Block) -> Block | None:
+        """The block right above one of its blocks; None where there is none."""
+        return self._before.get(id(block))

@@ -201,7 +201,7 @@ def is_code(block: Block) -> bool:
     return block.info.split(" ")[0].strip("{.}").lower() in CODE
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1 << 16)
 def numbers_in(piece: Piece, voice: Voice) -> tuple[Number, ...]:
     """The numbers of a piece from left to right; every family asks for them."""
     places = (_remembered if len(piece.text) <= _SHORT else _places)(piece.text, voice.spoken.numerals)

@@ -271,8 +271,8 @@ def _asks(table: ResultTable, index: int, subject: Subject) -> bool:
 
 def _around(table: ResultTable, document: Document) -> list[str]:
     """The heading above a table, and the block right above it."""
-    at = next((at for at, block in enumerate(document.blocks) if block is table.block), 0)
-    return [*(table.block.path[-1:] or [""]), document.blocks[at - 1].text if at else ""]
+    above = document.before(table.block)
+    return [*(table.block.path[-1:] or [""]), above.text if above else ""]
 
 
 def _held(document: Document, table: Block, subject: Subject) -> Iterable[int]:
