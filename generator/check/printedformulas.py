@@ -149,7 +149,7 @@ def printed_formulas(document: Document, names: Names, dice: int) -> Iterator[Pr
         for row, below in zip(table.rows, [*table.rows[1:], None], strict=True) if not table.lists_rolls else ():
             for column, cell in enumerate(row.row.cells) if row.result else ():
                 pieces = cell.pieces if column != table.key else row.more.pieces
-                if below and not below.result and column < len(below.row.cells):  # it goes on in the next line
+                if below and not below.result:  # it goes on in the next line
                     pieces += below.row.cells[column].pieces
                 yield from _choice(row.result, pieces, dice, document.spoken, cell=True)
     for block in document.blocks:

@@ -54,7 +54,7 @@ class ResultTable:
     @property
     def width(self) -> int:
         """How many columns there are."""
-        return max(len(self.header), *(len(row.row.cells) for row in self.rows))
+        return len(self.rows[0].row.cells)
 
     def heading(self, column: int) -> str:
         """What stands above a column."""
@@ -66,9 +66,7 @@ class ResultTable:
 
     def cells(self, column: int) -> Iterator[tuple[ResultRow, Cell]]:
         """The cells of a column that are there."""
-        for row in self.rows:
-            if column < len(row.row.cells):
-                yield row, row.row.cells[column]
+        return ((row, row.row.cells[column]) for row in self.rows)
 
 
 @remembered(Life.QUESTION)
@@ -85,34 +83,30 @@ def _told(table: ResultTable, told: dict[int, str]) -> tuple[str, ...]:
 
 
 def _read(block: Block, names: Names) -> ResultTable | None:
-    header = block.header.cells if block.header else ()
-    upright = _keyed(block, header, block.rows, names)
+    upright = _keyed(block, block.heads, block.rows, names)
     turned = None if upright and len({row.result for row in upright.rows}) > 1 else _turned(block, names)
     return turned or upright
 
 
 def _turned(block: Block, names: Names) -> ResultTable | None:
     """The table with its columns as rows, where the results stand above."""
-    lines = [block.header, *block.rows] if block.header else list(block.rows)
-    if not lines or len({names.key(cell.text).result for cell in lines[0].cells} - {""}) < 2:
+    if len({names.key(cell.text).result for cell in block.heads} - {""}) < 2:
         return None
-    width = max(len(row.cells) for row in lines)
-    columns = [tuple(row.cells[i] if i < len(row.cells) else Cell(()) for row in lines) for i in range(width)]
-    return _keyed(block, columns[0], [Row(lines[0].line, cells) for cells in columns[1:]], names)
+    header, *columns = zip(*(row.cells for row in block.lines), strict=True)
+    return _keyed(block, header, [Row(block.lines[0].line, cells) for cells in columns], names)
 
 
 def _keyed(block: Block, header: tuple[Cell, ...], rows: Sequence[Row], names: Names) -> ResultTable | None:
     """The table by the column that names most results, the first of equals."""
     best, most = -1, 0
-    width = max((len(row.cells) for row in rows), default=0)
-    keys = [[names.key(row.cells[i].text if i < len(row.cells) else "") for row in rows] for i in range(width)]
+    keys = [[names.key(cell.text) for cell in cells] for cells in zip(*(row.cells for row in rows), strict=True)]
     for column, some in enumerate(keys):
         if (count := sum(bool(key.result) for key in some)) > most:
             best, most = column, count
     if best < 0 or 2 * most < len(rows):
         return None
     made = [
-        ResultRow(key.result, row, key.whole, *parted(row.cells[best] if best < len(row.cells) else Cell(()), key.end))
+        ResultRow(key.result, row, key.whole, *parted(row.cells[best], key.end))
         for row, key in zip(rows, keys[best], strict=True)
     ]
     return ResultTable(block, best, header, tuple(made))

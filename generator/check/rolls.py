@@ -211,7 +211,7 @@ def _die_columns(table: ResultTable, pool: DicePool, voice: Voice) -> range | No
     for start in range(table.width - len(pool.dice) + 1):
         columns = range(start, start + len(pool.dice))
         if table.key not in columns and all(map(shows, columns)):
-            head = table.header[start].pieces if start < len(table.header) else ()
+            head = table.header[start].pieces
             labelled = any(number.kind == "label" for piece in head for number in numbers_in(piece, voice))
             named = labelled or voice.spoken.within(table.heading(start), "die")
             return columns if table.lists_rolls or named else None
@@ -219,7 +219,7 @@ def _die_columns(table: ResultTable, pool: DicePool, voice: Voice) -> range | No
 
 
 def _row(row: ResultRow, columns: range, pool: DicePool) -> Listed | None:
-    if not row.result or columns[-1] >= len(row.row.cells):
+    if not row.result:
         return None
     cells = [row.row.cells[column] for column in columns]
     spans = tuple(span for cell in cells if (span := _inside(cell)))

@@ -25,9 +25,8 @@ def judge_lists(judge: Judge) -> None:
     tables = follow_tables(judge.document, judge.subject)
     for table in tables:
         _strangers(judge, table)
-        header = table.block.header.cells if table.block.header else ()
         keys = {judge.subject.names.key(row.cells[0].text).result for row in table.block.rows}
-        left_out(judge, header, table.rows, keys - {""} | {row.subject[0] for row in table.rows}, "results")
+        left_out(judge, table.block.heads, table.rows, keys - {""} | {row.subject[0] for row in table.rows}, "results")
         _order(judge, table)
     once = {item for fact in facts.of("once") if isinstance(fact.value, frozenset) for item in fact.value}
     for rule in all_statements(judge.document, judge.subject) if tables and once else ():
@@ -45,9 +44,8 @@ def _steps(judge: Judge, table: PointsTable, facts: Facts) -> None:
     code, sheet = quantities()["points"].code, table.sheet
     wins = {int(fact.subject[1]) for fact in facts.of("points") if fact.variant == sheet}
     why = "The score sheet of the game says what each win scores."
-    header = table.block.header.cells if table.block.header else ()
     entries = [one for row in table.rows for one in row.entries]
-    left_out(judge, header, entries, {str(row.number) for row in table.rows}, "wins")
+    left_out(judge, table.block.heads, entries, {str(row.number) for row in table.rows}, "wins")
     for row, due in zip(table.rows, table.due, strict=True):
         if row.number != due or due not in wins:
             is_due = f"a win {due} is printed, there are {len(wins)}" if row.number == due else ""

@@ -178,7 +178,7 @@ def _sums(judge: Judge, one: OddsTable, said: Collection[Fraction]) -> Iterator[
 def judge_keyed(judge: Judge, tables: Sequence[KeyedTable]) -> None:
     """Tables whose rows are no results: a row that is left out, and counts above the columns of others."""
     for table in tables:
-        header = table.block.header.cells if table.block.header else ()
+        header = table.block.heads
         left_out(judge, header, table.columns[0].cells, {*table.keys} - {""}, "rows")
         _exchanged_heads(judge, header, [row.cells for row in table.block.rows])
         meant = {column.index: (column.meaning[0], column.meaning[2]) for column in table.columns}

@@ -75,7 +75,7 @@ def _first_number(cell: Cell) -> tuple[int, Span, str] | None:
 @remembered(Life.QUESTION)
 def boards(document: Document) -> tuple[Board, ...]:
     """The score boards of a document: all cells but the first of each row add up points."""
-    tables = (block for block in document.blocks if block.kind == "table" and block.header and block.rows)
+    tables = (block for block in document.blocks if block.kind == "table" and block.rows)
     return tuple(board for block in tables if (board := _board(block)))
 
 
@@ -89,7 +89,7 @@ def _board(block: Block) -> Board | None:
                 return None
             entries.append(entry)
         rounds.append((row.cells[0], tuple(entries)))
-    titles = block.header.cells[1:] if block.header else ()
+    titles = block.heads[1:]
     return Board(block, titles, tuple(rounds)) if titles else None
 
 

@@ -131,11 +131,10 @@ def _beside(passage: Passage) -> Iterator[_Said]:
 
 def _rows(document: Document, block: Block) -> Iterator[_Said]:
     """The rows of a table that has a column of days."""
-    header = block.header.cells if block.header else ()
-    column = next((index for index, cell in enumerate(header) if document.spoken.whole(cell.text, "day-column")), None)
-    for row in block.rows if column is not None else ():
+    columns = [at for at, cell in enumerate(block.heads) if document.spoken.whole(cell.text, "day-column")]
+    for row in block.rows if columns else ():
         found = [(cell, one) for cell in row.cells for one in ranges(cell.text, document.spoken)]
-        pieces = row.cells[column].pieces if column is not None and column < len(row.cells) else ()
+        pieces = row.cells[columns[0]].pieces
         number = next((one for piece in pieces for one in numbers_in(piece, document.voice)), None)
         if number and len(found) == 1:
             where, one = found[0]

@@ -74,17 +74,15 @@ def check_column_sums(document: Document, block: Block, reading: Reading, *, cou
 
     `counted` says that its columns are compared with the game anyway, so that only whole numbers are added here.
     """
-    titled = bool(block.rows and block.rows[-1].cells) and document.spoken.whole(block.rows[-1].cells[0].text, "total")
-    width = len(block.rows[-1].cells) if block.rows else 0
-    for column in range(1, width):
-        found = [_only(row.cells[column].pieces, document) if column < len(row.cells) else None for row in block.rows]
+    titled = bool(block.rows) and document.spoken.whole(block.rows[-1].cells[0].text, "total")
+    for column, head in enumerate(block.heads[1:], 1):
+        found = [_only(row.cells[column].pieces, document) for row in block.rows]
         numbers = [one for one in found if one]
         if len(numbers) < max(len(found), 3) or len({one.kind for one in numbers}) > 1:
             continue
-        head = block.header.cells[column].text if block.header and column < len(block.header.cells) else ""
         if titled and (numbers[0].kind == "integer" or not counted):
             _total(reading, numbers[:-1], numbers[-1])
-        elif not (titled or counted) and numbers[0].kind == "percent" and document.spoken.within(head, "share"):
+        elif not (titled or counted) and numbers[0].kind == "percent" and document.spoken.within(head.text, "share"):
             _shares(reading, numbers)
 
 

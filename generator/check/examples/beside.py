@@ -32,7 +32,7 @@ def check_beside(document: Document, told: Sequence[Passage], game: Standings) -
     _games(told, game)
     if game.played:
         for block in document.blocks:
-            if block.kind == "table" and block.header:
+            if block.kind == "table":
                 _index(block, game)
         read = {passage for one in game.played for passage in one.told.of}
         for passage in told:
@@ -114,30 +114,24 @@ def _numbers(cell: Cell) -> Iterator[tuple[int, Span]]:
 
 def _index(block: Block, game: Standings) -> None:
     """A table of turns by result and column, or by what the figure does."""
-    assert block.header is not None
     names, turns = game.judge.subject.names, [*enumerate(game.played, start=1)]
-    columns = {n: name for n, cell in enumerate(block.header.cells) if (name := names.column_in(cell.text))}
+    columns = {n: name for n, cell in enumerate(block.heads) if (name := names.column_in(cell.text))}
     cells: list[tuple[Cell, list[int]]] = []
     for row in block.rows:
         result = names.result_in(row.cells[0].text)
         for n, column in columns.items() if result else ():
-            if n < len(row.cells):
-                pays = [at for at, one in turns if (one.verdict.result, one.verdict.column) == (result, column)]
-                held = [at for at, one in turns if any(event.kind == "cancelled" for event in one.events)]
-                cells.append((row.cells[n], [at for at in pays if at not in held]))
+            pays = [at for at, one in turns if (one.verdict.result, one.verdict.column) == (result, column)]
+            held = [at for at, one in turns if any(event.kind == "cancelled" for event in one.events)]
+            cells.append((row.cells[n], [at for at in pays if at not in held]))
     printed = [(number, true) for cell, true in cells for number, _ in _numbers(cell)]
     if len(columns) > 1 and 2 * sum(number in true for number, true in printed) > len(printed) > 0:
         for cell, true in cells:
             _cell(cell, true, game)
-    elif (
-        not columns
-        and len(block.header.cells) == 2
-        and game.reader.has("turn", block.header.cells[1].text.strip(" *_"))
-    ):
+    elif not columns and len(block.heads) == 2 and game.reader.has("turn", block.heads[1].text.strip(" *_")):
         events = {at: {event.kind: event for event in one.events} for at, one in turns}
         happened = [[at for at, found in events.items() if figures(found, kind)] for kind in _FIGURE]
         left = [true for true in happened if true]
-        rows = [row.cells[1] for row in block.rows if len(row.cells) > 1 and [*_numbers(row.cells[1])]]
+        rows = [row.cells[1] for row in block.rows if [*_numbers(row.cells[1])]]
         for cell in rows:
             said = {number for number, _ in _numbers(cell)}
             best = max(left, key=lambda true: len({*true} & said), default=[])

@@ -47,7 +47,7 @@ class Cell:
 
 
 class Row(NamedTuple):
-    """A row of a table."""
+    """A row of a table; all rows of one have as many cells."""
 
     line: int
     cells: tuple[Cell, ...]
@@ -73,6 +73,16 @@ class Block:
     level: int = 0
     number: int | None = None
     info: str = ""
+
+    @property
+    def heads(self) -> tuple[Cell, ...]:
+        """What stands above the columns of a table."""
+        return self.header.cells if self.header else ()
+
+    @property
+    def lines(self) -> tuple[Row, ...]:
+        """The header and the rows of a table."""
+        return (self.header, *self.rows) if self.header else ()
 
     @cached_property
     def text(self) -> str:

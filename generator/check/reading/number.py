@@ -175,10 +175,10 @@ def numbers(document: Document) -> tuple[Number, ...]:
 def to_fill_in(block: Block) -> Iterator[Cell]:
     """The cells of a table that only name a row or a column in which nothing stands."""
     rows = [[bool(cell.text) for cell in row.cells] for row in block.rows]
-    if block.header and len(block.header.cells) > 1 and any(not any(filled[1:]) for filled in rows):
+    if len(block.heads) > 1 and any(not any(filled[1:]) for filled in rows):
         yield from (row.cells[0] for row, filled in zip(block.rows, rows, strict=True) if not any(filled[1:]))
         columns = [any(cells) for cells in zip(*rows, strict=False)]
-        yield from (cell for cell, filled in zip(block.header.cells, columns, strict=False) if not filled)
+        yield from (cell for cell, filled in zip(block.heads, columns, strict=False) if not filled)
 
 
 def is_claim(number: Number) -> bool:
@@ -191,7 +191,7 @@ def pieces(document: Document) -> Iterator[Piece]:
     for block in document.blocks:
         if block.kind != "comment" and not (block.kind == "fence" and is_code(block)):
             yield from block.pieces
-            for row in (*((block.header,) if block.header else ()), *block.rows):
+            for row in block.lines:
                 for cell in row.cells:
                     yield from cell.pieces
 

@@ -109,9 +109,9 @@ def read_tagged(lines: Sequence[str]) -> tuple[Block, ...]:
 
 def _goes_on(table: Block, block: Block) -> bool:
     """Whether a block has further rows of the table before it."""
-    heads = [[cell.text for cell in one.header.cells] for one in (table, block) if one.header]
+    heads = [[cell.text for cell in one.heads] for one in (table, block)]
     keys = [{row.cells[0].text for row in one.rows} for one in (table, block)]
-    return len(heads) > 1 and heads[0] == heads[1] and any(heads[0]) and keys[0].isdisjoint(keys[1])
+    return heads[0] == heads[1] and any(heads[0]) and keys[0].isdisjoint(keys[1])
 
 
 class _Plain:

@@ -97,12 +97,12 @@ class _Reader:
                 yield from self._plain(blocks[at : at + 3])
 
     def _table(self, block: Block) -> Iterator[tuple[Block, Span | None, list[Statement]]]:
-        for index, head in enumerate(block.header.cells if block.header else ()):
+        for index, head in enumerate(block.heads):
             if len(head.text) > _LONGEST or not self.subject.has("follows", head.text) or len(head.pieces) != 1:
                 continue
             key = self._key([row.cells for row in block.rows], index)
             found: list[Statement] = []
-            for cells in (row.cells for row in block.rows if key is not None and index < len(row.cells)):
+            for cells in (row.cells for row in block.rows if key is not None):
                 if len(cells[key or 0].pieces) == len(cells[index].pieces) == 1:
                     first, second = cells[key or 0].pieces[0], cells[index].pieces[0]
                     stands, listing = self.labels.listing(first.text), self.labels.listing(second.text)

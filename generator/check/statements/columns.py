@@ -70,10 +70,10 @@ def keyed_statements(document: Document, subject: Subject) -> Iterator[Statement
 
 def crosses_told(block: Block, document: Document, subject: Subject) -> Iterator[Statement]:
     """The rows of a table of what so many crosses score, whichever thing they are of: a number, or from one to one."""
-    heads = [cell.text for cell in block.header.cells] if block.header else []
+    heads = [cell.text for cell in block.heads]
     if len(heads) < 2 or not subject.has("of-crosses", heads[0]) or not subject.has("of-any-score", heads[1]):
         return
-    for first, second in (row.cells[:2] for row in block.rows if len(row.cells) > 1):
+    for first, second in (row.cells[:2] for row in block.rows):
         ends, points = (tuple(_numbers(cell, document.voice)) for cell in (first, second))
         words = {word for word in signs(first.text).split() if not word.isdigit()}
         if not ends or not all(subject.is_one("crossed", word) for word in words):
@@ -97,7 +97,7 @@ def keyed_tables(document: Document, subject: Subject) -> tuple[KeyedTable, ...]
     if not any(one.rows and any(facts_of(subject).of(one.name)) for one in quantities().values()):
         return ()
     reader = _reader(subject)
-    blocks = [one for one in document.blocks if one.kind == "table" and one.header and len(one.rows) > 1]
+    blocks = [one for one in document.blocks if one.kind == "table" and len(one.rows) > 1]
     return tuple(table for block in blocks if (table := _keyed(block, document.voice, reader)))
 
 
@@ -137,7 +137,7 @@ class _Reader:
                 self.known.setdefault(quantity.rows, {}).setdefault(meaning, {})[fact.subject[0]] = fact
 
     def read(self, block: Block, voice: Voice) -> KeyedTable | None:
-        heads = [cell.text for cell in block.header.cells] if block.header else []
+        heads = [cell.text for cell in block.heads]
         for kind, meanings in self.known.items():
             keys = list(dict.fromkeys(key for true in meanings.values() for key in true))
             block = self._parted(block, self._names(kind, keys))
@@ -168,7 +168,7 @@ class _Reader:
         """The key of each row, by its place where all or the first of them stand in order; and the places."""
         named = next((at for at, head in enumerate(heads) if self.subject.has(f"of-{kind}", head)), None)
         names = self._names(kind, known)
-        cells = [row.cells[named or 0] if len(row.cells) > (named or 0) else Cell(()) for row in block.rows]
+        cells = [row.cells[named or 0] for row in block.rows]
         found = [self._key(cell, names, voice) for cell in cells]
         first = [self._key(row.cells[0], names, voice) for row in block.rows]
         if named and all(first):  # a roll of each kind stands before
@@ -228,12 +228,12 @@ class _Reader:
         voice: Voice,
     ) -> KeyedColumn | None:
         """The column, if half of its cells agree with what it may be."""
-        heading = block.header.cells[index] if block.header else Cell(())
+        heading = block.heads[index]
         above = tuple(one for piece in heading.pieces for one in numbers_in(piece, voice))
         cells = [
             (key, number)
             for key, row in zip(keys, block.rows, strict=True)
-            if key and index < len(row.cells) and (number := only_number(row.cells[index], voice))
+            if key and (number := only_number(row.cells[index], voice))
         ]
         tried: dict[Meaning, list[tuple[Statement, bool | None]]] = {}
         for meaning, true in meanings.items():

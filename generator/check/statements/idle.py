@@ -30,7 +30,7 @@ def idle_statements(document: Document, subject: Subject) -> Iterator[Statement]
 
 def _counted(block: Block, document: Document) -> Iterator[Number]:
     """The numbers of rows to write into, and those of such columns: from 1 on, one after the other."""
-    rows = [*([block.header] if block.header else []), *block.rows]
+    rows = block.lines
     lines = [[row.cells[0] for row in block.rows if row.cells], *([*row.cells] for row in rows[:1])]
     for cells in lines:
         alone = [found[0] for cell in cells for piece in cell.pieces if _is_only(found := _in(piece, document), piece)]

@@ -210,7 +210,7 @@ def mean_statements(document: Document, subject: Subject) -> Iterator[Statement]
         for index, owner in columns.items():
             for row, cell in table.cells(index) if index != asks else ():
                 if row.result or subject.has("silent", row.row.cells[table.key].text):
-                    if asks is not None and asks < len(row.row.cells):
+                    if asks is not None:
                         owner = subject.is_one("yes", row.row.cells[asks].text)
                     yield from _means(row.result, cell, "owner-mean" if owner else "mean", edition, held, document)
 

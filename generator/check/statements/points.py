@@ -116,13 +116,12 @@ class _Reader:
 
     def table(self, block: Block) -> tuple[Win, ...]:
         """The rows of a table that each begin with a number."""
-        header = block.header.cells if block.header else ()
-        bare = sum(bool(_NUMBERS.fullmatch(cell.text)) for cell in header[1:]) > 1
+        bare = sum(bool(_NUMBERS.fullmatch(cell.text)) for cell in block.heads[1:]) > 1
         above = [
             self._heads(cell.pieces[0], _NUMBERS.match(cell.text) if bare else None) if cell.pieces else []
-            for cell in header
+            for cell in block.heads
         ]
-        whose = [self.labels.only(cell.text) or (EVERY if self._is_rest(cell.text) else "") for cell in header]
+        whose = [self.labels.only(cell.text) or (EVERY if self._is_rest(cell.text) else "") for cell in block.heads]
         rows = []
         for row in block.rows:
             piece = row.cells[0].pieces[0] if row.cells[0].pieces else Piece(row.line, 0, "")
@@ -135,9 +134,9 @@ class _Reader:
             entries: list[Statement] = []
             for at, cell in enumerate(row.cells[1:], 1):
                 for inside in cell.pieces[:1]:
-                    if at < len(above) and above[at]:
+                    if above[at]:
                         entries += self._scored(number, inside, self._found(inside.text), above[at])
-                    elif at < len(whose) and whose[at]:
+                    elif whose[at]:
                         entries += self._number(number, inside, whose[at])
                     else:
                         entries += self._cell(number, inside)

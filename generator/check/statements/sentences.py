@@ -131,20 +131,20 @@ def _rows(document: Document, block: Block, known: Collection[Words]) -> Iterato
 
     A row below signs alone is read as `sign : value`.
     """
-    header = block.header.cells if block.header else ()
-    for row in (*((block.header,) if block.header else ()), *block.rows):
+    header = block.heads
+    for row in block.lines:
         cells = [cell for cell in row.cells if cell.text]
         things = [at for at, cell in enumerate(row.cells) if _is_roll(cell, document)]
         if cells and any(one.is_thing(cells[0].text) for one in known):
             things = [row.cells.index(cells[0])]
         for at in things[:1] if row is not block.header else ():
-            for head, cell in zip(header[at + 1 :], row.cells[at + 1 :], strict=False):
+            for head, cell in zip(header[at + 1 :], row.cells[at + 1 :], strict=True):
                 if _HAS_DIGIT(cell.text):
                     yield _joined(document, block, [row.cells[at], head, cell]), ""
         if len(row.cells) == 2 and len(cells) == 2:
             yield _joined(document, block, cells), ""
-    if header and len(block.rows) == 1 and not any(map(str.isalnum, "".join(cell.text for cell in header))):
-        for head, cell in zip(header, block.rows[0].cells, strict=False):
+    if len(block.rows) == 1 and not any(map(str.isalnum, "".join(cell.text for cell in header))):
+        for head, cell in zip(header, block.rows[0].cells, strict=True):
             if head.text and cell.text:
                 yield _joined(document, block, [head, cell]), ""
 

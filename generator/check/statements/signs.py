@@ -57,7 +57,7 @@ def die_statements(document: Document, subject: Subject) -> Iterator[Statement]:
     Several in a line that the game does not have are other dice, such as a set from D4 to D20.
     """
     lexicon, sizes = subject.lexicon(document.language), [fact.value for fact in facts_of(subject).find("die", ())]
-    titles = {cell.text.strip() for block in document.blocks if block.header for cell in block.header.cells}
+    titles = {cell.text.strip() for block in document.blocks for cell in block.heads}
     for piece in pieces(document):
         dice = [
             number._replace(value=Fraction(number.text[1:]))

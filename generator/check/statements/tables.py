@@ -212,9 +212,7 @@ class _Reader:
         return any(holds(said, fact) for fact in self.facts.find(said.quantity, said.subject, said.variant))
 
     def _cell(self, row: ResultRow, cell: Cell, quantity: str, variant: str, key: int) -> Iterator[Statement]:
-        total = not row.result and self.subject.is_one(
-            "total", row.row.cells[key].text if key < len(row.row.cells) else ""
-        )
+        total = not row.result and self.subject.is_one("total", row.row.cells[key].text)
         if not row.result and not total:
             return
         whose = (row.result,) if row.result else ()
@@ -239,7 +237,7 @@ class _Reader:
         return {fact.subject[0]: fact.value / fact.of for fact in found if fact.of and isinstance(fact.value, Fraction)}
 
     def _heading(self, table: ResultTable, index: int) -> Iterator[Number]:
-        for piece in table.header[index].pieces if index < len(table.header) else ():
+        for piece in table.header[index].pieces:
             found = numbers_in(piece, self.document.voice)
             yield from (number for number in found if number.kind == "integer" and number.value != 1)
 
