@@ -1,4 +1,4 @@
-"""What may follow what, and how often a result is answered by the next roll: plainly, and by any call."""
+"""Games of calls: what may follow what, how often a result is answered, and how a game between two goes on."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from itertools import permutations
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
+from generator.play.exact.courses import courses_of
 
 _ODD = ("unordered", "both-ways", "in-circle")
+_SHARES = ("round-begun", "game-begun", "match-begun")
+_MEANS = ("round-throws", "game-rounds", "game-throws", "match-games")
+_SAYS = "whoever begins: {expected}, {printed} printed"
 QUANTITIES = (
     Quantity("answer", "odds", "RB1-chance", "to answer it", form="share"),
     Quantity("answer-called", "odds", "RB1-chance", "to answer it by any call", form="share"),
@@ -26,6 +30,9 @@ QUANTITIES = (
     Quantity("face-row", "word", "RB1-item", ""),
     Quantity("face-answer", "odds", "RB1-chance", "to answer it", rows="face", form="share"),
     Quantity("once", "list", "RB4-once", "", says="{item} may be called more often than once"),
+    Quantity("dice-row", "word", "RB1-item", ""),
+    *(Quantity(name, "odds", "RB1-chance", "", rows="dice", form="share", says=_SAYS) for name in _SHARES),
+    *(Quantity(name, "mean", "RB1-mean", "on average", rows="dice") for name in _MEANS),
 )
 _WHOLE = Fraction(1)
 
@@ -63,3 +70,18 @@ def facts(subject: Subject) -> Iterator[Fact]:
                 for quantity, share in (("answer", answering.plain), ("answer-called", answering.called)):
                     why = "Every roll that may follow was counted."
                     yield Fact(quantity, (result,), share, of=_WHOLE, variant=str(dice), why=why)
+    yield from _courses(subject)
+
+
+def _courses(subject: Subject) -> Iterator[Fact]:
+    """Of each way to play for two and its dice whose faces are known; the best call is always made."""
+    for one in courses_of(subject.tables):
+        yield Fact("dice-row", (one.dice,), one.dice, variant=one.variant.id, why="The dice have a row, in order.")
+        shares = one.run.starter, one.game.starter, one.match.starter if one.match else None
+        means = one.run.throws, one.game.mean, one.throws, one.match.mean if one.match else None
+        told = zip((*_SHARES, *_MEANS), (*shares, *means), strict=True)
+        for name, value in ((name, value) for name, value in told if value is not None):
+            why = "Both always make the call that is best for them; every course of a game was counted."
+            for whose in ((one.dice,), ()):
+                of = Fraction(1) if name in _SHARES else None
+                yield Fact(name, whose, value, of=of, variant=one.variant.id, why=why)

@@ -1,4 +1,4 @@
-"""How often results come, of all rolls and of all different sets, of each set of dice; and which rolls they are."""
+"""How often results come: of all rolls and all sets of each set of dice, within so many throws; and which they are."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from generator.games.editions import WIN
 from generator.tables.outcome import OutcomeRow, OutcomeTable
 
 _BOTH = ("rolls", "sets")
+_MOST = 9
+"""Throws in the heading of a column, at most."""
 QUANTITIES = (
     Quantity("rolls", "odds", "RB1-count", ""),
     Quantity("sets", "odds", "RB1-count", ""),
@@ -42,6 +44,13 @@ QUANTITIES = (
     Quantity("added", "number", "RB1-sum", "is what the percentages add up to"),
     Quantity("all-rolls", "number", "RB1-total", "is the number of all rolls"),
     Quantity("all-sets", "number", "RB1-total", "is the number of all different sets"),
+    Quantity("within", "odds", "RB1-chance", "", tuple(f"within-{count}" for count in range(1, _MOST + 1)), "share"),
+    *(Quantity(f"within-{count}", "odds", "RB1-chance", "", form="share") for count in range(1, _MOST + 1)),
+    Quantity("throws", "number", "RB7-dice", "is how often the dice are thrown"),
+    Quantity("scoring-row", "word", "RB1-item", ""),
+    Quantity("no-score", "odds", "RB1-chance", "", rows="scoring", form="share"),
+    Quantity("mean-score", "mean", "RB1-mean", "points a throw", rows="scoring"),
+    Quantity("stop-at", "number", "RB1-mean", "is where another throw loses more than it brings", rows="scoring"),
 )
 
 
@@ -52,6 +61,7 @@ def facts(subject: Subject) -> Iterator[Fact]:
         dice = options.dice_set.id
         yield Fact("all-rolls", (), Fraction(options.total), variant=dice, why=why)
         yield Fact("all-sets", (), Fraction(options.distinct_total), variant=dice, why=why)
+    yield from _thrown(subject)
     if not subject.game.results:
         return
     for result in subject.game.results:
@@ -143,3 +153,22 @@ def _equal(rolls: tuple[Roll, ...]) -> set[int]:
     most = {counts[0] for counts in found}
     whole = {count for counts in found for count in counts} if len(found) == 1 else most
     return {count for count in whole if count > 1} if len(most) == 1 else set()
+
+
+def _thrown(subject: Subject) -> Iterator[Fact]:
+    """Of games that throw several times, and of those whose throws score."""
+    for table in subject.tables.sets:
+        for row in table.rows:
+            for count, chance in enumerate(row.within[:_MOST], 1):
+                why = "Of all ways to keep dice the best one was taken."
+                yield Fact(f"within-{count}", (row.result,), chance, of=Fraction(1), variant=table.dice_set.id, why=why)
+    if subject.game.throws:
+        yield Fact("throws", (), Fraction(subject.game.throws.count), why="So says the game.")
+    why = "Every throw of so many dice was sorted into scores."
+    for score in subject.tables.scores:
+        dice = (str(score.dice),)
+        yield Fact("scoring-row", dice, str(score.dice), why=why)
+        yield Fact("no-score", dice, score.none, of=Fraction(1), why=why)
+        yield Fact("mean-score", dice, score.mean, why=why)
+        if score.stop is not None:
+            yield Fact("stop-at", dice, Fraction(score.stop), why=why)

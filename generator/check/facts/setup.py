@@ -1,4 +1,4 @@
-"""What the set-up says: players, age, time, rounds, dice, how many of each component, and ways to play."""
+"""What the set-up says: players, age, time, rounds, dice and their solids, components, and ways to play."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from fractions import Fraction
 
 from generator.check.facts import Fact, Quantity
 from generator.check.subject import Subject
+from generator.dice.die import SOLIDS
 from generator.games.editions import Edition
 
+_CORNERS = {"tetrahedron": 4, "cube": 8, "octahedron": 6, "dodecahedron": 20, "icosahedron": 12}
+_ORDERS = ("faces-edges", "corners-edges", "faces-corners", "faces-corners-edges", "faces-edges-corners")
 QUANTITIES = (
     Quantity("players", "range", "RB7-players", "players"),
     Quantity("minutes", "range", "RB7-minutes", "minutes", unit="time"),
@@ -42,6 +45,13 @@ QUANTITIES = (
     Quantity("lives", "number", "RB7-variant", "lives everybody has"),
     Quantity("games", "number", "RB7-variant", "games make a match"),
     Quantity("earliest", "number", "RB7-variant", "is after how many games most of them are won"),
+    Quantity("solid-faces", "number", "RB7-solid", "faces the solid has"),
+    Quantity("solid-edges", "number", "RB7-solid", "edges the solid has"),
+    Quantity("solid-corners", "number", "RB7-solid", "corners the solid has"),
+    *(
+        Quantity(order, "list", "RB7-solid", says=f"{{item}} is none of {order.replace('-', ', ')} of a solid")
+        for order in _ORDERS
+    ),
 )
 _SETUP = {"start": "start", "starter_extra": "extra", "rounds": "rounds", "age_from": "age"}
 _SO = "So says the game."
@@ -59,6 +69,7 @@ def facts(subject: Subject) -> Iterator[Fact]:
         if other.id != own.id and same and subject.detected != "asked" and other.published:
             yield from _edition(subject, other, other.id)
     yield from _dice(subject)
+    yield from _solids()
     numbers = {(name, value) for one in subject.game.variants.values() for name, value in one.numbers.items()}
     known = {one.name for one in QUANTITIES if one.code == "RB7-variant"}
     for name, value in sorted(numbers):
@@ -145,3 +156,17 @@ def _named_dice(subject: Subject) -> set[str]:
         for key, value in values.items()
         if key.startswith("component.") and lexicon.whole("dice", value.partition("(")[0])
     }
+
+
+def _solids() -> Iterator[Fact]:
+    """Those of the five solids; several numbers together may be those of any."""
+    why = "Corners and faces together are two more than edges."
+    solids: dict[str, dict[str, int]] = {}
+    for solid, faces in SOLIDS.items():
+        corners = _CORNERS[solid]
+        parts = solids[solid] = {"faces": faces, "corners": corners, "edges": faces + corners - 2}
+        for part, count in parts.items():
+            yield Fact(f"solid-{part}", (solid,), Fraction(count), why=why)
+    for order in _ORDERS:
+        together = ("/".join(str(parts[part]) for part in order.split("-")) for parts in solids.values())
+        yield Fact(order, (), frozenset(together), why=why)

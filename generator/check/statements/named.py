@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.check.arithmetic.days import days_of, ranges
 from generator.check.facts import facts_of
-from generator.check.facts.plans import spelled
+from generator.check.facts.sheets import spelled
 from generator.check.reading.document import Document, Piece, Span
 from generator.check.reading.number import pieces
 from generator.check.statements import Statement
