@@ -14,7 +14,6 @@ from urllib.parse import quote
 import generator
 from generator.check.checked import LEVELS, Checked
 from generator.check.codes import CODES
-from generator.check.explain import explanation
 from generator.check.finding import Finding
 from generator.check.prints import fingerprints
 from generator.check.reading.number import Number
@@ -23,6 +22,7 @@ from generator.check.summary import (
     clean_line,
     counted,
     edition_line,
+    explanation,
     findings_line,
     place,
     readable,

@@ -1,11 +1,12 @@
-"""What a report says of a document as a whole: its edition, how many findings, how many numbers were understood."""
+"""What a report says: of a document its edition, its findings and numbers; below a finding what `--explain` prints."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from generator.check.checked import LEVELS, Checked
 from generator.check.finding import Finding
+from generator.check.reading.document import Document
 from generator.check.reading.number import Number
 
 HOW = {
@@ -90,3 +91,34 @@ def place(number: Number, lines: Sequence[str]) -> str:
 
 _AROUND = 28
 """Characters that are shown on both sides."""
+
+WIDTH = 100
+"""Characters of a line that are shown at most."""
+
+
+def explanation(finding: Finding, document: Document, proved: Collection[tuple[str, ...]] = ()) -> Iterator[str]:
+    """The lines below a finding, without indentation; a long proof that is among `proved` is not printed again."""
+    yield from _shown(finding, document)
+    if finding.printed or finding.expected:
+        yield f"printed: {finding.printed or '-'}; right: {finding.expected or '-'}"
+    if finding.why:
+        yield finding.why
+    if finding.proof in proved and len(finding.proof) > 1:
+        yield "- as above"
+    else:
+        yield from (f"- {line}" for line in finding.proof)
+    if finding.repair is not None:
+        yield f"--fix writes: {finding.repair.strip()}"
+
+
+def _shown(finding: Finding, document: Document) -> Iterator[str]:
+    """The line as mended, with the place marked below; a long line is cut around it."""
+    if not 1 <= finding.span.line <= len(document.lines):
+        return
+    line = document.lines[finding.span.line - 1].expandtabs(1).rstrip()
+    start, end = finding.span.start, max(finding.span.end, finding.span.start + 1)
+    cut = max(0, min(start - WIDTH // 4, len(line) - WIDTH))
+    shown = line[cut : cut + WIDTH]
+    yield f"{'…' * (cut > 0)}{shown}{'…' * (cut + WIDTH < len(line))}"
+    if (start, end) != (0, len(line)):
+        yield " " * (start - cut + (cut > 0)) + "^" * max(1, min(end - start, len(shown) - (start - cut)))

@@ -74,12 +74,11 @@ def all_statements(document: Document, subject: Subject) -> tuple[Statement, ...
     from generator.check.statements.answers import follow_statements
     from generator.check.statements.charts import chart_statements
     from generator.check.statements.columns import keyed_statements
-    from generator.check.statements.idle import idle_statements
     from generator.check.statements.named import day_statements, name_statements
     from generator.check.statements.payoffs import mean_statements, payoff_tables, told_payoffs
     from generator.check.statements.points import points_statements
     from generator.check.statements.sentences import sentence_statements
-    from generator.check.statements.signs import die_statements, sign_statements
+    from generator.check.statements.signs import die_statements, idle_statements, sign_statements
     from generator.check.statements.tables import table_statements
 
     said: list[Statement] = []
