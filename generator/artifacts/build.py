@@ -218,11 +218,14 @@ def _contents(recipes: Sequence[Recipe]) -> tuple[dict[str, _Content], dict[str,
 def _content(recipe: Recipe) -> bytes:
     """The bytes of a file. Raises UserError where it is not what it has to be."""
     content = recipe.make()
-    if recipe.spec or recipe.said:
+    if recipe.spec or recipe.said or recipe.path.endswith(".pdf"):
         from generator.artifacts import guarded, preflighted
 
         if recipe.spec:
-            preflighted.checked(content, recipe.spec, recipe.path, recipe.numbers() if recipe.numbers else None)
+            numbers = recipe.numbers() if recipe.numbers else None
+            content = preflighted.checked(content, recipe.spec, recipe.path, numbers)
+        else:
+            content = preflighted.honest(content, recipe.path)
         guarded.prove(recipe, content)
     return recipe.finish(content) if recipe.finish else content
 

@@ -11,6 +11,7 @@ from generator.artifacts.cards import CARDS, WORDLESS, CardPart
 from generator.artifacts.tablegrids import TableGrids, part_of
 from generator.base.labels import load_labels
 from generator.base.locale import is_language, locale
+from generator.base.notices import notice
 from generator.base.pdffile import opened
 from generator.base.problem import Problem, UnknownName, UserError
 from generator.base.products import PrintSpec
@@ -18,7 +19,8 @@ from generator.base.project import Project, open_project, shipped
 from generator.games.editions import WIN
 from generator.preflight.grid import Due, Numbers, plain
 from generator.preflight.report import FAULT, Finding, Report, Words, alike
-from generator.preflight.run import Source, preflight
+from generator.preflight.run import Source, pdfua_findings, preflight
+from generator.press.pdf.structure import unclaimed
 from generator.tables.verified import GameTables
 from generator.views.answers import pair_relation
 from generator.views.numbers import dice_numbers, number_columns
@@ -29,9 +31,25 @@ MOST = 5
 
 
 def checked(content: bytes, spec: PrintSpec, path: str, numbers: Numbers | None = None) -> bytes:
-    """The content itself where it is as the target wants it. Raises UserError with what is wrong."""
-    passed(spec, [(path, content)], numbers)
-    return content
+    """The content itself where it is as the target wants it, honest as below. Raises UserError with what is wrong."""
+    return honest(content, path, passed(spec, [(path, content)], numbers).findings)
+
+
+def honest(content: bytes, path: str, findings: Iterable[Finding] | None = None) -> bytes:
+    """The content, without saying that it is PDF/UA-1 where that does not hold; that is told once.
+
+    `findings` are those of preflight; without them a PDF is read here.
+    """
+    if findings is None:
+        if not content.startswith(b"%PDF"):
+            return content
+        with opened(path, content) as pdf:
+            findings = pdfua_findings(path, pdf)
+    found = [one for one in findings if one.rule == "pdfua" and one.file == path]
+    if not found:
+        return content
+    notice(f"{path} does not say that it is PDF/UA-1: {english().sentence(found[0])}")
+    return unclaimed(content)
 
 
 def passed(spec: PrintSpec, files: Sequence[tuple[str, bytes]], numbers: Numbers | None = None) -> Report:

@@ -10,7 +10,8 @@ from typing import Any
 
 FAULT, WARNING = "fault", "warning"
 RULES = (
-    "damaged", "protected", "pdfx", "page-size", "trim-box", "page-count", "page-order", "pairs", "facing", "empty",
+    "damaged", "protected", "pdfx", "pdfua",
+    "page-size", "trim-box", "page-count", "page-order", "pairs", "facing", "empty",
     "bleed", "safe-zone", "printable", "marks",
     "text-size", "line-width", "font", "text-map",
     "rgb", "ink", "black", "spot", "resolution", "transparency", "missing",

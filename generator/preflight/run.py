@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from pikepdf import Dictionary, PdfError
+from pikepdf import Dictionary, Pdf, PdfError
 
 from generator.base.pdffile import TooMuch, inherited, opened, page_data, refused
 from generator.base.products import PrintSpec
@@ -28,6 +28,7 @@ from generator.preflight.orderrules import (
     picture_file,
 )
 from generator.preflight.page_geometry import Box, Leaf, cells_of, leaf_of, place_in
+from generator.preflight.pdfua import claims_pdfua, pdfua_faults
 from generator.preflight.pdfx import pdfx_faults
 from generator.preflight.report import FAULT, WARNING, Cause, Finding, Place, Report
 from generator.preflight.rules import Raw, box_faults
@@ -79,6 +80,16 @@ def explained(
     return cause_of(spec, [(source.name, source.content) for source in sources], findings, check)
 
 
+def pdfua_findings(name: str, pdf: Pdf) -> list[Finding]:
+    """What a file is not that says it is PDF/UA-1; none of one that says nothing. They are warnings: it prints well."""
+    told: list[tuple[str, str, str]] = []
+    try:
+        told += pdfua_faults(pdf) if claims_pdfua(pdf) else ()
+    except TooMuch:
+        told = [("large", "", "")]
+    return [Finding("pdfua", name, 0, None, found, due, level=WARNING, words=words) for words, found, due in told]
+
+
 class _Check:
     """One file and what is found in it."""
 
@@ -105,6 +116,7 @@ class _Check:
                     self.findings.append(
                         Finding("pdfx", self.source.name, 0, None, known, wanted_there, level=level, words=words)
                     )
+                self.findings += pdfua_findings(self.source.name, pdf)
                 for number, page in enumerate(pdf.pages, 1):
                     self.count = number
                     self._page(number, page.obj)

@@ -12,7 +12,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 import drawsvg
-from reportlab.pdfgen.canvas import Canvas
+from pikepdf import Pdf
 
 from generator.base.length import to_points
 from generator.box.drawing.drawing import Drawing, Part, PartMark
@@ -96,18 +96,18 @@ FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": " ".join(["%.3f"] * 6) + "
 
 def write_pdf(drawings: Sequence[Drawing], title: str, language: str) -> bytes:
     """All sheets, 1:1; the same drawings give the same bytes."""
-    buffer = BytesIO()
-    canvas = Canvas(buffer, pageCompression=0, invariant=1)
-    pages = []
-    for drawing in drawings:
-        width, height = (to_points(side) for side in drawing.size)
-        canvas.setPageSize((width, height))
-        told = ": ".join(filter(None, [drawing.title, ", ".join(part.title for part in drawing.parts)]))
-        figure = Tag("Figure", alt=told, box=(0, 0, width, height), kids=[0])
-        pages.append(TaggedPage(drawing.title, tags=[figure], owners=[figure]))
-        canvas.addLiteral("\n".join(["/Figure <</MCID 0>> BDC", *_operators(drawing, height), "EMC"]))
-        canvas.showPage()
-    canvas.save()
+    buffer, pages = BytesIO(), []
+    with Pdf.new() as pdf:  # written as it is: what draws text lists a font, and here is none
+        for drawing in drawings:
+            width, height = (to_points(side) for side in drawing.size)
+            told = ": ".join(filter(None, [drawing.title, ", ".join(part.title for part in drawing.parts)]))
+            figure = Tag("Figure", alt=told, box=(0, 0, width, height), kids=[0])
+            pages.append(TaggedPage(drawing.title, tags=[figure], owners=[figure]))
+            content = "\n".join(["/Figure <</MCID 0>> BDC", *_operators(drawing, height), "EMC"])
+            pdf.add_blank_page(page_size=(round(width, 4), round(height, 4))).Contents = pdf.make_stream(
+                content.encode()
+            )
+        pdf.save(buffer, static_id=True)
     return finish(buffer.getvalue(), title, language, pages, "", None)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 from io import BytesIO
+from itertools import groupby
 from typing import Any
 
 from pikepdf import Array, Dictionary, Name, ObjectStreamMode, Pdf, Stream, String
@@ -23,8 +24,8 @@ from generator.press.sheets.cutlines import Cuts, add_cuts
 class Tag:
     """An element of the structure tree; `kids` holds elements and the numbers (MCID) of pieces of marked content.
 
-    `box` is the bounding box of a figure or a link in PDF coordinates, `href` where a link leads, `entry` the form
-    field that the element stands for.
+    `box` is the bounding box of a figure or a link in PDF coordinates, `href` where a link leads and `words` what it
+    says, `entry` the form field that the element stands for.
     """
 
     role: str
@@ -33,6 +34,7 @@ class Tag:
     scope: str = ""
     box: tuple[float, float, float, float] | None = None
     href: str = ""
+    words: str = ""
     entry: Field | None = None
     kids: list[Tag | int] = field(default_factory=list)
     span: int = 1
@@ -99,14 +101,15 @@ class Tagger:
                 self.mark(item, None)
 
     def _node(self, node: Node, parent: Tag | None, pictures: bool) -> None:
-        tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href, span=node.span)
+        words = node.alt or _words(node) if node.href else ""
+        tag = Tag(node.role, node.alt, node.actual, node.scope, href=node.href, words=words, span=node.span)
         if node.role == "Figure" or node.href or node.anchor:
             left, top, right, bottom = bounds(marks(node.children), self.content.fonts)
             tag.box = (*self.content.point(left, bottom), *self.content.point(right, top))
         if node.anchor and tag.box:
             self.page.anchors.setdefault(node.anchor, (tag.box[0], tag.box[3]))
         (parent.kids if parent else self.page.tags).append(tag)
-        self.items(node.children, tag, pictures or bool(node.role == "Figure" or node.alt or node.actual))
+        self.items(_parts(node), tag, pictures or bool(node.role == "Figure" or node.alt or node.actual))
 
     def _field(self, entry: Field, parent: Tag | None) -> None:
         if self.form:
@@ -146,6 +149,20 @@ class Tagger:
         self._open = None
 
 
+def _words(node: Node) -> str:
+    """What stands in a node, for whoever only hears where a link leads."""
+    return "".join(mark.text for mark in marks(node.children) if isinstance(mark, Text)).strip()
+
+
+def _parts(node: Node) -> tuple[Item, ...]:
+    """What is in a node; in an entry of a list all that is no label is its body, one for what follows each other."""
+    if node.role != "LI":
+        return node.children
+    apart = groupby(node.children, lambda one: isinstance(one, Node) and one.role in ("Lbl", "LBody", ARTIFACT))
+    runs = [(named, tuple(run)) for named, run in apart]
+    return tuple(item for named, run in runs for item in (run if named else (Node("LBody", run),)))
+
+
 class Annotations:
     """Adds the annotations of a document while its structure is written; each gets an entry in the parent tree."""
 
@@ -154,6 +171,7 @@ class Annotations:
         self.next_key = len(pages)
         self.numbers: list[Any] = []
         self.fields: list[tuple[Field, Any]] = []
+        self.notes: list[Any] = []
         self.places = {
             name: Array([page.obj, Name.XYZ, round(x, 3), round(y, 3), None])
             for page, tags in zip(pdf.pages, pages, strict=True)
@@ -184,8 +202,8 @@ class Annotations:
 
     def _link(self, tag: Tag) -> Dictionary:
         link = Dictionary(Type=Name.Annot, Subtype=Name.Link, Border=Array([0, 0, 0]), F=4)
-        if tag.alt:
-            link.Contents = String(tag.alt)
+        if tag.words:
+            link.Contents = String(tag.words)
         if tag.href.startswith("#"):
             if tag.href[1:] not in self.places:
                 raise ValueError(f"no anchor '{tag.href[1:]}' for a link")
@@ -218,6 +236,8 @@ def write_structure(pdf: Pdf, pages: Sequence[TaggedPage], form: FontFace | None
     root.K = Array([document])
     root.ParentTree = pdf.make_indirect(Dictionary(Nums=Array([*numbers, *annotations.numbers])))
     root.ParentTreeNextKey = annotations.next_key
+    if annotations.notes:
+        root.IDTree = pdf.make_indirect(Dictionary(Names=Array(annotations.notes)))
     pdf.Root.StructTreeRoot = root
     pdf.Root.MarkInfo = Dictionary(Marked=True)
     if form:
@@ -230,8 +250,10 @@ def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], a
         entries["/Alt"] = String(tag.alt)
     if tag.actual:
         entries["/ActualText"] = String(tag.actual)
-    if tag.scope:
-        entries["/A"] = Dictionary(O=Name.Table, Scope=_name(tag.scope))
+    if tag.scope or tag.span > 1:
+        entries["/A"] = Dictionary(O=Name.Table)
+        if tag.scope:
+            entries["/A"].Scope = _name(tag.scope)
         if tag.span > 1:
             entries["/A"].ColSpan = tag.span
     if tag.box and tag.role == "Figure":
@@ -239,7 +261,11 @@ def _element(pdf: Pdf, tag: Tag, parent: Any, page: Any, made: dict[int, Any], a
         entries["/A"] = Dictionary(O=Name.Layout, Placement=Name.Block, BBox=box)
     if any(isinstance(kid, int) for kid in tag.kids):
         entries["/Pg"] = page
+    if tag.role == "Note":
+        entries["/ID"] = String(f"note-{len(annotations.notes) // 2 + 1:04}")
     element = made[id(tag)] = pdf.make_indirect(Dictionary(entries))
+    if tag.role == "Note":
+        annotations.notes += [element.ID, element]
     kids: list[Any] = [
         kid if isinstance(kid, int) else _element(pdf, kid, element, page, made, annotations) for kid in tag.kids
     ]
@@ -273,9 +299,14 @@ XMP = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiHzreSzNTc
 <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
 <pdf:Producer>{producer}</pdf:Producer>
 </rdf:Description>
-</rdf:RDF>
+{claim}</rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="w"?>"""
+PDFUA = """<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>
+"""
+"""Says that a file is PDF/UA-1 (ISO 14289-1, 5)."""
 
 
 def finish(
@@ -291,7 +322,8 @@ def finish(
     """The finished file; `flip` is the edge along which a duplex printer should turn the paper, if any, or ONE_SIDE;
     then it should also take the paper whose size the pages have. `form` is the font of the fields of a form, `cuts`
     is what a machine cuts. With `condition`, the registered name of how a press prints, it is PDF/X-1a:2003
-    (ISO 15930-4): PDF 1.4 with that as its output intent.
+    (ISO 15930-4): PDF 1.4 with that as its output intent. It says that it is PDF/UA-1, which whoever has read it may
+    take back.
 
     Nothing in it tells when or where it was made, so that the same input gives the same bytes.
     """
@@ -300,7 +332,8 @@ def finish(
         write_structure(pdf, pages, form)
         if cuts:
             add_cuts(pdf, cuts)
-        packet = XMP.format(title=escape(title, quote=False), language=escape(language, quote=False), producer=PRODUCER)
+        named = {"title": escape(title, quote=False), "language": escape(language, quote=False)}
+        packet = XMP.format(**named, producer=PRODUCER, claim=PDFUA)
         pdf.Root.Metadata = Stream(pdf, packet.encode(), Type=Name.Metadata, Subtype=Name.XML)
         pdf.Root.Lang = String(language)
         pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True, PrintScaling=Name("/None"))
@@ -317,15 +350,26 @@ def finish(
             intent.OutputConditionIdentifier = String(condition)
             intent.RegistryName = String("http://www.color.org")
             pdf.Root.OutputIntents = Array([intent])
-        packed = ObjectStreamMode.disable if condition else ObjectStreamMode.generate
-        del pdf.trailer.ID  # half of it would stay, and that depends on SOURCE_DATE_EPOCH; the new one is a hash
-        finished = BytesIO()
-        pdf.save(
-            finished, deterministic_id=True, compress_streams=True, object_stream_mode=packed,
-            fix_metadata_version=False, min_version="" if condition else "1.7",
-            force_version="1.4" if condition else "",
-        )  # fmt: skip
+        return _saved(pdf, old=bool(condition))
+
+
+def _saved(pdf: Pdf, old: bool) -> bytes:
+    """The bytes; `old` is PDF 1.4, which packs no objects."""
+    del pdf.trailer.ID  # half of it would stay, and that depends on SOURCE_DATE_EPOCH; the new one is a hash
+    finished = BytesIO()
+    pdf.save(
+        finished, deterministic_id=True, compress_streams=True,
+        object_stream_mode=ObjectStreamMode.disable if old else ObjectStreamMode.generate,
+        fix_metadata_version=False, min_version="" if old else "1.7", force_version="1.4" if old else "",
+    )  # fmt: skip
     return finished.getvalue()
+
+
+def unclaimed(data: bytes) -> bytes:
+    """A finished file that no longer says that it is PDF/UA-1."""
+    with Pdf.open(BytesIO(data)) as pdf:
+        pdf.Root.Metadata.write(pdf.Root.Metadata.read_bytes().replace(PDFUA.encode(), b""))
+        return _saved(pdf, old="/GTS_PDFXVersion" in pdf.docinfo)
 
 
 def _add_bodies(pdf: Pdf, pages: Sequence[TaggedPage]) -> None:

@@ -174,7 +174,7 @@ def test_title_and_language_are_in_the_file_and_nothing_of_when_or_with_what_it_
         with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as meta:
             assert meta["dc:title"] == "Einhorn – Würfeln & mehr"
             assert list(meta["dc:language"]) == ["de"]
-            assert "pdfuaid:part" not in meta
+            assert meta["pdfuaid:part"] == "1"
         assert not re.search(rb"20\d\d-\d\d|reportlab|pikepdf|qpdf", pdf.Root.Metadata.read_bytes(), re.IGNORECASE)
     assert b"eport" not in data
 
