@@ -20,7 +20,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import chain
 from operator import or_
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
+
+Bound = Literal["at_least", "at_most", "about", "just_over", "just_under", "over"]
+BOUNDS: tuple[Bound, ...] = get_args(Bound)
+"""Classes of words before a number that is an end of what is true, or only near it; they may stand before any."""
 
 SLOTS = {
     "result": "R",
@@ -50,6 +54,8 @@ FILL = 4
 """Words that `..` may stand for, at most."""
 _NAME = r"(?:§R\d+ )?§[NXLRI]\d+ (?!§T)"
 """A result as it is called in a list: by its name or its number, or both."""
+_COUNTED = "NDFPQO"
+"""The marks of which may be said that they are about so many."""
 _ASIDE = r"(?:\( [^()§]*(?:§\w\d+ [^()§]*){0,4}\) ){0,2}"
 _SIGN = r"[^\w\s§.,;:!?()+=-]"
 _FAR = "(?:(?!§R)[^ ]+ )*?"
@@ -129,18 +135,14 @@ class Compiler:
         self._words = {name: any_of(found) for name, found in words.items()}
         other = any_of([*words.get("not", ()), *words.get("other", ())])
         self._fill = rf"(?:(?!{other} )[^\W§][\w'’-]* ){{0,{FILL}}}?"
-        self._bounds = "".join(
-            f"(?:(?P<{name}_#>{self._words[name]}) )?"
-            for name in ("at_least", "at_most", "about", "over")
-            if words.get(name)
-        )
+        self._bounds = "".join(f"(?:(?P<{name}_#>{self._words[name]}) )?" for name in BOUNDS if words.get(name))
         self._join = rf"(?:(?:[,/+-]|{any_of(words.get('join', ()))}) )"
         self._either = rf"(?:(?:[,/&+-]|{any_of(words.get('either', ()))}) )"
         self._to = rf"(?:{any_of(words.get('to', ()))} )"
 
     def read(self, pattern: str) -> tuple[str, Needs]:
         """The regular expression of a pattern, and what a stream needs to be worth a try. Raises Wrong."""
-        self._count = 0
+        self._count, self._bound = 0, False
         depth, made, at = [], "", 0
         needs: list[list[list[frozenset[str]]]] = [[[]]]  # of each open bracket the alternatives
         while at < len(pattern):
@@ -211,11 +213,19 @@ class Compiler:
         if name == "counts":
             return rf"(?P<{group}>§[NLS]\d+ (?:(?:{self._either}|{self._to})+§N\d+ )*)"
         if name in SLOTS:
-            bounds = self._bounds.replace("#", str(self._count)) if name in ("number", "count", "share") else ""
-            return rf"{bounds}(?P<{group}>§[{SLOTS[name]}]\d+) "
+            bounds = "" if self._bound or not {*SLOTS[name]} & {*_COUNTED} else self._bounds
+            self._bound = False
+            return rf"{bounds.replace('#', str(self._count))}(?P<{group}>§[{SLOTS[name]}]\d+) "
+        if name in BOUNDS:  # where it has to be said, it is the bound of the number that follows
+            self._bound, self._count = True, self._count - 1
         if name in self._words:
             return f"(?P<{group}>{self._words[name]}) "
         raise Wrong(f"no slot and no class of words is called '{name}'")
+
+
+def bound_of(groups: Mapping[str, str], slot: str) -> Bound | Literal[""]:
+    """The bound that is told before the number in a slot of what a pattern has found."""
+    return next((one for one in BOUNDS if f"{one}_{slot.rpartition('_')[2]}" in groups), "")
 
 
 def _any(options: Sequence[Sequence[frozenset[str]]]) -> Sequence[frozenset[str]]:

@@ -11,7 +11,7 @@ from generator.check.facts import facts_of, quantities
 from generator.check.finding import Level
 from generator.check.judge import Judge
 from generator.check.lexicon import plain
-from generator.check.reading.document import Cell, Span
+from generator.check.reading.document import Cell, Row, Span
 from generator.check.reading.number import numbers, numbers_in
 from generator.check.reading.writing import decimal, mark_of
 from generator.check.resulttable import result_tables
@@ -65,7 +65,8 @@ def judge_rows(judge: Judge) -> None:
             told = [one for row in table.rows for one in said.get(row.row.line, ())]
             named = {one.subject[0] for one in told if one.subject}  # a face may head a row, and is no result
             named |= {row.result for row in rows}
-            left_out(judge, table.header, told, named, "results", every)
+            strange = [row.row for row in table.rows if not row.result]
+            left_out(judge, table.header, told, named, "results", every, strange)
 
 
 def left_out(
@@ -75,11 +76,12 @@ def left_out(
     named: Collection[str],
     what: str,
     every: Collection[str] = (),
+    strange: Sequence[Row] = (),
 ) -> None:
     """A table that tells a quantity of all of the things that there are but one, or names all but one of `every`.
 
     Where nothing is known of what it tells, it may be so of these alone, as of those with which somebody drinks: then
-    it is a note.
+    it is a note. A `strange` row of which the same is told as is true of it is that one by another name.
     """
     heads = [piece for cell in header for piece in cell.pieces if piece.text.strip()]
     key = -1 if what == "wins" else 0
@@ -90,10 +92,24 @@ def left_out(
         facts = [fact for fact in facts_of(judge.subject).of(quantity) if fact.subject and fact.variant == variant]
         known = {fact.subject[key] for fact in facts if fact.value or may_be_none}
         lack += [known - {*named}] if len(known) >= _LEAST and known >= {*named} else []
-    if heads and lack and len(least := min(lack, key=len)) == 1:
+    if heads and lack and len(least := min(lack, key=len)) == 1 and not _is_there(judge, strange, said, *least):
         title, why = judge.title(least.pop()), "A table that names nearly all of them is read as one of all."
         place, message = heads[0].span(0, len(heads[0].text.rstrip())), f"the table names all {what} but {title}"
         judge.wrong("RB1-missing", place, message, "", title, level=level, why=why, refuted=())
+
+
+def _is_there(judge: Judge, rows: Sequence[Row], said: Sequence[Statement], missing: str) -> bool:
+    """Whether a row tells in numbers what is told of others, as it is true of one that is named nowhere."""
+    known = [
+        (one, fact)
+        for one in said
+        if one.sure and one.numbers
+        for fact in facts_of(judge.subject).of(one.quantity)
+        if fact.subject == (missing, *one.subject[1:]) and fact.variant == one.variant
+    ]
+    voice = judge.document.voice
+    told = [[n for cell in row.cells for piece in cell.pieces for n in numbers_in(piece, voice)] for row in rows]
+    return any(holds(replace(one, numbers=(n,)), fact) for one, fact in known for row in told for n in row)
 
 
 def _exchanged_heads(judge: Judge, header: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> None:

@@ -43,3 +43,36 @@ def test_what_is_right_is_verified_and_what_is_not_is_found(game: str, text: str
 def test_what_says_nothing_of_the_game_is_no_claim(text: str) -> None:
     claims = checked("dre13ehn", text).claims
     assert (claims.refuted, claims.unknown) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "verified", "refuted"),
+    [
+        ("Wunsch: gut 40 %, also jeder zweite bis dritte Wurf.", 1, 0),
+        ("Wunsch: 90 von 216 Würfen, also knapp 42 %.", 2, 0),
+        ("Wunsch: etwa 40 %.", 1, 0),
+        ("Wunsch: knapp 40 %.", 0, 0),
+        ("Wunsch: gut 45 %.", 0, 0),
+        ("Wunsch: gut 30 %.", 0, 1),
+        ("Just over 40% of all rolls are a Wunsch.", 1, 0),
+        ("Just under 40% of all rolls are a Wunsch.", 0, 0),
+        ("Well over 90% of all rolls are a Wunsch.", 0, 1),
+    ],
+)
+def test_what_is_told_roughly_is_right_on_the_side_that_is_told(text: str, verified: int, refuted: int) -> None:
+    claims = checked("einhorn", text).claims
+    assert (len(claims.verified), len(claims.refuted)) == (verified, refuted)
+
+
+@pytest.mark.parametrize(
+    ("text", "verified", "refuted"),
+    [
+        ("Each player has four lives.", 1, 0),
+        ("Each player has eight lives.", 0, 1),
+        ("Does each player have four lives?", 1, 0),
+        ("Each player has eight lives? No: each player has four lives.", 1, 0),
+    ],
+)
+def test_a_question_says_nothing_wrong(text: str, verified: int, refuted: int) -> None:
+    claims = checked("dre13ehn", text).claims
+    assert (len(claims.verified), len(claims.refuted)) == (verified, refuted)

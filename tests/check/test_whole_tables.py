@@ -229,3 +229,11 @@ def test_a_table_that_names_many_results_and_not_one_of_them_is_a_note(gone: lis
     findings = Checker(open_project(shipped())).check(Path("rules.md"), text.encode()).findings
     assert [one.message for one in findings if one.code == "RB1-missing"] == found
     assert {one.level for one in findings} <= {"note"}, "nobody knows that all of them are liked or not"
+
+
+@pytest.mark.parametrize(("row", "missing"), [("Pot luck | 44.4%", 0), ("Pot luck | 12.3%", 1), ("Total | 100%", 1)])
+def test_a_row_of_another_name_may_be_the_result_that_seems_to_be_missing(row: str, missing: int) -> None:
+    rows = "| Wunsch | 41.7% |\n| Einhorn | 11.1% |\n| Dreifaltigkeit | 2.8% |\n"
+    text = f"# Einhorn\n\n| Result | Chance |\n|---|---|\n| {row} |\n{rows}"
+    findings = Checker(open_project(shipped()), "einhorn").check(Path("rules.md"), text.encode()).findings
+    assert [one.code for one in findings].count("RB1-missing") == missing

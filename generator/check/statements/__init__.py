@@ -10,12 +10,11 @@ from fractions import Fraction
 from typing import Literal
 
 from generator.base.cache import Life, remembered
+from generator.check.patterns import Bound
 from generator.check.reading.document import Document, Span
 from generator.check.reading.number import Number
 from generator.check.subject import Subject
 from generator.dice.die import Roll
-
-Bound = Literal["", "at_least", "at_most", "about", "over"]
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Statement:
     numbers: tuple[Number, ...]
     span: Span
     text: str
-    bound: Bound = ""
+    bound: Bound | Literal[""] = ""
     of: Fraction | None = None
     beside: tuple[Span, ...] = ()
     items: tuple[str, ...] = ()

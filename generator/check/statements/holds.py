@@ -12,6 +12,7 @@ from generator.games.editions import WIN
 
 _NEAR, _FAR = Fraction(1, 10), Fraction(1, 5)
 """How far off a number may be that says it is "about" that, and from where on it is wrong, as parts of the true one."""
+_ABOUT = ("about", "just_over", "just_under")
 
 
 def holds(said: Statement, fact: Fact) -> bool | None:
@@ -31,7 +32,7 @@ def holds(said: Statement, fact: Fact) -> bool | None:
         number = said.numbers[0]
         values = [fact.value, *(fact.value + fact.share * others for others in said.held)]
         right = any(number.says(one if number.signed else one * said.sign) for one in values)
-        return right if not said.bound or (right and said.bound == "about") else None
+        return right if not said.bound or (right and said.bound in _ABOUT) else None
     values = [_counted(number) * said.factor for number in said.numbers]
     if said.of is not None and fact.of is not None and len(values) == 1:  # so many for each: less may be what one has
         own = values[0] <= fact.value and not said.cell
@@ -40,9 +41,8 @@ def holds(said: Statement, fact: Fact) -> bool | None:
     if len(values) == 2:
         return values == [fact.value, most]
     value = values[0]
-    if said.bound == "about":
-        ends = fact.value, most
-        return True if any(abs(value - end) <= _NEAR * end for end in ends) else None
+    if said.bound in _ABOUT:
+        return True if any(_is_near(said, value, end) for end in (fact.value, most)) else None
     if quantity.kind == "range":
         known = {"at_least": fact.value, "at_most": most}
         return (
@@ -77,8 +77,8 @@ def _odds_hold(said: Statement, fact: Fact, quantity: Quantity) -> bool | None:
     number, count, total = said.numbers[0], fact.value, fact.of or Fraction(1)
     assert isinstance(count, Fraction)
     share = count / total
-    if said.bound == "about" and share:
-        return _is_near(number, share, total if quantity.form == "count" else Fraction(1))
+    if said.bound in _ABOUT and share:
+        return _is_near(said, _part(number, total if quantity.form == "count" else Fraction(1)), share)
     if number.kind == "percent":
         return number.says(100 * share) or (said.rounded and abs(number.value - 100 * share) < 1)
     if number.kind == "fraction":
@@ -95,10 +95,18 @@ def _odds_hold(said: Statement, fact: Fact, quantity: Quantity) -> bool | None:
     return number.value == count
 
 
-def _is_near(number: Number, share: Fraction, total: Fraction) -> bool | None:
-    """Whether a share is about that; a whole number counts of the total."""
+def _part(number: Number, total: Fraction) -> Fraction:
+    """The share that a number tells; a whole one counts of the total."""
     value = number.value / (total if number.kind == "integer" else 100 if number.kind == "percent" else 1)
     if number.kind in ("one-in", "ratio") and number.other:
         value = number.value / number.other
-    off = abs(value - share)
-    return True if off <= _NEAR * share else None if off < _FAR * share else False
+    return value
+
+
+def _is_near(said: Statement, value: Fraction, true: Fraction) -> bool | None:
+    """Whether what is true is about the value that is told, and on the side of it that is told."""
+    off = abs(value - true)
+    if off <= _NEAR * true:
+        beyond = {"just_over": value > true, "just_under": value < true}
+        return None if beyond.get(said.bound) else True
+    return None if off < _FAR * true else False

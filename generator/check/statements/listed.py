@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from generator.check.facts import Quantity, facts_of
 from generator.check.lexicon import Sentence
+from generator.check.patterns import bound_of
 from generator.check.reading.document import Span
 from generator.check.reading.number import Number
 from generator.check.rolls import roll_tables
-from generator.check.statements import Bound, Statement
+from generator.check.statements import Statement
 from generator.check.statements.stream import Mark, Stream, Words
 from generator.dice.die import spell
 
@@ -88,7 +89,7 @@ def listed_statements(
             (number,),
             number.span,
             number.text.strip(),
-            bound=_bound(groups, name),
+            bound=bound_of(groups, name),
             sign=sign,
             sure=sentence.sure,
             loose=sentence.loose,
@@ -113,11 +114,6 @@ def rolls_told(stream: Stream, text: str, words: Words) -> list[tuple[Mark, ...]
         if dice > 1 and between and len(numbers) % dice == 0 and not {*between} & {*inside}:
             return [tuple(numbers[at : at + dice]) for at in range(0, len(numbers), dice)]
     return [tuple(numbers)]
-
-
-def _bound(groups: Mapping[str, str], name: str) -> Bound:
-    bounds: tuple[Bound, ...] = ("at_least", "at_most", "about")
-    return next((one for one in bounds if f"{one}_{name.rpartition('_')[2]}" in groups), "")
 
 
 def _slot(name: str) -> str:

@@ -12,12 +12,13 @@ from generator.check.editions import edition_at
 from generator.check.facts import Quantity, facts_of, quantities
 from generator.check.labels import Labels, result_labels
 from generator.check.lexicon import Sentence
+from generator.check.patterns import bound_of
 from generator.check.printedformulas import find_sum
 from generator.check.reading.document import Block, Cell, Document, Piece, Span
 from generator.check.reading.number import Number, numbers_in
 from generator.check.reading.passage import Passage, passage_of
 from generator.check.resulttable import ResultTable, parted, result_tables
-from generator.check.statements import Bound, Statement
+from generator.check.statements import Statement
 from generator.check.statements.holds import holds
 from generator.check.statements.listed import is_listed, listed_statements, rolls_told
 from generator.check.statements.stream import Mark, Stream, Words, stream_of, words_of
@@ -175,7 +176,8 @@ def _said(stream: Stream, sentence: Sentence, words: Words, taken: set[Span]) ->
             continue
         around = stream.around(found.start(), found.end())
         elsewhere = words.tells_of("elsewhere", around)
-        doubtful = elsewhere or stream.passage.kind == "heading"  # which names what is told below
+        names = stream.passage.kind == "heading"  # what is told below
+        doubtful = elsewhere or names or stream.asks(found[0])
         if not sentence.despite and (elsewhere or lexicon.has("not", around)):
             continue
         new = [one for one in _statements(stream, found, sentence, quantity, words) if taken.isdisjoint(one.spans)]
@@ -256,7 +258,7 @@ def _statements(
             numbers,
             numbers[0].span,
             _text(numbers),
-            bound=_bound(groups, some[0][0]),
+            bound=bound_of(groups, some[0][0]),
             of=of[0].value if of else None,
             beside=tuple(one.span for one in of),
             edition=edition,
@@ -294,13 +296,6 @@ def _subject(
         return tuple(sorted(things)) if "" not in things else None
     kinds = ("number", "range", "mean", "idle")
     return () if quantity.kind in kinds or quantity.says or sentence.quantity == "costing" else None
-
-
-def _bound(groups: dict[str, str], name: str) -> Bound:
-    index = name.rpartition("_")[2]
-    bounds: tuple[Bound, ...] = ("at_least", "at_most", "about", "over")
-    places = (index, str(int(index) - 1))
-    return next((bound for bound in bounds if any(f"{bound}_{place}" in groups for place in places)), "")
 
 
 def _text(numbers: tuple[Number, ...]) -> str:

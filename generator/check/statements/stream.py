@@ -87,6 +87,11 @@ class Stream:
         """What stands before a place in its sentence."""
         return self.text[self.text.rfind(" . ", 0, end) + 1 : end]
 
+    def asks(self, part: str) -> bool:
+        """Whether a part of the stream lies in a question."""
+        behind = self.passage.text[max((mark.end for mark in self.marked(part)), default=0) :]
+        return next((char == "?" for char in behind if char in _ENDS), False)
+
     def around(self, start: int, end: int) -> str:
         """The same without that part, and without what is said behind a colon or behind the bracket that it is in."""
         part, first = self.text[start:end], self.text.rfind(" . ", 0, start) + 1
